@@ -1,0 +1,266 @@
+export const errorTypes = [
+  'unknownError',
+  'apiError',
+  'validationError',
+  'securityError',
+  'notFoundError',
+  'unprocessableError',
+  'conflictError',
+  'transientError',
+] as const
+export type ErrorType = (typeof errorTypes)[number]
+
+export const errorSources = ['unknown', 'server', 'request', 'clientSide'] as const
+export type ErrorSource = (typeof errorSources)[number]
+
+const invalid = { type: 'validationError', status: 400 } as const
+const unauthenticated = { type: 'securityError', status: 401 } as const
+const forbidden = { type: 'securityError', status: 403 } as const
+const notFound = { type: 'notFoundError', status: 404 } as const
+const conflict = { type: 'conflictError', status: 409 } as const
+const unprocessable = { type: 'unprocessableError', status: 422 } as const
+const tooMany = { type: 'transientError', status: 429 } as const
+const broken = { type: 'apiError', status: 500 } as const
+const unavailable = { type: 'transientError', status: 503 } as const
+
+export const errorAreas = {
+  requests: {
+    request_invalid: invalid,
+    malformed_json: invalid,
+    unsupported_version: invalid,
+    idempotency_key_invalid: invalid,
+    idempotency_key_reused: unprocessable,
+    not_found: notFound,
+    method_not_allowed: { type: 'validationError', status: 405 },
+    request_timeout: { type: 'transientError', status: 408 },
+    payload_too_large: { type: 'validationError', status: 413 },
+    unsupported_media_type: { type: 'validationError', status: 415 },
+    headers_too_large: { type: 'validationError', status: 431 },
+    origin_not_allowed: forbidden,
+    feature_not_enabled: forbidden,
+    too_many_requests: tooMany,
+    too_many_reports: tooMany,
+    overloaded: unavailable,
+    service_unavailable: unavailable,
+    internal_error: broken,
+    unknown_error: broken,
+  },
+  identity: {
+    wrong_password: unauthenticated,
+    user_not_found: unauthenticated,
+    wrong_credentials: unauthenticated,
+    user_disabled: forbidden,
+    invalid_email: invalid,
+    too_many_attempts: tooMany,
+    session_expired: unauthenticated,
+    access_token_missing: unauthenticated,
+    access_token_invalid: unauthenticated,
+    access_token_expired: unauthenticated,
+    custom_token_invalid: unauthenticated,
+    // Not 401: a 401 is refreshed and sent again, so that one wrong password would count twice.
+    reauthentication_failed: forbidden,
+    current_password_incorrect: forbidden,
+    password_missing: invalid,
+    password_invalid: invalid,
+    password_reset_token_invalid: forbidden,
+    password_reset_token_expired: forbidden,
+    account_suspended: forbidden,
+    profile_not_found: notFound,
+    security_error: forbidden,
+  },
+  accountSetup: {
+    account_setup_token_missing: forbidden,
+    account_setup_token_invalid: forbidden,
+    account_setup_token_expired: forbidden,
+    account_setup_already_complete: conflict,
+    account_setup_password_missing: invalid,
+    account_setup_password_invalid: invalid,
+  },
+  impersonation: {
+    impersonation_not_allowed: forbidden,
+    impersonation_required: forbidden,
+    impersonation_header_invalid: invalid,
+    impersonated_candidate_not_found: notFound,
+    not_allowed_while_impersonating: forbidden,
+  },
+  bookings: {
+    booking_not_found: notFound,
+    invalid_booking_id: invalid,
+    booking_not_authorised: forbidden,
+    booking_not_tentative: unprocessable,
+    booking_overlaps: conflict,
+    tentative_action_unset: unprocessable,
+    tentative_already_answered: conflict,
+    minutes_late_out_of_range: invalid,
+    running_late_not_enabled: unprocessable,
+    running_late_outside_window: unprocessable,
+    action_locked: { type: 'conflictError', status: 423 },
+  },
+  guests: {
+    guest_id_missing: invalid,
+    guest_key_missing: invalid,
+    guest_booking_not_found: notFound,
+    guest_booking_cancelled: unprocessable,
+    guest_tentative_rejected: unprocessable,
+    guest_not_tentative: unprocessable,
+    guest_unhandled_tentative_status: unprocessable,
+  },
+  // The portal reads the time-entry status again on 403, 404 and 409: a refusal because of the state is one of these.
+  timeEntries: {
+    already_clocked_in: conflict,
+    already_clocked_in_to_diff_booking: conflict,
+    auto_clocked_out: conflict,
+    booking_in_future: conflict,
+    booking_already_ended: conflict,
+    no_available_shifts: notFound,
+    already_clocked_out: conflict,
+    pending_action_to_clock_out: conflict,
+    already_started_meal_break: conflict,
+    already_ended_meal_break: conflict,
+    meal_break_not_started: conflict,
+    not_clocked_in: conflict,
+    reached_meal_break_limit: conflict,
+    occurred_at_in_future: unprocessable,
+    occurred_at_too_old: unprocessable,
+  },
+  shiftRecords: {
+    shift_record_non_compliant: unprocessable,
+    shift_record_already_exists: unprocessable,
+    shift_record_already_finalised: unprocessable,
+    shift_record_break_duration_invalid: unprocessable,
+    shift_record_break_out_of_bounds: unprocessable,
+    shift_record_break_start_invalid: unprocessable,
+    shift_record_break_end_invalid: unprocessable,
+    shift_record_breaks_overlapping: unprocessable,
+    shift_record_multiple_booking_durations: unprocessable,
+    shift_record_no_blocks: unprocessable,
+    shift_record_booking_duration_missing: unprocessable,
+    shift_record_booking_duration_invalid: unprocessable,
+    shift_record_booking_duration_start_invalid: unprocessable,
+    shift_record_booking_duration_end_invalid: unprocessable,
+    shift_record_booking_not_found: notFound,
+    shift_record_booking_not_authorised: forbidden,
+    booking_already_cancelled: unprocessable,
+    booking_already_invoiced: unprocessable,
+    cancel_attempted_before_start_time: unprocessable,
+    cancel_candidate_not_authorised: forbidden,
+  },
+  agreements: {
+    agreement_not_found: notFound,
+    not_authorised_to_access_agreement: forbidden,
+    agreement_replaced: conflict,
+  },
+  availability: {
+    availability_unset_status: unprocessable,
+    availability_no_days_requested: invalid,
+    availability_too_many_days: invalid,
+    availability_duplicate_days: invalid,
+    availability_date_in_past: unprocessable,
+    availability_invalid_local_start_time: invalid,
+    availability_invalid_local_end_time: invalid,
+    availability_ranges_missing: invalid,
+    availability_ranges_overlapping: invalid,
+    availability_ranges_only_with_partial: invalid,
+    availability_conflicts_with_booking: conflict,
+  },
+  rollcall: {
+    unset_status: unprocessable,
+    rollcall_conflicts_with_booking: conflict,
+  },
+  registrations: {
+    registration_not_found: notFound,
+    registration_candidate_unauthorized: forbidden,
+    compliance_item_not_found: notFound,
+    compliance_item_restricted: forbidden,
+    compliance_item_already_complete: conflict,
+    compliance_item_kind_mismatch: unprocessable,
+    compliance_agreement_not_downloaded: unprocessable,
+    compliance_video_not_watched: unprocessable,
+    compliance_confirmation_missing: unprocessable,
+    id_check_not_available: unprocessable,
+    id_check_incomplete: unprocessable,
+  },
+  // A 422 makes the portal send a certification again with its bytes: only the unknown cache key may be one.
+  files: {
+    file_missing: invalid,
+    file_empty: invalid,
+    file_not_found: notFound,
+    invalid_file_id: invalid,
+    file_access_key_invalid: notFound,
+    exceeds_file_upload_limit: invalid,
+    file_too_large: invalid,
+    unsupported_file_extension: invalid,
+    file_content_mismatch: invalid,
+    file_unreadable: invalid,
+    file_infected: invalid,
+    candidate_file_id_and_candidate_id_mismatch: forbidden,
+    cannot_delete_verified: invalid,
+    document_not_found: notFound,
+    document_file_type_not_found: notFound,
+    work_experience_not_found: notFound,
+    qualification_not_found: notFound,
+    upload_qualification_date_complete_invalid: invalid,
+    upload_qualification_date_complete_missing: invalid,
+    upload_qualification_degree_missing: invalid,
+    upload_qualification_institute_missing: invalid,
+    certification_not_found: notFound,
+    certification_type_not_found: notFound,
+    certification_cache_key_unknown: unprocessable,
+    download_not_found: notFound,
+  },
+  events: {
+    event_not_found: notFound,
+    event_image_not_found: notFound,
+    learning_unavailable: unavailable,
+  },
+} as const satisfies Record<string, Record<string, { type: ErrorType; status: number }>>
+
+export const errorCatalogue = {
+  ...errorAreas.requests,
+  ...errorAreas.identity,
+  ...errorAreas.accountSetup,
+  ...errorAreas.impersonation,
+  ...errorAreas.bookings,
+  ...errorAreas.guests,
+  ...errorAreas.timeEntries,
+  ...errorAreas.shiftRecords,
+  ...errorAreas.agreements,
+  ...errorAreas.availability,
+  ...errorAreas.rollcall,
+  ...errorAreas.registrations,
+  ...errorAreas.files,
+  ...errorAreas.events,
+} as const satisfies Record<string, { type: ErrorType; status: number }>
+export type ErrorCode = keyof typeof errorCatalogue
+
+export const genericErrorCode = 'error.genericApiError'
+
+export const clientCodes = {
+  access_token_required: { type: 'securityError', source: 'clientSide' },
+  network_unreachable: { type: 'transientError', source: 'request' },
+  request_timed_out: { type: 'transientError', source: 'request' },
+  request_aborted: { type: 'transientError', source: 'request' },
+  response_unreadable: { type: 'unknownError', source: 'request' },
+  invalid_url: { type: 'validationError', source: 'clientSide' },
+  download_failed: { type: 'unknownError', source: 'clientSide' },
+  sign_out_failed: { type: 'unknownError', source: 'clientSide' },
+  impersonation_login_failed: { type: 'securityError', source: 'clientSide' },
+  impersonation_token_failed: { type: 'securityError', source: 'clientSide' },
+} as const satisfies Record<string, { type: ErrorType; source: ErrorSource }>
+export type ClientCode = keyof typeof clientCodes
+
+export type ProblemDetails = {
+  type: string
+  title: string
+  status: number
+  traceId: string
+  errors: Record<string, string[]>
+}
+
+export type FailureBody = {
+  type: ErrorType
+  code: ErrorCode
+  param: string | null
+  message: string
+  traceId: string
+}
