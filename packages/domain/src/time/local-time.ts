@@ -1,0 +1,62 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = newFormatter(timeZone)
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+function newFormatter(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    // hour12: false would write midnight as 24:00 in some engines
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}
+
+/** YYYY-MM-DDTHH:mm on the wall clock of the zone. */
+export function localDateTimeOf(now: number, timeZone: string): string {
+  let year = ''
+  let month = ''
+  let day = ''
+  let hour = ''
+  let minute = ''
+  for (const { type, value } of formatterFor(timeZone).formatToParts(now)) {
+    if (type === 'year') year = value.padStart(4, '0')
+    else if (type === 'month') month = value
+    else if (type === 'day') day = value
+    else if (type === 'hour') hour = value
+    else if (type === 'minute') minute = value
+  }
+  return `${year}-${month}-${day}T${hour}:${minute}`
+}
+
+/** YYYY-MM-DD on the wall clock of the zone. */
+export function localDateOf(now: number, timeZone: string): string {
+  return localDateTimeOf(now, timeZone).slice(0, 10)
+}
+
+/** HH:mm on the wall clock of the zone. */
+export function localTimeOf(now: number, timeZone: string): string {
+  return localDateTimeOf(now, timeZone).slice(11)
+}
+
+/** A named IANA zone. Fixed offsets such as +10:00 are refused: they know no daylight saving. */
+export function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[a-z]/i.test(value)) return false
+  try {
+    // Not cached: the value may be anything a caller sent, in any mix of cases.
+    newFormatter(value)
+    return true
+  } catch {
+    return false
+  }
+}
