@@ -1,0 +1,22 @@
+// ASCII only. Lower-casing folds some other letters into ASCII ones (the Kelvin sign into k), and two mailboxes
+// would share one key. An international domain is written in its xn-- form.
+const mailbox = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i
+const domainLabel = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
+
+export function isEmail(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 254) return false
+  const [local, domain, ...rest] = value.split('@')
+  if (local === undefined || domain === undefined || rest.length > 0) return false
+  const labels = domain.split('.')
+  return (
+    mailbox.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => domainLabel.test(label)) &&
+    /[a-z]/i.test(labels.at(-1) ?? '')
+  )
+}
+
+/** The key under which an account is found. */
+export function emailKey(value: string): string {
+  return value.trim().toLowerCase()
+}
