@@ -178,7 +178,8 @@ export const error = {
     "An end time isn't right. Enter one that is later than its start time.",
   availability_ranges_missing: 'Add the hours you can work, or choose available for the whole day.',
   availability_ranges_overlapping: 'Some of those hours overlap. Change them so that each stands alone.',
-  availability_ranges_only_with_partial: 'Hours go only with “By hours”. Choose it, or remove the hours.',
+  availability_ranges_only_with_partial:
+    'Hours go only with days that are available by hours. Choose that, or remove the hours.',
   availability_conflicts_with_booking:
     'You have a booking on some of these days, so nothing was saved. Leave those days out and try again.',
 
