@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type Features, isEnabled, routeToggle } from './feature-flags.ts'
+
+const asSent = (json: string): Features => JSON.parse(json)
+
+test.each([
+  ['{}', false],
+  ['{"certifications.delete":"enabled"}', true],
+  ['{"certifications.delete":"disabled"}', false],
+  ['{"certifications.delete":"underConstruction"}', false],
+  ['{"certifications.delete":"ENABLED"}', false],
+  ['{"certifications.delete":true}', false],
+  ['{"certifications.delete":null}', false],
+  ['{"certifications.create":"enabled"}', false],
+])('with %s a certification may be deleted: %s', (json, expected) => {
+  expect(isEnabled(asSent(json), 'certifications.delete')).toBe(expected)
+})
+
+test.each([
+  ['{}', 'enabled'],
+  ['{"route_help":"enabled"}', 'enabled'],
+  ['{"route_help":"disabled"}', 'disabled'],
+  ['{"route_help":"underConstruction"}', 'underConstruction'],
+  ['{"route_help":"beta"}', 'disabled'],
+  ['{"route_help":""}', 'disabled'],
+  ['{"route_help":null}', 'disabled'],
+  ['{"route_help":true}', 'disabled'],
+  ['{"route_home":"disabled"}', 'enabled'],
+])('with %s the help route is %s', (json, expected) => {
+  expect(routeToggle(asSent(json), 'help')).toBe(expected)
+})

@@ -1,0 +1,49 @@
+import { type RouteName, routeNames } from '../routes/route-name.ts'
+
+export const featureToggles = ['enabled', 'disabled', 'underConstruction'] as const
+export type FeatureToggle = (typeof featureToggles)[number]
+
+export const fileFamilies = ['workExperience', 'qualifications', 'generalFiles', 'certifications'] as const
+export type FileFamily = (typeof fileFamilies)[number]
+
+export const fileFamilyPermissions = ['displayInMyFiles', 'view', 'delete', 'download', 'create'] as const
+export type FileFamilyPermission = (typeof fileFamilyPermissions)[number]
+
+const namedFlags = [
+  'growthHub',
+  'enableAddNewShift',
+  'enableTimeEntries',
+  'runningLate',
+  'registrationViewDetails',
+  'registrationAgreementsTab',
+  'usShiftRecordDropdown',
+  'disableUsTimePrefills',
+  'scheduledTimeRules',
+  'usTimeEntryPolicyLink',
+] as const
+
+export type RouteFlag = `route_${RouteName}`
+export type ActionFlag = (typeof namedFlags)[number] | `${FileFamily}.${FileFamilyPermission}`
+export type FeatureFlag = RouteFlag | ActionFlag
+
+export const featureFlags: readonly FeatureFlag[] = [
+  ...routeNames.map((name) => `route_${name}` as const),
+  ...namedFlags,
+  ...fileFamilies.flatMap((family) =>
+    fileFamilyPermissions.map((permission) => `${family}.${permission}` as const),
+  ),
+]
+
+export type Features = Partial<Record<FeatureFlag, FeatureToggle>>
+
+/** A missing flag is disabled. Routes are asked by `routeToggle`, for which a missing one is enabled. */
+export function isEnabled(features: Features, flag: ActionFlag): boolean {
+  return features[flag] === 'enabled'
+}
+
+/** A missing toggle is enabled; a value this version does not know counts as disabled. */
+export function routeToggle(features: Features, routeName: RouteName): FeatureToggle {
+  const toggle = features[`route_${routeName}`]
+  if (toggle === undefined) return 'enabled'
+  return featureToggles.includes(toggle) ? toggle : 'disabled'
+}
