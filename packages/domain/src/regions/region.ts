@@ -1,0 +1,42 @@
+export const regions = ['AU', 'NZ', 'UK', 'CA', 'US'] as const
+export type Region = (typeof regions)[number]
+
+export const locales = ['en', 'en-US', 'en-CA', 'en-NZ', 'en-GB', 'en-AU'] as const
+export type Locale = (typeof locales)[number]
+
+export const currencies = ['AUD', 'USD', 'GBP', 'EUR', 'NZD', 'CAD', 'unknown'] as const
+export type Currency = (typeof currencies)[number]
+
+export const startsOfWeek = ['Sunday', 'Monday'] as const
+export type StartOfWeek = (typeof startsOfWeek)[number]
+
+export const distanceUnits = ['km', 'miles'] as const
+export type DistanceUnit = (typeof distanceUnits)[number]
+
+const currencyByLocale: Record<Locale, Currency> = {
+  en: 'unknown',
+  'en-US': 'USD',
+  'en-CA': 'CAD',
+  'en-NZ': 'NZD',
+  'en-GB': 'GBP',
+  'en-AU': 'AUD',
+}
+
+export function currencyOf(locale: Locale): Currency {
+  return currencyByLocale[locale]
+}
+
+export function weekStartOf(locale: Locale): StartOfWeek {
+  return locale === 'en-US' || locale === 'en-CA' ? 'Sunday' : 'Monday'
+}
+
+export function distanceUnitOf(region: Region): DistanceUnit {
+  return region === 'US' || region === 'UK' ? 'miles' : 'km'
+}
+
+/** The locale of the words. Formats and currency stay with the site's. */
+export function displayLocale(profileLanguage: string | null | undefined, siteLocale: Locale): Locale {
+  const wanted = profileLanguage?.toLowerCase()
+  const known = locales.find((locale) => locale.toLowerCase() === wanted)
+  return known === undefined || known === 'en' ? siteLocale : known
+}
