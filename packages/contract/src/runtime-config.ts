@@ -1,0 +1,162 @@
+import { featureFlags, featureToggles } from '@rollcall/domain/features/feature-flags'
+import { currencies, distanceUnits, locales, regions } from '@rollcall/domain/regions/region'
+import { isClockTime } from '@rollcall/domain/time/calendar-date'
+import { isTimeZone } from '@rollcall/domain/time/local-time'
+import { z } from 'zod'
+import { Office } from './offices.ts'
+
+export const siteIds = ['au', 'nz', 'uk', 'ca', 'us'] as const
+export type SiteId = (typeof siteIds)[number]
+
+const text = z.string().trim().min(1)
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0f766e')
+const clockTime = z.string().refine(isClockTime, 'must be a time such as 09:00')
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Australia/Sydney')
+const link = z.url({ protocol: /^https$/, error: 'must be an https address' })
+const origin = z.string().refine(isOrigin, 'must be a scheme and host alone, such as https://portal.example')
+
+const palette = z.strictObject({ accent: colour, accentSoft: colour, onAccent: colour })
+const features = z.partialRecord(z.enum(featureFlags), z.enum(featureToggles))
+
+const Brand = z.strictObject({
+  name: text,
+  shortName: text,
+  iconLetter: z.string().length(1),
+  theme: z.strictObject({ light: palette, dark: palette }),
+})
+
+const Site = z.strictObject({
+  id: z.enum(siteIds),
+  brand: text,
+  region: z.enum(regions),
+  /** As offices and consultants name it. */
+  country: text,
+  locale: z.enum(locales),
+  currency: z.enum(currencies),
+  distanceUnit: z.enum(distanceUnits),
+  defaultTimeZone: timeZone,
+  /** Mailed links begin with the first. */
+  origins: z.array(origin).min(1),
+  links: z.strictObject({
+    website: link,
+    privacy: link,
+    terms: link,
+    help: link,
+    payroll: link,
+    timeEntryPolicy: link.nullable(),
+  }),
+  rollcallCutOffLocal: clockTime,
+  support: z.strictObject({
+    phone: text,
+    email: z.email(),
+    /** Monday to Friday. */
+    opensLocal: clockTime,
+    closesLocal: clockTime,
+  }),
+})
+
+export const RuntimeConfig = z
+  .strictObject({
+    brands: z.record(text, Brand),
+    sites: z.array(Site).min(1),
+    defaultSite: z.enum(siteIds),
+    offices: z.array(Office),
+    password: z.strictObject({
+      minimumLength: z.int().min(8),
+      maximumLength: z.int().min(64).max(128),
+    }),
+    identity: z.strictObject({
+      revealAccountExistence: z.boolean(),
+      resetLinkMinutes: z.int().min(1),
+      setupLinkDays: z.int().min(1),
+      sessionDays: z.int().min(1),
+      accessTokenMinutes: z.int().min(1).max(60),
+    }),
+    features: z.strictObject({
+      all: features,
+      byRegion: z.partialRecord(z.enum(regions), features),
+    }),
+    errorReporting: z.strictObject({ sentryDsn: link.nullable() }),
+    map: z.strictObject({ tileUrl: link.nullable(), attribution: text.nullable() }),
+    developmentBar: z.boolean(),
+  })
+  .check(({ value, issues }) => {
+    const report = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', input: value, path, message })
+
+    const seenIds = new Set<string>()
+    const seenOrigins = new Set<string>()
+    const countries = new Set(value.offices.flatMap((office) => office.countries))
+    for (const [index, site] of value.sites.entries()) {
+      if (seenIds.has(site.id)) report(['sites', index, 'id'], `another site is already "${site.id}"`)
+      seenIds.add(site.id)
+      if (!Object.hasOwn(value.brands, site.brand))
+        report(['sites', index, 'brand'], `"${site.brand}" is not one of the brands`)
+      if (!countries.has(site.country))
+        report(['sites', index, 'country'], `no office is in "${site.country}"`)
+      for (const [position, address] of site.origins.entries()) {
+        if (seenOrigins.has(address))
+          report(['sites', index, 'origins', position], `"${address}" already belongs to a site`)
+        seenOrigins.add(address)
+      }
+    }
+    if (!seenIds.has(value.defaultSite))
+      report(['defaultSite'], `"${value.defaultSite}" is not one of the sites`)
+
+    const seenOffices = new Set<string>()
+    for (const [index, office] of value.offices.entries()) {
+      if (seenOffices.has(office.id))
+        report(['offices', index, 'id'], `another office is already "${office.id}"`)
+      seenOffices.add(office.id)
+    }
+    if (value.password.minimumLength > value.password.maximumLength)
+      report(['password', 'minimumLength'], 'must not be more than maximumLength')
+  })
+export type RuntimeConfig = z.output<typeof RuntimeConfig>
+export type SiteConfig = RuntimeConfig['sites'][number]
+export type BrandConfig = RuntimeConfig['brands'][string]
+
+/** Objects are merged deeply, sites by their id; every other list is replaced. */
+export function mergeConfig(base: unknown, overlay: unknown): unknown {
+  if (!isObject(base) || !isObject(overlay)) return overlay
+  const merged = Object.entries(overlay).map(([key, value]) => [
+    key,
+    key === 'sites'
+      ? mergeSites(base[key], value)
+      : Object.hasOwn(base, key)
+        ? mergeConfig(base[key], value)
+        : value,
+  ])
+  return { ...base, ...Object.fromEntries(merged) }
+}
+
+export function resolveConfig(json: unknown, { port }: { port: number }): RuntimeConfig {
+  const filled: unknown = JSON.parse(JSON.stringify(json).replaceAll('{port}', String(port)))
+  const result = RuntimeConfig.safeParse(filled)
+  if (!result.success)
+    throw new Error(`The runtime configuration cannot be used:\n${z.prettifyError(result.error)}`)
+  return result.data
+}
+
+function mergeSites(base: unknown, overlay: unknown): unknown {
+  if (!Array.isArray(base) || !Array.isArray(overlay)) return overlay
+  const overlays: unknown[] = overlay
+  const sites: unknown[] = base
+  const added = overlays.filter((site) => !sites.some((known) => hasSameId(known, site)))
+  return [
+    ...sites.map((site) => overlays.filter((other) => hasSameId(site, other)).reduce(mergeConfig, site)),
+    ...added,
+  ]
+}
+
+function hasSameId(one: unknown, other: unknown): boolean {
+  return isObject(one) && isObject(other) && one.id === other.id
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+}
