@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses, isShown } from './booking-status.ts'
+
+test('exactly these of all codes are shown', () => {
+  const codes = Array.from({ length: 2_400 }, (_, index) => index - 1_200)
+  expect(codes.filter(isShown)).toEqual([
+    13, 14, 70, 80, 95, 99, 105, 110, 111, 112, 113, 114, 115, 116, 117, 175,
+  ])
+})
+
+test('no two names share a code', () => {
+  expect(new Set(bookingStatuses).size).toBe(bookingStatuses.length)
+})

@@ -1,0 +1,48 @@
+export const bookingStatus = {
+  cancelled: -1,
+  cancelledAgencyTookTooLong: -11,
+  cancelledUnableToFill: -12,
+  cancelledError: -13,
+  cancelledCandidateIllness: -14,
+  cancelledAgencyMovedClient: -15,
+  cancelledTraining: -16,
+  cancelledOther: -17,
+  cancelledByClient: -18,
+  cancelledPartialExport: -41,
+  deletedFromGroupBooking: -50,
+  lapsed: -100,
+  financeCancelled: -101,
+  refunded: -1000,
+  activeLapsed: 13,
+  activeWithholdPay: 14,
+  schoolNotApproved: 70,
+  notApproved: 80,
+  invoicingReady: 95,
+  invoice: 99,
+  open: 100,
+  tentativeFilled: 105,
+  confirmed: 110,
+  clientTimesheetNoChanges: 111,
+  clientTimesheetModified: 112,
+  clientTimesheetDidNotHappen: 113,
+  candidateTimesheetNoChanges: 114,
+  candidateTimesheetModified: 115,
+  candidateTimesheetDidNotHappen: 116,
+  disputeOrMismatch: 117,
+  exported: 175,
+} as const
+export type BookingStatus = (typeof bookingStatus)[keyof typeof bookingStatus]
+
+export const bookingStatuses: readonly BookingStatus[] = Object.values(bookingStatus)
+
+/** Negative ones are gone from lists; nobody holds an open one. */
+export const shownBookingStatuses: readonly BookingStatus[] = bookingStatuses.filter(
+  (status) => status > 0 && status !== bookingStatus.open,
+)
+
+const shown: ReadonlySet<number> = new Set(shownBookingStatuses)
+
+/** A code without a name is not shown. */
+export function isShown(status: number): boolean {
+  return shown.has(status)
+}
