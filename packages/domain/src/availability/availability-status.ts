@@ -1,0 +1,2 @@
+export const availabilityStatuses = ['unset', 'available', 'unavailable', 'partial'] as const
+export type AvailabilityStatus = (typeof availabilityStatuses)[number]

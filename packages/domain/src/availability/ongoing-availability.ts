@@ -1,0 +1,26 @@
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+export const ongoingStatuses = ['available', 'unavailable'] as const
+export type OngoingStatus = (typeof ongoingStatuses)[number]
+
+export type OngoingAvailability = Record<Weekday, OngoingStatus>
+
+/** What the form starts out with. Until it is first saved no day is derived from it. */
+export const defaultOngoingAvailability: Readonly<OngoingAvailability> = {
+  monday: 'available',
+  tuesday: 'available',
+  wednesday: 'available',
+  thursday: 'available',
+  friday: 'available',
+  saturday: 'available',
+  sunday: 'available',
+}
