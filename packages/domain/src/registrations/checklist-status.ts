@@ -1,0 +1,10 @@
+export const checklistStatuses = [
+  'OK',
+  'ItemsExpired',
+  'ItemsExpiring',
+  'NoChecklist',
+  'AwaitCertOrDoc',
+  'AwaitCandidateAction',
+  'AwaitConsultantAction',
+] as const
+export type ChecklistStatus = (typeof checklistStatuses)[number]
