@@ -1,0 +1,7 @@
+export const dotPointTypes = [
+  'general',
+  'keyAchievement',
+  'extraCurricular',
+  'rolesAndResponsibilities',
+] as const
+export type DotPointType = (typeof dotPointTypes)[number]

@@ -1,0 +1,2 @@
+export const verifications = ['verified', 'unverified', 'unknown'] as const
+export type Verification = (typeof verifications)[number]
