@@ -1,0 +1,26 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import css from './button.module.css'
+import { type ButtonVariant, buttonClass } from './button-class.ts'
+
+type Props = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
+
+/** A busy button keeps its width and its focus, and swallows further presses, a form's Enter included. */
+export function Button({ variant, busy = false, className, onClick, children, ...props }: Props) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...props}
+      className={buttonClass(variant, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
+      onClick={press}
+    >
+      <span className={css.content}>{children}</span>
+      {busy && <span className={css.spinner} />}
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { t } from '../words/words.ts'
+import { Button } from './button.tsx'
+import css from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { dialogHidden, dialogShown } from './top-layer.ts'
+import { useOutsidePress } from './use-outside-press.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = {
+  open: boolean
+  /** Asked for by Esc, the close button or a press outside; the dialog closes when `open` says so. */
+  onClose: () => void
+  title: ReactNode
+  /** A drawer at the left edge. Otherwise: a card in the middle, and on phones a sheet at the bottom. */
+  side?: boolean
+  /** While something is being sent, say, there is no way out. */
+  locked?: boolean
+  children: ReactNode
+}
+
+/** Focus starts at the title, or at whatever carries `data-autofocus`, and goes back to where it came from. */
+export function Dialog({ open, onClose, title, side = false, locked = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const [isMounted, setMounted] = useState(open)
+  if (open && !isMounted) setMounted(true)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return undefined
+    element.showModal()
+    dialogShown(element)
+    const start = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    start?.focus()
+    return () => {
+      dialogHidden(element)
+      element.close()
+    }
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open || !element) return undefined
+    let isCurrent = true
+    const leaving = element.getAnimations().map((animation) => animation.finished)
+    void Promise.allSettled(leaving).then(() => isCurrent && setMounted(false))
+    return () => {
+      isCurrent = false
+    }
+  }, [open])
+
+  useOutsidePress(dialog, () => {
+    if (!locked) onClose()
+  })
+
+  // A file input inside fires `cancel` too when its picker is left, and that event bubbles up to here.
+  const own = (event: SyntheticEvent) => event.target === dialog.current
+  const cancel = (event: SyntheticEvent) => {
+    if (!own(event)) return
+    event.preventDefault()
+    if (!locked) onClose()
+  }
+  const closed = (event: SyntheticEvent) => {
+    if (!own(event) || !open || dialog.current?.open) return
+    if (locked) dialog.current?.showModal()
+    else onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={side ? css.side : css.card}
+      aria-labelledby={headingId}
+      onCancel={cancel}
+      onClose={closed}
+    >
+      {isMounted && (
+        <div className={css.panel}>
+          <header className={css.head}>
+            <h2 ref={heading} id={headingId} tabIndex={-1} className={css.title}>
+              {title}
+            </h2>
+            {!locked && (
+              <Button variant="icon" onClick={onClose}>
+                <Icon name="close" />
+                <VisuallyHidden>{t('ui.action.close')}</VisuallyHidden>
+              </Button>
+            )}
+          </header>
+          <div className={css.body}>{children}</div>
+        </div>
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { t } from '../words/words.ts'
+import { classNames } from './class-names.ts'
+import css from './field.module.css'
+import { Icon } from './icon.tsx'
+
+export type FieldProps = {
+  label: ReactNode
+  hideLabel?: boolean | undefined
+  hint?: ReactNode
+  error?: ReactNode
+  optional?: boolean | undefined
+}
+
+type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
+
+type Props = FieldProps & {
+  id?: string | undefined
+  className?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, hint and error round one control. The place of the error is always there, so that its words are announced. */
+export function Field({ label, hideLabel, hint, error, optional, id, className, children }: Props) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  return (
+    <div className={classNames(css.field, className)}>
+      <label htmlFor={controlId} className={hideLabel ? 'visually-hidden' : css.label}>
+        {label}
+        {optional && <span className={css.optional}> ({t('ui.field.optional')})</span>}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': hint ? `${hintId} ${errorId}` : errorId,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
+      <p id={errorId} aria-live="polite" className={css.error}>
+        {error && (
+          <>
+            <Icon name="error" size={16} />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { t } from '../words/words.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import css from './notice.module.css'
+import tones from './tone.module.css'
+import { type Kind, kindLooks } from './tone.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = { kind?: Kind; title?: ReactNode; action?: ReactNode; className?: string; children?: ReactNode }
+
+export function Notice({ kind = 'info', title, action, className, children }: Props) {
+  const { icon, tone } = kindLooks[kind]
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={classNames(css.notice, tones[tone], className)}
+    >
+      <Icon name={icon} size={20} className={css.icon} />
+      <div className={css.words}>
+        <VisuallyHidden>{t(`ui.kind.${kind}`)}: </VisuallyHidden>
+        {title && <p className={css.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className={css.action}>{action}</div>}
+      </div>
+    </div>
+  )
+}

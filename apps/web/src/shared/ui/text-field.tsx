@@ -1,0 +1,56 @@
+import { type ComponentProps, useState } from 'react'
+import { t } from '../words/words.ts'
+import { buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+import fieldCss from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import css from './text-field.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type TextType = 'email' | 'number' | 'password' | 'search' | 'tel' | 'text' | 'url'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { type?: TextType }
+
+export function TextField({
+  label,
+  hideLabel,
+  hint,
+  error,
+  optional,
+  type = 'text',
+  id,
+  className,
+  ...props
+}: Props) {
+  const [isRevealed, setRevealed] = useState(false)
+  const isPassword = type === 'password'
+  const isSearch = type === 'search'
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional, id, className }}>
+      {(control) => (
+        <span className={css.box}>
+          {isSearch && <Icon name="search" size={20} className={css.search} />}
+          <input
+            {...props}
+            {...control}
+            type={isPassword && isRevealed ? 'text' : type}
+            className={classNames(fieldCss.control, isPassword && css.withButton, isSearch && css.withIcon)}
+            {...(isPassword && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+          />
+          {isPassword && (
+            <button
+              type="button"
+              className={buttonClass('icon', css.reveal)}
+              aria-pressed={isRevealed}
+              onClick={() => setRevealed(!isRevealed)}
+            >
+              <Icon name={isRevealed ? 'eye-off' : 'eye'} size={20} />
+              <VisuallyHidden>{t('ui.field.showPassword')}</VisuallyHidden>
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  )
+}

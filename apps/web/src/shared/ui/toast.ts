@@ -1,0 +1,27 @@
+import type { Kind } from './tone.ts'
+
+export type ToastMessage = { id: number; text: string; kind: Kind }
+
+let messages: readonly ToastMessage[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shown for five seconds. The same words again start afresh rather than pile up. */
+export function toast(text: string, kind: Kind = 'info'): void {
+  const others = messages.filter((message) => message.text !== text || message.kind !== kind)
+  update([...others, { id: ++lastId, text, kind }])
+}
+
+export const dismissToast = (id: number): void => update(messages.filter((message) => message.id !== id))
+
+export const toastMessages = (): readonly ToastMessage[] => messages
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function update(next: readonly ToastMessage[]) {
+  messages = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,20 @@
+import type { RegionalWords } from './words-types.ts'
+
+export const enUS: RegionalWords = {
+  error: {
+    booking_already_cancelled: "This booking is already canceled. There's nothing more to do.",
+    booking_not_found: "We couldn't find this booking. It may have been canceled or given to somebody else.",
+    event_not_found: "We couldn't find this event. It may be over or canceled; look at the other events.",
+    guest_booking_cancelled: 'This booking has been canceled. Log in to see your other bookings.',
+    shift_record_booking_not_found:
+      "We couldn't find the booking for this shift. It may have been canceled; call your consultant.",
+  },
+  ui: {
+    loading: {
+      quotes: {
+        kettle: "The coffee is on in the teachers' lounge. You have time.",
+        playground: 'Nobody explains the rules of a game like recess does.',
+      },
+    },
+  },
+}

@@ -1,0 +1,4 @@
+import { error } from './errors.ts'
+import { ui } from './ui.ts'
+
+export const en = { error, ui }
