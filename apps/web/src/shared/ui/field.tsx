@@ -28,7 +28,11 @@ export function Field({ label, hideLabel, hint, error, optional, id, className, 
   const errorId = `${controlId}-error`
   return (
     <div className={classNames(css.field, className)}>
-      <label htmlFor={controlId} className={hideLabel ? 'visually-hidden' : css.label}>
+      <label
+        id={`${controlId}-label`}
+        htmlFor={controlId}
+        className={hideLabel ? 'visually-hidden' : css.label}
+      >
         {label}
         {optional && <span className={css.optional}> ({t('ui.field.optional')})</span>}
       </label>

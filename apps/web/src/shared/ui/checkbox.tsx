@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import css from './check.module.css'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  /** Some, but not all, of what it stands for is ticked. */
+  mixed?: boolean
+}
+
+export function Checkbox({ label, hint, error, mixed = false, className, ref, ...props }: Props) {
+  const errorId = useId()
+  const attach = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = mixed
+    if (typeof ref === 'function') return ref(input)
+    if (ref) ref.current = input
+    return undefined
+  }
+  return (
+    <div className={className}>
+      <label className={css.row}>
+        <input
+          {...props}
+          ref={attach}
+          type="checkbox"
+          className={css.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={errorId}
+        />
+        <span className={css.words}>
+          {label}
+          {hint && <span className={css.hint}>{hint}</span>}
+        </span>
+      </label>
+      <p id={errorId} aria-live="polite" className={classNames(error !== undefined && css.error)}>
+        {error && (
+          <>
+            <Icon name="error" size={16} />
+            <span>{error}</span>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

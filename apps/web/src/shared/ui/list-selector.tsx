@@ -1,0 +1,109 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native input with a datalist cannot search fuzzily */
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { t } from '../words/words.ts'
+import { fuzzySearch, type ListItem } from './fuzzy-search.ts'
+import css from './list-selector.module.css'
+import { ListSelectorRows } from './list-selector-rows.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { TextField } from './text-field.tsx'
+import { useDebounced } from './use-debounced.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type { ListItem } from './fuzzy-search.ts'
+
+const DEBOUNCE_MS = 200
+const SKELETON_ROWS = 10
+const PAGE_ROWS = 8
+
+type Props<Item extends ListItem> = {
+  label: string
+  /** Undefined while loading. */
+  items: readonly Item[] | undefined
+  selectedId?: string | undefined
+  onSelect: (item: Item) => void
+  placeholder?: string
+  emptyText?: string
+}
+
+export function ListSelector<Item extends ListItem>(props: Props<Item>) {
+  const { label, items, selectedId, onSelect, placeholder, emptyText = t('ui.list.empty') } = props
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const query = useDebounced(typed, DEBOUNCE_MS)
+  const { matches, total } = useMemo(() => fuzzySearch(items ?? [], query), [items, query])
+  const [moved, setMoved] = useState({ query, to: -1 })
+  const active = moved.query === query ? moved.to : query.trim() === '' ? -1 : 0
+  const isOpen = items !== undefined && matches.length > 0
+
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: PAGE_ROWS, PageUp: -PAGE_ROWS }
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step !== undefined && isOpen) setMoved({ query, to: target(active, step, matches.length) })
+    else if (event.key === 'Enter') choose()
+    else if (event.key === 'Escape' && typed !== '') setTyped('')
+    else return
+    event.preventDefault()
+  }
+  // Enter may come before the list has caught up with the typing.
+  const choose = () => {
+    const match = typed === query ? matches[active] : fuzzySearch(items ?? [], typed).matches[0]
+    if (match) onSelect(match.item)
+  }
+  return (
+    <div className={css.selector}>
+      <TextField
+        type="search"
+        label={label}
+        placeholder={placeholder ?? t('ui.list.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite">{items && query ? resultWords(matches.length, total) : ''}</span>
+      </VisuallyHidden>
+      {isOpen ? (
+        <ListSelectorRows
+          id={listId}
+          label={label}
+          matches={matches}
+          active={active}
+          selectedId={selectedId}
+          onSelect={onSelect}
+        />
+      ) : items ? (
+        <p className={css.empty}>{query ? t('ui.list.noMatch', { query }) : emptyText}</p>
+      ) : (
+        <LoadingRows />
+      )}
+    </div>
+  )
+}
+
+/** One step past an end comes round to the other; a page stops there. */
+function target(from: number, step: number, length: number): number {
+  if (from === -1) return step > 0 ? 0 : length - 1
+  if (Math.abs(step) === 1) return (from + step + length) % length
+  return Math.min(Math.max(from + step, 0), length - 1)
+}
+
+const resultWords = (count: number, total: number) =>
+  total > count ? t('ui.list.countOf', { count, total }) : t('ui.list.count', { count })
+
+const LoadingRows = () => (
+  <div className={css.list}>
+    <VisuallyHidden>{t('ui.list.loading')}</VisuallyHidden>
+    {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+      <div key={row} className={css.row}>
+        <Skeleton width={`${45 + ((row * 17) % 40)}%`} height="0.875rem" />
+      </div>
+    ))}
+  </div>
+)

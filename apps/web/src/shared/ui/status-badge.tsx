@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { t } from '../words/words.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import css from './status-badge.module.css'
+import { type CommonStatus, commonStatusLooks, type StatusLook, type StatusLooks } from './status-looks.ts'
+import tones from './tone.module.css'
+
+type Common = { status: CommonStatus; className?: string }
+type Own<Status extends string> = { status: Status; looks: StatusLooks<Status>; className?: string }
+type Any = { status: string; looks?: Readonly<Record<string, StatusLook>>; className?: string }
+
+/** A status that a newer service sends and this page does not know shows as unknown. */
+export function StatusBadge(props: Common): ReactNode
+export function StatusBadge<Status extends string>(props: Own<Status>): ReactNode
+export function StatusBadge({ status, looks = commonStatusLooks, className }: Any): ReactNode {
+  const { icon, tone, title } = looks[status] ?? commonStatusLooks.unknown
+  return (
+    <span className={classNames(css.badge, tones[tone], className)}>
+      <Icon name={icon} size={16} />
+      {t(title)}
+    </span>
+  )
+}
