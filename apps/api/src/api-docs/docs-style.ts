@@ -1,0 +1,11 @@
+/** Shared by the pages the service writes itself: the API's and the demo mail's. */
+export const docsStyle = `
+:root { color-scheme: light dark; }
+body { margin: 0; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }
+main { max-width: 56rem; margin: auto; padding: 1.5rem 1rem; }
+article { margin: 1rem 0; padding: 1rem; border: 1px solid GrayText; border-radius: 0.75rem; overflow-wrap: anywhere; }
+h2 { margin: 0; font: 600 1rem/1.4 ui-monospace, monospace; }
+h2 span { display: inline-block; min-width: 4rem; }
+pre { overflow: auto; white-space: pre-wrap; font-size: 0.875rem; }
+th, td { padding: 0.125rem 1rem 0.125rem 0; text-align: left; }
+`

@@ -1,0 +1,145 @@
+import type { Call, Calls } from '@rollcall/contract/call'
+import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
+import { z } from 'zod'
+import { methodOf, pathOf } from '../platform/http/mount-calls.ts'
+
+export interface Road {
+  base: string
+  calls: Calls
+}
+
+/** What any call may answer besides its own codes. */
+const everyCall = ['request_invalid', 'overloaded', 'service_unavailable', 'internal_error'] as const
+const everyApiCall = ['unsupported_version', 'not_found', 'method_not_allowed'] as const
+const everyWrite = ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const
+const everyCandidateCall = [
+  'access_token_missing',
+  'access_token_invalid',
+  'access_token_expired',
+  'account_suspended',
+  'user_disabled',
+] as const
+
+export function codesOf(key: string, call: Call): ErrorCode[] {
+  const isWrite = methodOf(key) !== 'GET'
+  return [
+    ...new Set<ErrorCode>([
+      ...call.errors,
+      ...(call.access === 'candidate' ? everyCandidateCall : []),
+      ...(isWrite ? everyWrite : []),
+      ...everyApiCall,
+      ...everyCall,
+    ]),
+  ]
+}
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The OpenAPI 3.1 document of the contract: its schemas are the ones the service validates with. */
+export function openApi(roads: readonly Road[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { base, calls } of roads) {
+    for (const [key, call] of Object.entries(calls)) {
+      const path = (paths[base + pathOf(key)] ??= {})
+      path[methodOf(key).toLowerCase()] = operation(key, call, base)
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Rollcall', version: '1', description: 'The calls between the portal and its service.' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Failure: failureSchema, ProblemDetails: problemSchema },
+    },
+  }
+}
+
+function operation(key: string, call: Call, base: string) {
+  return {
+    operationId: `${methodOf(key).toLowerCase()}${pathOf(key)
+      .replaceAll(/\W+(\w)/g, (_, first: string) => first.toUpperCase())
+      .replaceAll(/\W/g, '')}`,
+    summary: call.summary,
+    tags: [base === '/identity' ? 'identity' : (pathOf(key).split('/')[1] ?? '')],
+    security: call.access === 'candidate' ? [{ bearer: [] }] : [],
+    parameters: [
+      ...parametersOf('path', call.params),
+      ...parametersOf('query', call.query),
+      ...parametersOf('header', call.headers),
+    ],
+    ...(call.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
+      },
+    }),
+    responses: { ...successOf(call), ...failuresOf(codesOf(key, call)) },
+  }
+}
+
+function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function successOf({ answer }: Call) {
+  if (answer === 'nothing') return { 204: { description: 'Done' } }
+  const content =
+    answer === 'blob'
+      ? { 'application/octet-stream': {} }
+      : { 'application/json': { schema: jsonSchema(answer, 'output') } }
+  return { 200: { description: 'OK', content } }
+}
+
+function failuresOf(codes: ErrorCode[]) {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of codes) {
+    const { status } = errorCatalogue[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, listed]) => [
+      status,
+      {
+        description: listed.join(', '),
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+          ...(listed.includes('request_invalid') && {
+            'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } },
+          }),
+        },
+      },
+    ]),
+  )
+}
+
+const failureSchema = jsonSchema(
+  z.object({
+    type: z.string(),
+    code: z.enum(Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]),
+    param: z.string().nullable(),
+    message: z.string(),
+    traceId: z.string(),
+  }),
+  'output',
+)
+const problemSchema = jsonSchema(
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    traceId: z.string(),
+    errors: z.record(z.string(), z.array(z.string())),
+  }),
+  'output',
+)

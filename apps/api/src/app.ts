@@ -1,0 +1,69 @@
+import { apiCalls } from '@rollcall/contract/calls'
+import { identityCalls } from '@rollcall/contract/identity'
+import type { FastifyInstance } from 'fastify'
+import { apiDocs } from './api-docs/api-docs.routes.ts'
+import { devMail } from './dev-mail/dev-mail.routes.ts'
+import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import type { AccessTokens } from './identity/access-token.ts'
+import { authenticator } from './identity/authenticate.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
+import { meRoutes } from './me/me.routes.ts'
+import { officeRoutes } from './offices/offices.routes.ts'
+import { createHttpServer, type HttpOptions } from './platform/http/http-server.ts'
+import { mountCalls } from './platform/http/mount-calls.ts'
+import { servePortal } from './platform/http/portal.ts'
+import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
+import { checkVersion } from './platform/http/version.ts'
+import type { Services } from './platform/services.ts'
+import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
+
+export const API_BASE = '/api/v1'
+export const IDENTITY_BASE = '/identity'
+
+export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
+  tokens: AccessTokens
+  runtimeConfigs: RuntimeConfigs
+  portalRoot: string
+  /** Where undelivered mail lies, when it may be read at /dev/mail. */
+  readableOutbox: string | undefined
+}
+
+/** The whole service as one Fastify instance; it does not listen yet. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const { db, log, clock, config } = services
+  const outsideHosts = {
+    images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
+    connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
+  }
+  const app = createHttpServer({ ...options, log, clock, outsideHosts })
+  const authenticate = authenticator(db, options.tokens)
+
+  healthRoutes(app, db)
+  checkVersion(app, API_BASE)
+  mountCalls(
+    app,
+    { base: IDENTITY_BASE, db, authenticate },
+    identityCalls,
+    identityRoutes(services, options.tokens),
+  )
+  mountCalls(app, { base: API_BASE, db, authenticate }, apiCalls, {
+    ...meRoutes(services),
+    ...officeRoutes(services),
+    ...errorReportRoutes(services),
+  })
+  apiDocs(app, [
+    { base: API_BASE, calls: apiCalls },
+    { base: IDENTITY_BASE, calls: identityCalls },
+  ])
+  serveRuntimeConfigs(app, options.runtimeConfigs)
+  if (options.readableOutbox) devMail(app, options.readableOutbox)
+  await servePortal(app, options.portalRoot)
+  answerUnknownPaths(app, [
+    { base: API_BASE, calls: apiCalls },
+    { base: IDENTITY_BASE, calls: identityCalls },
+  ])
+  return app
+}
+
+const originOf = (address: string) => new URL(address.replaceAll(/[{}]/g, '')).origin

@@ -1,0 +1,200 @@
+import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
+
+export const DEMO_PASSWORD = 'Rollcall-demo-1'
+
+export interface DemoConsultant {
+  key: string
+  name: string
+  country: string
+  state: string
+  phoneNumber: string
+  email: string
+}
+
+export interface DemoCandidate {
+  key: string
+  firstName: string
+  preferredName?: string
+  lastName: string
+  region: 'AU' | 'NZ' | 'UK' | 'CA' | 'US'
+  state: string
+  language: string
+  timezone: string
+  consultant?: string
+  isSuspended?: boolean
+  /** Has a setup link in the mail instead of a password. */
+  isSetupPending?: boolean
+  signedUpDaysAgo: number
+  registrations: { title: string; status: RegistrationStatus; statusReason?: string; location: string }[]
+  /** What the list of demo accounts says of them. */
+  about: string
+}
+
+export const demoConsultants: DemoConsultant[] = [
+  {
+    key: 'priya',
+    name: 'Priya Raman',
+    country: 'Australia',
+    state: 'Victoria',
+    phoneNumber: '+61 3 5550 4410',
+    email: 'priya.raman@commonroom.example',
+  },
+  {
+    key: 'diego',
+    name: 'Diego Alvarez',
+    country: 'United States',
+    state: 'California',
+    phoneNumber: '+1 213 555 0142',
+    email: 'diego.alvarez@homeroom.example',
+  },
+  {
+    key: 'harriet',
+    name: 'Harriet Cole',
+    country: 'United Kingdom',
+    state: 'England',
+    phoneNumber: '+44 20 7946 0118',
+    email: 'harriet.cole@commonroom.example',
+  },
+  {
+    key: 'tane',
+    name: 'Tāne Walker',
+    country: 'New Zealand',
+    state: 'Auckland',
+    phoneNumber: '+64 9 555 0137',
+    email: 'tane.walker@commonroom.example',
+  },
+  {
+    key: 'margaux',
+    name: 'Margaux Bouchard',
+    country: 'Canada',
+    state: 'Ontario',
+    phoneNumber: '+1 416 555 0175',
+    email: 'margaux.bouchard@commonroom.example',
+  },
+]
+
+export const demoCandidates: DemoCandidate[] = [
+  {
+    key: 'ava',
+    firstName: 'Ava',
+    lastName: 'Nguyen',
+    region: 'AU',
+    state: 'Victoria',
+    language: 'en-AU',
+    timezone: 'Australia/Melbourne',
+    consultant: 'priya',
+    signedUpDaysAgo: 412,
+    registrations: [
+      { title: 'Relief Teacher (Primary)', status: 'Active', location: 'Melbourne' },
+      {
+        title: 'Early Childhood Educator',
+        status: 'In Progress',
+        statusReason: 'Working With Children Check needed',
+        location: 'Melbourne',
+      },
+    ],
+    about: 'Australia, Melbourne',
+  },
+  {
+    key: 'noah',
+    firstName: 'Noah',
+    lastName: 'Ramirez',
+    region: 'US',
+    state: 'California',
+    language: 'en-US',
+    timezone: 'America/Los_Angeles',
+    consultant: 'diego',
+    signedUpDaysAgo: 233,
+    registrations: [{ title: 'Substitute Teacher (K–8)', status: 'Active', location: 'Los Angeles' }],
+    about: 'United States, Los Angeles',
+  },
+  {
+    key: 'mia',
+    firstName: 'Amelia',
+    preferredName: 'Mia',
+    lastName: 'Clarke',
+    region: 'UK',
+    state: 'England',
+    language: 'en-GB',
+    timezone: 'Europe/London',
+    consultant: 'harriet',
+    signedUpDaysAgo: 608,
+    registrations: [{ title: 'Supply Teacher (Secondary Science)', status: 'Active', location: 'London' }],
+    about: 'United Kingdom, London',
+  },
+  {
+    key: 'liam',
+    firstName: 'Liam',
+    lastName: 'Tūhoe-Harris',
+    region: 'NZ',
+    state: 'Auckland',
+    language: 'en-NZ',
+    timezone: 'Pacific/Auckland',
+    consultant: 'tane',
+    signedUpDaysAgo: 150,
+    registrations: [{ title: 'Reliever (Kindergarten)', status: 'Active', location: 'Auckland' }],
+    about: 'New Zealand, Auckland',
+  },
+  {
+    key: 'zoe',
+    firstName: 'Zoë',
+    lastName: 'Tremblay',
+    region: 'CA',
+    state: 'Ontario',
+    language: 'en-CA',
+    timezone: 'America/Toronto',
+    consultant: 'margaux',
+    signedUpDaysAgo: 320,
+    registrations: [
+      {
+        title: 'Occasional Teacher',
+        status: 'Awaiting Verification',
+        statusReason: 'Criminal record check being verified',
+        location: 'Toronto',
+      },
+    ],
+    about: 'Canada, Toronto',
+  },
+  {
+    key: 'sam',
+    firstName: 'Sam',
+    lastName: 'Okafor',
+    region: 'AU',
+    state: 'Victoria',
+    language: 'en-AU',
+    timezone: 'Australia/Melbourne',
+    consultant: 'priya',
+    signedUpDaysAgo: 500,
+    isSuspended: true,
+    registrations: [],
+    about: 'suspended',
+  },
+  {
+    key: 'nina',
+    firstName: 'Nina',
+    lastName: 'Petrov',
+    region: 'AU',
+    state: 'Victoria',
+    language: 'en',
+    timezone: 'Australia/Melbourne',
+    signedUpDaysAgo: 0,
+    registrations: [],
+    about: 'signed up today, nothing yet',
+  },
+  {
+    key: 'owen',
+    firstName: 'Owen',
+    lastName: 'Marsh',
+    region: 'AU',
+    state: 'Victoria',
+    language: 'en',
+    timezone: 'Australia/Melbourne',
+    consultant: 'priya',
+    signedUpDaysAgo: 1,
+    isSetupPending: true,
+    registrations: [],
+    about: 'has no password yet: the setup link is in the mail',
+  },
+]
+
+export const demoEmail = (key: string) => `${key}@rollcall.test`

@@ -1,0 +1,23 @@
+import type { Env } from '../env.ts'
+import type { RunningService } from '../service.ts'
+import { DEMO_PASSWORD, demoCandidates, demoEmail } from './demo-people.ts'
+
+/** What the person who started it wants to know: where it is, and whom they can be. */
+export function welcome({ port, isDemo, smtpUrl }: Env, { clock }: RunningService): string {
+  const address = `http://localhost:${port}`
+  if (!isDemo) return `Rollcall is running at ${address}`
+  const accounts = demoCandidates.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)
+  return [
+    '',
+    `Rollcall is running at ${address}`,
+    `Regional sites: ${['au', 'us', 'uk', 'nz', 'ca'].map((site) => `http://${site}.localhost:${port}`).join('  ')}`,
+    '',
+    `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
+    ...accounts,
+    '',
+    `The service's clock says ${new Date(clock.now()).toISOString()}.`,
+    ...(smtpUrl ? [] : [`Mail that would have been sent: ${address}/dev/mail`]),
+    `The API: ${address}/api/docs`,
+    'Ctrl-C stops it.',
+  ].join('\n')
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './platform/start-error.ts'
+
+const whole = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
+const onOff = z.enum(['on', 'off'])
+const instant = z
+  .string()
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-11-17T06:40:00+11:00')
+
+const Environment = z
+  .object({
+    PORT: whole(1, 65_535).default(4000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+    DATABASE_POOL_SIZE: whole(2, 500).default(10),
+    DEMO: onOff.default('on'),
+    DEMO_NOW: instant.optional(),
+    CONFIG_DIR: z.string().default('config'),
+    CONFIG_VARIANT: z.enum(['production', 'development', 'local']).default('local'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
+    MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
+    TRUSTED_PROXIES: z.string().optional(),
+    MAX_IN_FLIGHT: whole(1, 100_000).default(200),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    LOG_TO: z.enum(['file', 'stdout']).optional(),
+  })
+  .refine(({ DEMO, DEMO_NOW }) => DEMO === 'on' || DEMO_NOW === undefined, {
+    path: ['DEMO_NOW'],
+    message: 'only moves the clock of demo data; take it away or leave DEMO on',
+  })
+
+export type Env = ReturnType<typeof readEnv>
+
+/** The only place that looks at the environment. An empty variable counts as one that is not set. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = Environment.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    const name = String(issue?.path[0])
+    throw new StartError(`${name}=${given[name] ?? ''} cannot be used: ${issue?.message}.`)
+  }
+  const env = result.data
+  const isDemo = env.DEMO === 'on'
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    isDemo,
+    demoNow: env.DEMO_NOW === undefined ? undefined : Date.parse(env.DEMO_NOW),
+    configDir: resolve(env.CONFIG_DIR),
+    configVariant: env.CONFIG_VARIANT,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()),
+    maxInFlight: env.MAX_IN_FLIGHT,
+    logLevel: env.LOG_LEVEL,
+    logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),
+  }
+}

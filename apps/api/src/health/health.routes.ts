@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../platform/database/database.ts'
+import { statement } from '../platform/database/statement.ts'
+
+const ping = statement<[], { one: number }>('ping', 'select 1 as one')
+
+export function healthRoutes(app: FastifyInstance, db: Database): void {
+  app.head('/api/ping', (_request, reply) => reply.header('cache-control', 'no-store').send())
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    await ping.one(db)
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+  })
+}

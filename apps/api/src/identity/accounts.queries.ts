@@ -1,0 +1,39 @@
+import { statement } from '../platform/database/statement.ts'
+
+export interface Account {
+  id: string
+  email: string
+  firstName: string
+  region: string
+  passwordHash: string | null
+  isDisabled: boolean
+}
+
+const columns = `a.id, c.email, coalesce(c.preferred_name, c.first_name) as "firstName", c.region,
+  a.password_hash as "passwordHash", a.disabled_at is not null as "isDisabled"`
+
+export const findAccountByEmail = statement<[emailKey: string], Account>(
+  'find_account_by_email',
+  `select ${columns} from accounts a join candidates c on c.id = a.id where a.email_key = $1`,
+)
+
+export const findAccount = statement<[id: string], Account>(
+  'find_account',
+  `select ${columns} from accounts a join candidates c on c.id = a.id where a.id = $1`,
+)
+
+export const setPasswordHash = statement<[id: string, hash: string, now: Date]>(
+  'set_password_hash',
+  `update accounts set password_hash = $2, password_changed_at = $3 where id = $1`,
+)
+
+/** Only while the hash is still the one that was checked: of two changes at once the slower is refused. */
+export const replacePasswordHash = statement<[id: string, old: string, hash: string, now: Date]>(
+  'replace_password_hash',
+  `update accounts set password_hash = $3, password_changed_at = $4 where id = $1 and password_hash = $2`,
+)
+
+export const holdPasswordHash = statement<[id: string, hash: string | null], { id: string }>(
+  'hold_password_hash',
+  `select id from accounts where id = $1 and password_hash = $2 for share`,
+)

@@ -1,0 +1,44 @@
+import { hash, verify } from '@node-rs/argon2'
+import { ApiError } from '../platform/api-error.ts'
+
+/** The library's own names for its algorithms are a const enum, which a single-file build cannot see. */
+const ARGON2ID = 2
+const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Each takes about 35 ms of a core: two at a time leave the rest of the service its share of the machine. */
+const AT_ONCE = 2
+const MAX_WAITING = 100
+const RETRY_AFTER_SECONDS = 3
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** A flood of sign-ins waits in a short line of its own, or is turned away; it cannot starve other calls. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) {
+      throw new ApiError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    }
+    await new Promise<void>((turn) => waiting.push(turn))
+  } else {
+    running++
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
+
+let anyHash: Promise<string> | undefined
+
+/** Without a stored hash it works just as long, so that the time taken does not tell which accounts exist. */
+export async function isPasswordRight(stored: string | null | undefined, password: string): Promise<boolean> {
+  const compared = stored ?? (await (anyHash ??= hashPassword('no account has this password')))
+  const matches = await inTurn(() => verify(compared, password, options))
+  return matches && Boolean(stored)
+}

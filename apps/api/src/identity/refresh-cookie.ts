@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const PATH = '/'
+
+/** Browsers refuse the `__Host-` prefix without TLS, which only a local start goes without. */
+const nameFor = (request: FastifyRequest) => (request.protocol === 'https' ? '__Host-rollcall' : 'rollcall')
+
+export function readRefreshCookie(request: FastifyRequest): string | undefined {
+  const name = nameFor(request)
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=')
+    if (key === name) return value
+  }
+  return undefined
+}
+
+export function setRefreshCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
+  const isSecure = reply.request.protocol === 'https'
+  const attributes = [
+    `Path=${PATH}`,
+    `Max-Age=${maxAgeSeconds}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    isSecure && 'Secure',
+  ]
+  reply.header('set-cookie', [`${nameFor(reply.request)}=${value}`, ...attributes.filter(Boolean)].join('; '))
+}
+
+export const clearRefreshCookie = (reply: FastifyReply): void => setRefreshCookie(reply, '', 0)

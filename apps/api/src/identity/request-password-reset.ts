@@ -1,0 +1,47 @@
+import { emailKey, isEmail } from '@rollcall/domain/identity/email'
+import { ApiError } from '../platform/api-error.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { limitRate, networkOf } from '../platform/rate-limit.ts'
+import type { Services } from '../platform/services.ts'
+import { linkFor } from '../platform/sites.ts'
+import { findAccountByEmail } from './accounts.queries.ts'
+import { identityLimits } from './identity-limits.ts'
+import { passwordResetMail } from './identity-mails.ts'
+import { issueToken, retireTokens } from './one-time-token.ts'
+
+const MINUTE_MS = 60_000
+
+export async function requestPasswordReset(
+  { db, clock, config, outbox }: Services,
+  email: string,
+  { ip, origin, traceId }: { ip: string; origin: string | undefined; traceId: string },
+): Promise<void> {
+  const key = emailKey(email)
+  if (!isEmail(key)) throw new ApiError('invalid_email', { param: 'email' })
+  await limitRate(db, identityLimits.resetByNetwork, networkOf(ip))
+  await limitRate(db, identityLimits.resetByAccount, key)
+
+  const account = await findAccountByEmail.first(db, key)
+  if (!account || account.isDisabled) {
+    if (!config.identity.revealAccountExistence) return
+    throw new ApiError(account ? 'user_disabled' : 'user_not_found')
+  }
+  const { resetLinkMinutes } = config.identity
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    await retireTokens.run(tx, account.id, 'password_reset', new Date(now))
+    const lifetimeMs = resetLinkMinutes * MINUTE_MS
+    const token = await issueToken(tx, 'password_reset', { accountId: account.id, now, lifetimeMs })
+    const link = linkFor(config, { region: account.region, origin }, `/reset-password#token=${token}`)
+    await outbox.add(tx, passwordResetMail(account, { link, minutes: resetLinkMinutes, config }))
+    const actor = { kind: 'candidate', id: account.id } as const
+    await recordAudit(tx, {
+      at: now,
+      action: 'password_reset_requested',
+      actor,
+      subjectId: account.id,
+      traceId,
+    })
+  })
+  outbox.nudge()
+}

@@ -1,0 +1,116 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Transaction } from '../platform/database/database.ts'
+import { statement } from '../platform/database/statement.ts'
+import { newId } from '../platform/ids.ts'
+import { hashOf, newSecret } from '../platform/secrets.ts'
+
+/**
+ * A refresh secret is replaced each time it is used, yet nobody loses a session to a poor signal: the old secret
+ * stays good until the new one has been presented. A secret that was replaced and confirmed, or that was never
+ * given out, can only be a copy: it ends the session.
+ */
+const RACE_MS = 30_000
+
+interface SessionRow {
+  id: string
+  accountId: string
+  currentHash: Buffer
+  nextHash: Buffer | null
+  nextIssuedAt: number | null
+  previousHash: Buffer | null
+  promotedAt: number | null
+}
+
+const insertSession = statement<
+  [id: string, accountId: string, hash: Buffer, createdAt: Date, expiresAt: Date]
+>(
+  'insert_session',
+  `insert into sessions (id, account_id, current_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+)
+const lockSession = statement<[id: string, now: Date], SessionRow>(
+  'lock_session',
+  `select id, account_id as "accountId", current_hash as "currentHash", next_hash as "nextHash",
+          next_issued_at as "nextIssuedAt", previous_hash as "previousHash", promoted_at as "promotedAt"
+   from sessions where id = $1 and revoked_at is null and expires_at > $2 for update`,
+)
+const setNextSecret = statement<[id: string, hash: Buffer, now: Date]>(
+  'set_next_secret',
+  `update sessions set next_hash = $2, next_issued_at = $3 where id = $1`,
+)
+const promoteNextSecret = statement<[id: string, hash: Buffer, now: Date]>(
+  'promote_next_secret',
+  `update sessions set previous_hash = current_hash, current_hash = next_hash, promoted_at = $3,
+          next_hash = $2, next_issued_at = $3
+   where id = $1`,
+)
+export const revokeSession = statement<[id: string, now: Date]>(
+  'revoke_session',
+  `update sessions set revoked_at = $2 where id = $1 and revoked_at is null`,
+)
+export const revokeSessionsExcept = statement<[accountId: string, keptId: string | null, now: Date]>(
+  'revoke_sessions_except',
+  `update sessions set revoked_at = $3
+   where account_id = $1 and revoked_at is null and id is distinct from $2::uuid`,
+)
+export const purgeSessions = statement<[now: Date]>(
+  'purge_sessions',
+  `delete from sessions where expires_at < $1::timestamptz - interval '1 day'`,
+)
+
+/** What the cookie holds: the session's id, to find it, and the secret that proves it. */
+const cookieOf = (id: string, secret: string) => `${id}.${secret}`
+
+export async function startSession(
+  tx: Transaction,
+  { accountId, now, lifetimeMs }: { accountId: string; now: number; lifetimeMs: number },
+): Promise<{ sessionId: string; cookie: string }> {
+  const sessionId = newId(now)
+  const secret = newSecret()
+  await insertSession.run(tx, sessionId, accountId, hashOf(secret), new Date(now), new Date(now + lifetimeMs))
+  return { sessionId, cookie: cookieOf(sessionId, secret) }
+}
+
+export type Renewal =
+  | { outcome: 'renewed'; sessionId: string; accountId: string; cookie: string | undefined }
+  | { outcome: 'refused' | 'stolen' }
+
+/** `cookie` is absent where a request running beside this one has just been given the new one. */
+export async function renewSession(tx: Transaction, presented: string, now: number): Promise<Renewal> {
+  const [id = '', secret = ''] = presented.split('.')
+  if (!/^[\da-f-]{36}$/.test(id) || !secret) return { outcome: 'refused' }
+  const session = await lockSession.first(tx, id, new Date(now))
+  if (!session) return { outcome: 'refused' }
+  const hash = hashOf(secret)
+  const renewed = (cookie?: string) =>
+    ({ outcome: 'renewed', sessionId: id, accountId: session.accountId, cookie }) as const
+  const since = (instant: number | null) => now - (instant ?? 0)
+
+  if (isSame(hash, session.currentHash)) {
+    if (session.nextHash && since(session.nextIssuedAt) < RACE_MS) return renewed()
+    const next = newSecret()
+    await setNextSecret.run(tx, id, hashOf(next), new Date(now))
+    return renewed(cookieOf(id, next))
+  }
+  if (isSame(hash, session.nextHash)) {
+    const next = newSecret()
+    await promoteNextSecret.run(tx, id, hashOf(next), new Date(now))
+    return renewed(cookieOf(id, next))
+  }
+  if (isSame(hash, session.previousHash) && since(session.promotedAt) < RACE_MS) return renewed()
+  await revokeSession.run(tx, id, new Date(now))
+  return { outcome: 'stolen' }
+}
+
+/** The session a cookie belongs to, for signing out: the secret must be one that was given out. */
+export async function sessionOfCookie(tx: Transaction, presented: string, now: number) {
+  const [id = '', secret = ''] = presented.split('.')
+  if (!/^[\da-f-]{36}$/.test(id)) return undefined
+  const session = await lockSession.first(tx, id, new Date(now))
+  const hash = hashOf(secret)
+  const isKnown =
+    session &&
+    [session.currentHash, session.nextHash, session.previousHash].some((known) => isSame(hash, known))
+  return isKnown ? session : undefined
+}
+
+const isSame = (hash: Buffer, stored: Buffer | null) => stored !== null && timingSafeEqual(hash, stored)

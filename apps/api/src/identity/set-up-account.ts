@@ -1,0 +1,46 @@
+import { ApiError } from '../platform/api-error.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { limitRate, networkOf } from '../platform/rate-limit.ts'
+import type { Services } from '../platform/services.ts'
+import { setPasswordHash } from './accounts.queries.ts'
+import { checkNewPassword } from './checked-password.ts'
+import { identityLimits } from './identity-limits.ts'
+import { issueToken, peekToken, type TokenUse, useToken } from './one-time-token.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Long enough for the portal to sign in with it at once, and no longer. */
+const AUTH_TOKEN_MS = 5 * 60_000
+
+const refusals = {
+  invalid: 'account_setup_token_invalid',
+  expired: 'account_setup_token_expired',
+  spent: 'account_setup_already_complete',
+} as const satisfies Record<Exclude<TokenUse['state'], 'used'>, string>
+
+export async function setUpAccount(
+  services: Services,
+  { token, password }: { token: string | undefined; password: string | undefined },
+  { ip, traceId }: { ip: string; traceId: string },
+): Promise<{ authToken: string }> {
+  const { db, clock } = services
+  await limitRate(db, identityLimits.linkByNetwork, networkOf(ip))
+  if (!token) throw new ApiError('account_setup_token_missing')
+  const state = await peekToken(db, 'account_setup', token, clock.now())
+  if (state !== 'usable') throw new ApiError(refusals[state])
+  const checked = checkNewPassword(services, password, {
+    missing: 'account_setup_password_missing',
+    invalid: 'account_setup_password_invalid',
+  })
+  const hash = await hashPassword(checked)
+
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    const use = await useToken(tx, 'account_setup', token, now)
+    if (use.state !== 'used') throw new ApiError(refusals[use.state])
+    await setPasswordHash.run(tx, use.accountId, hash, new Date(now))
+    const actor = { kind: 'candidate', id: use.accountId } as const
+    await recordAudit(tx, { at: now, action: 'account_set_up', actor, subjectId: use.accountId, traceId })
+    const lifetimeMs = AUTH_TOKEN_MS
+    return { authToken: await issueToken(tx, 'custom_token', { accountId: use.accountId, now, lifetimeMs }) }
+  })
+}

@@ -1,0 +1,26 @@
+import { purgeTokens } from './identity/one-time-token.ts'
+import { purgeSessions } from './identity/sessions.ts'
+import { purgeIdempotencyKeys } from './platform/idempotency.ts'
+import type { Job } from './platform/jobs/job-runner.ts'
+import { purgeMail } from './platform/mail/outbox.ts'
+import { purgeRateLimits } from './platform/rate-limit.ts'
+import type { Services } from './platform/services.ts'
+
+const HOUR = 60 * 60
+
+/** Everything the service does without being asked. */
+export const serviceJobs = ({ db, clock, outbox }: Services): Job[] => [
+  { name: 'deliver-mail', everySeconds: 5, run: () => outbox.deliver() },
+  {
+    name: 'purge',
+    everySeconds: HOUR,
+    async run() {
+      const now = new Date(clock.now())
+      await purgeRateLimits.run(db)
+      await purgeIdempotencyKeys.run(db)
+      await purgeMail.run(db)
+      await purgeTokens.run(db, now)
+      await purgeSessions.run(db, now)
+    },
+  },
+]

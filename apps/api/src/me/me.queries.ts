@@ -1,0 +1,34 @@
+import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
+import { statement } from '../platform/database/statement.ts'
+
+export interface ProfileRow {
+  id: string
+  email: string
+  firstName: string
+  preferredName: string | null
+  lastName: string
+  language: string
+  timezone: string
+  state: string
+  consultant: { name: string; country: string; state: string; phoneNumber: string; email: string } | null
+  registrations: {
+    id: string
+    title: string
+    status: RegistrationStatus
+    statusReason: string | null
+    location: string
+  }[]
+}
+
+export const findProfile = statement<[candidateId: string], ProfileRow>(
+  'find_profile',
+  `select c.id, c.email, c.first_name as "firstName", c.preferred_name as "preferredName",
+          c.last_name as "lastName", c.language, c.timezone, c.state,
+          case when k.id is not null then json_build_object('name', k.name, 'country', k.country,
+            'state', k.state, 'phoneNumber', k.phone_number, 'email', k.email) end as consultant,
+          coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'status', r.status,
+            'statusReason', r.status_reason, 'location', r.location) order by r.created_at, r.id)
+            from registrations r where r.candidate_id = c.id), '[]') as registrations
+   from candidates c left join consultants k on k.id = c.consultant_id
+   where c.id = $1`,
+)

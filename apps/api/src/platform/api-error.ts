@@ -1,0 +1,28 @@
+import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
+
+interface Details {
+  /** The field or the dates the refusal is about. */
+  param?: string | null
+  message?: string
+  retryAfterSeconds?: number
+}
+
+/** A refusal by name. Anything else that is thrown is a bug and answers 500. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly param: string | null
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, { param, message, retryAfterSeconds }: Details = {}) {
+    super(message ?? plainWords(code))
+    this.code = code
+    this.param = param ?? null
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status
+  }
+}
+
+const plainWords = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}.`

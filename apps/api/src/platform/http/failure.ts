@@ -1,0 +1,79 @@
+import {
+  type ErrorCode,
+  errorCatalogue,
+  type FailureBody,
+  type ProblemDetails,
+} from '@rollcall/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { ApiError } from '../api-error.ts'
+import { isDatabaseAway } from '../database/database.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/** A request that does not have the shape its call asks for: answered as problem details, by field. */
+export class InvalidRequest extends Error {
+  readonly errors: Record<string, string[]> = {}
+
+  constructor(part: string, issues: readonly z.core.$ZodIssue[]) {
+    super(`The ${part} is not what this call takes`)
+    for (const issue of issues) (this.errors[issue.path.join('.') || part] ??= []).push(issue.message)
+  }
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+export function sendFailure(reply: FastifyReply, error: ApiError): FastifyReply {
+  const body: FailureBody = {
+    type: errorCatalogue[error.code].type,
+    code: error.code,
+    param: error.param,
+    message: error.message,
+    traceId: reply.request.id,
+  }
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+  return reply.code(error.status).header('cache-control', 'no-store').send(body)
+}
+
+function sendProblem(reply: FastifyReply, error: InvalidRequest): FastifyReply {
+  const body: ProblemDetails = {
+    type: 'validationError',
+    title: error.message,
+    status: errorCatalogue.request_invalid.status,
+    traceId: reply.request.id,
+    errors: error.errors,
+  }
+  return reply
+    .code(body.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(body)
+}
+
+function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
+  const code = frameworkCodes[error.code] ?? (error instanceof SyntaxError ? 'malformed_json' : undefined)
+  if (code) return new ApiError(code)
+  if (isDatabaseAway(error)) {
+    request.log.warn({ err: error }, 'the database did not answer')
+    return new ApiError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
+  request.log.error({ err: error }, 'unexpected failure')
+  return new ApiError('internal_error')
+}
+
+/** The one place where a thrown value becomes an answer. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    error instanceof InvalidRequest
+      ? sendProblem(reply, error)
+      : sendFailure(reply, asApiError(error, request)),
+  )
+}

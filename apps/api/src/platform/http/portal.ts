@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const YEAR = '365d'
+
+/** Guest pages must not be found by a search engine; the rest has nothing for one either. */
+const NO_INDEX = 'noindex, nofollow'
+
+/** Serves the built portal: named-by-content assets for ever, the document itself fresh every time. */
+export async function servePortal(app: FastifyInstance, root: string): Promise<void> {
+  const hasPortal = existsSync(join(root, 'index.html'))
+  if (hasPortal) {
+    await app.register(fastifyStatic, {
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: YEAR,
+      index: false,
+    })
+    await app.register(fastifyStatic, {
+      root,
+      prefix: '/',
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
+      wildcard: false,
+      index: false,
+      globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html'],
+    })
+  }
+  app.decorateReply('sendPortal', function sendPortal(this: FastifyReply) {
+    return this.header('cache-control', 'no-cache')
+      .header('x-robots-tag', NO_INDEX)
+      .sendFile('index.html', root, { cacheControl: false })
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    sendPortal(): FastifyReply
+  }
+}
+
+/** A path of the portal's own router: the document answers, and the router finds the screen. */
+export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !/^\/(?:api|identity|assets|dev)(?:\/|$|\?)/.test(url) &&
+  (headers.accept ?? '').includes('text/html')

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+
+export interface OutsideHosts {
+  /** Where map tiles come from. */
+  images: readonly string[]
+  /** Where error reports go. */
+  connections: readonly string[]
+}
+
+const policyOf = ({ images, connections }: OutsideHosts) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ['img-src', "'self'", 'data:', 'blob:', ...images].join(' '),
+    ['connect-src', "'self'", ...connections].join(' '),
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types rollcall',
+  ].join('; ')
+
+export function addSecurityHeaders(app: FastifyInstance, hosts: OutsideHosts): void {
+  const headers = {
+    'content-security-policy': policyOf(hosts),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+    done()
+  })
+}

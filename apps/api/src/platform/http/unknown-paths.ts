@@ -1,0 +1,25 @@
+import type { Calls } from '@rollcall/contract/call'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import { sendFailure } from './failure.ts'
+import { methodOf, pathOf } from './mount-calls.ts'
+import { isPageRequest } from './portal.ts'
+
+/** What no route takes: a page for a browser, else 405 where another method would do, else 404. */
+export function answerUnknownPaths(app: FastifyInstance, roads: { base: string; calls: Calls }[]): void {
+  const known = roads.flatMap(({ base, calls }) =>
+    Object.keys(calls).map((key) => ({
+      method: methodOf(key),
+      pattern: new RegExp(`^${base}${pathOf(key).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    })),
+  )
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '))
+      return sendFailure(reply, new ApiError('method_not_allowed'))
+    }
+    return isPageRequest(request) ? reply.sendPortal() : sendFailure(reply, new ApiError('not_found'))
+  })
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { ErrorCode } from '@rollcall/contract/errors'
+import { ApiError } from './api-error.ts'
+import type { Database, Transaction } from './database/database.ts'
+import { statement } from './database/statement.ts'
+
+type Outcome = { answer: unknown } | { refusal: { code: ErrorCode; param: string | null; message: string } }
+
+const claim = statement<[scope: string, key: string, fingerprint: Buffer]>(
+  'claim_idempotency_key',
+  `insert into idempotency_keys (scope, key, fingerprint) values ($1, $2, $3) on conflict do nothing`,
+)
+const findOutcome = statement<[scope: string, key: string], { fingerprint: Buffer; outcome: Outcome }>(
+  'find_idempotency_outcome',
+  `select fingerprint, outcome from idempotency_keys where scope = $1 and key = $2`,
+)
+const saveOutcome = statement<[scope: string, key: string, outcome: string]>(
+  'save_idempotency_outcome',
+  `update idempotency_keys set outcome = $3 where scope = $1 and key = $2`,
+)
+export const purgeIdempotencyKeys = statement(
+  'purge_idempotency_keys',
+  `delete from idempotency_keys where created_at < now() - interval '7 days'`,
+)
+
+export interface IdempotencyKey {
+  /** Whose key it is: two callers may choose the same. */
+  scope: string
+  key: string
+  fingerprint: Buffer
+}
+
+export const fingerprintOf = (method: string, path: string, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([method, path, body ?? null]))
+    .digest()
+
+/**
+ * Runs a use case once for its key. The key, the change and the answer are one transaction: a second request
+ * with the key waits on the first one's row, then replays what it answered, refusals included.
+ */
+export async function transactOnce<T>(
+  db: Database,
+  idempotency: IdempotencyKey | undefined,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  if (!idempotency) return db.transaction(work)
+  const { scope, key, fingerprint } = idempotency
+  const outcome = await db.transaction(async (tx): Promise<Outcome> => {
+    if ((await claim.run(tx, scope, key, fingerprint)) === 0) {
+      const first = await findOutcome.one(tx, scope, key)
+      if (!first.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused')
+      return first.outcome
+    }
+    const result = await attempt(tx, work)
+    await saveOutcome.run(tx, scope, key, JSON.stringify(result))
+    return result
+  })
+  if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal)
+  return outcome.answer as T
+}
+
+const savepoint = { name: 'savepoint', text: 'savepoint work', values: [] }
+const rollbackToSavepoint = { name: 'rollback_to_savepoint', text: 'rollback to savepoint work', values: [] }
+
+/** A refusal undoes the work but not the key, which keeps it for the replay. */
+async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<Outcome> {
+  await tx.query(savepoint)
+  try {
+    return { answer: (await work(tx)) ?? null }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    await tx.query(rollbackToSavepoint)
+    return { refusal: { code: error.code, param: error.param, message: error.message } }
+  }
+}

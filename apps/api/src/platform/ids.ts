@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A UUID version 7: sorted by the time it was made, so that new rows land at the end of their index. */
+export function newId(now: number): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(now, 0, 6)
+  return asUuid(bytes, 7)
+}
+
+/** The same name always gives the same id: what demo data is made of. */
+export function namedId(name: string): string {
+  return asUuid(createHash('sha256').update(name).digest().subarray(0, 16), 8)
+}
+
+function asUuid(bytes: Buffer, version: number): string {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4)
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

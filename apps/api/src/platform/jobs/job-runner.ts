@@ -1,0 +1,64 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
+
+export interface Job {
+  name: string
+  everySeconds: number
+  /** May run again after a crash half-way: it must leave no harm when it does. */
+  run(): Promise<unknown>
+}
+
+const TICK_MS = 1_000
+
+const registerJob = statement<[name: string]>(
+  'register_job',
+  `insert into jobs (name, next_run_at) values ($1, now()) on conflict do nothing`,
+)
+// The update decides which process runs it: the others find its time already moved.
+const claimJob = statement<[name: string, everySeconds: number]>(
+  'claim_job',
+  `update jobs set next_run_at = now() + make_interval(secs => $2) where name = $1 and next_run_at <= now()`,
+)
+
+export interface JobRunner {
+  stop(): Promise<void>
+}
+
+/** Runs each job at its pace in one process at a time, however many processes there are. */
+export async function startJobs(
+  db: Database,
+  log: FastifyBaseLogger,
+  jobs: readonly Job[],
+): Promise<JobRunner> {
+  for (const { name } of jobs) await registerJob.run(db, name)
+  const due = new Map(jobs.map(({ name }) => [name, 0]))
+  let round: Promise<void> | undefined
+  let isStopped = false
+
+  async function runDue(): Promise<void> {
+    for (const { name, everySeconds, run } of jobs) {
+      if (isStopped || Date.now() < (due.get(name) ?? 0)) continue
+      due.set(name, Date.now() + everySeconds * 1000)
+      try {
+        if ((await claimJob.run(db, name, everySeconds)) === 1) await run()
+      } catch (error) {
+        log.warn({ err: error, job: name }, 'a job failed; it runs again in its turn')
+      }
+    }
+  }
+  const ticking = setInterval(() => {
+    round ??= runDue().finally(() => {
+      round = undefined
+    })
+  }, TICK_MS)
+  ticking.unref()
+
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(ticking)
+      await round
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Database, Transaction } from '../database/database.ts'
+import { type Queryable, statement } from '../database/statement.ts'
+import { newId } from '../ids.ts'
+import { htmlOf, type Mail, textOf } from './mail.ts'
+import type { MailCarrier } from './mail-carrier.ts'
+
+const BATCH = 10
+const MAX_ATTEMPTS = 12
+
+export interface Outbox {
+  /** Takes the transaction of the change the mail tells of. */
+  add(tx: Transaction, mail: Mail): Promise<void>
+  /** Asks for the mail to go now rather than at the next round. */
+  nudge(): void
+  /** Sends what is due; the job calls it in every process. */
+  deliver(): Promise<number>
+}
+
+interface DueMail {
+  id: string
+  recipient: string
+  subject: string
+  textBody: string
+  htmlBody: string
+  attempts: number
+}
+
+const insertMail = statement<[id: string, recipient: string, subject: string, text: string, html: string]>(
+  'insert_mail',
+  `insert into mail_outbox (id, recipient, subject, text_body, html_body) values ($1, $2, $3, $4, $5)`,
+)
+// Taking a mail moves its next attempt: a process that dies while sending leaves it to be sent again later.
+const takeDue = statement<[batch: number], DueMail>(
+  'take_due_mail',
+  `update mail_outbox set attempts = attempts + 1,
+          next_attempt_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ attempts)
+   where id in (select id from mail_outbox
+                where sent_at is null and failed_at is null and next_attempt_at <= now()
+                order by next_attempt_at limit $1 for update skip locked)
+   returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", attempts`,
+)
+// The bodies hold one-time links; once a mail is out, or given up, nobody should find them here.
+const markSent = statement<[id: string]>(
+  'mark_mail_sent',
+  `update mail_outbox set sent_at = now(), text_body = null, html_body = null, last_error = null where id = $1`,
+)
+const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]>(
+  'mark_mail_attempt_failed',
+  `update mail_outbox set last_error = $2, failed_at = case when $3 then now() end,
+          text_body = case when $3 then null else text_body end,
+          html_body = case when $3 then null else html_body end
+   where id = $1`,
+)
+export const purgeMail = statement(
+  'purge_mail',
+  `delete from mail_outbox where coalesce(sent_at, failed_at) < now() - interval '30 days'`,
+)
+
+export function openOutbox(
+  db: Database,
+  carrier: MailCarrier,
+  onError: (error: unknown, mailId: string) => void,
+): Outbox {
+  let delivering: Promise<number> | undefined
+  let isAskedAgain = false
+
+  async function deliverDue(): Promise<number> {
+    let sent = 0
+    for (;;) {
+      const due = await takeDue.all(db, BATCH)
+      for (const mail of due) if (await deliverOne(db, carrier, mail, onError)) sent++
+      if (due.length < BATCH) return sent
+    }
+  }
+  async function deliver(): Promise<number> {
+    if (delivering) {
+      isAskedAgain = true
+      return delivering
+    }
+    delivering = deliverDue().finally(() => {
+      delivering = undefined
+    })
+    const sent = await delivering
+    if (!isAskedAgain) return sent
+    isAskedAgain = false
+    return sent + (await deliver())
+  }
+
+  return {
+    async add(tx, mail) {
+      await insertMail.run(tx, newId(Date.now()), mail.to, mail.subject, textOf(mail), htmlOf(mail))
+    },
+    nudge() {
+      deliver().catch((error: unknown) => onError(error, ''))
+    },
+    deliver,
+  }
+}
+
+async function deliverOne(
+  on: Queryable,
+  carrier: MailCarrier,
+  { id, recipient, subject, textBody, htmlBody, attempts }: DueMail,
+  onError: (error: unknown, mailId: string) => void,
+): Promise<boolean> {
+  try {
+    await carrier.carry({ id, to: recipient, subject, text: textBody, html: htmlBody })
+  } catch (error) {
+    onError(error, id)
+    const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'
+    await markAttemptFailed.run(on, id, reason, attempts >= MAX_ATTEMPTS)
+    return false
+  }
+  await markSent.run(on, id)
+  return true
+}

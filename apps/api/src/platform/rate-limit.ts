@@ -1,0 +1,60 @@
+import type { ErrorCode } from '@rollcall/contract/errors'
+import { ApiError } from './api-error.ts'
+import { type Queryable, statement } from './database/statement.ts'
+
+export interface RateLimit {
+  name: string
+  limit: number
+  windowSeconds: number
+}
+
+const consume = statement<[bucket: string, windowSeconds: number], { used: number; secondsLeft: number }>(
+  'consume_rate_limit',
+  `insert into rate_limits as r (bucket, used, resets_at)
+   values ($1, 1, now() + make_interval(secs => $2))
+   on conflict (bucket) do update set
+     used = case when r.resets_at <= now() then 1 else r.used + 1 end,
+     resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
+   returning used, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
+)
+
+const forget = statement<[bucket: string]>('forget_rate_limit', 'delete from rate_limits where bucket = $1')
+
+export const purgeRateLimits = statement(
+  'purge_rate_limits',
+  'delete from rate_limits where resets_at < now()',
+)
+
+const bucketOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`
+
+/**
+ * Counts one attempt and refuses it when there were too many. It counts outside any transaction, so that an
+ * attempt that fails and rolls back still counts.
+ */
+export async function limitRate(
+  on: Queryable,
+  rate: RateLimit,
+  subject: string,
+  code: ErrorCode = 'too_many_attempts',
+): Promise<void> {
+  const { used, secondsLeft } = await consume.one(on, bucketOf(rate, subject), rate.windowSeconds)
+  if (used > rate.limit) throw new ApiError(code, { retryAfterSeconds: Math.max(1, secondsLeft) })
+}
+
+export const forgetAttempts = (on: Queryable, rate: RateLimit, subject: string) =>
+  forget.run(on, bucketOf(rate, subject))
+
+/** Whoever holds an IPv6 address holds its whole /64, so that is what counts as one caller. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail = ''] = ip.toLowerCase().split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,14 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Outbox } from './mail/outbox.ts'
+
+/** What use cases are given. */
+export interface Services {
+  db: Database
+  clock: Clock
+  config: RuntimeConfig
+  outbox: Outbox
+  log: FastifyBaseLogger
+}

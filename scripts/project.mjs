@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Runs a tool of node_modules and tells how it ended. */
+export const runTool = (name, args, options = {}) =>
+  run(join(root, 'node_modules', '.bin', name), args, options)
+
+/** @returns {Promise<{ code: number, output: string }>} everything it printed, which is shown as it comes unless quiet */
+export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    for (const [stream, shown] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (text) => {
+        output += text
+        if (!quiet) shown.write(text)
+      })
+    }
+    child.once('error', fail)
+    child.once('close', (code) => done({ code: code ?? 1, output }))
+  })
+}
+
+/** Ends with one sentence rather than a stack: these are messages for whoever typed the command. */
+export function main(work) {
+  work().catch((error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled } from './installed.mjs'
+import { main, root } from './project.mjs'
+
+main(async () => {
+  ensureInstalled('run')
+  await ensureBuilt()
+  // In this very process, so that signals reach the service itself.
+  await import(pathToFileURL(join(root, 'apps/api/dist/server.mjs')).href)
+})
