@@ -1,18 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { buildApp } from '../src/app.ts'
+import PostalMime from 'postal-mime'
+import { type AppOptions, buildApp } from '../src/app.ts'
 import { DEMO_PASSWORD, demoEmail } from '../src/demo/demo-people.ts'
 import { layOutDemo } from '../src/demo/lay-out-demo.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
+import { newId } from '../src/platform/ids.ts'
+import { logOptions } from '../src/platform/log-options.ts'
 import { folderCarrier } from '../src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
+import { type Answered, type Given, injectCall, type TestedCall } from './inject-call.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A Tuesday morning in Melbourne. */
@@ -23,12 +27,25 @@ export interface TestApp {
   services: Services
   /** The clock the service goes by; move it as the test needs. */
   clock: { set(instant: number): void; advance(ms: number): void; now(): number }
-  /** Lines the service logged. */
+  /** Lines the service logged, at every level. */
   logged: string[]
   /** The .eml files of the mail that was sent. */
   outboxFolder: string
+  /** One call of the contract; a code that the contract does not list for it fails the test. */
+  call(key: TestedCall, given?: Given): Promise<Answered>
+  sql<Row = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<Row[]>
+  /** Another Ava, for a test that changes what others lean on. */
+  newPerson(): Promise<Person>
   signIn(key: string, password?: string): Promise<SignedInPerson>
+  /** What was mailed to somebody, oldest first, once everything due has been sent. */
+  mailsTo(email: string): Promise<ReceivedMail[]>
   close(): Promise<void>
+}
+
+export interface Person {
+  key: string
+  id: string
+  email: string
 }
 
 export interface SignedInPerson {
@@ -37,9 +54,16 @@ export interface SignedInPerson {
   authorization: { authorization: string }
 }
 
+export interface ReceivedMail {
+  subject: string
+  text: string
+  html: string
+}
+
 /** The whole service on a database of its own with the demo people in it; only the clock is ours. */
 export async function createTestApp(
   change: (config: RuntimeConfig) => void = () => undefined,
+  options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
@@ -53,8 +77,9 @@ export async function createTestApp(
   const config = structuredClone(runtimeConfigs.local as RuntimeConfig)
   change(config)
   const logged: string[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const outboxFolder = mkdtempSync(join(tmpdir(), 'rollcall-outbox-'))
+  const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-app-'))
+  const outboxFolder = join(folder, 'outbox')
   const outbox = openOutbox(
     db,
     folderCarrier(outboxFolder, 'Rollcall <no-reply@rollcall.test>'),
@@ -67,32 +92,68 @@ export async function createTestApp(
     trustedProxies: undefined,
     maxInFlight: 500,
     runtimeConfigs,
-    portalRoot: outboxFolder,
+    portalRoot: layOutPortal(join(folder, 'portal')),
     readableOutbox: outboxFolder,
+    ...options,
   })
+  const sql: TestApp['sql'] = async (text, ...values) => (await db.query({ name: '', text, values })).rows
   return {
     app,
     services,
     clock,
     logged,
     outboxFolder,
+    call: (key, given) => injectCall(app, key, given),
+    sql,
+    async newPerson() {
+      const id = newId(now)
+      const key = `ava-${id}`
+      await sql(
+        `insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)
+         select $1, $2, first_name, last_name, region, state, timezone, created_at
+         from candidates where email = $3`,
+        id,
+        demoEmail(key),
+        demoEmail('ava'),
+      )
+      await sql(
+        `insert into accounts (id, email_key, password_hash)
+         select $1, $2, password_hash from accounts where email_key = $3`,
+        id,
+        demoEmail(key),
+        demoEmail('ava'),
+      )
+      return { key, id, email: demoEmail(key) }
+    },
     async signIn(key, password = DEMO_PASSWORD) {
-      const answer = await app.inject({
-        method: 'POST',
-        url: '/identity/sign-in',
-        payload: { email: demoEmail(key), password },
-      })
-      if (answer.statusCode !== 200) throw new Error(`${key} cannot sign in: ${answer.body}`)
-      const { accessToken } = answer.json<{ accessToken: string }>()
-      const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? ''
-      return { accessToken, cookie, authorization: { authorization: `Bearer ${accessToken}` } }
+      const answer = await injectCall(app, 'POST /sign-in', { body: { email: demoEmail(key), password } })
+      if (answer.status !== 200) throw new Error(`${key} cannot sign in: ${answer.code}`)
+      const { accessToken } = answer.json as { accessToken: string }
+      return { accessToken, cookie: answer.cookie, authorization: { authorization: `Bearer ${accessToken}` } }
+    },
+    async mailsTo(email) {
+      await outbox.deliver()
+      const files = readdirSync(outboxFolder).sort()
+      const mails = await Promise.all(
+        files.map((name) => PostalMime.parse(readFileSync(join(outboxFolder, name)))),
+      )
+      return mails
+        .filter(({ to }) => to?.[0]?.address === email)
+        .map(({ subject = '', text = '', html = '' }) => ({ subject, text, html }))
     },
     async close() {
       await app.close()
       await outbox.deliver()
       await db.close()
       await database.drop()
-      rmSync(outboxFolder, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+function layOutPortal(root: string): string {
+  mkdirSync(join(root, 'assets'), { recursive: true })
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>The portal</title>')
+  writeFileSync(join(root, 'assets', 'app-1a2b.js'), 'export {}')
+  return root
 }

@@ -14,16 +14,16 @@ export function readRefreshCookie(request: FastifyRequest): string | undefined {
   return undefined
 }
 
+/** Readable by the portal and worth nothing: it tells whether asking for a token has any point. */
+const HINT = 'rollcall-session'
+
 export function setRefreshCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
   const isSecure = reply.request.protocol === 'https'
-  const attributes = [
-    `Path=${PATH}`,
-    `Max-Age=${maxAgeSeconds}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    isSecure && 'Secure',
-  ]
-  reply.header('set-cookie', [`${nameFor(reply.request)}=${value}`, ...attributes.filter(Boolean)].join('; '))
+  const shared = [`Path=${PATH}`, `Max-Age=${maxAgeSeconds}`, 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])]
+  reply.header('set-cookie', [
+    [`${nameFor(reply.request)}=${value}`, ...shared, 'HttpOnly'].join('; '),
+    [`${HINT}=1`, ...shared].join('; '),
+  ])
 }
 
 export const clearRefreshCookie = (reply: FastifyReply): void => setRefreshCookie(reply, '', 0)

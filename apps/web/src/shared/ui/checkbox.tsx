@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './check.module.css'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
@@ -35,14 +34,7 @@ export function Checkbox({ label, hint, error, mixed = false, className, ref, ..
           {hint && <span className={css.hint}>{hint}</span>}
         </span>
       </label>
-      <p id={errorId} aria-live="polite" className={classNames(error !== undefined && css.error)}>
-        {error && (
-          <>
-            <Icon name="error" size={16} />
-            <span>{error}</span>
-          </>
-        )}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   )
 }

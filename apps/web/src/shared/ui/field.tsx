@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { t } from '../words/words.ts'
 import { classNames } from './class-names.ts'
 import css from './field.module.css'
-import { Icon } from './icon.tsx'
+import { FieldError } from './field-error.tsx'
 
 export type FieldProps = {
   label: ReactNode
@@ -20,7 +20,7 @@ type Props = FieldProps & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, hint and error round one control. The place of the error is always there, so that its words are announced. */
+/** Label, hint and error round one control. */
 export function Field({ label, hideLabel, hint, error, optional, id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -46,14 +46,7 @@ export function Field({ label, hideLabel, hint, error, optional, id, className, 
           {hint}
         </p>
       )}
-      <p id={errorId} aria-live="polite" className={css.error}>
-        {error && (
-          <>
-            <Icon name="error" size={16} />
-            <span>{error}</span>
-          </>
-        )}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   )
 }

@@ -1,0 +1,46 @@
+import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
+import { clear, createStore, get, set } from 'idb-keyval'
+import { queryClient } from '../shared/api/query-client.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+const SAVE_AFTER_MS = 1_000
+const KEY = 'copy'
+
+interface DeviceCopy {
+  version: string
+  savedAt: number
+  state: DehydratedState
+}
+
+const store = createStore('rollcall', 'queries')
+
+/**
+ * What was fetched is kept on the device, so that the portal opens without a network. A copy made by another
+ * version may have another shape and is not read; a browser that refuses to keep one is no worse off.
+ */
+async function restore() {
+  const copy = await get<DeviceCopy>(KEY, store)
+  if (copy?.version === __APP_VERSION__ && Date.now() - copy.savedAt < WEEK_MS)
+    hydrate(queryClient, copy.state)
+}
+
+export const deviceCopyRestored: Promise<void> = restore().catch(() => undefined)
+
+let saving: ReturnType<typeof setTimeout> | undefined
+queryClient.getQueryCache().subscribe(({ type }) => {
+  if (type !== 'updated' && type !== 'removed') return
+  saving ??= setTimeout(() => {
+    saving = undefined
+    const copy: DeviceCopy = { version: __APP_VERSION__, savedAt: Date.now(), state: dehydrate(queryClient) }
+    set(KEY, copy, store).catch(() => undefined)
+  }, SAVE_AFTER_MS)
+})
+
+export async function forgetDeviceCopy(): Promise<void> {
+  clearTimeout(saving)
+  saving = undefined
+  queryClient.clear()
+  clearTimeout(saving)
+  saving = undefined
+  await clear(store).catch(() => undefined)
+}

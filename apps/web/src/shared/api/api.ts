@@ -1,0 +1,55 @@
+import type { CallAnswer, CallInput as ContractInput } from '@rollcall/contract/call'
+import type { apiCalls } from '@rollcall/contract/calls'
+import { refresh, tokenForCall } from '../session/session.ts'
+import { clientFailure, type Failure } from './failure.ts'
+import { type ApiResponse, failed } from './response.ts'
+import { type CallInput, transmit } from './transport.ts'
+
+type ApiCalls = typeof apiCalls
+type Options = Pick<CallInput, 'idempotencyKey' | 'signal'>
+type KeyOf<Access extends 'candidate' | 'public'> = {
+  [K in keyof ApiCalls]: ApiCalls[K]['access'] extends Access ? K : never
+}[keyof ApiCalls]
+type Input<K extends keyof ApiCalls> = ContractInput<ApiCalls[K]> & Options
+type Arguments<K extends keyof ApiCalls> =
+  Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+
+const BASE = '/api/v1'
+
+let onSuspended: (failure: Failure) => void = () => undefined
+
+/** What happens when the service says that the account is suspended; the app decides, once. */
+export const setSuspendedHandler = (handler: (failure: Failure) => void): void => {
+  onSuspended = handler
+}
+
+/** An authenticated call. A refused token is renewed and the call sent again, once. */
+export async function send<K extends KeyOf<'candidate'>>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<ApiResponse<CallAnswer<ApiCalls[K]>>> {
+  type Answer = CallAnswer<ApiCalls[K]>
+  const given: CallInput = input ?? {}
+  const token = await tokenForCall()
+  if (!token) return failed(clientFailure('access_token_required'))
+  let answer = await transmit<Answer>(BASE, key, given, token)
+  if (answer.statusCode === 401) {
+    const renewed = await refresh()
+    if (renewed.isSuccess) answer = await transmit<Answer>(BASE, key, given, renewed.data.accessToken)
+  }
+  if (!answer.isSuccess && answer.error.code === 'account_suspended') onSuspended(answer.error)
+  return answer
+}
+
+/** A call that needs no token, and sends none. */
+export const sendPublic = <K extends KeyOf<'public'>>(
+  key: K,
+  ...[input]: Arguments<K>
+): Promise<ApiResponse<CallAnswer<ApiCalls[K]>>> => transmit(BASE, key, (input ?? {}) as CallInput)
+
+/** For queries and mutations, which tell success from failure by what is thrown. */
+export async function orThrow<T>(response: Promise<ApiResponse<T>>): Promise<T> {
+  const answer = await response
+  if (!answer.isSuccess) throw answer.error
+  return answer.data
+}

@@ -1,0 +1,101 @@
+import {
+  type ClientCode,
+  clientCodes,
+  type ErrorCode,
+  type ErrorSource,
+  type ErrorType,
+  errorTypes,
+  genericErrorCode,
+} from '@rollcall/contract/errors'
+import { errorText } from '../words/words.ts'
+
+export type FailureCode = ErrorCode | ClientCode | typeof genericErrorCode
+
+interface Parts {
+  code: FailureCode
+  type: ErrorType
+  message: string
+  source: ErrorSource
+  statusCode?: number
+  param?: string | null
+  errors?: Record<string, string[]>
+  traceId?: string | null
+  retryAfterSeconds?: number | null
+}
+
+/** Every failure of a call, in one form: what went wrong, in words for a person, and where it arose. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly type: ErrorType
+  readonly source: ErrorSource
+  readonly statusCode: number
+  readonly param: string | null
+  readonly errors: Record<string, string[]>
+  readonly traceId: string | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(parts: Parts) {
+    super(parts.message)
+    this.name = 'Failure'
+    this.code = parts.code
+    this.type = parts.type
+    this.source = parts.source
+    this.statusCode = parts.statusCode ?? 0
+    this.param = parts.param ?? null
+    this.errors = parts.errors ?? {}
+    this.traceId = parts.traceId ?? null
+    this.retryAfterSeconds = parts.retryAfterSeconds ?? null
+  }
+}
+
+export const clientFailure = (code: ClientCode): Failure =>
+  new Failure({ code, message: errorText(code), ...clientCodes[code] })
+
+/** `fetch` rejects without saying more than that no answer came. */
+export const networkFailure = (error: unknown): Failure =>
+  clientFailure(
+    error instanceof DOMException && error.name === 'TimeoutError'
+      ? 'request_timed_out'
+      : error instanceof DOMException && error.name === 'AbortError'
+        ? 'request_aborted'
+        : 'network_unreachable',
+  )
+
+interface FailureAnswer {
+  type?: string
+  code?: ErrorCode
+  param?: string | null
+  message?: string
+  title?: string
+  errors?: Record<string, string[]>
+  traceId?: string
+}
+
+/** Reads either failure form; an answer in neither, a proxy's page say, gets the generic code. */
+export async function failureOf(response: Response): Promise<Failure> {
+  const body: FailureAnswer = await response.json().catch(() => ({}))
+  const isProblem = !body.code && body.errors !== undefined
+  const code = body.code ?? (isProblem ? 'request_invalid' : genericErrorCode)
+  return new Failure({
+    code,
+    type: errorTypes.find((type) => type === body.type) ?? 'unknownError',
+    message: body.code || isProblem ? errorText(code) : (body.message ?? errorText()),
+    source: 'server',
+    statusCode: response.status,
+    param: body.param ?? null,
+    errors: body.errors ?? {},
+    traceId: body.traceId ?? response.headers.get('x-trace-id'),
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+  })
+}
+
+/** Whatever was thrown, as a failure that can be shown. */
+export const asFailure = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure({
+        code: genericErrorCode,
+        type: 'unknownError',
+        message: errorText(),
+        source: 'clientSide',
+      })

@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from './failure.ts'
+
+const MAX_RETRIES = 2
+const DAY_MS = 24 * 60 * 60_000
+
+/** Worth asking again: no answer came, or the service asked for a moment. A refusal is an answer. */
+const isTransient = (error: Error) => error instanceof Failure && error.type === 'transientError'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < MAX_RETRIES && isTransient(error),
+      // Kept as long as the copy on the device is, or what is read offline would be dropped on the way in.
+      gcTime: 7 * DAY_MS,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '../api/api.ts'
+import { reuse } from '../api/reuse-windows.ts'
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => orThrow(send('GET /me', { signal })),
+  staleTime: reuse.profile,
+})

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+const PREFIX = 'rollcall.'
+const listeners = new Set<() => void>()
+const parsed = new Map<string, { text: string | null; value: unknown }>()
+
+/** What this device remembers under a name, for this site. */
+export function readStored(name: string): unknown {
+  const text = localStorage.getItem(PREFIX + name)
+  const known = parsed.get(name)
+  if (known && known.text === text) return known.value
+  const value = parse(text)
+  parsed.set(name, { text, value })
+  return value
+}
+
+export function writeStored(name: string, value: unknown): void {
+  localStorage.setItem(PREFIX + name, JSON.stringify(value))
+  notify()
+}
+
+export function forgetStored(name: string): void {
+  localStorage.removeItem(PREFIX + name)
+  notify()
+}
+
+/** Follows changes made here and in other tabs. */
+export const useStored = (name: string): unknown => useSyncExternalStore(subscribe, () => readStored(name))
+
+/** Signing out leaves nothing of a person on the device. */
+export function clearStorages(): void {
+  localStorage.clear()
+  sessionStorage.clear()
+  notify()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function notify() {
+  for (const listener of listeners) listener()
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+window.addEventListener('storage', notify)
