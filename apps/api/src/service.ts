@@ -13,6 +13,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { holdServiceLock } from './platform/database/service-lock.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
+import { logOptions } from './platform/log-options.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
 import type { Services } from './platform/services.ts'
@@ -88,7 +89,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
 }
 
 function openLog({ logTo, logLevel, dataDir }: Env) {
-  const options = { level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = { ...logOptions, level: logLevel }
   if (logTo === 'stdout') return pino(options)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return pino(options, pino.destination({ dest: join(dataDir, 'rollcall.log'), sync: false }))

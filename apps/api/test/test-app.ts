@@ -16,7 +16,8 @@ import { folderCarrier } from '../src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
-import { type Answered, type Given, injectCall, type TestedCall } from './inject-call.ts'
+import type { TestedCall } from './all-calls.ts'
+import { type Answered, type Given, injectCall } from './inject-call.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** A Tuesday morning in Melbourne. */
@@ -74,7 +75,8 @@ export async function createTestApp(
     advance: (ms: number) => (now += ms),
   }
   const runtimeConfigs = loadRuntimeConfigs('config', 4000)
-  const config = structuredClone(runtimeConfigs.local as RuntimeConfig)
+  if (!runtimeConfigs.local) throw new Error('There is no local configuration')
+  const config = structuredClone(runtimeConfigs.local)
   change(config)
   const logged: string[] = []
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })
@@ -128,7 +130,7 @@ export async function createTestApp(
     async signIn(key, password = DEMO_PASSWORD) {
       const answer = await injectCall(app, 'POST /sign-in', { body: { email: demoEmail(key), password } })
       if (answer.status !== 200) throw new Error(`${key} cannot sign in: ${answer.code}`)
-      const { accessToken } = answer.json as { accessToken: string }
+      const accessToken = answer.text('accessToken')
       return { accessToken, cookie: answer.cookie, authorization: { authorization: `Bearer ${accessToken}` } }
     },
     async mailsTo(email) {

@@ -16,7 +16,8 @@ export async function refreshSession(
     const result = await renewSession(tx, cookie, now)
     if (result.outcome === 'stolen') {
       const actor = { kind: 'system', id: null } as const
-      await recordAudit(tx, { at: now, action: 'session_revoked_as_copied', actor, subjectId: null, traceId })
+      const subjectId = result.accountId
+      await recordAudit(tx, { at: now, action: 'session_revoked_as_copied', actor, subjectId, traceId })
     }
     return result
   })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../platform/database/database.ts'
 import { statement } from '../platform/database/statement.ts'
-import { newId } from '../platform/ids.ts'
+import { isId, newId } from '../platform/ids.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
 /**
@@ -72,12 +72,13 @@ export async function startSession(
 
 export type Renewal =
   | { outcome: 'renewed'; sessionId: string; accountId: string; cookie: string | undefined }
-  | { outcome: 'refused' | 'stolen' }
+  | { outcome: 'stolen'; accountId: string }
+  | { outcome: 'refused' }
 
 /** `cookie` is absent where a request running beside this one has just been given the new one. */
 export async function renewSession(tx: Transaction, presented: string, now: number): Promise<Renewal> {
   const [id = '', secret = ''] = presented.split('.')
-  if (!/^[\da-f-]{36}$/.test(id) || !secret) return { outcome: 'refused' }
+  if (!isId(id) || !secret) return { outcome: 'refused' }
   const session = await lockSession.first(tx, id, new Date(now))
   if (!session) return { outcome: 'refused' }
   const hash = hashOf(secret)
@@ -98,13 +99,13 @@ export async function renewSession(tx: Transaction, presented: string, now: numb
   }
   if (isSame(hash, session.previousHash) && since(session.promotedAt) < RACE_MS) return renewed()
   await revokeSession.run(tx, id, new Date(now))
-  return { outcome: 'stolen' }
+  return { outcome: 'stolen', accountId: session.accountId }
 }
 
 /** The session a cookie belongs to, for signing out: the secret must be one that was given out. */
 export async function sessionOfCookie(tx: Transaction, presented: string, now: number) {
   const [id = '', secret = ''] = presented.split('.')
-  if (!/^[\da-f-]{36}$/.test(id)) return undefined
+  if (!isId(id)) return undefined
   const session = await lockSession.first(tx, id, new Date(now))
   const hash = hashOf(secret)
   const isKnown =

@@ -22,17 +22,17 @@ export async function signIn(
 
   const account = await findAccountByEmail.first(db, key)
   const isRight = await isPasswordRight(account?.passwordHash, password)
-  const refusal = !account ? 'user_not_found' : isRight ? undefined : 'wrong_password'
-  if (!account || refusal) {
-    throw new ApiError(config.identity.revealAccountExistence && refusal ? refusal : 'wrong_credentials')
-  }
+  const refusalOf = (code: 'user_not_found' | 'wrong_password') =>
+    new ApiError(config.identity.revealAccountExistence ? code : 'wrong_credentials')
+  if (!account) throw refusalOf('user_not_found')
+  if (!isRight) throw refusalOf('wrong_password')
   if (account.isDisabled) throw new ApiError('user_disabled')
 
   await forgetAttempts(db, identityLimits.signInByAccount, key)
   return db.transaction(async (tx) => {
     // A reset that finished while the password was being checked has ended every session; this must not open one.
     if (!(await holdPasswordHash.first(tx, account.id, account.passwordHash)))
-      throw new ApiError('wrong_password')
+      throw refusalOf('wrong_password')
     const now = clock.now()
     const actor = { kind: 'candidate', id: account.id } as const
     await recordAudit(tx, { at: now, action: 'signed_in', actor, subjectId: account.id, traceId })

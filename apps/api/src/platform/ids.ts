@@ -7,6 +7,9 @@ export function newId(now: number): string {
   return asUuid(bytes, 7)
 }
 
+/** Whether PostgreSQL would take it; a malformed one is a caller's doing and must not reach a statement. */
+export const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
 /** The same name always gives the same id: what demo data is made of. */
 export function namedId(name: string): string {
   return asUuid(createHash('sha256').update(name).digest().subarray(0, 16), 8)

@@ -1,0 +1,17 @@
+import { apiCalls } from '@rollcall/contract/calls'
+import { identityCalls } from '@rollcall/contract/identity'
+import { API_BASE, IDENTITY_BASE } from '../src/app.ts'
+import { pathOf } from '../src/platform/http/mount-calls.ts'
+
+export const allCalls = { ...apiCalls, ...identityCalls }
+export type TestedCall = keyof typeof allCalls
+const isCall = (key: string): key is TestedCall => Object.hasOwn(allCalls, key)
+export const allCallKeys = Object.keys(allCalls).filter(isCall)
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export const methodOfCall = (key: TestedCall) =>
+  methods.find((method) => key.startsWith(`${method} `)) ?? 'GET'
+
+export const urlOf = (key: TestedCall, params: Record<string, string> = {}) =>
+  (key in identityCalls ? IDENTITY_BASE : API_BASE) +
+  pathOf(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

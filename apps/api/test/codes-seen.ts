@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { allCalls, type TestedCall } from './all-calls.ts'
+
+const seen = new Map<string, Set<string>>()
+
+export const noteCode = (key: string, code: string): void => {
+  seen.set(key, (seen.get(key) ?? new Set()).add(code))
+}
+
+/** Stands last in a file and promises that the tests before it met every code the contract lists for these calls. */
+export const everyCodeIsMet = (...keys: TestedCall[]): void =>
+  test.each(keys)('every code of %s is met', (key) => {
+    const met = seen.get(key) ?? new Set()
+    expect(allCalls[key].errors.filter((code) => !met.has(code))).toEqual([])
+  })

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { codesOf } from '../src/api-docs/openapi.ts'
+import { allCalls, methodOfCall, type TestedCall, urlOf } from './all-calls.ts'
+import { noteCode } from './codes-seen.ts'
+
+export interface Given {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object | string
+  headers?: Record<string, string>
+  cookie?: string
+  /** The address the request comes from. */
+  ip?: string
+}
+
+export interface Answered {
+  status: number
+  /** The name of the refusal, if it is one. */
+  code: string | undefined
+  json: unknown
+  /** A field of the answer. */
+  text(name: string): string
+  headers: Record<string, unknown>
+  /** The cookies that were set, as the browser would send them back. */
+  cookie: string
+  setCookies: string[]
+}
+
+export async function injectCall(
+  app: FastifyInstance,
+  key: TestedCall,
+  { params, query, body, headers, cookie, ip }: Given = {},
+): Promise<Answered> {
+  const answer = await app.inject({
+    method: methodOfCall(key),
+    url: urlOf(key, params),
+    headers: { ...headers, ...(cookie && { cookie }) },
+    ...(query && { query }),
+    ...(body !== undefined && { payload: body }),
+    ...(ip && { remoteAddress: ip }),
+  })
+  const json: unknown = answer.body ? answer.json() : undefined
+  const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json')
+  const code = isProblem ? 'request_invalid' : answer.statusCode < 400 ? undefined : fieldOf(json, 'code')
+  if (code) {
+    const listed: readonly string[] = codesOf(key, allCalls[key])
+    if (!listed.includes(code)) throw new Error(`${key} answers ${code}, which the contract does not list`)
+    noteCode(key, code)
+  }
+  return {
+    status: answer.statusCode,
+    code,
+    json,
+    text: (name) => fieldOf(json, name),
+    headers: answer.headers,
+    cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    setCookies: [answer.headers['set-cookie'] ?? []].flat(),
+  }
+}
+
+function fieldOf(json: unknown, name: string): string {
+  if (typeof json !== 'object' || json === null || !(name in json))
+    throw new Error(`No ${name} in the answer`)
+  return String(Reflect.get(json, name))
+}

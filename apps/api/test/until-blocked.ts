@@ -1,0 +1,14 @@
+import { expect } from 'vitest'
+import type { TestApp } from './test-app.ts'
+
+/** Until a statement of the service waits for a lock that the test holds. */
+export const untilBlocked = (rollcall: TestApp): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        rollcall.sql(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      { interval: 10, timeout: 3_000 },
+    )
+    .not.toEqual([])
