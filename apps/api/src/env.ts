@@ -2,8 +2,13 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
 
-const whole = (minimum: number, maximum: number) => z.coerce.number().int().min(minimum).max(maximum)
-const onOff = z.enum(['on', 'off'])
+const whole = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`
+  return z.coerce.number(error).int(error).min(minimum, error).max(maximum, error)
+}
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(', ')}`)
+const onOff = z.enum(['on', 'off'], 'must be on or off')
 const instant = z
   .string()
   .refine((value) => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-11-17T06:40:00+11:00')
@@ -18,18 +23,21 @@ const Environment = z
     DEMO: onOff.default('on'),
     DEMO_NOW: instant.optional(),
     CONFIG_DIR: z.string().default('config'),
-    CONFIG_VARIANT: z.enum(['production', 'development', 'local']).default('local'),
+    CONFIG_VARIANT: oneOf(['production', 'development', 'local']).default('local'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: z.string().optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
-    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    LOG_TO: z.enum(['file', 'stdout']).optional(),
+    LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    LOG_TO: oneOf(['file', 'stdout']).optional(),
   })
   .refine(({ DEMO, DEMO_NOW }) => DEMO === 'on' || DEMO_NOW === undefined, {
     path: ['DEMO_NOW'],
     message: 'only moves the clock of demo data; take it away or leave DEMO on',
   })
+
+/** Their values may hold a password, which must not reach a terminal or a log. */
+const secretVariables = ['DATABASE_URL', 'SMTP_URL']
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -40,7 +48,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   if (!result.success) {
     const [issue] = result.error.issues
     const name = String(issue?.path[0])
-    throw new StartError(`${name}=${given[name] ?? ''} cannot be used: ${issue?.message}.`)
+    const shown = secretVariables.includes(name) ? name : `${name}=${given[name] ?? ''}`
+    throw new StartError(`${shown} cannot be used: ${issue?.message}.`)
   }
   const env = result.data
   const isDemo = env.DEMO === 'on'

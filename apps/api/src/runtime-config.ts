@@ -19,21 +19,20 @@ export function loadRuntimeConfigs(folder: string, port: number): RuntimeConfigs
     try {
       return JSON.parse(readFileSync(file, 'utf8'))
     } catch (error) {
-      throw new StartError(`${file} cannot be read: ${(error as Error).message}`)
+      throw new StartError(`${file} cannot be read: ${(error as Error).message}.`)
     }
   }
   const base = read('production')
-  const present = configVariants.filter((variant) => existsSync(join(folder, fileOf(variant))))
-  try {
-    return Object.fromEntries(
-      present.map((variant) => [
-        variant,
-        resolveConfig(variant === 'production' ? base : mergeConfig(base, read(variant)), { port }),
-      ]),
-    )
-  } catch (error) {
-    throw error instanceof StartError ? error : new StartError((error as Error).message)
+  const resolved = (variant: ConfigVariant): RuntimeConfig => {
+    const json = variant === 'production' ? base : mergeConfig(base, read(variant))
+    try {
+      return resolveConfig(json, { port })
+    } catch (error) {
+      throw new StartError(`${join(folder, fileOf(variant))}: ${(error as Error).message}`)
+    }
   }
+  const present = configVariants.filter((variant) => existsSync(join(folder, fileOf(variant))))
+  return Object.fromEntries(present.map((variant) => [variant, resolved(variant)]))
 }
 
 /** Read by every browser that opens the portal; offices have a call of their own and would only weigh it down. */

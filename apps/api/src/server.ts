@@ -21,31 +21,43 @@ const refuseTakenPort = (port: number, host: string) =>
 
 async function main() {
   const env = readEnv()
+  // Whoever reads the output may leave before the service does; that is no reason to fall over.
+  process.stdout.on('error', () => undefined)
   await refuseTakenPort(env.port, env.host)
-  const service = await startService(env, say)
-  say(welcome(env, service))
+  const service = startService(env, say)
 
   let isStopping = false
+  // From the first moment: a start that is called off must not leave its database running.
   const stop = async (signal: string) => {
     if (isStopping) return
     isStopping = true
     say(`\n${signal}: finishing what was begun …`)
     const deadline = setTimeout(() => process.exit(1), STOP_MS)
-    await service.stop()
+    await (await service).stop()
     clearTimeout(deadline)
     say('Stopped.')
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(
+      signal,
+      () => void stop(signal).catch((error: unknown) => giveUp('did not stop cleanly', error)),
+    )
+  }
+
+  const running = await service
+  if (!isStopping) say(welcome(env, running))
 }
 
-main().catch((error: unknown) => {
+function giveUp(what: string, error: unknown) {
   const words =
     error instanceof StartError
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)
         : String(error)
-  process.stderr.write(`Rollcall did not start. ${words}\n`)
+  process.stderr.write(`Rollcall ${what}. ${words}\n`)
   process.exit(1)
-})
+}
+
+main().catch((error: unknown) => giveUp('did not start', error))

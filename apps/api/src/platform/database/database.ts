@@ -6,8 +6,8 @@ export type Transaction = Queryable & { readonly isTransaction: true }
 export interface Database extends Queryable {
   /** Runs `work` in one transaction; commits before it answers, rolls back on any error. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** A connection of its own, for locks that outlive a transaction. */
-  connect(): Promise<pg.PoolClient>
+  /** A connection of its own without time-outs, for work that may take as long as it takes. End it. */
+  connect(): Promise<pg.Client>
   close(): Promise<void>
 }
 
@@ -70,9 +70,13 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
       await client.query('commit')
       return answer
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        broken = failure
-      })
+      // On a connection that no longer answers a rollback would only wait as long again; closing it does the same.
+      if (isConnectionLost(error)) broken = error
+      else {
+        await client.query('rollback').catch((failure: Error) => {
+          broken = failure
+        })
+      }
       throw error
     } finally {
       client.release(broken)
@@ -90,7 +94,18 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
         }
       }
     },
-    connect: () => pool.connect(),
+    async connect() {
+      const client = new pg.Client({
+        connectionString: url,
+        types,
+        connectionTimeoutMillis: ACQUIRE_MS,
+        keepAlive: true,
+        application_name: 'rollcall',
+      })
+      client.on('error', onError)
+      await client.connect()
+      return client
+    },
     close: () => pool.end(),
   }
 }
@@ -99,20 +114,31 @@ const queryableOf = (client: pg.ClientBase): Queryable => ({
   query: (statement) => client.query({ ...statement, values: [...statement.values] }),
 })
 
+const lostCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]
+const lostWords =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after calling end/i
+
+/** The driver says so itself, without a word from the server. */
+const isConnectionLost = (error: unknown): error is Error =>
+  error instanceof Error &&
+  !(error instanceof pg.DatabaseError) &&
+  (lostCodes.includes((error as NodeJS.ErrnoException).code ?? '') || lostWords.test(error.message))
+
 /** The database is away, restarting, full or too slow: worth trying again, and nobody's mistake. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = (error as { code?: string }).code ?? ''
-  return (
-    /^(08|53|57P0|57014|55P03|25P03)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(
-      code,
-    ) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end/i.test(
-      error.message,
-    )
-  )
-}
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? /^(08|53|57P0|57014|55P03|25P03)/.test(error.code ?? '')
+    : isConnectionLost(error)
 
 /** The name of the constraint a write ran into, when that is why it failed. */
 export const violatedConstraint = (error: unknown): string | undefined =>

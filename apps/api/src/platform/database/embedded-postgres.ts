@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import {
   closeSync,
   existsSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -111,8 +112,25 @@ function initialise(initdb: string, folder: string, passwordFile: string) {
 function runningServer(folder: string): { pid: number; port: number } | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]) }
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number)
+  // It is written line by line: without a port yet, its server is only just starting.
+  return pid && port ? { pid, port } : undefined
+}
+
+/** Whole or not at all, and the same for whoever starts at the same moment. */
+function ensurePassword(file: string): string {
+  if (!existsSync(file)) {
+    const draft = `${file}.${randomBytes(4).toString('hex')}`
+    writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    try {
+      linkSync(draft, file)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(draft)
+    }
+  }
+  return readFileSync(file, 'utf8').trim()
 }
 
 /** Starts the PostgreSQL that npm brought, on data of its own, or takes over one whose service was killed. */
@@ -120,10 +138,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const folder = join(resolve(dataDir), 'postgres')
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
   const passwordFile = join(resolve(dataDir), 'postgres-password')
-  if (!existsSync(passwordFile)) {
-    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  }
-  const password = readFileSync(passwordFile, 'utf8').trim()
+  const password = ensurePassword(passwordFile)
   const urlAt = (port: number) => `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`
 
   const { initdb, postgres } = await binaries()
@@ -148,21 +163,30 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const server = spawn(...asOrdinaryUser(postgres, args), { stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   server.unref()
-  await untilReady(server, urlAt(port), resolve(dataDir))
-  return { url: urlAt(port), stop: () => stopServer(folder) }
+  const url = await untilReady(server, folder, urlAt)
+  return { url, stop: () => stopServer(folder) }
 }
 
-async function untilReady(server: ChildProcess, url: string, dataDir: string) {
+/**
+ * The server that holds the folder is ours, or that of a start that was quicker; or it outlived its service and is
+ * still recovering. PostgreSQL lets no second one in, so whichever it is, it is the one to wait for.
+ */
+async function untilReady(
+  server: ChildProcess,
+  folder: string,
+  urlAt: (port: number) => string,
+): Promise<string> {
   let failure: Error | undefined
   server.once('error', (error) => {
     failure = error
   })
   const deadline = Date.now() + START_MS
-  while (!(await answers(url))) {
-    if (failure || server.exitCode !== null || Date.now() > deadline) {
-      throw new StartError(
-        `The embedded PostgreSQL did not start; ${join(dataDir, 'postgres.log')} says why.`,
-      )
+  for (;;) {
+    const holder = runningServer(folder)
+    if (holder && (await answers(urlAt(holder.port)))) return urlAt(holder.port)
+    const isOursOver = failure !== undefined || server.exitCode !== null || server.signalCode !== null
+    if ((isOursOver && !(holder && isAlive(holder.pid))) || Date.now() > deadline) {
+      throw new StartError(`The embedded PostgreSQL did not start; ${folder}.log says why.`)
     }
     await wait(25)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
 
 /** Any number that no other program takes for its advisory lock on this database. */
@@ -17,8 +18,6 @@ export async function migrate(database: Database, folder: string): Promise<strin
   const connection = await database.connect()
   const applied: string[] = []
   try {
-    // Waiting for another process's migration may take longer than any ordinary statement or lock may.
-    await connection.query('set statement_timeout = 0; set lock_timeout = 0')
     await connection.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
     await connection.query(
       `create table if not exists migrations (
@@ -34,7 +33,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
       const sql = readFileSync(join(folder, name), 'utf8')
       const sha256 = createHash('sha256').update(sql).digest('hex')
       if (seen.get(name) === sha256) continue
-      if (seen.has(name)) throw new Error(`Migration ${name} was changed after it had been applied`)
+      if (seen.has(name)) throw new StartError(`Migration ${name} was changed after it had been applied.`)
       await connection.query('begin')
       await connection.query(sql)
       await connection.query({
@@ -46,7 +45,7 @@ export async function migrate(database: Database, folder: string): Promise<strin
     }
     return applied
   } finally {
-    // Ends the session, and with it the lock, the settings and a transaction that failed half-way.
-    connection.release(true)
+    // Ends the session, and with it the lock and a transaction that failed half-way.
+    await connection.end()
   }
 }

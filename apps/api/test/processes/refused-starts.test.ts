@@ -1,0 +1,156 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../test-database.ts'
+import { rowsOf } from './database-rows.ts'
+import { ask, signIn } from './http-client.ts'
+import {
+  freePort,
+  isAlive,
+  launchProcess,
+  postmasterPid,
+  startProcess,
+  temporaryFolder,
+} from './service-process.ts'
+
+type Launch = Parameters<typeof launchProcess>[0]
+
+async function wordsOfRefusal(launch: Launch): Promise<string> {
+  const service = await launchProcess(launch)
+  const { code } = await service.ended
+  expect(code).toBe(1)
+  return service.stderr().trim()
+}
+
+/** One sentence for the person at the terminal, no stack, and an exit code that a script notices. */
+async function refusalOf(launch: Launch): Promise<string> {
+  const words = await wordsOfRefusal(launch)
+  expect(words).toMatch(/^Rollcall did not start\. .+\.$/)
+  return words
+}
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT=abc cannot be used: must be a whole number from 1 to 65535.'],
+  [{ PORT: '70000' }, 'PORT=70000 cannot be used: must be a whole number from 1 to 65535.'],
+  [{ DEMO: 'maybe' }, 'DEMO=maybe cannot be used: must be on or off.'],
+  [{ DEMO_NOW: 'soon' }, 'DEMO_NOW=soon cannot be used: must be an instant such as'],
+  [
+    { DEMO: 'off', DEMO_NOW: '2026-11-17T06:40:00Z' },
+    'DEMO_NOW=2026-11-17T06:40:00Z cannot be used: only moves',
+  ],
+  [{ CONFIG_VARIANT: 'staging' }, 'CONFIG_VARIANT=staging cannot be used: must be one of production,'],
+])('refuses %o', async (env, sentence) => {
+  expect(await refusalOf({ env: env as Record<string, string> })).toContain(sentence)
+})
+
+test.each([
+  [
+    { DATABASE_URL: 'mysql://root:hunter2@db/rollcall' },
+    'DATABASE_URL cannot be used: must begin with postgres://.',
+  ],
+  [
+    { SMTP_URL: 'https://user:hunter2@mail' },
+    'SMTP_URL cannot be used: must begin with smtp:// or smtps://.',
+  ],
+])('refuses an address without repeating the password in it: %o', async (env, sentence) => {
+  const words = await refusalOf({ env: env as Record<string, string> })
+  expect(words).toContain(sentence)
+  expect(words).not.toContain('hunter2')
+})
+
+test('refuses a taken port', async () => {
+  const taken = createServer()
+  const port = await new Promise<number>((done) => {
+    taken.listen(0, '127.0.0.1', () => done((taken.address() as { port: number }).port))
+  })
+  expect(await refusalOf({ port })).toContain(`Port ${port} is already in use.`)
+  taken.close()
+})
+
+test('refuses a database that does not answer, and names it without its password', async () => {
+  const port = await freePort()
+  const words = await refusalOf({ env: { DATABASE_URL: `postgres://me:hunter2@127.0.0.1:${port}/rollcall` } })
+  expect(words).toContain(`The database at 127.0.0.1:${port} cannot be reached`)
+  expect(words).not.toContain('hunter2')
+})
+
+test('refuses to lay demo data over people who are not demo data, and leaves them as they are', async () => {
+  const database = await createTestDatabase()
+  await rowsOf(
+    database.url,
+    `insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)
+     values (gen_random_uuid(), 'real@school.example', 'Real', 'Person', 'AU', 'Victoria', 'Australia/Melbourne', now())`,
+  )
+  expect(await refusalOf({ env: { DATABASE_URL: database.url } })).toContain('people who are not demo data')
+  expect(await rowsOf(database.url, 'select email from candidates')).toEqual([
+    { email: 'real@school.example' },
+  ])
+  await database.drop()
+})
+
+test('refuses a migration that was changed after it had been applied', async () => {
+  const database = await createTestDatabase()
+  await rowsOf(database.url, "update migrations set sha256 = 'another text'")
+  const words = await refusalOf({ env: { DATABASE_URL: database.url } })
+  expect(words).toContain('Migration 0001-foundation.sql was changed after it had been applied')
+  await database.drop()
+})
+
+test('refuses a configuration that is not JSON, or lacks something, by the name of its file', async () => {
+  const folder = temporaryFolder()
+  cpSync('config', folder, { recursive: true })
+  writeFileSync(join(folder, 'config.local.json'), '{ "brands": ')
+  expect(await refusalOf({ env: { CONFIG_DIR: folder } })).toContain('config.local.json cannot be read: ')
+
+  writeFileSync(join(folder, 'config.local.json'), '{ "defaultSite": 7 }')
+  const words = await wordsOfRefusal({ env: { CONFIG_DIR: folder } })
+  expect(words).toContain('config.local.json: The runtime configuration cannot be used:')
+  expect(words).toMatch(/at defaultSite$/)
+})
+
+test('refuses data that another service runs on, and leaves that one unharmed', async () => {
+  const first = await startProcess()
+  const { bearer } = await signIn(first, 'ava')
+  const words = await refusalOf({ dataDir: first.dataDir })
+  expect(words).toContain(`Another Rollcall is already running on the data in ${first.dataDir}`)
+  expect((await ask(first, 'GET /api/v1/me', { headers: bearer })).status).toBe(200)
+
+  const { code } = await first.stop()
+  expect(code).toBe(0)
+  expect(postmasterPid(first.dataDir)).toBeUndefined()
+})
+
+test('of two starts at once on the same new data, one runs and the other is refused', async () => {
+  const dataDir = temporaryFolder()
+  const services = await Promise.all([launchProcess({ dataDir }), launchProcess({ dataDir })])
+  const loser = await Promise.race(
+    services.map(async (service) => {
+      await service.ended
+      return service
+    }),
+  )
+  const winner = services.find((service) => service !== loser)
+  expect(loser.stderr().trim()).toMatch(/^Rollcall did not start\. Another Rollcall is already running .+\.$/)
+  while (!winner?.stdout().includes('Rollcall is running')) await wait(20)
+  await signIn(winner, 'ava')
+  expect((await winner.stop()).code).toBe(0)
+})
+
+test('a start that is called off leaves no database behind', async () => {
+  const service = await launchProcess()
+  while (postmasterPid(service.dataDir) === undefined) await wait(5)
+  const pid = postmasterPid(service.dataDir) as number
+  const { code } = await service.stop()
+  expect(code).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a closed terminal does not keep a service from stopping its database', async () => {
+  const service = await startProcess({ env: { LOG_TO: 'file' } })
+  const pid = postmasterPid(service.dataDir) as number
+  service.closeStdout()
+  expect((await service.stop()).code).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+})

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+import { bundledService } from './bundled-service.ts'
+import { ask } from './http-client.ts'
+
+const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
+const READY_MS = 30_000
+
+export interface ServiceProcess {
+  readonly pid: number
+  readonly port: number
+  readonly origin: string
+  readonly dataDir: string
+  /** Everything it has printed so far; its log too. */
+  stdout(): string
+  stderr(): string
+  /** Settles when the process is gone. */
+  readonly ended: Promise<ProcessEnd>
+  /** kill -9. */
+  kill(): Promise<void>
+  /** SIGTERM, and how it ended. */
+  stop(): Promise<ProcessEnd>
+  /** Somebody closed the terminal it was printing to. */
+  closeStdout(): void
+}
+
+export interface ProcessEnd {
+  code: number | null
+  signal: NodeJS.Signals | null
+  ms: number
+}
+
+interface Launch {
+  env?: Record<string, string>
+  /** Data of an earlier process; its own temporary folder otherwise. */
+  dataDir?: string
+  port?: number
+}
+
+const running = new Set<ChildProcess>()
+const folders = new Set<string>()
+
+/** A real service process, without waiting until it is ready. */
+export async function launchProcess({ env = {}, dataDir, port }: Launch = {}): Promise<ServiceProcess> {
+  const bundle = await bundledService()
+  const ownPort = port ?? (await freePort())
+  const ownData = dataDir ?? temporaryFolder()
+  const child = spawn(process.execPath, [bundle], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(ownPort),
+      DATA_DIR: ownData,
+      LOG_TO: 'stdout',
+      DATABASE_POOL_SIZE: '6',
+      ...env,
+    },
+  })
+  running.add(child)
+  const [stdout, stderr] = [textOf(child.stdout), textOf(child.stderr)]
+  const startedAt = Date.now()
+  const ended = new Promise<ProcessEnd>((done) => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      done({ code, signal, ms: Date.now() - startedAt })
+    })
+  })
+  return {
+    pid: child.pid as number,
+    port: ownPort,
+    origin: `http://127.0.0.1:${ownPort}`,
+    dataDir: ownData,
+    stdout,
+    stderr,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async stop() {
+      const askedAt = Date.now()
+      child.kill('SIGTERM')
+      const { code, signal } = await ended
+      return { code, signal, ms: Date.now() - askedAt }
+    },
+    closeStdout: () => child.stdout.destroy(),
+  }
+}
+
+/** A real service process that answers. */
+export async function startProcess(launch: Launch = {}): Promise<ServiceProcess> {
+  const service = await launchProcess(launch)
+  await untilReady(service)
+  return service
+}
+
+export async function untilReady(service: ServiceProcess): Promise<void> {
+  let end: ProcessEnd | undefined
+  void service.ended.then((how) => (end = how))
+  const deadline = Date.now() + READY_MS
+  for (;;) {
+    const answer = await ask(service, 'GET /readyz').catch(() => undefined)
+    if (answer?.status === 200) return
+    if (end) throw new Error(`the service ended with ${end.code ?? end.signal}: ${service.stderr()}`)
+    if (Date.now() > deadline) throw new Error(`the service is not ready: ${service.stdout()}`)
+    await wait(20)
+  }
+}
+
+/** Removed, with the database that may still run in it, when the test file is done. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-process-'))
+  folders.add(folder)
+  return folder
+}
+
+export const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+
+/** The PostgreSQL that holds a data folder, dead or alive. */
+export function postmasterPid(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function textOf(stream: NodeJS.ReadableStream): () => string {
+  let text = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk: string) => (text += chunk))
+  stream.on('error', () => undefined)
+  return () => text
+}
+
+function killEverything() {
+  for (const child of running) child.kill('SIGKILL')
+  for (const folder of folders) {
+    const pid = postmasterPid(folder)
+    if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
+  }
+}
+// A worker that is ended half-way runs no afterAll.
+process.once('exit', killEverything)
+
+afterAll(async () => {
+  killEverything()
+  for (const folder of folders) {
+    const pid = postmasterPid(folder)
+    const deadline = Date.now() + 5_000
+    while (pid && isAlive(pid) && Date.now() < deadline) await wait(20)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

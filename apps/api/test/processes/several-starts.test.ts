@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../test-database.ts'
+import { rowsOf } from './database-rows.ts'
+import { ask, signIn } from './http-client.ts'
+import { launchProcess, startProcess, untilReady } from './service-process.ts'
+
+const LONGER_THAN_ANY_STATEMENT_MS = 9_000
+
+test.concurrent('five processes that start at once on an empty database share one set-up', async () => {
+  const database = await createTestDatabase({ isEmpty: true })
+  const env = { DATABASE_URL: database.url }
+  const services = await Promise.all(Array.from({ length: 5 }, () => startProcess({ env })))
+
+  const said = services.map((service) => service.stdout())
+  expect(said.filter((text) => text.includes('Brought the database up to date'))).toHaveLength(1)
+  expect(said.filter((text) => text.includes('Laid out the demo data'))).toHaveLength(1)
+  expect(await rowsOf(database.url, 'select id from signing_keys')).toHaveLength(1)
+  const setupMails = await rowsOf(database.url, "select id from mail_outbox where recipient like 'owen@%'")
+  expect(setupMails).toHaveLength(1)
+
+  const signedIn = await Promise.all(
+    ['ava', 'noah', 'mia', 'liam', 'zoe'].map((key, at) => signIn(services[at] ?? { port: 0 }, key)),
+  )
+  for (const { bearer } of signedIn) {
+    const answers = await Promise.all(
+      services.map((each) => ask(each, 'GET /api/v1/me', { headers: bearer })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  }
+
+  const ends = await Promise.all(services.map((service) => service.stop()))
+  expect(ends.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
+  await database.drop()
+})
+
+test.concurrent('a start waits for the migration of another process, however long that takes', async () => {
+  const database = await createTestDatabase()
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('select pg_advisory_lock(7265001)')
+  const service = await launchProcess({ env: { DATABASE_URL: database.url } })
+  const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
+  while ((await rowsOf(database.url, waiting)).length === 0) await wait(50)
+  await wait(LONGER_THAN_ANY_STATEMENT_MS)
+  await other.end()
+  await untilReady(service)
+  await service.stop()
+  await database.drop()
+})
