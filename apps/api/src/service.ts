@@ -74,7 +74,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
       runtimeConfigs,
-      portalRoot: PORTAL,
+      portalRoot: env.portalDir ?? PORTAL,
       readableOutbox: env.isDemo && !env.smtpUrl ? outboxFolder : undefined,
     })
     const jobs = await startJobs(db, log, serviceJobs(services))

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
+
+/** One PostgreSQL for the run; each worker's service has a database of its own in it. */
+export default async function globalSetup() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-'))
+  const postgres = await startEmbeddedPostgres(dataDir)
+  process.env.E2E_POSTGRES = postgres.url
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,30 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const launchOptions = {
+  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: { launchOptions, trace: 'retain-on-failure', serviceWorkers: 'block' },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, launchOptions } },
+  ],
+})

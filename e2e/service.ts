@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const bundle = join(root, 'apps/api/dist/server.mjs')
+
+/** A Tuesday, 6:40 in the morning in Melbourne: the moment the portal is for. */
+export const DEMO_NOW = '2026-11-17T06:40:00+11:00'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  links: string[]
+}
+
+export interface Service {
+  port: number
+  /** `http://localhost:PORT`, or a regional site of the same instance. */
+  origin(site?: 'au' | 'us' | 'uk' | 'nz' | 'ca'): string
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** The newest mail to somebody, once it has been sent. */
+  mailTo(email: string, subject: RegExp): Promise<Mail>
+  stop(): Promise<void>
+}
+
+/** A real service process on a database of its own, with demo data laid out around DEMO_NOW. */
+export async function startServiceForTests(env: Record<string, string> = {}): Promise<Service> {
+  const postgres = process.env.E2E_POSTGRES ?? ''
+  const name = `e2e_${randomBytes(6).toString('hex')}`
+  await query(postgres, `create database ${name}`)
+  const databaseUrl = new URL(postgres)
+  databaseUrl.pathname = `/${name}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-data-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [bundle], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl.href,
+      DEMO_NOW,
+      LOG_TO: 'file',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilRunning(child)
+  const outbox = join(dataDir, 'outbox')
+  return {
+    port,
+    origin: (site) => `http://${site ? `${site}.` : ''}localhost:${port}`,
+    sql: (text, values) => query(databaseUrl.href, text, values),
+    mailTo: (email, subject) => newestMail(outbox, email, subject),
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      await query(postgres, `drop database ${name} with (force)`)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function untilRunning(child: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('is running at')) done()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', () => fail(new Error(`The service did not start:\n${output}`)))
+  })
+}
+
+async function newestMail(folder: string, email: string, subject: RegExp): Promise<Mail> {
+  for (let tries = 0; tries < 100; tries++) {
+    for (const file of filesOf(folder)) {
+      const mail = await PostalMime.parse(readFileSync(file))
+      const text = mail.text ?? ''
+      if (mail.to?.[0]?.address === email && subject.test(mail.subject ?? '')) {
+        return { to: email, subject: mail.subject ?? '', text, links: text.match(/https?:\/\/\S+/g) ?? [] }
+      }
+    }
+    await new Promise((later) => setTimeout(later, 100))
+  }
+  throw new Error(`No mail to ${email} about ${subject}`)
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+    return names.sort().reverse().map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
