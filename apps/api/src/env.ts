@@ -16,6 +16,7 @@ const instant = z
 const Environment = z
   .object({
     PORT: whole(1, 65_535).default(4000),
+    PUBLIC_PORT: whole(1, 65_535).optional(),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
@@ -56,6 +57,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   const isDemo = env.DEMO === 'on'
   return {
     port: env.PORT,
+    /** The port people see, where something stands before the service. */
+    publicPort: env.PUBLIC_PORT ?? env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,

@@ -34,7 +34,7 @@ type Say = (line: string) => void
 
 /** Puts the parts together in the order they need each other, and takes them down in the reverse. */
 export async function startService(env: Env, say: Say): Promise<RunningService> {
-  const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.port)
+  const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.publicPort)
   const config = runtimeConfigs[env.configVariant]
   if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)
 

@@ -3,7 +3,7 @@ import type { RunningService } from '../service.ts'
 import { DEMO_PASSWORD, demoCandidates, demoEmail } from './demo-people.ts'
 
 /** What the person who started it wants to know: where it is, and whom they can be. */
-export function welcome({ port, isDemo, smtpUrl }: Env, { clock }: RunningService): string {
+export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock }: RunningService): string {
   const address = `http://localhost:${port}`
   if (!isDemo) return `Rollcall is running at ${address}`
   const accounts = demoCandidates.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { root, run, say } from './project.mjs'
+
+const usual = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const found = () => usual.find((path) => path && existsSync(path))
+
+/** A real Chromium: the machine's own, else Debian's package, else Playwright's download. */
+export async function ensureChromium() {
+  if (found()) return found()
+  if (existsSync('/usr/bin/apt-get')) {
+    say('Installing chromium …')
+    const sudo = process.getuid?.() === 0 || spawnSync('which', ['sudo']).status !== 0 ? [] : ['sudo']
+    const apt = async (...args) => {
+      const [command, ...rest] = [...sudo, 'apt-get', ...args]
+      return run(command, rest, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    }
+    await apt('update')
+    await apt('install', '-y', '--no-install-recommends', 'chromium')
+    if (found()) return found()
+  }
+  say("Installing Playwright's Chromium …")
+  const { code } = await run('npx', ['playwright', 'install', 'chromium'], { cwd: root })
+  if (code !== 0) throw new Error('No Chromium was found and none could be installed; set CHROMIUM to one.')
+  return undefined
+}
