@@ -53,7 +53,7 @@ async function main() {
       process.stdout.write(`${to} of ${candidates} candidates\n`)
     }
     await connection.query('analyze')
-    connection.release(true)
+    await connection.end()
   } finally {
     await db.close()
     await own?.stop()
