@@ -82,7 +82,7 @@ const insertRegistration = statement<
   `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
-const clearDemo = statement('clear_demo', 'truncate candidates, consultants cascade')
+const clearDemo = { name: '', text: 'truncate candidates, consultants cascade', values: [] }
 
 /**
  * Lays demo data out around the clock's now: at the first start, when another instant is asked for, and when the
@@ -102,7 +102,7 @@ export async function layOutDemo(
     if (!state && (await hasPeople.one(tx)).found) {
       throw new StartError('This database holds people who are not demo data. Set DEMO=off to run on it.')
     }
-    await tx.query({ name: '', text: clearDemo.text, values: [] })
+    await tx.query(clearDemo)
     await setDemoState.run(tx, new Date(now))
     for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
       await insertConsultant.run(tx, namedId(`consultant ${key}`), name, country, inState, phoneNumber, email)

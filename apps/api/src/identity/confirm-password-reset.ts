@@ -26,9 +26,10 @@ export async function confirmPasswordReset(
     if (use.state === 'expired') throw new ApiError('password_reset_token_expired')
     if (use.state !== 'used') throw new ApiError('password_reset_token_invalid')
     const account = await findAccount.one(tx, use.accountId)
-    if (account.isDisabled) throw new ApiError('user_disabled')
+    if (account.isDisabled) throw new ApiError('password_reset_token_invalid')
     await setPasswordHash.run(tx, account.id, hash, new Date(now))
     await revokeSessionsExcept.run(tx, account.id, null, new Date(now))
+    await retireTokens.run(tx, account.id, 'password_reset', new Date(now))
     // An account whose owner proved the mailbox is set up, whichever link they used.
     await retireTokens.run(tx, account.id, 'account_setup', new Date(now))
     await outbox.add(tx, passwordChangedMail(account, { config }))

@@ -34,11 +34,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, options))
 
-let anyHash: Promise<string> | undefined
+let anyHash: string | undefined
 
 /** Without a stored hash it works just as long, so that the time taken does not tell which accounts exist. */
 export async function isPasswordRight(stored: string | null | undefined, password: string): Promise<boolean> {
-  const compared = stored ?? (await (anyHash ??= hashPassword('no account has this password')))
+  const compared = stored ?? (anyHash ??= await hashPassword('no account has this password'))
   const matches = await inTurn(() => verify(compared, password, options))
   return matches && Boolean(stored)
 }

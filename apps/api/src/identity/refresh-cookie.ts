@@ -19,7 +19,12 @@ const HINT = 'rollcall-session'
 
 export function setRefreshCookie(reply: FastifyReply, value: string, maxAgeSeconds: number): void {
   const isSecure = reply.request.protocol === 'https'
-  const shared = [`Path=${PATH}`, `Max-Age=${maxAgeSeconds}`, 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])]
+  const shared = [
+    `Path=${PATH}`,
+    `Max-Age=${maxAgeSeconds}`,
+    'SameSite=Strict',
+    ...(isSecure ? ['Secure'] : []),
+  ]
   reply.header('set-cookie', [
     [`${nameFor(reply.request)}=${value}`, ...shared, 'HttpOnly'].join('; '),
     [`${HINT}=1`, ...shared].join('; '),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ErrorCode } from '@rollcall/contract/errors'
+import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 import { ApiError } from './api-error.ts'
 import type { Database, Transaction } from './database/database.ts'
 import { statement } from './database/statement.ts'
@@ -63,13 +63,17 @@ export async function transactOnce<T>(
 const savepoint = { name: 'savepoint', text: 'savepoint work', values: [] }
 const rollbackToSavepoint = { name: 'rollback_to_savepoint', text: 'rollback to savepoint work', values: [] }
 
+/** "Try again later" is no answer to replay to whoever does. */
+const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && errorCatalogue[error.code].type !== 'transientError'
+
 /** A refusal undoes the work but not the key, which keeps it for the replay. */
 async function attempt<T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<Outcome> {
   await tx.query(savepoint)
   try {
     return { answer: (await work(tx)) ?? null }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!isFinal(error)) throw error
     await tx.query(rollbackToSavepoint)
     return { refusal: { code: error.code, param: error.param, message: error.message } }
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { startService } from '../../service.ts'
+import { openDatabase } from './database.ts'
+import { declaredStatements, statement } from './statement.ts'
+
+test('every statement of the service fits the schema', async () => {
+  // Holding the whole service is what has declared them all.
+  expect(startService).toBeTypeOf('function')
+  const statements = [...declaredStatements()]
+  expect(statements.length).toBeGreaterThan(40)
+
+  const database = await createTestDatabase()
+  const db = openDatabase({ url: database.url, poolSize: 1, onError: () => undefined })
+  const misfits: string[] = []
+  for (const [name, text] of statements) {
+    await db.query({ name: '', text: `prepare "${name}" as ${text}`, values: [] }).catch((error: unknown) => {
+      misfits.push(`${name}: ${String(error)}`)
+    })
+  }
+  await db.close()
+  await database.drop()
+  expect(misfits).toEqual([])
+})
+
+test('two texts cannot share a name', () => {
+  statement('shared_name', 'select 1')
+  expect(() => statement('shared_name', 'select 2')).toThrow('Two statements are named shared_name')
+})

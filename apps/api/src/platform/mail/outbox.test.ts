@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import type { OutgoingMail } from './mail-carrier.ts'
+import { openOutbox } from './outbox.ts'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+beforeEach(() => sql('delete from mail_outbox'))
+
+const sql = async (text: string) => (await db.query({ name: '', text, values: [] })).rows
+
+const mail = {
+  to: 'ava@rollcall.test',
+  subject: 'A <link>',
+  paragraphs: ['Hi Ava,', '<script>alert(1)</script>'],
+  action: { label: 'Open', url: 'https://portal.example/open#token=s3cret' },
+  signature: 'The team',
+}
+
+/** A carrier that fails while it is told to. */
+function workshop() {
+  const carried: OutgoingMail[] = []
+  const failures: unknown[] = []
+  const state = { isDown: false }
+  const outbox = openOutbox(
+    db,
+    {
+      async carry(outgoing) {
+        if (state.isDown) throw new Error('no route to the mail server')
+        carried.push(outgoing)
+      },
+    },
+    (error) => failures.push(error),
+  )
+  const post = () => db.transaction((tx) => outbox.add(tx, mail))
+  return { outbox, carried, failures, state, post }
+}
+
+test('a mail goes out once, with its words escaped in the page, and its body is forgotten', async () => {
+  const { outbox, carried, post } = workshop()
+  await post()
+  expect(await outbox.deliver()).toBe(1)
+  expect(await outbox.deliver()).toBe(0)
+  expect(carried).toHaveLength(1)
+  expect(carried[0]).toMatchObject({ to: mail.to, subject: mail.subject })
+  expect(carried[0]?.text).toContain('https://portal.example/open#token=s3cret')
+  expect(carried[0]?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(carried[0]?.html).not.toContain('<script>')
+  expect(await sql('select text_body, html_body from mail_outbox')).toEqual([
+    { text_body: null, html_body: null },
+  ])
+})
+
+test('a change that rolls back mails nothing', async () => {
+  const { outbox } = workshop()
+  const undone = db.transaction(async (tx) => {
+    await outbox.add(tx, mail)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await outbox.deliver()).toBe(0)
+})
+
+test('a mail that cannot be sent waits its turn, then goes out as the same mail', async () => {
+  const { outbox, carried, failures, state, post } = workshop()
+  await post()
+  state.isDown = true
+  expect(await outbox.deliver()).toBe(0)
+  expect(failures).toHaveLength(1)
+  state.isDown = false
+  expect(await outbox.deliver()).toBe(0)
+  const [waiting] = await sql('select id, last_error, next_attempt_at > now() as later from mail_outbox')
+  expect(waiting).toMatchObject({ last_error: 'no route to the mail server', later: true })
+  await sql('update mail_outbox set next_attempt_at = now()')
+  expect(await outbox.deliver()).toBe(1)
+  expect(carried[0]?.id).toBe(waiting?.id)
+})
+
+test('after its last attempt a mail is given up and its body is forgotten too', async () => {
+  const { outbox, state, post } = workshop()
+  await post()
+  state.isDown = true
+  for (let attempt = 1; attempt <= 12; attempt++) {
+    const [row] = await sql('select failed_at, text_body is null as forgotten from mail_outbox')
+    expect(row).toEqual({ failed_at: null, forgotten: false })
+    await outbox.deliver()
+    await sql('update mail_outbox set next_attempt_at = now()')
+  }
+  expect(
+    await sql('select text_body, html_body, failed_at is not null as given_up from mail_outbox'),
+  ).toEqual([{ text_body: null, html_body: null, given_up: true }])
+  state.isDown = false
+  expect(await outbox.deliver()).toBe(0)
+})
+
+test('two processes do not send the same mail, and more than one round’s worth is sent', async () => {
+  const [one, other] = [workshop(), workshop()]
+  for (let count = 0; count < 25; count++) await one.post()
+  await Promise.all([one.outbox.deliver(), other.outbox.deliver()])
+  const ids = [...one.carried, ...other.carried].map(({ id }) => id)
+  expect(ids).toHaveLength(25)
+  expect(new Set(ids).size).toBe(25)
+})
