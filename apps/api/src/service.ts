@@ -78,7 +78,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
       readableOutbox: env.isDemo && !env.smtpUrl ? outboxFolder : undefined,
     })
     const jobs = await startJobs(db, log, serviceJobs(services))
-    undo.push(() => jobs.stop())
+    undo.push(() => Promise.all([jobs.stop(), outbox.stop()]))
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host })
     return { demo, clock, stop }

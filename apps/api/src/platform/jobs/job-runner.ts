@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
@@ -10,6 +11,8 @@ export interface Job {
 }
 
 const TICK_MS = 1_000
+/** A job that runs on after this is left to be run again. */
+const STOP_MS = 3_000
 
 const registerJob = statement<[name: string]>(
   'register_job',
@@ -58,7 +61,7 @@ export async function startJobs(
     async stop() {
       isStopped = true
       clearInterval(ticking)
-      await round
+      await Promise.race([round, wait(STOP_MS, undefined, { ref: false })])
     },
   }
 }

@@ -1,11 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Transaction } from '../database/database.ts'
 import { type Queryable, statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'
 import { htmlOf, type Mail, textOf } from './mail.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 
-const BATCH = 10
 const MAX_ATTEMPTS = 12
+/** How long a stop waits for the mail in hand; one that is cut off is sent again, under the same Message-ID. */
+const STOP_MS = 3_000
 
 export interface Outbox {
   /** Takes the transaction of the change the mail tells of. */
@@ -14,6 +16,8 @@ export interface Outbox {
   nudge(): void
   /** Sends what is due; the job calls it in every process. */
   deliver(): Promise<number>
+  /** Takes no more mail, and lets the one in hand go out if that does not take long. */
+  stop(): Promise<void>
 }
 
 interface DueMail {
@@ -29,14 +33,14 @@ const insertMail = statement<[id: string, recipient: string, subject: string, te
   'insert_mail',
   `insert into mail_outbox (id, recipient, subject, text_body, html_body) values ($1, $2, $3, $4, $5)`,
 )
-// Taking a mail moves its next attempt: a process that dies while sending leaves it to be sent again later.
-const takeDue = statement<[batch: number], DueMail>(
+// One at a time, and out of others' reach for longer than sending may take: of a whole batch the last would be due
+// again, for another process, before its turn. A process that dies while sending leaves it to be sent later.
+const takeDue = statement<[], DueMail>(
   'take_due_mail',
-  `update mail_outbox set attempts = attempts + 1,
-          next_attempt_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ attempts)
-   where id in (select id from mail_outbox
-                where sent_at is null and failed_at is null and next_attempt_at <= now()
-                order by next_attempt_at limit $1 for update skip locked)
+  `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+   where id = (select id from mail_outbox
+               where sent_at is null and failed_at is null and next_attempt_at <= now()
+               order by next_attempt_at limit 1 for update skip locked)
    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", attempts`,
 )
 // The bodies hold one-time links; once a mail is out, or given up, nobody should find them here.
@@ -47,6 +51,7 @@ const markSent = statement<[id: string]>(
 const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]>(
   'mark_mail_attempt_failed',
   `update mail_outbox set last_error = $2, failed_at = case when $3 then now() end,
+          next_attempt_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ (attempts - 1)),
           text_body = case when $3 then null else text_body end,
           html_body = case when $3 then null else html_body end
    where id = $1`,
@@ -63,14 +68,16 @@ export function openOutbox(
 ): Outbox {
   let delivering: Promise<number> | undefined
   let isAskedAgain = false
+  let isStopped = false
 
   async function deliverDue(): Promise<number> {
     let sent = 0
-    for (;;) {
-      const due = await takeDue.all(db, BATCH)
-      for (const mail of due) if (await deliverOne(db, carrier, mail, onError)) sent++
-      if (due.length < BATCH) return sent
+    while (!isStopped) {
+      const due = await takeDue.first(db)
+      if (!due) break
+      if (await deliverOne(db, carrier, due, onError)) sent++
     }
+    return sent
   }
   async function deliver(): Promise<number> {
     if (delivering) {
@@ -94,6 +101,10 @@ export function openOutbox(
       deliver().catch((error: unknown) => onError(error, ''))
     },
     deliver,
+    async stop() {
+      isStopped = true
+      await Promise.race([delivering?.catch(() => undefined), wait(STOP_MS, undefined, { ref: false })])
+    },
   }
 }
 
