@@ -77,6 +77,10 @@ export async function signIn(
   if (answer.status !== 200) throw new Error(`${key} cannot sign in: ${answer.status} ${answer.body}`)
   return {
     bearer: { authorization: `Bearer ${answer.json().accessToken}` },
-    cookie: answer.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '',
+    cookie: refreshCookieOf(answer) ?? '',
   }
 }
+
+/** What a browser would send back. */
+export const refreshCookieOf = ({ headers }: Answer): string | undefined =>
+  headers['set-cookie']?.find((cookie) => cookie.startsWith('rollcall='))?.split(';', 1)[0]

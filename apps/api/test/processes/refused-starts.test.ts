@@ -1,7 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
@@ -11,9 +10,12 @@ import {
   isAlive,
   launchProcess,
   postmasterPid,
+  type ServiceProcess,
   startProcess,
   temporaryFolder,
+  untilReady,
 } from './service-process.ts'
+import { until } from './until.ts'
 
 type Launch = Parameters<typeof launchProcess>[0]
 
@@ -133,14 +135,14 @@ test('of two starts at once on the same new data, one runs and the other is refu
   )
   const winner = services.find((service) => service !== loser)
   expect(loser.stderr().trim()).toMatch(/^Rollcall did not start\. Another Rollcall is already running .+\.$/)
-  while (!winner?.stdout().includes('Rollcall is running')) await wait(20)
-  await signIn(winner, 'ava')
-  expect((await winner.stop()).code).toBe(0)
+  await untilReady(winner as ServiceProcess)
+  await signIn(winner as ServiceProcess, 'ava')
+  expect((await winner?.stop())?.code).toBe(0)
 })
 
 test('a start that is called off leaves no database behind', async () => {
   const service = await launchProcess()
-  while (postmasterPid(service.dataDir) === undefined) await wait(5)
+  await until('its database has started', () => postmasterPid(service.dataDir) !== undefined)
   const pid = postmasterPid(service.dataDir) as number
   const { code } = await service.stop()
   expect(code).toBe(0)

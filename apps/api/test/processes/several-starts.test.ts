@@ -5,6 +5,7 @@ import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, signIn } from './http-client.ts'
 import { launchProcess, startProcess, untilReady } from './service-process.ts'
+import { until } from './until.ts'
 
 const LONGER_THAN_ANY_STATEMENT_MS = 9_000
 
@@ -42,7 +43,7 @@ test.concurrent('a start waits for the migration of another process, however lon
   await other.query('select pg_advisory_lock(7265001)')
   const service = await launchProcess({ env: { DATABASE_URL: database.url } })
   const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
-  while ((await rowsOf(database.url, waiting)).length === 0) await wait(50)
+  await until('it waits', async () => (await rowsOf(database.url, waiting)).length > 0)
   await wait(LONGER_THAN_ANY_STATEMENT_MS)
   await other.end()
   await untilReady(service)

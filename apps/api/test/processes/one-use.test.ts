@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoEmail } from '../../src/demo/demo-people.ts'
+import type { TokenPurpose } from '../../src/identity/one-time-token.ts'
+import { hashOf, newSecret } from '../../src/platform/secrets.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { forgetLimits, rowsOf } from './database-rows.ts'
+import { type Answer, ask, refreshCookieOf, signIn, trySignIn } from './http-client.ts'
+import { type ServiceProcess, startProcess } from './service-process.ts'
+import { until } from './until.ts'
+
+const USERS = 50
+const ROUNDS = [1, 2, 3]
+
+let database: TestDatabase
+let services: ServiceProcess[]
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const env = { DATABASE_URL: database.url }
+  services = await Promise.all([startProcess({ env }), startProcess({ env })])
+})
+beforeEach(() => forgetLimits(database.url))
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.stop()))
+  await database.drop()
+})
+
+async function issueLink(purpose: TokenPurpose, key: string): Promise<string> {
+  const token = newSecret()
+  await rowsOf(
+    database.url,
+    `insert into one_time_tokens (token_hash, purpose, account_id, created_at, expires_at)
+     select $1, $2, id, now(), now() + interval '1 hour' from accounts where email_key = $3`,
+    [hashOf(token), purpose, demoEmail(key)],
+  )
+  return token
+}
+
+/** Everybody at once, half on each process; the first of them meet at the very row before any may pass. */
+async function useAtOnce(token: string, use: (service: ServiceProcess, at: number) => Promise<Answer>) {
+  const gate = new pg.Client({ connectionString: database.url })
+  await gate.connect()
+  await gate.query('begin')
+  await gate.query('select from one_time_tokens where token_hash = $1 for update', [hashOf(token)])
+  const using = Array.from({ length: USERS }, (_, at) => use(services[at % 2] as ServiceProcess, at))
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+  await until('several wait for the row', async () => (await rowsOf(database.url, waiting)).length >= 4)
+  await gate.query('commit')
+  await gate.end()
+  const answers = await Promise.all(using)
+  const codes = new Set(answers.filter(({ status }) => status >= 300).map((answer) => answer.json().code))
+  return {
+    winners: answers.flatMap(({ status }, at) => (status < 300 ? [at] : [])),
+    answers,
+    codes: [...codes],
+  }
+}
+
+const countAudits = async (action: string) =>
+  (await rowsOf(database.url, 'select from audit_log where action = $1', [action])).length
+
+test.each(ROUNDS)('a reset link is used once, however many try together (round %i)', async (round) => {
+  const token = await issueLink('password_reset', 'ava')
+  const passwordOf = (at: number) => `Reset-${round}-by-${at}`
+  const { winners, codes } = await useAtOnce(token, (service, at) =>
+    ask(service, 'POST /identity/password-reset/confirm', { body: { token, password: passwordOf(at) } }),
+  )
+  expect(winners).toHaveLength(1)
+  expect(codes).toEqual(['password_reset_token_invalid'])
+  expect(await countAudits('password_reset')).toBe(round)
+  const [winner = -1] = winners
+  expect((await trySignIn(services[0] as ServiceProcess, 'ava', passwordOf(winner))).status).toBe(200)
+})
+
+test.each(ROUNDS)('a setup link is used once, and so is the token it answers (round %i)', async (round) => {
+  const token = await issueLink('account_setup', 'owen')
+  const passwordOf = (at: number) => `Setup-${round}-by-${at}`
+  const setUps = await useAtOnce(token, (service, at) =>
+    ask(service, 'POST /api/v1/me/account/setup', {
+      headers: { 'x-account-setup-token': token },
+      body: { password: passwordOf(at) },
+    }),
+  )
+  expect(setUps.winners).toHaveLength(1)
+  expect(setUps.codes).toEqual(['account_setup_already_complete'])
+  expect(await countAudits('account_set_up')).toBe(round)
+  const [winner = -1] = setUps.winners
+  expect((await trySignIn(services[1] as ServiceProcess, 'owen', passwordOf(winner))).status).toBe(200)
+
+  await forgetLimits(database.url)
+  const { authToken } = setUps.answers[winner]?.json() as { authToken: string }
+  const signIns = await useAtOnce(authToken, (service) =>
+    ask(service, 'POST /identity/custom-token', { body: { authToken } }),
+  )
+  expect(signIns.winners).toHaveLength(1)
+  expect(signIns.codes).toEqual(['custom_token_invalid'])
+})
+
+test('one cookie refreshed twenty times at once, on both processes, keeps its session', async () => {
+  const { cookie } = await signIn(services[0] as ServiceProcess, 'noah')
+  const refresh = (service: ServiceProcess, presented: string) =>
+    ask(service, 'POST /identity/refresh', { headers: { cookie: presented } })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => refresh(services[at % 2] as ServiceProcess, cookie)),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+
+  const cookies = answers.flatMap((answer) => refreshCookieOf(answer) ?? [])
+  expect(cookies).toHaveLength(1)
+  for (const service of services) {
+    for (const answer of answers) {
+      const headers = { authorization: `Bearer ${answer.json().accessToken}` }
+      expect((await ask(service, 'GET /api/v1/me', { headers })).status).toBe(200)
+    }
+  }
+  expect((await refresh(services[1] as ServiceProcess, cookies[0] ?? '')).status).toBe(200)
+  expect((await refresh(services[0] as ServiceProcess, cookie)).status).toBe(200)
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
+import { rowsOf } from './database-rows.ts'
+import { databasePids } from './embedded-database.ts'
+import { isAlive, temporaryFolder } from './service-process.ts'
+import { until } from './until.ts'
+
+export interface OwnPostgres {
+  url: string
+  /** What a restart of the database does: connections are ended, and for a while nobody answers. */
+  stop(): Promise<void>
+  startAgain(): Promise<void>
+  /** Its connections stay open and say nothing, as behind a dead network. */
+  freeze(): Promise<void>
+  thaw(): void
+}
+
+/** A PostgreSQL that a test may mistreat, always at the same address. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const dataDir = temporaryFolder()
+  const { url, stop } = await startEmbeddedPostgres(dataDir)
+  let frozen: number[] = []
+  return {
+    url,
+    stop,
+    async startAgain() {
+      const binaries: { postgres: string } = await import(
+        `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+      )
+      const command = [
+        ...(process.getuid?.() === 0 ? ['unshare', '-U', '--map-user=1000', '--map-group=1000', '--'] : []),
+        binaries.postgres,
+        ...['-D', join(dataDir, 'postgres'), '-p', new URL(url).port],
+        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+      ]
+      spawn(command[0] as string, command.slice(1), { stdio: 'ignore', detached: true }).unref()
+      await until('PostgreSQL answers again', () => rowsOf(url, 'select').then(Boolean, () => false))
+    },
+    async freeze() {
+      frozen = await databasePids(dataDir)
+      for (const pid of frozen.filter(isAlive)) process.kill(pid, 'SIGSTOP')
+    },
+    thaw() {
+      for (const pid of frozen.filter(isAlive)) process.kill(pid, 'SIGCONT')
+    },
+  }
+}
