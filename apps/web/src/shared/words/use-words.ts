@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { subscribeWords, wordsLocale } from './words.ts'
 
-/** Only the root asks: the profile may bring another language after the first paint, and the whole tree re-reads. */
+/**
+ * The profile may bring another language after the first paint. The root makes this its `key`: screens are memoised, and
+ * only a fresh tree reads every text again.
+ */
 export const useWords = (): string => useSyncExternalStore(subscribeWords, wordsLocale)
