@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import css from './button.module.css'
 import { type ButtonVariant, buttonClass } from './button-class.ts'
 
-type Props = ComponentProps<'button'> & { variant?: ButtonVariant; busy?: boolean }
+type Props = ComponentProps<'button'> & { variant?: ButtonVariant | undefined; busy?: boolean | undefined }
 
 /** A busy button keeps its width and its focus, and swallows further presses, a form's Enter included. */
 export function Button({ variant, busy = false, className, onClick, children, ...props }: Props) {

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: ReactNode
   error?: ReactNode
   /** Some, but not all, of what it stands for is ticked. */
-  mixed?: boolean
+  mixed?: boolean | undefined
 }
 
 export function Checkbox({ label, hint, error, mixed = false, className, ref, ...props }: Props) {

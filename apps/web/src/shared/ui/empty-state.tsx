@@ -3,7 +3,13 @@ import { classNames } from './class-names.ts'
 import css from './empty-state.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
-type Props = { icon: IconName; title: ReactNode; text?: ReactNode; action?: ReactNode; className?: string }
+type Props = {
+  icon: IconName
+  title: ReactNode
+  text?: ReactNode
+  action?: ReactNode
+  className?: string | undefined
+}
 
 /** Says why nothing is here and offers the next step. */
 export function EmptyState({ icon, title, text, action, className }: Props) {

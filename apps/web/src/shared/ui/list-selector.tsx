@@ -21,8 +21,8 @@ type Props<Item extends ListItem> = {
   items: readonly Item[] | undefined
   selectedId?: string | undefined
   onSelect: (item: Item) => void
-  placeholder?: string
-  emptyText?: string
+  placeholder?: string | undefined
+  emptyText?: string | undefined
 }
 
 export function ListSelector<Item extends ListItem>(props: Props<Item>) {

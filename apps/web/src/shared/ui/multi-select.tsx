@@ -19,7 +19,7 @@ type Props = Omit<FieldProps, 'label'> & {
   items: readonly ListItem[]
   selectedIds: readonly string[]
   onChange: (selectedIds: string[]) => void
-  className?: string
+  className?: string | undefined
 }
 
 /** Ticks count at once; Done only closes. The ids keep the order of the items. */

@@ -7,7 +7,13 @@ import tones from './tone.module.css'
 import { type Kind, kindLooks } from './tone.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type Props = { kind?: Kind; title?: ReactNode; action?: ReactNode; className?: string; children?: ReactNode }
+type Props = {
+  kind?: Kind | undefined
+  title?: ReactNode
+  action?: ReactNode
+  className?: string | undefined
+  children?: ReactNode
+}
 
 export function Notice({ kind = 'info', title, action, className, children }: Props) {
   const { icon, tone } = kindLooks[kind]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './heading.module.css'
 
-type Props = { children: ReactNode; lead?: ReactNode; actions?: ReactNode; className?: string }
+type Props = { children: ReactNode; lead?: ReactNode; actions?: ReactNode; className?: string | undefined }
 
 /** The one `h1` of a screen. */
 export function PageTitle({ children, lead, actions, className }: Props) {

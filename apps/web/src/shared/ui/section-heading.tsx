@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './heading.module.css'
 
-type Props = { id?: string; children: ReactNode; lead?: ReactNode; actions?: ReactNode; className?: string }
+type Props = {
+  id?: string | undefined
+  children: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  className?: string | undefined
+}
 
 export function SectionHeading({ id, children, lead, actions, className }: Props) {
   return (

@@ -3,7 +3,11 @@ import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import css from './segmented.module.css'
 
-export type SegmentedOption<Value extends string> = { value: Value; label: ReactNode; icon?: IconName }
+export type SegmentedOption<Value extends string> = {
+  value: Value
+  label: ReactNode
+  icon?: IconName | undefined
+}
 
 type Props<Value extends string> = {
   label: ReactNode
@@ -11,7 +15,7 @@ type Props<Value extends string> = {
   value: Value | undefined
   options: readonly SegmentedOption<Value>[]
   onChange: (value: Value) => void
-  className?: string
+  className?: string | undefined
 }
 
 export function Segmented<Value extends string>(props: Props<Value>) {

@@ -8,7 +8,7 @@ import css from './select.module.css'
 export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type Props = Omit<ComponentProps<'select'>, 'children' | 'multiple'> &
-  FieldProps & { options: readonly SelectOption[]; placeholder?: string }
+  FieldProps & { options: readonly SelectOption[]; placeholder?: string | undefined }
 
 export function Select(props: Props) {
   const { label, hideLabel, hint, error, optional, id, className, options, placeholder, ...rest } = props

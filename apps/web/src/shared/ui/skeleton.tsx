@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import css from './skeleton.module.css'
 
-type Props = { width?: string; height?: string; round?: boolean; className?: string }
+type Props = { width?: string; height?: string; round?: boolean; className?: string | undefined }
 
 /** The shape of what is coming. Whoever shows a group of them says so once, in words, to a screen reader. */
 export function Skeleton({ width = '100%', height = '1rem', round = false, className }: Props) {

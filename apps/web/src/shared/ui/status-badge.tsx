@@ -6,9 +6,13 @@ import css from './status-badge.module.css'
 import { type CommonStatus, commonStatusLooks, type StatusLook, type StatusLooks } from './status-looks.ts'
 import tones from './tone.module.css'
 
-type Common = { status: CommonStatus; className?: string }
-type Own<Status extends string> = { status: Status; looks: StatusLooks<Status>; className?: string }
-type Any = { status: string; looks?: Readonly<Record<string, StatusLook>>; className?: string }
+type Common = { status: CommonStatus; className?: string | undefined }
+type Own<Status extends string> = {
+  status: Status
+  looks: StatusLooks<Status>
+  className?: string | undefined
+}
+type Any = { status: string; looks?: Readonly<Record<string, StatusLook>>; className?: string | undefined }
 
 /** A status that a newer service sends and this page does not know shows as unknown. */
 export function StatusBadge(props: Common): ReactNode
