@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
-import { untilBlocked } from '../../test/until-blocked.ts'
 import { DEMO_PASSWORD } from '../demo/demo-people.ts'
 
 let rollcall: TestApp
@@ -100,18 +100,10 @@ test('where accounts are not revealed, a wrong password and an unknown address a
 
 test('a password that was reset while it was being checked opens no session', async () => {
   const person = await rollcall.newPerson()
-  let release: () => void = () => undefined
-  const holding = rollcall.services.db.transaction(async (tx) => {
-    const values = [person.id]
-    await tx.query({ name: '', text: `update accounts set password_hash = 'x' where id = $1`, values })
-    await new Promise<void>((done) => {
-      release = done
-    })
-  })
+  const release = await holdBy(rollcall, `update accounts set password_hash = 'x' where id = $1`, person.id)
   const attempt = signIn(person.email)
   await untilBlocked(rollcall)
-  release()
-  await holding
+  await release()
   expect((await attempt).code).toBe('wrong_password')
   expect(await rollcall.sql('select from sessions where account_id = $1', person.id)).toEqual([])
 })

@@ -1,6 +1,21 @@
 import { expect } from 'vitest'
 import type { TestApp } from './test-app.ts'
 
+/** Runs a statement and keeps its locks until the answered function is called. */
+export async function holdBy(
+  { services }: TestApp,
+  text: string,
+  ...values: unknown[]
+): Promise<() => Promise<void>> {
+  const client = await services.db.connect()
+  await client.query('begin')
+  await client.query({ text, values })
+  return async () => {
+    await client.query('commit')
+    await client.end()
+  }
+}
+
 /** Until a statement of the service waits for a lock that the test holds. */
 export const untilBlocked = (rollcall: TestApp): Promise<void> =>
   expect
