@@ -27,7 +27,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
-  FST_ERR_BAD_URL: 'not_found',
 }
 
 export function sendFailure(reply: FastifyReply, error: ApiError): FastifyReply {

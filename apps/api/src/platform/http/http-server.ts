@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
-import { answerFailures } from './failure.ts'
+import { answerFailures, sendFailure } from './failure.ts'
 import { shedLoad } from './load-shedding.ts'
 import { redact } from './redact.ts'
-import { addSecurityHeaders, type OutsideHosts } from './security-headers.ts'
+import { type OutsideHosts, securityHeaders } from './security-headers.ts'
 
 const JSON_BODY_BYTES = 64 * 1024
 const HEADER_BYTES = 16 * 1024
@@ -28,6 +35,12 @@ export function createHttpServer({
   maxInFlight,
   outsideHosts,
 }: HttpOptions): FastifyInstance {
+  const secure = securityHeaders(outsideHosts)
+  const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    secure(request, reply)
+    // The portal sets its clock by the date, so a phone that runs fast or slow still shows the right windows.
+    reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
+  }
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,15 +53,20 @@ export function createHttpServer({
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // A path the router cannot read gets here without any hook.
+    frameworkErrors: (_error, request, reply) => {
+      addHeaders(request, reply)
+      sendFailure(reply, new ApiError('not_found'))
+    },
   })
+  // JSON is all we take; as text another site's form could send it.
+  app.removeContentTypeParser('text/plain')
   answerFailures(app)
-  shedLoad(app, maxInFlight)
-  addSecurityHeaders(app, outsideHosts)
   app.addHook('onRequest', (request, reply, done) => {
-    // The portal sets its clock by this header, so a phone that runs fast or slow still shows the right windows.
-    reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
+    addHeaders(request, reply)
     done()
   })
+  shedLoad(app, maxInFlight)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     const summary = {

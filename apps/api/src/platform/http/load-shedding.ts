@@ -1,10 +1,9 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { sendFailure } from './failure.ts'
 
-const SAMPLE_MS = 20
-const LAG_WINDOW_MS = 500
+const TICK_MS = 100
+const TICKS_KEPT = 5
 const MAX_LAG_MS = 500
 const RETRY_AFTER_SECONDS = 2
 
@@ -14,18 +13,11 @@ const alwaysAnswered = new Set(['/api/ping', '/healthz'])
 /** Refuses early and cheaply what could not be answered in time, so that what is accepted still is. */
 export function shedLoad(app: FastifyInstance, maxInFlight: number): void {
   let inFlight = 0
-  let lagMs = 0
-  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS })
-  delay.enable()
-  const sampling = setInterval(() => {
-    lagMs = delay.percentile(50) / 1e6 - SAMPLE_MS
-    delay.reset()
-  }, LAG_WINDOW_MS)
-  sampling.unref()
+  const lag = watchLag()
 
   app.addHook('onRequest', (request, reply, done) => {
     if (alwaysAnswered.has(request.url)) return done()
-    if (inFlight >= maxInFlight || lagMs > MAX_LAG_MS) {
+    if (inFlight >= maxInFlight || lag.medianMs() > MAX_LAG_MS) {
       sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
       return
     }
@@ -36,8 +28,24 @@ export function shedLoad(app: FastifyInstance, maxInFlight: number): void {
     })
     done()
   })
-  app.addHook('onClose', () => {
-    clearInterval(sampling)
-    delay.disable()
-  })
+  app.addHook('onClose', () => lag.stop())
+}
+
+/** How late timers come; the median, so that one long pause alone sheds nothing. */
+function watchLag() {
+  const lateMs = Array<number>(TICKS_KEPT).fill(0)
+  let medianMs = 0
+  let last = performance.now()
+  const ticking = setInterval(() => {
+    const now = performance.now()
+    lateMs.shift()
+    lateMs.push(now - last - TICK_MS)
+    medianMs = lateMs.toSorted((a, b) => a - b)[Math.floor(TICKS_KEPT / 2)] ?? 0
+    last = now
+  }, TICK_MS)
+  ticking.unref()
+  return {
+    medianMs: () => medianMs,
+    stop: () => clearInterval(ticking),
+  }
 }

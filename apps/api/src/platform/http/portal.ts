@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import { sendFailure } from './failure.ts'
 
 const YEAR = '365d'
 
@@ -33,6 +35,7 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
     })
   }
   app.decorateReply('sendPortal', function sendPortal(this: FastifyReply) {
+    if (!hasPortal) return sendFailure(this, new ApiError('not_found'))
     return this.header('cache-control', 'no-cache')
       .header('x-robots-tag', NO_INDEX)
       .sendFile('index.html', root, { cacheControl: false })

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export interface OutsideHosts {
   /** Where map tiles come from. */
@@ -24,7 +24,7 @@ const policyOf = ({ images, connections }: OutsideHosts) =>
     'trusted-types rollcall',
   ].join('; ')
 
-export function addSecurityHeaders(app: FastifyInstance, hosts: OutsideHosts): void {
+export function securityHeaders(hosts: OutsideHosts): (request: FastifyRequest, reply: FastifyReply) => void {
   const headers = {
     'content-security-policy': policyOf(hosts),
     'x-content-type-options': 'nosniff',
@@ -34,9 +34,8 @@ export function addSecurityHeaders(app: FastifyInstance, hosts: OutsideHosts): v
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   }
-  app.addHook('onRequest', (request, reply, done) => {
+  return ({ protocol }, reply) => {
     reply.headers(headers)
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    done()
-  })
+    if (protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
+  }
 }
