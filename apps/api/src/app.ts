@@ -40,7 +40,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const authenticate = authenticator(db, options.tokens)
 
   healthRoutes(app, db)
-  checkVersion(app, API_BASE)
+  checkVersion(app, [API_BASE, IDENTITY_BASE])
   mountCalls(
     app,
     { base: IDENTITY_BASE, db, authenticate },

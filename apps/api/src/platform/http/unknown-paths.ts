@@ -10,7 +10,7 @@ export function answerUnknownPaths(app: FastifyInstance, roads: { base: string; 
   const known = roads.flatMap(({ base, calls }) =>
     Object.keys(calls).map((key) => ({
       method: methodOf(key),
-      pattern: new RegExp(`^${base}${pathOf(key).replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+      pattern: new RegExp(`^${base}${pathOf(key).replaceAll(/\{\w+\}/g, '[^/]+')}$`),
     })),
   )
   app.setNotFoundHandler((request, reply) => {

@@ -4,10 +4,11 @@ import { ApiError } from '../api-error.ts'
 const VERSION = '1'
 
 /** A call without the header counts as the current version. */
-export function checkVersion(app: FastifyInstance, base: string): void {
+export function checkVersion(app: FastifyInstance, bases: readonly string[]): void {
   app.addHook('onRequest', async ({ url, headers }) => {
     const version = headers['accept-version']
-    if (url.startsWith(base) && version !== undefined && version !== VERSION) {
+    const isOther = version !== undefined && version !== VERSION
+    if (isOther && bases.some((base) => url.startsWith(base))) {
       throw new ApiError('unsupported_version', { param: 'Accept-Version' })
     }
   })
