@@ -12,12 +12,20 @@ export function answerWriter(answer: z.ZodType): (value: unknown) => string {
   return fastJson(plain(schema as Schema) as Parameters<typeof fastJson>[0])
 }
 
+/** A rule for a text's content, which was checked already; a field of that name has a schema, not a text. */
+const isTextRule = (key: string, value: unknown) =>
+  (key === 'format' || key === 'pattern') && typeof value === 'string'
+
 /** `anyOf [x, null]` makes the serializer validate every value; `nullable` says the same for nothing. */
 function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain)
   if (typeof node !== 'object' || node === null) return node
-  const { anyOf, format: _format, pattern: _pattern, propertyNames: _names, ...rest } = node as Schema
-  const kept = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, plain(value)]))
+  const { anyOf, propertyNames: _names, ...rest } = node as Schema
+  const kept = Object.fromEntries(
+    Object.entries(rest)
+      .filter(([key, value]) => !isTextRule(key, value))
+      .map(([key, value]) => [key, plain(value)]),
+  )
   if (!Array.isArray(anyOf)) return kept
   const choices = (anyOf as Schema[]).filter((choice) => choice.type !== 'null')
   return choices.length === 1 && choices.length < anyOf.length

@@ -23,7 +23,7 @@ export interface CallContext {
   request: FastifyRequest
   reply: FastifyReply
   /** The use case's one transaction; with an Idempotency-Key a repeated request replays its first answer. */
-  transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
 type HandlerInput<C extends Call> = ParsedInput<C> &
