@@ -1,5 +1,18 @@
-import { t } from '../../shared/words/words.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import { AccountCard } from './account-card.tsx'
+import { AppCard } from './app-card.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+import { CalendarCard } from './calendar-card.tsx'
+import css from './settings.module.css'
 
 export default function SettingsScreen() {
-  return <h2>{t('title.settings')}</h2>
+  const { user } = useRouteContext({ from: '/signed-in' })
+  return (
+    <div className={css.screen}>
+      <AppearanceCard />
+      <CalendarCard />
+      <AccountCard user={user} />
+      <AppCard />
+    </div>
+  )
 }

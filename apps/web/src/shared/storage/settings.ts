@@ -1,7 +1,7 @@
 import type { StartOfWeek } from '@rollcall/domain/regions/region'
 import { readUserSettings, type UserSettings } from '@rollcall/domain/settings/user-settings'
 import { currentSite } from '../config/site.ts'
-import { readStored, useStored, writeStored } from './stored.ts'
+import { readStored, subscribeStored, useStored, writeStored } from './stored.ts'
 
 const SETTINGS = 'settings'
 const THEME = 'theme'
@@ -26,16 +26,16 @@ const asTheme = (stored: unknown): Theme => themes.find((theme) => theme === sto
 
 export const useTheme = (): Theme => asTheme(useStored(THEME))
 
-export function setTheme(theme: Theme): void {
-  writeStored(THEME, theme)
-  showTheme()
-}
+export const setTheme = (theme: Theme): void => writeStored(THEME, theme)
 
 export function showTheme(): void {
   const theme = asTheme(readStored(THEME))
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
+
+// Another tab's choice, and signing out, change the look of this page too.
+subscribeStored(showTheme)
 
 const isOn = (stored: unknown) => stored === true
 export const useDrawerOpen = (): boolean => useStored('drawerOpen') !== false

@@ -25,7 +25,8 @@ export function forgetStored(name: string): void {
 }
 
 /** Follows changes made here and in other tabs. */
-export const useStored = (name: string): unknown => useSyncExternalStore(subscribe, () => readStored(name))
+export const useStored = (name: string): unknown =>
+  useSyncExternalStore(subscribeStored, () => readStored(name))
 
 /** Signing out leaves nothing of a person on the device. */
 export function clearStorages(): void {
@@ -34,7 +35,7 @@ export function clearStorages(): void {
   notify()
 }
 
-function subscribe(listener: () => void) {
+export function subscribeStored(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,6 +1,14 @@
 import type { RegionalWords } from './words-types.ts'
 
 export const enCA: RegionalWords = {
+  contact: {
+    find: {
+      area: 'Province or country',
+      placeholder: 'Name, city or province',
+    },
+  },
+  home: { work: 'supply work' },
+  title: { unauthorized: 'Not authorized' },
   ui: {
     loading: {
       quotes: {

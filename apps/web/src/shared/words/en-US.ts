@@ -9,6 +9,14 @@ export const enUS: RegionalWords = {
     shift_record_booking_not_found:
       "We couldn't find the booking for this shift. It may have been canceled; call your consultant.",
   },
+  contact: {
+    find: {
+      placeholder: 'Name, city or state',
+    },
+  },
+  home: { work: 'substitute work' },
+  settings: { theme: 'Colors' },
+  title: { unauthorized: 'Not authorized' },
   ui: {
     loading: {
       quotes: {

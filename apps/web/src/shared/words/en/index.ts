@@ -1,5 +1,11 @@
+import { contact } from './contact.ts'
 import { error } from './errors.ts'
+import { help } from './help.ts'
+import { home } from './home.ts'
+import { identity } from './identity.ts'
+import { pages } from './pages.ts'
+import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const en = { error, shell, title, ui }
+export const en = { contact, error, help, home, identity, pages, settings, shell, title, ui }
