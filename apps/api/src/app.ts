@@ -17,6 +17,7 @@ import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
+import { serveWebManifest } from './web-manifest.ts'
 
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
@@ -57,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     { base: IDENTITY_BASE, calls: identityCalls },
   ])
   serveRuntimeConfigs(app, options.runtimeConfigs)
+  serveWebManifest(app, config)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)
   answerUnknownPaths(app, [

@@ -40,6 +40,8 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
       .header('x-robots-tag', NO_INDEX)
       .sendFile('index.html', root, { cacheControl: false })
   })
+  // The service worker keeps the document under this name, and asks for it without saying that it wants a page.
+  app.get('/index.html', (_request, reply) => reply.sendPortal())
 }
 
 declare module 'fastify' {
