@@ -1,0 +1,35 @@
+import { redact } from './redact.ts'
+
+const LONGEST = { message: 2000, stack: 10_000, path: 2000 }
+
+export interface ErrorReport {
+  name: string
+  message: string
+  stack: string | null
+  path: string
+}
+
+/** What is told of an error: never a query, a fragment or a token. */
+export function reportOf(error: unknown, pathname: string): ErrorReport {
+  const { name, message, stack } = partsOf(error)
+  return {
+    name,
+    message: redact(message).slice(0, LONGEST.message),
+    stack: stack ? redact(stack).slice(0, LONGEST.stack) : null,
+    path: redact(pathname).slice(0, LONGEST.path),
+  }
+}
+
+function partsOf(error: unknown): { name: string; message: string; stack?: string | undefined } {
+  if (error instanceof Error) return { name: error.name, message: error.message, stack: error.stack }
+  if (typeof error === 'string') return { name: 'Error', message: error }
+  return { name: 'Error', message: `Something other than an error was thrown: ${shown(error)}` }
+}
+
+function shown(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value)
+  } catch {
+    return String(value)
+  }
+}
