@@ -65,8 +65,11 @@ export interface Person {
   cookie: string
 }
 
-export const trySignIn = (service: { port: number }, key: string, password = DEMO_PASSWORD) =>
-  ask(service, 'POST /identity/sign-in', { body: { email: demoEmail(key), password } })
+export const trySignIn = (service: { port: number }, key: string, password = DEMO_PASSWORD, agent?: Agent) =>
+  ask(service, 'POST /identity/sign-in', {
+    body: { email: demoEmail(key), password },
+    ...(agent && { agent }),
+  })
 
 export async function signIn(
   service: { port: number },

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
+import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
 import { shedLoad } from './load-shedding.ts'
 import { redact } from './redact.ts'
@@ -18,6 +19,8 @@ const HEADER_BYTES = 16 * 1024
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
+/** Node's own 30 s would let a connection outstay the limits above by as much. */
+const CHECK_CONNECTIONS_MS = 1_000
 
 export interface HttpOptions {
   log: FastifyBaseLogger
@@ -49,10 +52,17 @@ export function createHttpServer({
     bodyLimit: JSON_BODY_BYTES,
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    http: {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    },
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // What still comes while the service stops is answered like anything else; its connection is then closed.
+    return503OnClosing: false,
     // A path the router cannot read gets here without any hook.
     frameworkErrors: (_error, request, reply) => {
       addHeaders(request, reply)
@@ -62,6 +72,7 @@ export function createHttpServer({
   // JSON is all we take; as text another site's form could send it.
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
+  drainConnections(app)
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply)
     done()

@@ -1,0 +1,65 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll } from 'vitest'
+import { freePort } from './service-process.ts'
+
+export interface MailReceiver {
+  url: string
+  /** In the order they came, also those it has not acknowledged. */
+  received: Email[]
+  /** From now on takes mail without ever saying that it has. */
+  fallSilent(): void
+  stop(): Promise<void>
+  startAgain(): Promise<void>
+}
+
+const receivers = new Set<MailReceiver>()
+
+/** A real mail server that keeps what it is given. */
+export async function startMailReceiver({ takesMs = 0 } = {}): Promise<MailReceiver> {
+  const port = await freePort()
+  const received: Email[] = []
+  let isSilent = false
+  let server: SMTPServer | undefined
+
+  const listen = () =>
+    new Promise<void>((done, fail) => {
+      isSilent = false
+      server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        closeTimeout: 100,
+        onData(stream, _session, acknowledge) {
+          const chunks: Buffer[] = []
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+          stream.once('end', () => {
+            void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+              received.push(mail)
+              if (!isSilent) setTimeout(acknowledge, takesMs)
+            })
+          })
+        },
+      })
+      // A sender that is killed half-way resets its connection.
+      server.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'EADDRINUSE') fail(error)
+      })
+      server.listen(port, '127.0.0.1', done)
+    })
+  await listen()
+
+  const receiver: MailReceiver = {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    fallSilent: () => {
+      isSilent = true
+    },
+    stop: () => new Promise((done) => (server ? server.close(() => done()) : done())),
+    startAgain: listen,
+  }
+  receivers.add(receiver)
+  return receiver
+}
+
+afterAll(async () => {
+  await Promise.all([...receivers].map((receiver) => receiver.stop()))
+})

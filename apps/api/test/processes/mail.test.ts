@@ -1,0 +1,142 @@
+import { expect, type TestContext, test } from 'vitest'
+import { demoEmail } from '../../src/demo/demo-people.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { rowsOf } from './database-rows.ts'
+import { ask, trySignIn } from './http-client.ts'
+import { startMailReceiver } from './mail-receiver.ts'
+import { type ServiceProcess, startProcess } from './service-process.ts'
+import { until } from './until.ts'
+
+interface OutboxRow {
+  id: string
+  isSent: boolean
+  attempts: number
+  lastError: string | null
+}
+
+/** A mail server, a database without mail in it, and processes that use both. */
+async function openMailRoom(
+  { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
+  { processes = 1, takesMs = 0 } = {},
+) {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  const receiver = await startMailReceiver({ takesMs })
+  const start = () => startProcess({ env: { DATABASE_URL: database.url, SMTP_URL: receiver.url } })
+  const services = await Promise.all(Array.from({ length: processes }, start))
+  await rowsOf(database.url, 'delete from mail_outbox')
+  return {
+    database,
+    receiver,
+    services,
+    service: services[0] as ServiceProcess,
+    start,
+    outboxOf: (email: string) =>
+      rowsOf<OutboxRow>(
+        database.url,
+        `select id, sent_at is not null as "isSent", attempts, last_error as "lastError" from mail_outbox
+         where recipient = $1 order by id`,
+        [email],
+      ),
+    untilAllSent: () =>
+      until('every mail is out', async () => {
+        const unsent = await rowsOf(database.url, 'select from mail_outbox where sent_at is null')
+        return unsent.length === 0
+      }),
+    retryNow: () =>
+      rowsOf(database.url, 'update mail_outbox set next_attempt_at = now() where sent_at is null'),
+    receivedBy: (email: string) => receiver.received.filter(({ to }) => to?.[0]?.address === email),
+  }
+}
+
+const AVA = demoEmail('ava')
+
+const askForReset = async (service: ServiceProcess, email: string) => {
+  const answer = await ask(service, 'POST /identity/password-reset', { body: { email } })
+  expect(answer.status, answer.body).toBe(204)
+}
+
+test.concurrent('two processes that deliver at once send each mail once, under its own Message-ID', async (context) => {
+  const room = await openMailRoom(context, { processes: 2, takesMs: 10 })
+  const { database, receiver, services } = room
+  await rowsOf(
+    database.url,
+    `insert into mail_outbox (id, recipient, subject, text_body, html_body)
+     select gen_random_uuid(), 'crowd-' || n || '@rollcall.test', 'A mail', 'Words', '<p>Words</p>'
+     from generate_series(1, 40) n`,
+  )
+  const asking = services.map((service, at) => askForReset(service, demoEmail(['ava', 'noah'][at] ?? '')))
+  await Promise.all(asking)
+  await room.untilAllSent()
+
+  const ids = await rowsOf<{ id: string }>(database.url, 'select id from mail_outbox')
+  expect(receiver.received.map(({ messageId }) => messageId).sort()).toEqual(
+    ids.map(({ id }) => `<${id}@rollcall>`).sort(),
+  )
+  const senders = services.map((service) => service.stop())
+  expect((await Promise.all(senders)).map(({ code }) => code)).toEqual([0, 0])
+})
+
+test.concurrent('mail that found its server down arrives when it is up again, and its link works', async (context) => {
+  const room = await openMailRoom(context)
+  const { receiver, service } = room
+  await receiver.stop()
+  await askForReset(service, AVA)
+  await until('the attempt has failed', async () => Boolean((await room.outboxOf(AVA))[0]?.lastError))
+  expect(room.receivedBy(AVA)).toEqual([])
+
+  await receiver.startAgain()
+  await room.retryNow()
+  await room.untilAllSent()
+  const [mail, ...others] = room.receivedBy(AVA)
+  expect(others).toEqual([])
+  const token = /#token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  const password = 'Chosen-with-the-link-1'
+  const answer = await ask(service, 'POST /identity/password-reset/confirm', { body: { token, password } })
+  expect(answer.status, answer.body).toBe(204)
+  expect((await trySignIn(service, 'ava', password)).status).toBe(200)
+  await service.stop()
+})
+
+test.concurrent('a process killed between sending and noting it sends the same mail again, not another', async (context) => {
+  const room = await openMailRoom(context)
+  const { receiver, service } = room
+  receiver.fallSilent()
+  await askForReset(service, AVA)
+  await until('the mail has been handed over', () => room.receivedBy(AVA).length === 1)
+  await service.kill()
+  expect(await room.outboxOf(AVA)).toMatchObject([{ isSent: false, attempts: 1 }])
+
+  await receiver.stop()
+  await receiver.startAgain()
+  const second = await room.start()
+  await room.retryNow()
+  await room.untilAllSent()
+  const [row] = await room.outboxOf(AVA)
+  expect(row).toMatchObject({ isSent: true, attempts: 2 })
+  const mails = room.receivedBy(AVA)
+  expect(mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${row?.id}@rollcall>`))
+  expect(mails[1]?.text).toBe(mails[0]?.text)
+  await second.stop()
+})
+
+test.concurrent('a stop lets the mail in hand go out, so that it is not sent twice', async (context) => {
+  const room = await openMailRoom(context, { takesMs: 700 })
+  const { service } = room
+  await askForReset(service, AVA)
+  await until('the mail has been handed over', () => room.receivedBy(AVA).length === 1)
+  expect((await service.stop()).code).toBe(0)
+  expect(await room.outboxOf(AVA)).toMatchObject([{ isSent: true, attempts: 1 }])
+})
+
+test.concurrent('a mail server that never answers does not hold up a stop', async (context) => {
+  const room = await openMailRoom(context)
+  const { receiver, service } = room
+  receiver.fallSilent()
+  await askForReset(service, AVA)
+  await until('the mail has been handed over', () => room.receivedBy(AVA).length === 1)
+  const { code, ms } = await service.stop()
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(10_000)
+  expect(await room.outboxOf(AVA)).toMatchObject([{ isSent: false }])
+})
