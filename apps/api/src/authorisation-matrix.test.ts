@@ -1,0 +1,203 @@
+import { createPublicKey } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
+import type { Given } from '../test/inject-call.ts'
+import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
+import { DEMO_PASSWORD } from './demo/demo-people.ts'
+
+/** How to make each candidate call so that it succeeds; a call of the contract that is not here fails. */
+const validRequests: { [K in CandidateCall]: Given } = {
+  'GET /me': {},
+  'GET /offices': {},
+  'POST /reauthenticate': { body: { password: DEMO_PASSWORD } },
+  'PUT /password': { body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } },
+}
+
+/** Named one by one: a call becomes public only by somebody's decision. */
+const publicCalls = [
+  'GET /client-ip',
+  'POST /custom-token',
+  'POST /error-reports',
+  'POST /me/account/setup',
+  'POST /password-reset',
+  'POST /password-reset/confirm',
+  'POST /refresh',
+  'POST /sign-in',
+  'POST /sign-out',
+]
+
+type Access<K extends TestedCall> = (typeof allCalls)[K]['access']
+type CandidateCall = { [K in TestedCall]: Access<K> extends 'candidate' ? K : never }[TestedCall]
+const candidateCalls = allCallKeys.filter((key): key is CandidateCall => allCalls[key].access === 'candidate')
+
+test('every call of the contract is in the matrix', () => {
+  expect(Object.keys(validRequests).sort()).toEqual([...candidateCalls].sort())
+  expect(allCallKeys.filter((key) => allCalls[key].access === 'public').sort()).toEqual(publicCalls)
+})
+
+const HOUR_SECONDS = 3600
+const HOUR_MS = HOUR_SECONDS * 1000
+
+let rollcall: TestApp
+let victim: Person
+let sessionId: string
+let realKey: JWK
+beforeAll(async () => {
+  rollcall = await createTestApp()
+  victim = await rollcall.newPerson()
+  sessionId = await sessionOf(victim)
+  const [row] = await rollcall.sql<{ private_jwk: JWK }>('select private_jwk from signing_keys')
+  realKey = row?.private_jwk ?? {}
+})
+afterAll(() => rollcall.close())
+
+async function sessionOf({ key, id }: Person): Promise<string> {
+  await rollcall.signIn(key)
+  const [session] = await rollcall.sql<{ id: string }>('select id from sessions where account_id = $1', id)
+  return session?.id ?? ''
+}
+
+type Claims = Record<string, unknown>
+
+const header = { alg: 'ES256', kid: 'first' }
+const claims = (change: Claims = {}): Claims => {
+  const now = Math.floor(rollcall.clock.now() / 1000)
+  return {
+    iss: 'rollcall',
+    aud: 'rollcall-candidates',
+    sub: victim.id,
+    sid: sessionId,
+    iat: now,
+    exp: now + HOUR_SECONDS,
+    ...change,
+  }
+}
+const signed = async (change?: Claims, key = realKey) =>
+  new SignJWT(claims(change)).setProtectedHeader(header).sign(await importJWK(key, 'ES256'))
+const signedWith = (secret: string) =>
+  new SignJWT(claims()).setProtectedHeader({ ...header, alg: 'HS256' }).sign(Buffer.from(secret))
+
+const publicPem = () => {
+  const { d: _private, ...publicJwk } = realKey
+  return createPublicKey({ key: publicJwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
+}
+const publicJwkText = () => {
+  const { d: _private, ...publicJwk } = realKey
+  return JSON.stringify(publicJwk)
+}
+
+async function withChanged(change: string): Promise<string> {
+  const person = await rollcall.newPerson()
+  const { accessToken } = await rollcall.signIn(person.key)
+  await rollcall.sql(change, person.id)
+  return accessToken
+}
+
+async function withAnotherKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return signed({}, await exportJWK(privateKey))
+}
+
+async function withAnotherOwner(): Promise<string> {
+  const [head, , signature] = (await signed()).split('.')
+  const payload = Buffer.from(JSON.stringify(claims({ sub: crypto.randomUUID() }))).toString('base64url')
+  return [head, payload, signature].join('.')
+}
+
+interface Principal {
+  who: string
+  token: () => Promise<string> | string
+  code: string
+  status: number
+}
+const invalid = { code: 'access_token_invalid', status: 401 }
+const principals: Principal[] = [
+  { who: 'nonsense', token: () => 'nonsense', ...invalid },
+  { who: 'a token without a signature', token: () => new UnsecuredJWT(claims()).encode(), ...invalid },
+  { who: 'HS256 with the public key', token: () => signedWith(publicPem()), ...invalid },
+  { who: 'HS256 with the public JWK', token: () => signedWith(publicJwkText()), ...invalid },
+  { who: 'another key under our key id', token: withAnotherKey, ...invalid },
+  { who: 'another owner under our signature', token: withAnotherOwner, ...invalid },
+  { who: 'another issuer', token: () => signed({ iss: 'https://accounts.example' }), ...invalid },
+  { who: 'another audience', token: () => signed({ aud: 'rollcall-consultants' }), ...invalid },
+  { who: 'a token for ever', token: () => signed({ exp: undefined }), ...invalid },
+  { who: 'a token of no session', token: () => signed({ sid: undefined }), ...invalid },
+  { who: 'a candidate who is not there', token: () => signed({ sub: crypto.randomUUID() }), ...invalid },
+  {
+    who: 'somebody else’s session',
+    token: async () => signed({ sid: await sessionOf(await rollcall.newPerson()) }),
+    ...invalid,
+  },
+  {
+    who: 'a session that was ended',
+    token: () => withChanged('update sessions set revoked_at = now() where account_id = $1'),
+    ...invalid,
+  },
+  {
+    who: 'an expired token',
+    token: () => signed({ exp: Math.floor(rollcall.clock.now() / 1000) }),
+    code: 'access_token_expired',
+    status: 401,
+  },
+  {
+    who: 'a suspended candidate',
+    token: () => withChanged('update candidates set suspended_at = now() where id = $1'),
+    code: 'account_suspended',
+    status: 403,
+  },
+  {
+    who: 'a disabled account',
+    token: () => withChanged('update accounts set disabled_at = now() where id = $1'),
+    code: 'user_disabled',
+    status: 403,
+  },
+]
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  for (const { who, token } of principals) tokens.set(who, await token())
+})
+
+const cells = candidateCalls.flatMap((key) => principals.map((principal) => ({ key, ...principal })))
+
+test.each(cells)('$key refuses $who', async ({ key, who, code, status }) => {
+  const headers = { authorization: `Bearer ${tokens.get(who)}` }
+  const answer = await rollcall.call(key, { ...validRequests[key], headers })
+  expect([answer.code, answer.status]).toEqual([code, status])
+})
+
+test.each(candidateCalls)('%s refuses whoever shows nothing, or something else', async (key) => {
+  const basic = { authorization: `Basic ${Buffer.from('ava:x').toString('base64')}` }
+  const { cookie, accessToken } = await rollcall.signIn(victim.key)
+  const query = { access_token: accessToken }
+  for (const shown of [{}, { headers: basic }, { cookie }, { query }]) {
+    const answer = await rollcall.call(key, { ...validRequests[key], ...shown })
+    expect([answer.code, answer.status]).toEqual(['access_token_missing', 401])
+  }
+})
+
+test.each(candidateCalls)('%s answers its own candidate', async (key) => {
+  const person = await rollcall.newPerson()
+  const { authorization } = await rollcall.signIn(person.key)
+  const answer = await rollcall.call(key, { ...validRequests[key], headers: authorization })
+  expect(answer.code).toBeUndefined()
+})
+
+test('a token like the real ones is taken, so the forged ones above are refused for their flaw alone', async () => {
+  const headers = { authorization: `Bearer ${await signed()}` }
+  expect(await rollcall.call('GET /me', { headers })).toMatchObject({ status: 200, json: { id: victim.id } })
+})
+
+test('what is remembered of a token ends with the token', async () => {
+  const person = await rollcall.newPerson()
+  const { authorization } = await rollcall.signIn(person.key)
+  const read = async () => (await rollcall.call('GET /me', { headers: authorization })).code
+  expect(await read()).toBeUndefined()
+  await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)
+  expect(await read()).toBe('account_suspended')
+  await rollcall.sql('update candidates set suspended_at = null where id = $1', person.id)
+  expect(await read()).toBeUndefined()
+  rollcall.clock.advance(HOUR_MS)
+  expect(await read()).toBe('access_token_expired')
+  rollcall.clock.advance(-HOUR_MS)
+})

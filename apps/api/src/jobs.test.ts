@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../test/test-app.ts'
+import { issueToken } from './identity/one-time-token.ts'
+import { serviceJobs } from './jobs.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let rollcall: TestApp
+beforeAll(async () => {
+  rollcall = await createTestApp()
+})
+afterAll(() => rollcall.close())
+
+const purge = () =>
+  serviceJobs(rollcall.services)
+    .find(({ name }) => name === 'purge')
+    ?.run()
+const count = async (table: string) => (await rollcall.sql(`select from ${table}`)).length
+
+test('what is over is cleared away in time, and nothing that still counts', async () => {
+  const person = await rollcall.newPerson()
+  await rollcall.sql('delete from mail_outbox; delete from one_time_tokens; delete from rate_limits')
+  const { cookie } = await rollcall.signIn(person.key)
+  const issue = (lifetimeMs: number) =>
+    rollcall.services.db.transaction((tx) =>
+      issueToken(tx, 'password_reset', { accountId: person.id, now: rollcall.clock.now(), lifetimeMs }),
+    )
+  await issue(60 * DAY_MS)
+  await issue(0)
+  await rollcall.sql(`
+    insert into rate_limits values ('over', 1, now() - interval '1 second');
+    insert into idempotency_keys (scope, key, fingerprint, created_at) values
+      ('a', 'kept', '', now() - interval '6 days'), ('a', 'over', '', now() - interval '8 days');
+    insert into mail_outbox (id, recipient, subject, created_at, sent_at, failed_at) values
+      (gen_random_uuid(), 'waiting', '', now() - interval '90 days', null, null),
+      (gen_random_uuid(), 'sent', '', now(), now(), null),
+      (gen_random_uuid(), 'sent long ago', '', now(), now() - interval '31 days', null),
+      (gen_random_uuid(), 'given up long ago', '', now(), null, now() - interval '31 days')`)
+
+  await purge()
+  expect((await rollcall.call('POST /refresh', { cookie })).status).toBe(200)
+  expect(await rollcall.sql(`select from rate_limits where bucket = 'over'`)).toEqual([])
+  expect(await rollcall.sql('select key from idempotency_keys')).toEqual([{ key: 'kept' }])
+  expect(await rollcall.sql('select recipient from mail_outbox order by 1')).toEqual([
+    { recipient: 'sent' },
+    { recipient: 'waiting' },
+  ])
+  expect(await count('one_time_tokens')).toBe(2)
+  await rollcall.sql('delete from mail_outbox')
+
+  rollcall.clock.advance(31 * DAY_MS)
+  await purge()
+  expect([await count('sessions'), await count('one_time_tokens')]).toEqual([1, 1])
+  rollcall.clock.advance(1)
+  await purge()
+  expect(await count('sessions')).toBe(0)
+})
