@@ -46,3 +46,18 @@ const shown: ReadonlySet<number> = new Set(shownBookingStatuses)
 export function isShown(status: number): boolean {
   return shown.has(status)
 }
+
+const submitted: ReadonlySet<number> = new Set([
+  bookingStatus.invoicingReady,
+  bookingStatus.invoice,
+  bookingStatus.candidateTimesheetNoChanges,
+  bookingStatus.candidateTimesheetModified,
+  bookingStatus.candidateTimesheetDidNotHappen,
+  bookingStatus.disputeOrMismatch,
+  bookingStatus.exported,
+])
+
+/** The candidate has said what happened, and nothing more is asked of them. */
+export function isShiftRecordSubmitted(status: number): boolean {
+  return submitted.has(status)
+}

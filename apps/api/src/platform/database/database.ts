@@ -25,11 +25,13 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 const UNANSWERED_MS = 8_000
 
 const DATE = 1082
+const TIME = 1083
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
 const BIGINT = 20
 const parsers: Record<number, (text: string) => unknown> = {
   [DATE]: (text) => text,
+  [TIME]: (text) => text.slice(0, 5),
   [TIMESTAMPTZ]: (text) => Date.parse(text),
   [NUMERIC]: Number,
   [BIGINT]: Number,

@@ -1,0 +1,64 @@
+import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
+import { statement } from '../platform/database/statement.ts'
+
+export interface AgreementRow {
+  fileId: string
+  type: string
+  title: string
+  fileSizeBytes: number
+  agreedAt: number | null
+}
+
+const agreement = `f.id as "fileId", f.type, f.title, octet_length(f.content) as "fileSizeBytes", s.agreed_at as "agreedAt"`
+
+export const listClientAgreements = statement<[candidateId: string, clientId: string], AgreementRow>(
+  'list_client_agreements',
+  `select ${agreement} from agreement_files f
+   left join agreement_signatures s on s.file_id = f.id and s.candidate_id = $1
+   where f.client_id = $2 and f.replaced_at is null order by f.created_at, f.id`,
+)
+
+export const findBookingClient = statement<[candidateId: string, bookingId: string], { clientId: string }>(
+  'find_booking_client',
+  `select client_id as "clientId" from bookings
+   where id = $2 and candidate_id = $1 and status in (${shownBookingStatuses.join(', ')})`,
+)
+
+export interface AgreementFileRow extends AgreementRow {
+  sha256: Buffer
+  isReplaced: boolean
+  /** Works for the client, or has an agreement of theirs signed. */
+  isTheirs: boolean
+  /** Worked for the client once, and no longer does. */
+  wasTheirs: boolean
+}
+
+const works = (condition: string) =>
+  `exists (select from bookings b where b.candidate_id = $1 and b.client_id = f.client_id and ${condition})`
+
+export const findAgreement = statement<[candidateId: string, fileId: string], AgreementFileRow>(
+  'find_agreement',
+  `select ${agreement}, f.sha256, f.replaced_at is not null as "isReplaced",
+          (s.file_id is not null or ${works('b.status > 0')}) as "isTheirs", ${works('b.status < 0')} as "wasTheirs"
+   from agreement_files f left join agreement_signatures s on s.file_id = f.id and s.candidate_id = $1
+   where f.id = $2`,
+)
+
+export const readAgreement = statement<[fileId: string], { content: Buffer }>(
+  'read_agreement',
+  `select content from agreement_files where id = $1`,
+)
+
+/** The file is held while it is signed: it cannot be replaced between the look and the signature. */
+export const holdCurrentFile = statement<[fileId: string], { id: string }>(
+  'hold_current_agreement_file',
+  `select id from agreement_files where id = $1 and replaced_at is null for share`,
+)
+
+export const insertSignature = statement<
+  [fileId: string, candidateId: string, at: Date, sha256: Buffer, ip: string, userAgent: string]
+>(
+  'insert_agreement_signature',
+  `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+)

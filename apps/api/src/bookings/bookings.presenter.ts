@@ -1,0 +1,128 @@
+import type { Booking, BookingListItem } from '@rollcall/contract/bookings'
+import { actionableItemsOf } from '@rollcall/domain/bookings/actionable-items'
+import { bookingItemsOf } from '@rollcall/domain/bookings/booking-items'
+import { bookingStatus, isShiftRecordSubmitted } from '@rollcall/domain/bookings/booking-status'
+import { dayTenseOf } from '@rollcall/domain/bookings/day-tense'
+import { tentativeOutcomeOf } from '@rollcall/domain/bookings/tentative-outcome'
+import type { BookingRow, OfferOfBooking, OverviewRow } from './bookings.queries.ts'
+
+export interface Viewer {
+  candidateId: string
+  currency: string
+  isRunningLateEnabled: boolean
+  now: number
+}
+
+const instant = (epochMs: number) => new Date(epochMs).toISOString()
+
+interface ItemFacts {
+  status: number
+  dateLocal: string
+  timeZone: string
+  endsAt: number
+  isOffered: boolean
+  isRunningLateEnabled: boolean
+  isFeedbackRequested: boolean
+  pendingAgreements: number
+}
+
+function itemsOf(facts: ItemFacts, viewer: Viewer) {
+  const hasEnded = facts.endsAt <= viewer.now
+  return actionableItemsOf({
+    items: bookingItemsOf({
+      ...facts,
+      hasEnded,
+      isShiftRecordSubmitted: isShiftRecordSubmitted(facts.status),
+    }),
+    tense: dayTenseOf(facts.dateLocal, facts.timeZone, viewer.now),
+    isOpenToday: facts.status === bookingStatus.confirmed && !hasEnded,
+    isRunningLateEnabled: facts.isRunningLateEnabled,
+    isRunningLateFeatureEnabled: viewer.isRunningLateEnabled,
+  })
+}
+
+export function presentListItem(
+  row: OverviewRow,
+  pendingAgreements: ReadonlyMap<string, number>,
+  viewer: Viewer,
+): BookingListItem {
+  return {
+    id: row.id,
+    locationId: row.locationId,
+    clientId: row.clientId,
+    groupId: row.groupId,
+    actionableItems: itemsOf({ ...row, pendingAgreements: pendingAgreements.get(row.clientId) ?? 0 }, viewer),
+    dateLocal: row.dateLocal,
+    status: row.status,
+    startTimeLocal: row.startTimeLocal,
+    endTimeLocal: row.endTimeLocal,
+    clientName: row.clientName,
+  }
+}
+
+export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
+  const isHeld = row.candidateId === viewer.candidateId
+  const outcome = isHeld || !row.offer ? null : outcomeOf(row.offer, viewer)
+  const pendingAgreements = row.agreementsTotal - row.agreementsSigned
+  return {
+    id: row.id,
+    dateLocal: row.dateLocal,
+    startTimeLocal: row.startTimeLocal,
+    endTimeLocal: row.endTimeLocal,
+    startsAt: instant(row.startsAt),
+    endsAt: instant(row.endsAt),
+    status: row.status,
+    clientId: row.clientId,
+    clientName: row.clientName,
+    location: {
+      id: row.locationId,
+      name: row.locationName,
+      timezone: row.timeZone,
+      address: { ...row.address, fullAddress: fullAddressOf(row.address) },
+    },
+    grades: row.grades,
+    primaryContact: row.contactName
+      ? { name: row.contactName, phoneNumber: row.contactPhoneNumber, email: row.contactEmail }
+      : null,
+    payment: { payOptionType: row.payOptionType, ratePerHour: row.ratePerHour, currency: viewer.currency },
+    description: row.description,
+    actionableItems:
+      isHeld || outcome === 'open'
+        ? itemsOf({ ...row, isOffered: outcome === 'open', pendingAgreements }, viewer)
+        : [],
+    blockDetails: row.block
+      ? {
+          blockId: row.block.id,
+          dayNumber: row.block.dayNumber,
+          dayCount: row.block.dayCount,
+          firstDateLocal: row.block.firstDateLocal,
+          lastDateLocal: row.block.lastDateLocal,
+        }
+      : null,
+    isRunningLate: row.minutesLate !== null,
+    minutesLate: row.minutesLate,
+    isRunningLateEnabled: row.isRunningLateEnabled && viewer.isRunningLateEnabled,
+    tentativeGroupDetails: groupOf(row.offer),
+    tentativeGroupBookingCount: row.offer?.groupId ? row.offer.bookings.length : 0,
+    tentativeFillStatus: outcome && row.offer ? { outcome, expiresAt: instant(row.offer.expiresAt) } : null,
+    isShiftRecordSubmitted: isShiftRecordSubmitted(row.status),
+    agreements: { signed: row.agreementsSigned, total: row.agreementsTotal },
+  }
+}
+
+const outcomeOf = (offer: OfferOfBooking, { candidateId, now }: Viewer) =>
+  tentativeOutcomeOf({ ...offer, candidateId }, now)
+
+function groupOf(offer: OfferOfBooking | null): Booking['tentativeGroupDetails'] {
+  if (!offer?.groupId) return null
+  const bookings = offer.bookings.map(({ id, dateLocal, startTimeLocal, endTimeLocal }) => ({
+    id,
+    dateLocal,
+    startTimeLocal,
+    endTimeLocal,
+  }))
+  return { groupId: offer.groupId, bookings }
+}
+
+const fullAddressOf = ({ line1, line2, suburb, state, postcode }: BookingRow['address']) =>
+  [line1, line2, `${suburb} ${state} ${postcode}`].filter(Boolean).join(', ')

@@ -1,0 +1,56 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { isMinutesLate, isWithinRunningLateWindow } from '@rollcall/domain/bookings/running-late'
+import { ApiError } from '../platform/api-error.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import type { Services } from '../platform/services.ts'
+import { checkBookingId } from './booking-id.ts'
+import { runningLateMail, shiftInWords } from './bookings.mails.ts'
+import { presentBooking } from './bookings.presenter.ts'
+import { type BookingRow, findBooking, setRunningLate } from './bookings.queries.ts'
+import { findAddressee } from './candidates.queries.ts'
+import { viewerOf } from './viewer.ts'
+
+export async function reportRunningLate(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  { id, minutesLate, traceId }: { id: string; minutesLate: number; traceId: string },
+): Promise<Booking> {
+  const viewer = viewerOf(services, caller)
+  const { candidateId, now } = viewer
+  if (!isMinutesLate(minutesLate)) throw new ApiError('minutes_late_out_of_range', { param: 'minutesLate' })
+  const booking = await findBooking.first(tx, candidateId, checkBookingId(id))
+  if (!booking) throw new ApiError('booking_not_found')
+  if (booking.status === bookingStatus.disputeOrMismatch) throw new ApiError('action_locked')
+  if (booking.candidateId !== candidateId || booking.status !== bookingStatus.confirmed) {
+    throw new ApiError('booking_not_authorised')
+  }
+  if (!booking.isRunningLateEnabled || !viewer.isRunningLateEnabled)
+    throw new ApiError('running_late_not_enabled')
+  if (!isWithinRunningLateWindow(booking, now)) throw new ApiError('running_late_outside_window')
+
+  const told = await setRunningLate.run(tx, id, candidateId, minutesLate, new Date(now))
+  if (told === 0) throw new ApiError('running_late_outside_window')
+  const actor = { kind: 'candidate', id: candidateId } as const
+  const details = { bookingId: id, minutesLate }
+  await recordAudit(tx, { at: now, action: 'running_late', actor, subjectId: candidateId, traceId, details })
+  await tell(tx, services, booking, caller, minutesLate)
+  return presentBooking({ ...booking, minutesLate }, viewer)
+}
+
+async function tell(
+  tx: Transaction,
+  { config, outbox }: Services,
+  booking: BookingRow,
+  { candidateId, region }: CandidateCaller,
+  minutesLate: number,
+) {
+  const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
+  const shift = shiftInWords(config, region, { ...booking, suburb: booking.address.suburb })
+  for (const to of [consultantEmail, booking.contactEmail]) {
+    if (to) await outbox.add(tx, runningLateMail(config, { to, fullName, region, minutesLate, shift }))
+  }
+}

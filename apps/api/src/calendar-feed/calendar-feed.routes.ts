@@ -1,0 +1,84 @@
+import type { calendarFeedCalls } from '@rollcall/contract/calendar-feed'
+import { icalendar } from '@rollcall/domain/calendar/icalendar'
+import { addDays } from '@rollcall/domain/time/calendar-date'
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../platform/api-error.ts'
+import { recordAudit } from '../platform/audit.ts'
+import type { Handlers } from '../platform/http/mount-calls.ts'
+import { limitRate, networkOf, type RateLimit } from '../platform/rate-limit.ts'
+import { hashOf, newSecret } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { brandNameOf, linkFor } from '../platform/sites.ts'
+import {
+  deleteFeed,
+  type FeedRow,
+  findFeed,
+  findFeedOwner,
+  listFeed,
+  saveFeed,
+} from './calendar-feed.queries.ts'
+
+const PAST_DAYS = 366
+const readsByNetwork: RateLimit = { name: 'calendar-feed', limit: 300, windowSeconds: 10 * 60 }
+
+export function calendarFeedRoutes({ db, clock, config }: Services): Handlers<typeof calendarFeedCalls> {
+  return {
+    'GET /me/calendar-feed': async ({ caller }) => {
+      const feed = await findFeed.first(db, caller.candidateId)
+      return { createdAt: feed ? new Date(feed.createdAt).toISOString() : null }
+    },
+    // The address is a secret and is shown once: it is kept for no replay.
+    'POST /me/calendar-feed': ({ caller, request, traceId }) =>
+      db.transaction(async (tx) => {
+        const now = clock.now()
+        const secret = newSecret()
+        await saveFeed.run(tx, caller.candidateId, hashOf(secret), new Date(now))
+        await recordChange(tx, 'calendar_feed_made', caller.candidateId, now, traceId)
+        const { region } = caller
+        const url = linkFor(config, { region, origin: request.headers.origin }, `/calendar/${secret}.ics`)
+        return { url, createdAt: new Date(now).toISOString() }
+      }),
+    'DELETE /me/calendar-feed': ({ caller, transact, traceId }) =>
+      transact(async (tx) => {
+        const hadOne = (await deleteFeed.run(tx, caller.candidateId)) === 1
+        if (hadOne) await recordChange(tx, 'calendar_feed_stopped', caller.candidateId, clock.now(), traceId)
+      }),
+  }
+}
+
+const recordChange = (
+  tx: Parameters<typeof recordAudit>[0],
+  action: string,
+  id: string,
+  at: number,
+  traceId: string,
+) => recordAudit(tx, { at, action, actor: { kind: 'candidate', id }, subjectId: id, traceId })
+
+/** The address itself, for calendar programs: it needs no token and tells nobody whether it ever existed. */
+export function serveCalendarFeeds(app: FastifyInstance, { db, clock, config }: Services): void {
+  app.get<{ Params: { secret: string } }>('/calendar/:secret.ics', async (request, reply) => {
+    await limitRate(db, readsByNetwork, networkOf(request.ip), 'too_many_requests')
+    const owner = await findFeedOwner.first(db, hashOf(request.params.secret))
+    if (!owner) throw new ApiError('not_found')
+    const now = clock.now()
+    const from = addDays(new Date(now).toISOString().slice(0, 10), -PAST_DAYS)
+    const rows = await listFeed.all(db, owner.candidateId, from, new Date(now))
+    const linkOf = (id: string) => linkFor(config, owner, `/bookings/${id}`)
+    const text = icalendar(
+      `${brandNameOf(config, owner.region)} bookings`,
+      rows.map((row) => eventOf(row, linkOf(row.id))),
+    )
+    return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text)
+  })
+}
+
+const eventOf = (row: FeedRow, link: string) => ({
+  uid: `${row.id}@rollcall`,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+  changedAt: row.changedAt,
+  title: row.isTentative ? `Offer: ${row.clientName}` : row.clientName,
+  location: row.address,
+  description: [row.description, link].filter(Boolean).join('\n\n'),
+  status: row.isTentative ? ('tentative' as const) : ('confirmed' as const),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+
+/** Checked by the use case, which has a code for a malformed one. */
+const params = z.object({ id: z.string().max(100) })
+const errors = ['invalid_file_id', 'agreement_not_found', 'not_authorised_to_access_agreement'] as const
+
+export const Agreement = z.object({
+  fileId: z.uuid(),
+  type: z.string(),
+  title: z.string(),
+  fileSizeBytes: z.int(),
+  dateAgreedUTC: z.iso.datetime().nullable(),
+})
+export type Agreement = z.output<typeof Agreement>
+
+export const agreementCalls = defineCalls({
+  'GET /agreements/{id}': {
+    summary: 'The file of an agreement',
+    access: 'candidate',
+    params,
+    answer: 'blob',
+    errors,
+  },
+  'PUT /agreements/{id}': {
+    summary: 'Sign an agreement; signing again answers the first signature',
+    access: 'candidate',
+    params,
+    answer: Agreement,
+    errors: [...errors, 'agreement_replaced'],
+  },
+})

@@ -1,0 +1,27 @@
+import { isCalendarDate, isClockTime } from '../time/calendar-date.ts'
+
+export const shiftRequestLimits = { notes: 500, clientName: 200 } as const
+
+export interface ShiftRequest {
+  date: string
+  startTime: string
+  endTime: string
+  clientName?: string | undefined
+  notes: string
+}
+
+export type ShiftRequestProblem = 'date' | 'startTime' | 'endTime' | 'endBeforeStart' | 'clientName' | 'notes'
+
+/** What is wrong with a request for a shift to be added, in the order of the form. */
+export function shiftRequestProblems(request: ShiftRequest): ShiftRequestProblem[] {
+  const hasTimes = isClockTime(request.startTime) && isClockTime(request.endTime)
+  const checks: [ShiftRequestProblem, boolean][] = [
+    ['date', !isCalendarDate(request.date)],
+    ['startTime', !isClockTime(request.startTime)],
+    ['endTime', !isClockTime(request.endTime)],
+    ['endBeforeStart', hasTimes && request.endTime <= request.startTime],
+    ['clientName', (request.clientName ?? '').length > shiftRequestLimits.clientName],
+    ['notes', request.notes.length > shiftRequestLimits.notes],
+  ]
+  return checks.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
+}

@@ -1,0 +1,46 @@
+import type { ActionableItem } from './actionable-item.ts'
+import type { DayTense } from './day-tense.ts'
+
+export interface ActionableBooking {
+  /** What the booking itself asks for, before the day is looked at. */
+  items: readonly ActionableItem[]
+  tense: DayTense
+  /** It has not ended and is neither cancelled nor locked. */
+  isOpenToday: boolean
+  isRunningLateEnabled: boolean
+  isRunningLateFeatureEnabled: boolean
+}
+
+/** What a candidate can do about a booking, given its day. */
+export function actionableItemsOf(booking: ActionableBooking): ActionableItem[] {
+  const { items, tense } = booking
+  if (items.includes('tentative')) return ['tentative']
+  switch (tense) {
+    case 'present':
+      return [...items, ...addedToday(booking)]
+    case 'past':
+      return keptInThePast(items)
+    case 'future':
+    case 'unset':
+      return [...items]
+  }
+}
+
+function addedToday(booking: ActionableBooking): ActionableItem[] {
+  if (!booking.isOpenToday) return []
+  const canRunLate = booking.isRunningLateEnabled && booking.isRunningLateFeatureEnabled
+  return canRunLate ? ['runningLate', 'getDirections'] : ['getDirections']
+}
+
+/** One thing at a time: confirming comes before feedback, and only agreements stand beside either. */
+function keptInThePast(items: readonly ActionableItem[]): ActionableItem[] {
+  const first = (['confirmDetailsRequired', 'feedbackRequired'] as const).find((item) => items.includes(item))
+  return first ? items.filter((item) => item === first || item === 'agreementsPending') : [...items]
+}
+
+const urgent: readonly ActionableItem[] = ['tentative', 'agreementsPending', 'confirmDetailsRequired']
+
+export type ActionableColour = 'red' | 'blue'
+
+export const actionableColourOf = (items: readonly ActionableItem[]): ActionableColour =>
+  items.some((item) => urgent.includes(item)) ? 'red' : 'blue'
