@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { sendFailure } from './failure.ts'
 
@@ -15,10 +15,20 @@ export function shedLoad(app: FastifyInstance, maxInFlight: number): void {
   let inFlight = 0
   const lag = watchLag()
 
+  const isExempt = ({ url }: FastifyRequest) => alwaysAnswered.has(url)
+  const isTooMuch = () => inFlight >= maxInFlight || lag.medianMs() > MAX_LAG_MS
+  const refuse = (reply: FastifyReply) =>
+    sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
+
   app.addHook('onRequest', (request, reply, done) => {
-    if (alwaysAnswered.has(request.url)) return done()
-    if (inFlight >= maxInFlight || lag.medianMs() > MAX_LAG_MS) {
-      sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS }))
+    if (isExempt(request) || !isTooMuch()) done()
+    else refuse(reply)
+  })
+  // Counted once the body is there: a few callers who send theirs a byte at a time must not fill every place.
+  app.addHook('preValidation', (request, reply, done) => {
+    if (isExempt(request)) return done()
+    if (isTooMuch()) {
+      refuse(reply)
       return
     }
     inFlight++

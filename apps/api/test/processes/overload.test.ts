@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { type Answer, ask, signIn } from './http-client.ts'
+import { type ServiceProcess, startProcess } from './service-process.ts'
+
+const CAPACITY = 16
+const PHASE_MS = 1_500
+/** A caller who is turned away comes back, though far sooner than it is told to. */
+const IMPATIENCE_MS = 100
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** So many callers at once, each asking again as soon as it is answered. */
+async function press(service: ServiceProcess, callers: number, headers: Record<string, string>) {
+  const agent = new Agent({ keepAlive: true })
+  const answers: Answer[] = []
+  const startedAt = Date.now()
+  const calling = Array.from({ length: callers }, async () => {
+    while (Date.now() - startedAt < PHASE_MS) {
+      const answer = await ask(service, 'GET /api/v1/me', { headers, agent })
+      answers.push(answer)
+      if (answer.status === 503) await wait(IMPATIENCE_MS)
+    }
+  })
+  await Promise.all(calling)
+  agent.destroy()
+  const good = answers.filter(({ status }) => status === 200).length
+  return { answers, goodPerSecond: (good * 1000) / (Date.now() - startedAt) }
+}
+
+/** Asks for a sign of life again and again while something else goes on. */
+async function pingDuring<T>(service: ServiceProcess, work: Promise<T>): Promise<T> {
+  let isOver = false
+  const watched = work.finally(() => (isOver = true))
+  while (!isOver) {
+    expect((await ask(service, 'HEAD /api/ping')).status).toBe(200)
+    await wait(50)
+  }
+  return watched
+}
+
+test('ten times the callers it has room for: it sheds the rest and goes on at its own pace', async () => {
+  const service = await startProcess({
+    env: { DATABASE_URL: database.url, MAX_IN_FLIGHT: String(CAPACITY), LOG_LEVEL: 'warn' },
+  })
+  const { bearer } = await signIn(service, 'ava')
+  await press(service, CAPACITY, bearer)
+  const before = await press(service, CAPACITY, bearer)
+  const overload = await pingDuring(service, press(service, 10 * CAPACITY, bearer))
+  const after = await press(service, CAPACITY, bearer)
+
+  const shed = overload.answers.filter(({ status }) => status === 503)
+  expect(shed.length).toBeGreaterThan(0)
+  expect(shed.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
+  expect(new Set(overload.answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  const undisturbed = Math.min(before.goodPerSecond, after.goodPerSecond)
+  expect(overload.goodPerSecond).toBeGreaterThan(undisturbed / 3)
+  expect((await service.stop()).code).toBe(0)
+})
+
+test('a flood of sign-ins is shed and starves nobody else', async () => {
+  const service = await startProcess({
+    env: {
+      DATABASE_URL: database.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      MAX_IN_FLIGHT: '1000',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const { bearer } = await signIn(service, 'ava')
+  const flood = Array.from({ length: 250 }, (_, at) =>
+    ask(service, 'POST /identity/sign-in', {
+      headers: { 'x-forwarded-for': `203.0.113.${at}` },
+      body: { email: `${randomUUID()}@flood.example`, password: 'anything' },
+    }),
+  )
+  let isOver = false
+  const flooded = Promise.all(flood).finally(() => (isOver = true))
+  let answeredMeanwhile = 0
+  while (!isOver) {
+    const answer = await ask(service, 'GET /api/v1/me', { headers: bearer })
+    expect(answer.status).toBe(200)
+    answeredMeanwhile++
+  }
+  const answers = await flooded
+  const shed = answers.filter(({ status }) => status === 503)
+  expect(shed.length).toBeGreaterThan(0)
+  expect(shed.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true)
+  const answered = answers.filter(({ status }) => status !== 503)
+  expect(answered.length).toBeGreaterThan(50)
+  expect(new Set(answered.map((answer) => answer.json().code))).toEqual(new Set(['user_not_found']))
+  expect(answeredMeanwhile).toBeGreaterThan(10)
+  expect((await service.stop()).code).toBe(0)
+})
