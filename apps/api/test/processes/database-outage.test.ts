@@ -16,9 +16,9 @@ function keepAsking(service: ServiceProcess, people: { call: string; headers: Re
   const agent = new Agent({ keepAlive: true })
   const answers: Timed[] = []
   const waitingSince = new Map<number, number>()
-  let isOver = false
+  const over = new AbortController()
   const asking = people.map(async ({ call, headers }, person) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const at = Date.now()
       waitingSince.set(person, at)
       const { status, headers: answered, body } = await ask(service, call, { headers, agent })
@@ -27,14 +27,14 @@ function keepAsking(service: ServiceProcess, people: { call: string; headers: Re
       await wait(20)
     }
   })
-  const over = Promise.all(asking).finally(() => agent.destroy())
+  const allAnswered = Promise.all(asking).finally(() => agent.destroy())
   return {
     answers,
     /** How many have been waiting since before then. */
     waitingFrom: (instant: number) => [...waitingSince.values()].filter((at) => at < instant).length,
     async stop() {
-      isOver = true
-      await over
+      over.abort()
+      await allAnswered
       return answers
     },
   }

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** What the database holds, read beside the service. */
 export async function rowsOf<Row = Record<string, unknown>>(
@@ -6,7 +6,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
   sql: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query(sql, values)).rows

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rowsOf } from './database-rows.ts'
-import { isAlive, postmasterPid } from './service-process.ts'
+import { getPostmasterPid, isAlive } from './service-process.ts'
 
 /** The address of the PostgreSQL that a service runs inside its data folder. */
 export function embeddedUrl(dataDir: string): string {
@@ -14,7 +14,7 @@ export function embeddedUrl(dataDir: string): string {
 /** The server and each of its helpers: a server that loses only its parent tidies up after itself. */
 export async function databasePids(dataDir: string): Promise<number[]> {
   const helpers = await rowsOf<{ pid: number }>(embeddedUrl(dataDir), 'select pid from pg_stat_activity')
-  return [postmasterPid(dataDir) as number, ...helpers.map(({ pid }) => pid)]
+  return [getPostmasterPid(dataDir), ...helpers.map(({ pid }) => pid)]
 }
 
 /** kill -9, all at once, as when the machine takes it away. */

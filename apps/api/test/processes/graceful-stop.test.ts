@@ -69,7 +69,7 @@ test('a request that is still being sent when the stop begins is answered', asyn
   const stopping = service.stop()
   for (const { socket } of others) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
   await Promise.all(others.map(({ ended }) => ended))
-  for (const { said } of others) expect(said()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"status":"ok"/)
+  for (const other of others) expect(other.said()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"status":"ok"/)
   slow.socket.write(body.slice(10))
   await slow.ended
   expect(slow.said()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"accessToken":/)

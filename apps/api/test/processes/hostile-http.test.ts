@@ -5,6 +5,8 @@ import { openConnection, type RawConnection } from './raw-connection.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 
 const MAX_IN_FLIGHT = 5
+/** Half as long again as the longest limit, and less than Node's own checks would take. */
+const GENEROUS_MS = 24_000
 
 let database: TestDatabase
 let service: ServiceProcess
@@ -63,8 +65,10 @@ test.concurrent('headers that trickle in are cut off', async () => {
   const slow = await openConnection(service)
   slow.socket.write('GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   trickle(slow)
+  const startedAt = Date.now()
   await slow.ended
   expect(slow.said()).toMatch(/^HTTP\/1\.1 408 /)
+  expect(Date.now() - startedAt).toBeLessThan(GENEROUS_MS)
 })
 
 test.concurrent('bodies that trickle in are cut off, and take nobody else’s place until then', async () => {
@@ -75,6 +79,8 @@ test.concurrent('bodies that trickle in are cut off, and take nobody else’s pl
   }
   await ask(service, 'GET /healthz')
   expect((await ask(service, 'GET /api/v1/client-ip')).status).toBe(200)
+  const startedAt = Date.now()
   await Promise.all(slow.map(({ ended }) => ended))
+  expect(Date.now() - startedAt).toBeLessThan(GENEROUS_MS)
   expect((await ask(service, 'GET /api/v1/client-ip')).status).toBe(200)
 })

@@ -37,7 +37,7 @@ const leaveEffect = (pool: Database, key: string, before: () => Promise<unknown>
       text: 'insert into effects (key) values ($1) returning id',
       values: [key],
     })
-    return { effect: rows[0].id as number }
+    return { effect: String(rows[0].id) }
   })
 
 const effectsOf = async (key: string) =>

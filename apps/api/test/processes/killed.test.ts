@@ -5,7 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { killDatabase } from './embedded-database.ts'
 import { ask, type Person, signIn, trySignIn } from './http-client.ts'
-import { isAlive, postmasterPid, type ServiceProcess, startProcess } from './service-process.ts'
+import {
+  findPostmasterPid,
+  getPostmasterPid,
+  isAlive,
+  type ServiceProcess,
+  startProcess,
+} from './service-process.ts'
 import { until } from './until.ts'
 
 const changePassword = (
@@ -83,7 +89,7 @@ test('a service killed while passwords change leaves the last acknowledged one, 
     const accepted = candidates.filter((_, at) => answers[at]?.status === 200)
     expect(accepted, `killed ${moment}`).toHaveLength(1)
     if (accepted[0] !== password) changes++
-    password = accepted[0] as string
+    password = accepted.join()
     await forgetLimits(database.url)
 
     const told = await rowsOf(
@@ -101,11 +107,11 @@ test('a killed service, and then a killed database, lose nothing that was acknow
   const ava = await signIn(first, 'ava')
   expect((await changePassword(first, ava, DEMO_PASSWORD, 'Changed-before-the-kill-1')).status).toBe(204)
   await first.kill()
-  const survivor = postmasterPid(dataDir) as number
+  const survivor = getPostmasterPid(dataDir)
   expect(isAlive(survivor)).toBe(true)
 
   const second = await startProcess({ dataDir })
-  expect(postmasterPid(dataDir)).toBe(survivor)
+  expect(getPostmasterPid(dataDir)).toBe(survivor)
   const again = await signIn(second, 'ava', 'Changed-before-the-kill-1')
   expect((await changePassword(second, again, 'Changed-before-the-kill-1', 'And-once-more-2')).status).toBe(
     204,
@@ -116,8 +122,8 @@ test('a killed service, and then a killed database, lose nothing that was acknow
   expect((await second.stop()).code).toBe(0)
 
   const third = await startProcess({ dataDir })
-  expect(postmasterPid(dataDir)).not.toBe(survivor)
+  expect(getPostmasterPid(dataDir)).not.toBe(survivor)
   expect((await trySignIn(third, 'ava', 'And-once-more-2')).status).toBe(200)
   expect((await third.stop()).code).toBe(0)
-  expect(postmasterPid(dataDir)).toBeUndefined()
+  expect(findPostmasterPid(dataDir)).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
@@ -29,14 +30,11 @@ export async function startMailReceiver({ takesMs = 0 } = {}): Promise<MailRecei
         disabledCommands: ['AUTH', 'STARTTLS'],
         closeTimeout: 100,
         onData(stream, _session, acknowledge) {
-          const chunks: Buffer[] = []
-          stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-          stream.once('end', () => {
-            void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-              received.push(mail)
-              if (!isSilent) setTimeout(acknowledge, takesMs)
-            })
-          })
+          const keep = async () => {
+            received.push(await PostalMime.parse(await buffer(stream)))
+            if (!isSilent) setTimeout(acknowledge, takesMs)
+          }
+          keep().catch(acknowledge)
         },
       })
       // A sender that is killed half-way resets its connection.

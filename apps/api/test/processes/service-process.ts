@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
 import { bundledService } from './bundled-service.ts'
 import { ask } from './http-client.ts'
+import { until } from './until.ts'
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 const READY_MS = 30_000
 
 export interface ServiceProcess {
-  readonly pid: number
   readonly port: number
   readonly origin: string
   readonly dataDir: string
@@ -73,7 +73,6 @@ export async function launchProcess({ env = {}, dataDir, port }: Launch = {}): P
     })
   })
   return {
-    pid: child.pid as number,
     port: ownPort,
     origin: `http://127.0.0.1:${ownPort}`,
     dataDir: ownData,
@@ -126,15 +125,28 @@ export const freePort = () =>
     const server = createServer()
     server.once('error', fail)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
+      const port = portOf(server)
       server.close(() => done(port))
     })
   })
 
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
+}
+
 /** The PostgreSQL that holds a data folder, dead or alive. */
-export function postmasterPid(dataDir: string): number | undefined {
+export function findPostmasterPid(dataDir: string): number | undefined {
   const file = join(dataDir, 'postgres', 'postmaster.pid')
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
+  // Empty for a moment while it is being written.
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined
+}
+
+export function getPostmasterPid(dataDir: string): number {
+  const pid = findPostmasterPid(dataDir)
+  if (!pid) throw new Error(`no PostgreSQL holds ${dataDir}`)
+  return pid
 }
 
 export function isAlive(pid: number): boolean {
@@ -157,7 +169,7 @@ function textOf(stream: NodeJS.ReadableStream): () => string {
 function killEverything() {
   for (const child of running) child.kill('SIGKILL')
   for (const folder of folders) {
-    const pid = postmasterPid(folder)
+    const pid = findPostmasterPid(folder)
     if (pid && isAlive(pid)) process.kill(pid, 'SIGQUIT')
   }
 }
@@ -167,9 +179,8 @@ process.once('exit', killEverything)
 afterAll(async () => {
   killEverything()
   for (const folder of folders) {
-    const pid = postmasterPid(folder)
-    const deadline = Date.now() + 5_000
-    while (pid && isAlive(pid) && Date.now() < deadline) await wait(20)
+    const pid = findPostmasterPid(folder)
+    if (pid) await until('its database is gone', () => !isAlive(pid))
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
@@ -38,7 +38,7 @@ test.concurrent('five processes that start at once on an empty database share on
 
 test.concurrent('a start waits for the migration of another process, however long that takes', async () => {
   const database = await createTestDatabase()
-  const other = new pg.Client({ connectionString: database.url })
+  const other = new Client({ connectionString: database.url })
   await other.connect()
   await other.query('select pg_advisory_lock(7265001)')
   const service = await launchProcess({ env: { DATABASE_URL: database.url } })

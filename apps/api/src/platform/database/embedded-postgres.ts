@@ -125,7 +125,7 @@ function ensurePassword(file: string): string {
     try {
       linkSync(draft, file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!existsSync(file)) throw error
     } finally {
       rmSync(draft)
     }

@@ -68,11 +68,11 @@ export function openOutbox(
 ): Outbox {
   let delivering: Promise<number> | undefined
   let isAskedAgain = false
-  let isStopped = false
+  const stopped = new AbortController()
 
   async function deliverDue(): Promise<number> {
     let sent = 0
-    while (!isStopped) {
+    while (!stopped.signal.aborted) {
       const due = await takeDue.first(db)
       if (!due) break
       if (await deliverOne(db, carrier, due, onError)) sent++
@@ -102,7 +102,7 @@ export function openOutbox(
     },
     deliver,
     async stop() {
-      isStopped = true
+      stopped.abort()
       await Promise.race([delivering?.catch(() => undefined), wait(STOP_MS, undefined, { ref: false })])
     },
   }
