@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses, isShown } from './booking-status.ts'
+import { bookingStatuses, isShiftRecordSubmitted, isShown } from './booking-status.ts'
 
 test('exactly these of all codes are shown', () => {
   const codes = Array.from({ length: 2_400 }, (_, index) => index - 1_200)
@@ -10,4 +10,9 @@ test('exactly these of all codes are shown', () => {
 
 test('no two names share a code', () => {
   expect(new Set(bookingStatuses).size).toBe(bookingStatuses.length)
+})
+
+test('exactly these of all codes say that the candidate has told what happened', () => {
+  const codes = Array.from({ length: 2_400 }, (_, index) => index - 1_200)
+  expect(codes.filter(isShiftRecordSubmitted)).toEqual([95, 99, 114, 115, 116, 117, 175])
 })
