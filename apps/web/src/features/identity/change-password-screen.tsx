@@ -1,5 +1,53 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { changePassword } from '../../shared/session/session.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { toast } from '../../shared/ui/toast.ts'
 import { t } from '../../shared/words/words.ts'
+import css from './form.module.css'
+import { PasswordForm } from './password-form.tsx'
+
+const signedIn = getRouteApi('/signed-in')
 
 export default function ChangePasswordScreen() {
-  return <h2>{t('title.changePassword')}</h2>
+  const { user } = signedIn.useRouteContext()
+  const navigate = useNavigate()
+
+  async function save({ currentPassword, password }: { currentPassword: string; password: string }) {
+    const { error } = await changePassword(currentPassword, password)
+    if (error?.code === 'account_suspended') {
+      const search = { path: '/settings/change-password' }
+      await navigate({ to: '/account-suspended', search, replace: true })
+      return null
+    }
+    if (error) return error
+    toast(t('identity.change.changed'), 'success')
+    await navigate({ to: '/settings', replace: true })
+    return null
+  }
+  return (
+    <div className={css.narrow}>
+      <Link to="/settings" className={buttonClass('quiet', css.back)}>
+        <Icon name="back" size={20} />
+        {t('identity.change.back')}
+      </Link>
+      <Card as="section" aria-labelledby="choose" className={css.form}>
+        <SectionHeading id="choose" lead={t('identity.change.lead')}>
+          {t('identity.change.heading')}
+        </SectionHeading>
+        <PasswordForm
+          labels={{
+            password: t('identity.newPassword'),
+            repeated: t('identity.repeatNewPassword'),
+            submit: t('identity.change.submit'),
+          }}
+          username={user.email}
+          asksCurrentPassword
+          onSubmit={save}
+        />
+      </Card>
+    </div>
+  )
 }

@@ -1,46 +1,61 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
-import type { Failure } from '../../shared/api/failure.ts'
-import { signIn } from '../../shared/session/session.ts'
-import { Button } from '../../shared/ui/button.tsx'
+import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { asFailure, type Failure } from '../../shared/api/failure.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { currentSite } from '../../shared/config/site.ts'
+import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
 import { t } from '../../shared/words/words.ts'
+import { EntryPage } from './entry-page.tsx'
+import css from './form.module.css'
+import { LoginForm } from './login-form.tsx'
+import type { LoginNotice } from './login-notice.ts'
+import { noProfile } from './no-profile.ts'
+import { ResetMailForm } from './reset-mail-form.tsx'
 
 const route = getRouteApi('/public/login')
 
 export default function LoginScreen() {
-  const { redirectFrom } = route.useSearch()
+  const { redirectFrom = '/' } = route.useSearch()
   const router = useRouter()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const notice = useLocation({ select: ({ state }) => state.loginNotice })
+  const [forgot, setForgot] = useState({ isOpen: false, email: '' })
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    const answer = await signIn(String(form.get('email')), String(form.get('password')))
-    setBusy(false)
-    setFailure(answer.error)
-    if (answer.isSuccess) router.history.replace(redirectFrom ?? '/')
+  async function goOn(): Promise<Failure | null> {
+    try {
+      // Offline it must fail rather than wait: somebody is looking at the button.
+      await queryClient.fetchQuery({ ...currentUserQuery, networkMode: 'always' })
+    } catch (error) {
+      // The suspended page is already on its way.
+      return asFailure(error).code === 'account_suspended' ? null : noProfile()
+    }
+    router.history.replace(redirectFrom)
+    return null
   }
+
   return (
-    <main>
-      <h1>{t('title.login')}</h1>
-      <form onSubmit={submit}>
-        {failure && <Notice kind="error">{failure.message}</Notice>}
-        <TextField label="Email" name="email" type="email" autoComplete="username" required />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-        <Button variant="primary" type="submit" busy={isBusy}>
-          {t('title.login')}
-        </Button>
-      </form>
-    </main>
+    <EntryPage
+      title={t('identity.login.heading', { brand: currentSite().brand.shortName })}
+      notice={notice && <Done notice={notice} />}
+    >
+      <LoginForm onSignedIn={goOn} onForgot={(email) => setForgot({ isOpen: true, email })} />
+      <Dialog
+        open={forgot.isOpen}
+        onClose={() => setForgot({ ...forgot, isOpen: false })}
+        title={t('identity.resetMail.heading')}
+      >
+        <div className={css.form}>
+          <p>{t('identity.resetMail.lead')}</p>
+          <ResetMailForm submitLabel={t('identity.resetMail.submit')} defaultEmail={forgot.email} />
+        </div>
+      </Dialog>
+    </EntryPage>
   )
 }
+
+const Done = ({ notice }: { notice: LoginNotice }) => (
+  <Notice kind="success" title={t('identity.rules.secure')}>
+    {t(`identity.login.${notice}`)}
+  </Notice>
+)

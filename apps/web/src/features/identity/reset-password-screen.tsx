@@ -1,5 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { confirmPasswordReset } from '../../shared/session/session.ts'
+import { Notice } from '../../shared/ui/notice.tsx'
 import { t } from '../../shared/words/words.ts'
+import { EntryPage } from './entry-page.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ResetMailForm } from './reset-mail-form.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+const deadLinks = {
+  password_reset_token_expired: 'identity.reset.expired',
+  password_reset_token_invalid: 'identity.reset.invalid',
+} as const
+type DeadLink = keyof typeof deadLinks
 
 export default function ResetPasswordScreen() {
-  return <h2>{t('title.resetPassword')}</h2>
+  const token = useLinkToken()
+  return token ? <ChooseNew key={token} token={token} /> : <AskAgain reason="password_reset_token_invalid" />
 }
+
+function ChooseNew({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const [deadLink, setDeadLink] = useState<DeadLink | null>(null)
+  if (deadLink) return <AskAgain reason={deadLink} />
+
+  async function save({ password }: { password: string }) {
+    const { error } = await confirmPasswordReset(token, password)
+    if (!error) {
+      await navigate({ to: '/login', replace: true, state: { loginNotice: 'passwordReset' } })
+      return null
+    }
+    if (!isDeadLink(error.code)) return error
+    setDeadLink(error.code)
+    return null
+  }
+  return (
+    <EntryPage title={t('identity.reset.heading')} lead={t('identity.reset.lead')}>
+      <PasswordForm
+        labels={{
+          password: t('identity.newPassword'),
+          repeated: t('identity.repeatNewPassword'),
+          submit: t('identity.reset.submit'),
+        }}
+        onSubmit={save}
+      />
+    </EntryPage>
+  )
+}
+
+const isDeadLink = (code: string): code is DeadLink => code in deadLinks
+
+const AskAgain = ({ reason }: { reason: DeadLink }) => (
+  <EntryPage
+    title={t('identity.reset.deadHeading')}
+    notice={<Notice kind="warning">{t(deadLinks[reason])}</Notice>}
+  >
+    <ResetMailForm submitLabel={t('identity.reset.submitAgain')} />
+  </EntryPage>
+)

@@ -1,0 +1,8 @@
+export type LoginNotice = 'passwordReset' | 'accountSetUp'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What has just been done, for the login screen to confirm. */
+    loginNotice?: LoginNotice
+  }
+}

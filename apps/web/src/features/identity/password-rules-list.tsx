@@ -1,0 +1,51 @@
+import { brokenPasswordRules, passwordRules } from '@rollcall/domain/identity/password-rules'
+import { currentSite } from '../../shared/config/site.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { t } from '../../shared/words/words.ts'
+import css from './password-rules-list.module.css'
+
+type Props = { password: string; repeated: string }
+
+/** What the password still needs, while it is being typed. */
+export function PasswordRulesList({ password, repeated }: Props) {
+  const { minimumLength, maximumLength } = currentSite().config.password
+  const broken = brokenPasswordRules(password, { minimumLength, maximumLength })
+  const texts = {
+    minimumLength: t('identity.rules.minimumLength', { length: minimumLength }),
+    maximumLength: t('identity.rules.maximumLength', { length: maximumLength }),
+    lowercase: t('identity.rules.lowercase'),
+    uppercase: t('identity.rules.uppercase'),
+    number: t('identity.rules.number'),
+    special: t('identity.rules.special'),
+  }
+  const shown = passwordRules.filter((rule) => rule !== 'maximumLength' || broken.includes(rule))
+  return (
+    <div className={css.box}>
+      <p className={css.heading}>{t('identity.rules.heading')}</p>
+      <ul className={css.list}>
+        {shown.map((rule) => (
+          <Rule key={rule} isKept={!broken.includes(rule)} text={texts[rule]} />
+        ))}
+        <Rule isKept={password !== '' && password === repeated} text={t('identity.rules.repeated')} />
+      </ul>
+      <output className={css.secure}>
+        {broken.length === 0 && (
+          <>
+            <Icon name="lock" size={16} />
+            {t('identity.rules.secure')}
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+const Rule = ({ isKept, text }: { isKept: boolean; text: string }) => (
+  <li className={isKept ? css.kept : css.open}>
+    {isKept ? <Icon name="check-circle" size={18} /> : <span className={css.dot} />}
+    <span>
+      {text} <VisuallyHidden>({isKept ? t('identity.rules.kept') : t('identity.rules.open')})</VisuallyHidden>
+    </span>
+  </li>
+)
