@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@rollcall/contract/call'
 import type { identityCalls } from '@rollcall/contract/identity'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../api/failure.ts'
+import { queryClient } from '../api/query-client.ts'
 import { type ApiResponse, failed, succeeded } from '../api/response.ts'
 import { type CallInput, transmit } from '../api/transport.ts'
 import { learnServiceTime } from '../clock.ts'
@@ -33,7 +34,7 @@ function keep(answer: ApiResponse<Token>): ApiResponse<Token> {
 export function refresh(): Promise<ApiResponse<Token>> {
   refreshing ??= askForToken()
     .then((answer) => {
-      if (!answer.isSuccess && answer.error.source === 'server' && answer.statusCode < 500) forgetToken()
+      if (accessToken && isRefused(answer)) endSession()
       return keep(answer)
     })
     .finally(() => {
@@ -50,9 +51,9 @@ async function askForToken(): Promise<ApiResponse<Token>> {
   try {
     const response = await early
     learnServiceTime(response)
-    return response.ok
-      ? succeeded(response, (await response.json()) as Token)
-      : failed(await failureOf(response))
+    if (!response.ok) return failed(await failureOf(response))
+    const token: Token = await response.json()
+    return succeeded(response, token)
   } catch (error) {
     return failed(networkFailure(error))
   }
@@ -61,9 +62,13 @@ async function askForToken(): Promise<ApiResponse<Token>> {
 /** Set and cleared by the service beside the real cookie; it opens nothing, it only spares a hopeless request. */
 const hasSessionCookie = () => /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie)
 
+/** An answer that says no, unlike one that never came or asked for a moment. */
+const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
+
 function forgetToken() {
   accessToken = undefined
   refreshedAt = 0
+  firstAnswer = null
 }
 
 export type Standing =
@@ -76,9 +81,7 @@ export async function standing(): Promise<Standing> {
   if (accessToken && Date.now() - refreshedAt < FRESH_MS) return { state: 'signedIn' }
   const answer = await refresh()
   if (answer.isSuccess) return { state: 'signedIn' }
-  const isSignedOut =
-    answer.error.source === 'clientSide' || (answer.statusCode >= 400 && answer.statusCode < 500)
-  return isSignedOut ? { state: 'signedOut' } : { state: 'unreachable', failure: answer.error }
+  return isRefused(answer) ? { state: 'signedOut' } : { state: 'unreachable', failure: answer.error }
 }
 
 export const isSignedIn = (): boolean => accessToken !== undefined
@@ -89,29 +92,57 @@ export async function tokenForCall(): Promise<string | undefined> {
   return accessToken
 }
 
+/** What was fetched for whoever was here before must not be shown to the next person, in this tab or another. */
+function begin(answer: ApiResponse<Token>): ApiResponse<Token> {
+  if (!answer.isSuccess) return answer
+  forgetToken()
+  queryClient.clear()
+  tellOtherTabs({ begunBy: personOf(answer.data.accessToken) })
+  return keep(answer)
+}
+
+function personOf(token: string): string {
+  const [, claims = ''] = token.split('.')
+  const holder: { sub: string } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+  return holder.sub
+}
+
 export const signIn = async (email: string, password: string) =>
-  keep(await identity<Token>('POST /sign-in', { body: { email, password } }))
+  begin(await identity<Token>('POST /sign-in', { body: { email, password } }))
 
 export const signInWithAuthToken = async (authToken: string) =>
-  keep(await identity<Token>('POST /custom-token', { body: { authToken } }))
+  begin(await identity<Token>('POST /custom-token', { body: { authToken } }))
 
 export const requestPasswordReset = (email: string) =>
   identity<undefined>('POST /password-reset', { body: { email } })
 
-export const confirmPasswordReset = (token: string, password: string) =>
-  identity<undefined>('POST /password-reset/confirm', { body: { token, password } })
+/** Every session of the account ends, and whoever is signed in on this device makes room for the login screen. */
+export async function confirmPasswordReset(token: string, password: string) {
+  const answer = await identity<undefined>('POST /password-reset/confirm', { body: { token, password } })
+  if (answer.isSuccess && hasSessionCookie()) await signOut()
+  return answer
+}
 
-export const reauthenticate = async (password: string) =>
-  identity<undefined>('POST /reauthenticate', { body: { password } }, await tokenForCall())
+/** A refused token is renewed and the call sent again, once, as with every authenticated call. */
+async function identityAsPerson(key: keyof IdentityCalls, body: unknown) {
+  const token = await tokenForCall()
+  if (!token) return failed<undefined>(clientFailure('access_token_required'))
+  const answer = await identity<undefined>(key, { body }, token)
+  if (answer.statusCode !== 401) return answer
+  const renewed = await refresh()
+  return renewed.isSuccess ? identity<undefined>(key, { body }, renewed.data.accessToken) : answer
+}
 
-export const changePassword = async (currentPassword: string, password: string) =>
-  identity<undefined>('PUT /password', { body: { currentPassword, password } }, await tokenForCall())
+export const reauthenticate = (password: string) => identityAsPerson('POST /reauthenticate', { password })
+
+export const changePassword = (currentPassword: string, password: string) =>
+  identityAsPerson('PUT /password', { currentPassword, password })
 
 /** Ends the session at the service, then here; what the service could not be told is still forgotten here. */
 export async function signOut(): Promise<ApiResponse<undefined>> {
   const answer = await identity<undefined>('POST /sign-out')
   endSession()
-  channel.postMessage('ended')
+  tellOtherTabs('ended')
   return answer
 }
 
@@ -126,6 +157,12 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-channel.addEventListener('message', ({ data }) => {
-  if (data === 'ended') endSession()
+type News = 'ended' | { begunBy: string }
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+const tellOtherTabs = (news: News) => channel.postMessage(news)
+
+channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
+  const isOver = data === 'ended' || (accessToken && personOf(accessToken) !== data.begunBy)
+  if (isOver) endSession()
 })
