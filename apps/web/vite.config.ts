@@ -27,36 +27,73 @@ function preloadLandingScreens(): Plugin {
   }
 }
 
+/** Whichever stylesheet arrives first decides the order of the layers, so each one says it. */
+function orderLayersFirst(): Plugin {
+  return {
+    name: 'order-layers-first',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        const isStyle = file.type === 'asset' && file.fileName.endsWith('.css')
+        if (isStyle && typeof file.source === 'string') file.source = `@layer reset,ui;${file.source}`
+      }
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   define: { __APP_VERSION__: JSON.stringify(version) },
-  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    // Reading a property does nothing else anywhere here; without this every table built from another stays.
+    rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+  },
   server: {
     port: servicePort - 1,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/identity', '/dev', '/config.json', '/config.development.json', '/config.local.json'].map(
-        (path) => [path, { target: service }],
-      ),
+      [
+        '/api',
+        '/identity',
+        '/dev',
+        '/config.json',
+        '/config.development.json',
+        '/config.local.json',
+        '/manifest.webmanifest',
+      ].map((path) => [path, { target: service }]),
     ),
   },
   plugins: [
     react(),
+    orderLayersFirst(),
     preloadLandingScreens(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
       manifest: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg}'],
+        // Fetched when they are first needed, which most people never do.
+        globIgnores: ['**/sentry-*.js', '**/development-bar-*'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/(?:api|identity|dev)\//],
+        navigateFallbackDenylist: [/^\/(?:api|identity|dev|assets)\//, /\.\w+$/, /^\/(?:healthz|readyz)$/],
+        clientsClaim: true,
+        cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
         runtimeCaching: [
           {
             urlPattern: /\/config(?:\.\w+)?\.json/,
             handler: 'NetworkFirst',
-            options: { cacheName: 'configuration', matchOptions: { ignoreSearch: true } },
+            options: {
+              cacheName: 'configuration',
+              networkTimeoutSeconds: 4,
+              // Asked for with the time in its address, so that no cache on the way answers: kept without it.
+              plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
+            },
           },
         ],
       },

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import { type Features, routeToggle } from '@rollcall/domain/features/feature-flags'
+import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import { safeRedirectFrom } from '@rollcall/domain/identity/redirect-from'
 import { displayLocale } from '@rollcall/domain/regions/region'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
@@ -8,9 +8,12 @@ import { asFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { currentSite } from '../shared/config/site.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { standing } from '../shared/session/session.ts'
+import { type Standing, standing } from '../shared/session/session.ts'
 import { setWords } from '../shared/words/words.ts'
-import { deviceCopyRestored } from './device-copy.ts'
+import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
+
+/** With a copy of the profile on the device, a poor signal holds nobody up for longer than this. */
+const PATIENCE_MS = 4_000
 
 export interface RedirectFrom {
   redirectFrom?: string
@@ -21,43 +24,82 @@ export const readRedirectFrom = (search: Record<string, unknown>): RedirectFrom 
   return redirectFrom ? { redirectFrom } : {}
 }
 
-/** For screens that need somebody signed in: token, then profile, then the route's toggle. */
-export async function requireSignedIn(
-  path: string,
-  routeName: RouteName | undefined,
-): Promise<{ user: CurrentUser }> {
-  const { state } = await standing()
-  if (state === 'signedOut')
-    throw redirect({ to: '/login', search: readRedirectFrom({ redirectFrom: path }) })
-  const user = await profile(path)
-  setWords(displayLocale(user.language, currentSite().site.locale))
-  checkToggle(user, routeName, path)
-  return { user }
+export interface Visitor {
+  user: CurrentUser
+  /** The service could not be asked: this is what an earlier visit left on the device. */
+  isFromDevice: boolean
 }
 
-/** With no network the copy on the device opens the shell; only without one is there nothing to show. */
-async function profile(path: string): Promise<CurrentUser> {
+/** For screens that need somebody signed in: the token, then the profile. */
+export async function requireSignedIn(path: string): Promise<Visitor> {
   await deviceCopyRestored
+  const known = knownUser()
+  const state = await stateSoon(known !== undefined)
+  if (state === 'signedOut') {
+    await forgetDeviceCopy()
+    throw redirect({ to: '/login', search: readRedirectFrom({ redirectFrom: path }) })
+  }
+  const visitor = state === 'unreachable' ? fromDevice(known) : await visitorByProfile(path, known)
+  if (!visitor) {
+    throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })
+  }
+  setWords(displayLocale(visitor.user.language, currentSite().site.locale))
+  return visitor
+}
+
+const knownUser = () => queryClient.getQueryData(currentUserQuery.queryKey)
+
+const fromDevice = (user: CurrentUser | undefined): Visitor | undefined =>
+  user && { user, isFromDevice: true }
+
+const freshProfile = (isKnown: boolean) =>
+  // Offline the query would wait for a network instead of failing, and the guard with it.
+  queryClient.fetchQuery({ ...currentUserQuery, networkMode: 'always', ...(isKnown && { retry: false }) })
+
+async function visitorByProfile(path: string, known: CurrentUser | undefined): Promise<Visitor | undefined> {
   try {
-    return await queryClient.fetchQuery(currentUserQuery)
+    return { user: await freshProfile(known !== undefined), isFromDevice: false }
   } catch (error) {
     const failure = asFailure(error)
     if (failure.code === 'account_suspended') {
       throw redirect({ to: '/account-suspended', search: { path }, replace: true })
     }
-    const known = queryClient.getQueryData(currentUserQuery.queryKey)
-    if (known && failure.type === 'transientError') return known
-    throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })
+    return failure.type === 'transientError' ? fromDevice(known) : undefined
   }
 }
 
-function checkToggle(user: CurrentUser, routeName: RouteName | undefined, path: string) {
-  if (!routeName) return
-  const toggle = routeToggle(user.features as Features, routeName)
+let overdue: Promise<Standing> | undefined
+
+async function stateSoon(hasCopy: boolean): Promise<Standing['state']> {
+  if (!hasCopy) return (await standing()).state
+  if (overdue) return 'unreachable'
+  const answer = standing()
+  const first = await Promise.race([answer, new Promise<undefined>((out) => setTimeout(out, PATIENCE_MS))])
+  if (first) return first.state
+  overdue = answer.finally(() => {
+    overdue = undefined
+  })
+  return 'unreachable'
+}
+
+/** Whether the route is there for this person. */
+export function checkToggle(routeName: RouteName, { user }: Visitor, path: string): void {
+  const toggle = routeToggle(user.features, routeName)
   if (toggle === 'underConstruction') {
     throw redirect({ to: '/under-construction', search: readRedirectFrom({ redirectFrom: path }) })
   }
   if (toggle === 'disabled') throw notFound()
+}
+
+/** For pages that are for everybody: whoever is signed in keeps the shell around them. */
+export async function whoeverIsHere(): Promise<{ visitor: Visitor | undefined }> {
+  await deviceCopyRestored
+  const known = knownUser()
+  const state = await stateSoon(known !== undefined)
+  if (state === 'signedOut') return { visitor: undefined }
+  if (known) return { visitor: { user: known, isFromDevice: state === 'unreachable' } }
+  const user = state === 'signedIn' ? await freshProfile(false).catch(() => undefined) : undefined
+  return { visitor: user && { user, isFromDevice: false } }
 }
 
 /** Somebody who is signed in has no use for the login screen. */

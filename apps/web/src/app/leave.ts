@@ -4,8 +4,20 @@ import { clearStorages } from '../shared/storage/stored.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
 
+let leaving: Promise<void> | undefined
+
 /** Signs out and leaves nothing of the person on the device. */
-export async function leave(): Promise<void> {
+export function leave(): Promise<void> {
+  leaving ??= signOutAndForget().finally(() => {
+    leaving = undefined
+  })
+  return leaving
+}
+
+/** While somebody is on the way out the end of their session is no news. */
+export const isLeaving = (): boolean => leaving !== undefined
+
+async function signOutAndForget() {
   const answer = await signOut()
   await forgetEverything()
   if (!answer.isSuccess) toast(clientFailure('sign_out_failed').message, 'error')

@@ -1,9 +1,18 @@
 import type { RouteName } from '@rollcall/domain/routes/route-name'
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
 import type { PlainKey } from '../shared/words/words.ts'
-import { readRedirectFrom, requireSignedIn, requireSignedOut } from './guards.ts'
+import {
+  checkToggle,
+  readRedirectFrom,
+  requireSignedIn,
+  requireSignedOut,
+  type Visitor,
+  whoeverIsHere,
+} from './guards.ts'
 import { LOADING_VIEW_MS, screen } from './lazy-screen.tsx'
 import { leave } from './leave.ts'
+import { loadBegan } from './load-clock.ts'
+import { AccountLoadFailure } from './pages/account-load-failure.tsx'
 import { ErrorPage, type ErrorType, errorTypeOf } from './pages/error-page.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { ScreenFailure } from './pages/screen-failure.tsx'
@@ -59,14 +68,6 @@ const logout = createRoute({
     throw redirect({ to: '/login', replace: true })
   },
 })
-const underConstruction = createRoute({
-  ...inPublic,
-  path: 'under-construction',
-  validateSearch: readRedirectFrom,
-  staticData: { name: 'underConstruction', title: 'title.underConstruction' },
-  component: UnderConstruction,
-})
-
 /** Screens that come later: their paths are known and say so. */
 const comingGuestScreens = (
   [
@@ -106,53 +107,94 @@ const accountSuspended = createRoute({
   validateSearch: (search): { path?: string } =>
     typeof search.path === 'string' ? { path: search.path } : {},
   staticData: { name: 'accountSuspended', title: 'title.accountSuspended' },
-  component: () => <ErrorPage type="accountSuspended" />,
+  component: screen(() => import('./pages/account-suspended-screen.tsx')),
 })
 const accountLoadFailure = createRoute({
   ...inPublic,
   path: 'account-load-failure',
   validateSearch: readRedirectFrom,
   staticData: { name: 'accountLoadFailure', title: 'title.accountLoadFailure' },
-  component: () => <ErrorPage type="accountLoadFailure" />,
+  component: AccountLoadFailure,
 })
 
-// For the signed in: token, profile and toggle are checked on the way to each of these.
+// For everybody, too; whoever is signed in keeps the shell around them.
+const framed = createRoute({
+  getParentRoute: () => root,
+  id: 'framed',
+  beforeLoad: whoeverIsHere,
+  component: function Framed() {
+    const { visitor } = framed.useRouteContext()
+    if (!visitor) return <Outlet />
+    return (
+      <Shell {...visitor}>
+        <Outlet />
+      </Shell>
+    )
+  },
+})
+const inFrame = { getParentRoute: () => framed }
+
+const underConstruction = createRoute({
+  ...inFrame,
+  path: 'under-construction',
+  validateSearch: readRedirectFrom,
+  staticData: { name: 'underConstruction', title: 'title.underConstruction' },
+  component: UnderConstruction,
+})
+const missing = (['404', '$'] as const).map((path) =>
+  createRoute({
+    ...inFrame,
+    path,
+    staticData: { name: 'notFound', title: 'title.notFound' },
+    component: NotFound,
+  }),
+)
+
+// For the signed in: token and profile are checked on the way to all of these, the toggle on the way to each.
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: ({ location, matches }) => requireSignedIn(location.href, matches.at(-1)?.staticData.name),
-  component: Shell,
+  beforeLoad: ({ location }) => requireSignedIn(location.href),
+  component: function SignedIn() {
+    const { user, isFromDevice } = signedIn.useRouteContext()
+    return (
+      <Shell user={user} isFromDevice={isFromDevice}>
+        <Outlet />
+      </Shell>
+    )
+  },
 })
-const inShell = { getParentRoute: () => signedIn }
+const inShell = <Name extends RouteName>(name: Name) => ({
+  getParentRoute: () => signedIn,
+  staticData: { name, title: `title.${name}` as const },
+  beforeLoad: ({ context, location }: { context: Visitor; location: { href: string } }) =>
+    checkToggle(name, context, location.href),
+  notFoundComponent: NotFound,
+})
 
 const home = createRoute({
-  ...inShell,
+  ...inShell('home'),
   path: '/',
-  staticData: { name: 'home', title: 'title.home' },
   component: screen(() => import('../features/home/home-screen.tsx')),
 })
 const contact = createRoute({
-  ...inShell,
+  ...inShell('contact'),
   path: 'contact',
-  staticData: { name: 'contact', title: 'title.contact' },
   component: screen(() => import('../features/contact/contact-screen.tsx')),
 })
 const help = createRoute({
-  ...inShell,
+  ...inShell('help'),
   path: 'help',
-  staticData: { name: 'help', title: 'title.help' },
   component: screen(() => import('../features/help/help-screen.tsx')),
 })
 const settings = createRoute({
-  ...inShell,
+  ...inShell('settings'),
   path: 'settings',
-  staticData: { name: 'settings', title: 'title.settings' },
   component: screen(() => import('../features/settings/settings-screen.tsx')),
 })
 const changePassword = createRoute({
-  ...inShell,
+  ...inShell('changePassword'),
   path: 'settings/change-password',
-  staticData: { name: 'changePassword', title: 'title.changePassword' },
   component: screen(() => import('../features/identity/change-password-screen.tsx')),
 })
 const comingScreens = (
@@ -165,14 +207,7 @@ const comingScreens = (
     ['professional-development', 'profDevelopment'],
     ['downloads', 'downloads'],
   ] as const
-).map(([path, name]) =>
-  createRoute({
-    ...inShell,
-    path,
-    staticData: { name, title: `title.${name}` },
-    component: UnderConstruction,
-  }),
-)
+).map(([path, name]) => createRoute({ ...inShell(name), path, component: UnderConstruction }))
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -181,15 +216,14 @@ export const router = createRouter({
       resetPassword,
       accountSetup,
       logout,
-      underConstruction,
       ...comingGuestScreens,
-      errorPage('404', '404', 'title.notFound', 'notFound'),
       errorPage('500', '500', 'title.error', 'genericError'),
       errorPage('401', '401', 'title.unauthorized', 'unauthorized'),
       generalError,
       accountSuspended,
       accountLoadFailure,
     ]),
+    framed.addChildren([underConstruction, ...missing]),
     signedIn.addChildren([home, contact, help, settings, changePassword, ...comingScreens]),
   ]),
   defaultPendingMs: LOADING_VIEW_MS,
@@ -200,3 +234,4 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 })
+router.subscribe('onBeforeLoad', loadBegan)

@@ -1,5 +1,29 @@
+import { useEffect, useState } from 'react'
 import { LoadingView } from '../../shared/ui/loading-view.tsx'
+import { msSinceLoadBegan } from '../load-clock.ts'
+import { useInShell } from '../shell/in-shell.ts'
+import { SlowNotice } from './slow-notice.tsx'
 
+const SLOW_MS = 10_000
+
+/** Loading goes on behind the words: the screen opens by itself whenever it arrives. */
 export function LoadingPage() {
-  return <LoadingView />
+  const isSlow = useIsSlow()
+  const Tag = useInShell() ? 'div' : 'main'
+  return (
+    <Tag>
+      <LoadingView>
+        <output>{isSlow && <SlowNotice />}</output>
+      </LoadingView>
+    </Tag>
+  )
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setSlow, SLOW_MS - msSinceLoadBegan(), true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
 }

@@ -1,29 +1,44 @@
-import { useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { t } from '../../shared/words/words.ts'
+import { useIsOnline } from '../use-is-online.ts'
 import css from './shell.module.css'
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+/** The place is always there, so that words which appear in it are heard. */
+export function NetworkNotice({ isFromDevice }: { isFromDevice: boolean }) {
+  const isOnline = useIsOnline()
+  return (
+    <output className={css.network}>
+      {!isOnline && (
+        <span className={css.networkWords}>
+          <Icon name="offline" size={20} />
+          {t('shell.offline')}
+        </span>
+      )}
+      {isOnline && isFromDevice && (
+        <span className={css.networkWords}>
+          <Icon name="offline" size={20} />
+          <span>{t('shell.unreachable')}</span>
+          <TryAgain />
+        </span>
+      )}
+    </output>
+  )
 }
 
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
-
-export function NetworkNotice() {
-  const isOnline = useOnline()
+function TryAgain() {
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await router.invalidate()
+    setBusy(false)
+  }
   return (
-    <div role="status" className={css.network}>
-      {!isOnline && (
-        <p>
-          <Icon name="offline" />
-          {t('shell.offline')}
-        </p>
-      )}
-    </div>
+    <Button variant="quiet" busy={isBusy} onClick={() => void retry()}>
+      {t('ui.action.retry')}
+    </Button>
   )
 }

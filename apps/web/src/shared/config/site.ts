@@ -6,7 +6,7 @@ export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features'>
 
 declare global {
   interface Window {
-    rollcallBoot: { config: Promise<PortalConfig>; refresh: Promise<Response> | null }
+    rollcallBoot: { config: Promise<PortalConfig>; configUrl: string; refresh: Promise<Response> | null }
   }
 }
 

@@ -35,11 +35,11 @@ function isNoise(error: unknown): boolean {
 }
 
 /** For what has to be known even though the screen deals with it. */
-export function logException(error: unknown): void {
-  const report = reportOf(error, location.pathname)
+export function logException(thrown: unknown): void {
+  const report = reportOf(thrown, location.pathname)
   recent = [{ ...report, at: Date.now() }, ...recent].slice(0, MOST_REMEMBERED)
   // oxlint-disable-next-line no-console -- nothing else shows a developer what React or a promise swallowed
-  if (import.meta.env.DEV) console.error(error)
+  if (import.meta.env.DEV) console.error(thrown)
   const key = `${report.message}\n${report.stack?.split('\n')[1] ?? ''}`
   if (told.has(key) || told.size >= MOST_REPORTS) return
   told.add(key)
@@ -57,5 +57,7 @@ async function tell(report: ErrorReport): Promise<void> {
     return
   }
   const { message, stack, path } = report
-  await sendPublic('POST /error-reports', { body: { message, stack, path, appVersion: __APP_VERSION__, user } })
+  await sendPublic('POST /error-reports', {
+    body: { message, stack, path, appVersion: __APP_VERSION__, user },
+  })
 }

@@ -7,7 +7,10 @@ test.each([
   ['/booking/12/3f0c', '/booking/12/…'],
   ['/reset-password#token=abc', '/reset-password'],
   ['/login?redirectFrom=%2Fsettings', '/login'],
-  ['at load (https://a.example/assets/index-1.js?v=2:10:7)', 'at load (https://a.example/assets/index-1.js:10:7)'],
+  [
+    'at load (https://a.example/assets/index-1.js?v=2:10:7)',
+    'at load (https://a.example/assets/index-1.js:10:7)',
+  ],
   ['at go (https://a.example/assets/index-1.js:10:7)', 'at go (https://a.example/assets/index-1.js:10:7)'],
   ['No answer from https://a.example/x?token=abc today', 'No answer from https://a.example/x today'],
   ['refused eyJhbGciOi.eyJzdWIi.c2ln here', 'refused … here'],

@@ -1,0 +1,39 @@
+import { setSuspendedHandler } from '../shared/api/api.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { logException } from '../shared/error-reporter/error-reporter.ts'
+import { currentUserQuery } from '../shared/session/current-user.queries.ts'
+import { onSessionEnd } from '../shared/session/session.ts'
+import { toast } from '../shared/ui/toast.ts'
+import { t } from '../shared/words/words.ts'
+import { forgetEverything, isLeaving } from './leave.ts'
+import { router } from './router.tsx'
+
+const isInside = () => router.state.matches.some(({ routeId }) => routeId === '/signed-in')
+
+/** Moves the page along with what happens to the session and the network outside it. */
+export function followSession(): void {
+  setSuspendedHandler((failure) => {
+    logException(failure)
+    queryClient.removeQueries({ queryKey: currentUserQuery.queryKey })
+    const { href, pathname } = router.state.location
+    if (pathname === '/account-suspended') return
+    void router.navigate({ to: '/account-suspended', search: { path: href }, replace: true })
+  })
+  onSessionEnd(() => {
+    if (!isLeaving()) void showSessionEnd()
+  })
+  window.addEventListener('online', () => void refreshAll())
+}
+
+/** Ended in another tab, or refused by the service: the guards lead to the login screen and remember the way back. */
+async function showSessionEnd() {
+  if (isInside()) toast(t('shell.sessionOver'), 'warning')
+  await forgetEverything()
+  await router.invalidate()
+}
+
+async function refreshAll() {
+  toast(t('shell.backOnline'), 'success')
+  await router.invalidate()
+  await queryClient.invalidateQueries()
+}
