@@ -1,0 +1,10 @@
+import { createServer } from 'node:http'
+import { answerCpuTime } from './cpu-time.ts'
+
+/** The least a Node process can do for a request. */
+createServer((_request, response) => response.writeHead(204).end()).listen(
+  Number(process.env.PORT),
+  '127.0.0.1',
+  () => process.send?.('ready'),
+)
+answerCpuTime()

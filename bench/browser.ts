@@ -1,0 +1,38 @@
+import { launch, type Page } from 'puppeteer-core'
+import { whenOver } from './clean-up.ts'
+
+export interface Cookie {
+  name: string
+  value: string
+  httpOnly: boolean
+}
+
+/** A page of a browser that has never been anywhere, with the cookies of somebody signed in or with none. */
+export async function withPage<T>(
+  url: string,
+  cookies: Cookie[],
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const browser = await launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    acceptInsecureCerts: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--ignore-certificate-errors',
+    ],
+  })
+  whenOver(() => browser.close())
+  try {
+    const page = await browser.newPage()
+    const { origin } = new URL(url)
+    const shared = { url: origin, path: '/', secure: true, sameSite: 'Strict' } as const
+    await page.setCookie(...cookies.map((cookie) => ({ ...cookie, ...shared })))
+    return await work(page)
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { openAccessTokens } from '../apps/api/src/identity/access-token.ts'
+import { systemClock } from '../apps/api/src/platform/clock.ts'
+import { openDatabase } from '../apps/api/src/platform/database/database.ts'
+import { whenOver } from './clean-up.ts'
+import { bundle, type MeasuredProcess, startMeasured } from './measured-process.ts'
+import type { Caller } from './pgbench.ts'
+
+const HOUR_SECONDS = 3600
+
+/** A service on a database of its own with so many candidates in it. */
+export interface Crowd {
+  candidates: number
+  databaseUrl: string
+  service: MeasuredProcess
+  caller: Caller
+  token: string
+}
+
+export async function gatherCrowd(postgresUrl: string, candidates: number): Promise<Crowd> {
+  const databaseUrl = await createDatabase(postgresUrl, `crowd_${candidates}`)
+  const service = await anotherService(databaseUrl)
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'apps/api/src/seed-large.ts', '--candidates', String(candidates)],
+    { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } },
+  )
+  return { candidates, databaseUrl, service, ...(await signEverybodyIn(databaseUrl)) }
+}
+
+export const anotherService = async (databaseUrl: string): Promise<MeasuredProcess> =>
+  startMeasured(await bundle('service-under-test'), { DATABASE_URL: databaseUrl })
+
+async function createDatabase(postgresUrl: string, name: string): Promise<string> {
+  const postgres = openDatabase({ url: postgresUrl, poolSize: 1, onError: () => undefined })
+  await postgres.query({ name: '', text: `create database ${name}`, values: [] })
+  await postgres.close()
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Everybody is signed in, as their sessions are part of what grows; one of the demo people calls. */
+async function signEverybodyIn(databaseUrl: string): Promise<{ caller: Caller; token: string }> {
+  const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
+  whenOver(() => db.close())
+  const connection = await db.connect()
+  await connection.query(`insert into sessions (id, account_id, current_hash, created_at, expires_at)
+    select md5('session ' || id)::uuid, id, '', now(), now() + interval '1 hour' from accounts`)
+  await connection.query('analyze')
+  const { rows } = await connection.query<Caller>(`select c.id as "candidateId", s.id as "sessionId"
+    from candidates c join sessions s on s.account_id = c.id
+    where c.consultant_id is not null and c.suspended_at is null order by c.id limit 1`)
+  await connection.end()
+  const [caller] = rows
+  if (!caller) throw new Error('Nobody of the demo people can call')
+  const tokens = await openAccessTokens(db, systemClock)
+  return { caller, token: await tokens.issue(caller, HOUR_SECONDS) }
+}

