@@ -5,15 +5,16 @@ import { t } from '../../shared/words/words.ts'
 import { addressLines, directionsHref } from './office-address.ts'
 
 /** How to get there, and how to reach it. */
-export function OfficeDetails({ office }: { office: Office }) {
+export function OfficeDetails({ office, isCompact = false }: { office: Office; isCompact?: boolean }) {
   const { name, phone, email, address } = office
   return (
-    <ContactRows name={name} phone={phone} email={email}>
+    <ContactRows name={name} phone={phone} email={email} isCompact={isCompact}>
       <ContactRow
         icon="map-pin"
         href={directionsHref(address)}
         action={t('contact.directions', { name })}
         value={addressLines(address, currentSite().site.country).join(', ')}
+        isCompact={isCompact}
         isOutside
       />
     </ContactRows>

@@ -37,7 +37,7 @@ export function RegionOffices({ region, takesFocus }: { region: Region; takesFoc
         {shown.map((office) => (
           <Card as="li" key={office.id}>
             <h3 className={css.officeName}>{office.name}</h3>
-            <OfficeDetails office={office} />
+            <OfficeDetails office={office} isCompact />
           </Card>
         ))}
       </ul>

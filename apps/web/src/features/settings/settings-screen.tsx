@@ -1,16 +1,14 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { AccountCard } from './account-card.tsx'
 import { AppCard } from './app-card.tsx'
-import { AppearanceCard } from './appearance-card.tsx'
-import { CalendarCard } from './calendar-card.tsx'
+import { DeviceCard } from './device-card.tsx'
 import css from './settings.module.css'
 
 export default function SettingsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   return (
     <div className={css.screen}>
-      <AppearanceCard />
-      <CalendarCard />
+      <DeviceCard />
       <AccountCard user={user} />
       <AppCard />
     </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
@@ -12,18 +12,22 @@ type Props = {
   name: string
   phone: string
   email: string
+  /** One line each, where the name stands right above. */
+  isCompact?: boolean
   /** Further rows, above these. */
   children?: ReactNode
 }
 
-export function ContactRows({ name, phone, email, children }: Props) {
+export function ContactRows({ name, phone, email, isCompact = false, children }: Props) {
+  const call = t('contact.call', { name })
+  const mail = t('contact.mail', { name })
   return (
     <ul className={css.rows}>
       {children}
-      <ContactRow icon="phone" href={telephoneHref(phone)} action={t('contact.call', { name })} value={phone}>
+      <ContactRow icon="phone" href={telephoneHref(phone)} action={call} value={phone} isCompact={isCompact}>
         <CopyButton value={phone} label={t('contact.copyNumber', { phone })} />
       </ContactRow>
-      <ContactRow icon="mail" href={mailHref(email)} action={t('contact.mail', { name })} value={email}>
+      <ContactRow icon="mail" href={mailHref(email)} action={mail} value={email} isCompact={isCompact}>
         <CopyButton value={email} label={t('contact.copyEmail', { email })} />
       </ContactRow>
     </ul>
@@ -35,12 +39,14 @@ type RowProps = {
   href: string
   action: string
   value: string
+  isCompact?: boolean
   /** Leads away from the portal, in a tab of its own. */
   isOutside?: boolean
   children?: ReactNode
 }
 
-export function ContactRow({ icon, href, action, value, isOutside = false, children }: RowProps) {
+export function ContactRow(props: RowProps) {
+  const { icon, href, action, value, isCompact = false, isOutside = false, children } = props
   return (
     <li className={css.row}>
       <a
@@ -50,8 +56,8 @@ export function ContactRow({ icon, href, action, value, isOutside = false, child
       >
         <Icon name={icon} className={css.icon} />
         <span className={css.words}>
-          <span className={css.action}>{action}</span>
-          <span className={css.value}>{value}</span>
+          <span className={isCompact ? 'visually-hidden' : css.action}>{action} </span>
+          <span className={isCompact ? undefined : css.value}>{breakable(value)}</span>
         </span>
         {isOutside && (
           <span className={css.outside}>
@@ -64,6 +70,15 @@ export function ContactRow({ icon, href, action, value, isOutside = false, child
     </li>
   )
 }
+
+/** Too long for one line, an address breaks before its domain rather than anywhere. */
+const breakable = (value: string) =>
+  value.split(/(?=@)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** Browsers give the clipboard to secure pages only; elsewhere there is no button. */
 function CopyButton({ value, label }: { value: string; label: string }) {

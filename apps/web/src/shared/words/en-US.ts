@@ -15,7 +15,6 @@ export const enUS: RegionalWords = {
     },
   },
   home: { work: 'substitute work' },
-  settings: { theme: 'Colors' },
   title: { unauthorized: 'Not authorized' },
   ui: {
     loading: {

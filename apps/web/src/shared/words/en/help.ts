@@ -93,11 +93,11 @@ export const help = {
   },
   installing: {
     title: 'Installing as an app',
-    ios: { question: 'On an iPhone or iPad' },
-    android: { question: 'On an Android phone or tablet' },
-    computer: { question: 'On a computer' },
+    ios: { question: 'Install it on an iPhone or iPad' },
+    android: { question: 'Install it on an Android phone or tablet' },
+    computer: { question: 'Install it on a computer' },
     why: {
-      question: 'What do I gain?',
+      question: 'Why install it?',
       answer:
         'An icon on your home screen and the whole screen for the portal. It is the same portal: nothing else is installed, and you remove it like any app.',
     },

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import type { Service } from './service.ts'
+
+test('home greets, tells the day, whom to ask and how registrations stand', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('ava')
+  await expect(page.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+  await expect(page.getByText('Tuesday 17 November')).toBeVisible()
+
+  const bookings = page.getByRole('region', { name: 'Your bookings will be here' })
+  await expect(bookings).toContainText('not switched on in the portal yet')
+  await expect(bookings.getByRole('heading', { level: 3 })).toHaveText([
+    'Today',
+    'Needs your answer',
+    'Coming up',
+  ])
+
+  const ask = page.getByRole('region', { name: 'Until then, ask Priya Raman' })
+  await expect(ask.getByRole('link', { name: /^Call Priya Raman/ })).toHaveAttribute(
+    'href',
+    'tel:+61355504410',
+  )
+  await expect(ask.getByRole('link', { name: /^Email Priya Raman/ })).toHaveAttribute(
+    'href',
+    'mailto:priya.raman@commonroom.example',
+  )
+
+  const registrations = page.getByRole('region', { name: 'Your registrations' }).getByRole('listitem')
+  await expect(registrations).toHaveText([
+    /Relief Teacher \(Primary\)Melbourne.*Active/,
+    /Early Childhood Educator.*Working With Children Check needed.*In progress/,
+  ])
+  await expectAccessible()
+})
+
+test('the greeting and the date follow the clock of somebody who leaves the page open', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn('ava')
+  await expect(page.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+  await page.clock.fastForward('06:00:00')
+  await expect(page.getByRole('heading', { name: 'Good afternoon, Ava' })).toBeVisible()
+  await page.clock.fastForward('06:00:00')
+  await expect(page.getByRole('heading', { name: 'Good evening, Ava' })).toBeVisible()
+  await expect(page.getByText('Tuesday 17 November')).toBeVisible()
+  await page.clock.fastForward('06:00:00')
+  await expect(page.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+  await expect(page.getByText('Wednesday 18 November')).toBeVisible()
+})
+
+test('somebody without a consultant is given the team of their region', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('nina')
+  const ask = page.getByRole('region', { name: 'Until then, ask us' })
+  await expect(ask).toContainText('You do not have a consultant yet. Our Australia team')
+  await expect(ask.getByRole('link', { name: /^Call Commonroom/ })).toHaveAttribute('href', 'tel:1300975707')
+  await expect(page.getByRole('region', { name: 'Your registrations' })).toHaveCount(0)
+  await expectAccessible()
+  await ask.getByRole('link', { name: 'See our offices' }).click()
+  await expect(page.getByRole('heading', { name: 'Offices in Australia' })).toBeVisible()
+})
+
+test('very long names stay inside a small phone', async ({ page, signIn, service }) => {
+  const key = await somebodyWithLongNames(service)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(key)
+  await expect(page.getByRole('heading', { name: new RegExp(LONG_NAME) })).toBeVisible()
+  for (const [path, heading] of [
+    ['/', new RegExp(LONG_NAME)],
+    ['/contact', 'Find another office'],
+    ['/settings', 'Your account'],
+    ['/help', 'Still stuck?'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    expect(await cutOrOverflowing(page), path).toEqual([])
+  }
+})
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewiss'
+
+/** A copy of a demo candidate with names as long as they come, and nobody else's record. */
+async function somebodyWithLongNames(service: Service): Promise<string> {
+  const key = `long-${randomUUID()}`
+  const [id, consultantId] = [randomUUID(), randomUUID()]
+  await service.sql(
+    `insert into consultants (id, name, country, state, phone_number, email)
+     select $1, $2, country, state, phone_number, $3 from consultants where name = 'Priya Raman'`,
+    [consultantId, `${LONG_NAME} ${LONG_NAME}`, `${LONG_NAME.toLowerCase()}@commonroom.example`],
+  )
+  await service.sql(
+    `insert into candidates (id, email, first_name, last_name, region, state, language, timezone, consultant_id, created_at)
+     select $1, $2, $3, $3, region, state, language, timezone, $4, created_at
+     from candidates where email = 'ava@rollcall.test'`,
+    [id, `${key}@rollcall.test`, LONG_NAME, consultantId],
+  )
+  await service.sql(
+    `insert into accounts (id, email_key, password_hash, password_changed_at)
+     select $1, $2, password_hash, password_changed_at from accounts where email_key = 'ava@rollcall.test'`,
+    [id, `${key}@rollcall.test`],
+  )
+  await service.sql(
+    `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
+     values ($1, $2, $3, 'Awaiting Verification', $3, $3, now())`,
+    [randomUUID(), id, LONG_NAME],
+  )
+  return key
+}
+
+/** What sticks out of the window sideways. */
+const cutOrOverflowing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+      .map((element) => element.outerHTML.slice(0, 200)),
+  )
