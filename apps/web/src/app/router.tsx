@@ -92,13 +92,12 @@ const errorPage = (path: string, type: ErrorType, title: PlainKey, name: RouteNa
 const generalError = createRoute({
   ...inPublic,
   path: 'error',
-  validateSearch: (search): { type?: ErrorType } => {
-    const type = errorTypeOf(search.type)
-    return type ? { type } : {}
-  },
+  // Kept as it was read: the router would put quotation marks round a number written as text.
+  validateSearch: ({ type }): { type?: string | number } =>
+    errorTypeOf(type) && (typeof type === 'string' || typeof type === 'number') ? { type } : {},
   staticData: { name: 'genericError', title: 'title.error' },
   component: function GeneralError() {
-    return <ErrorPage type={generalError.useSearch().type ?? '500'} />
+    return <ErrorPage type={errorTypeOf(generalError.useSearch().type) ?? '500'} />
   },
 })
 const accountSuspended = createRoute({

@@ -4,6 +4,7 @@ import { supportHours } from '../../shared/contact/support-hours.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { t } from '../../shared/words/words.ts'
+import css from './message.module.css'
 import { Message } from './message.tsx'
 import { MessagePage } from './message-page.tsx'
 import { WaysOut } from './ways-out.tsx'
@@ -22,11 +23,11 @@ export default function AccountSuspendedScreen() {
         detail={supportHours(readerTimeZone)}
         actions={
           <WaysOut>
-            <a href={telephoneHref(phone)} className={buttonClass('primary')}>
+            <a href={telephoneHref(phone)} className={buttonClass('primary', css.whole)}>
               <Icon name="phone" size={20} />
               {t('pages.call', { phone })}
             </a>
-            <a href={mailHref(email)} className={buttonClass()}>
+            <a href={mailHref(email)} className={buttonClass('default', css.whole)}>
               <Icon name="mail" size={20} />
               {t('pages.mail', { email })}
             </a>

@@ -48,8 +48,7 @@ export function logException(thrown: unknown): void {
 }
 
 async function tell(report: ErrorReport): Promise<void> {
-  const config = await window.rollcallBoot.config.catch(() => undefined)
-  const user = await loggedUser()
+  const [user, config] = await Promise.all([loggedUser(), window.rollcallBoot.config.catch(() => undefined)])
   const sentryDsn = config?.errorReporting.sentryDsn
   if (sentryDsn) {
     const { captureBySentry } = await import('./sentry.ts')

@@ -62,6 +62,11 @@ async function askForToken(): Promise<ApiResponse<Token>> {
 /** Set and cleared by the service beside the real cookie; it opens nothing, it only spares a hopeless request. */
 const hasSessionCookie = () => /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie)
 
+/** The cookie that counts is out of a script's reach; without this one the portal never sends it again. */
+const forgetSessionCookie = () => {
+  document.cookie = 'rollcall-session=; Max-Age=0; Path=/; SameSite=Strict'
+}
+
 /** An answer that says no, unlike one that never came or asked for a moment. */
 const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
 
@@ -141,6 +146,7 @@ export const changePassword = (currentPassword: string, password: string) =>
 /** Ends the session at the service, then here; what the service could not be told is still forgotten here. */
 export async function signOut(): Promise<ApiResponse<undefined>> {
   const answer = await identity<undefined>('POST /sign-out')
+  if (!answer.isSuccess) forgetSessionCookie()
   endSession()
   tellOtherTabs('ended')
   return answer
