@@ -11,7 +11,7 @@ import { ask } from './http-client.ts'
 import { until } from './until.ts'
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
-const READY_MS = 30_000
+const READY_MS = 45_000
 
 export interface ServiceProcess {
   readonly port: number
@@ -178,6 +178,7 @@ process.once('exit', killEverything)
 
 afterAll(async () => {
   killEverything()
+  await until('every process is gone', () => running.size === 0)
   for (const folder of folders) {
     const pid = findPostmasterPid(folder)
     if (pid) await until('its database is gone', () => !isAlive(pid))

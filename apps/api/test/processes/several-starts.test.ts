@@ -9,7 +9,7 @@ import { until } from './until.ts'
 
 const LONGER_THAN_ANY_STATEMENT_MS = 9_000
 
-test.concurrent('five processes that start at once on an empty database share one set-up', async () => {
+test('five processes that start at once on an empty database share one set-up', async () => {
   const database = await createTestDatabase({ isEmpty: true })
   const env = { DATABASE_URL: database.url }
   const services = await Promise.all(Array.from({ length: 5 }, () => startProcess({ env })))
@@ -36,17 +36,37 @@ test.concurrent('five processes that start at once on an empty database share on
   await database.drop()
 })
 
-test.concurrent('a start waits for the migration of another process, however long that takes', async () => {
+test('five that meet at each step wait for one another, however long, and agree', async () => {
   const database = await createTestDatabase()
-  const other = new Client({ connectionString: database.url })
-  await other.connect()
-  await other.query('select pg_advisory_lock(7265001)')
-  const service = await launchProcess({ env: { DATABASE_URL: database.url } })
-  const waiting = "select from pg_locks where locktype = 'advisory' and not granted"
-  await until('it waits', async () => (await rowsOf(database.url, waiting)).length > 0)
+  const gateAt = async (statement: string) => {
+    const client = new Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('begin')
+    await client.query(statement)
+    return client
+  }
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  const untilAllWait = () =>
+    until('all five wait', async () => (await rowsOf(database.url, waiting)).length === 5)
+
+  const gates = [
+    await gateAt('select pg_advisory_lock(7265001)'),
+    await gateAt('lock table demo_state'),
+    await gateAt('lock table signing_keys'),
+  ]
+  const env = { DATABASE_URL: database.url }
+  const services = await Promise.all(Array.from({ length: 5 }, () => launchProcess({ env })))
+  await untilAllWait()
   await wait(LONGER_THAN_ANY_STATEMENT_MS)
-  await other.end()
-  await untilReady(service)
-  await service.stop()
+  for (const gate of gates) {
+    await untilAllWait()
+    await gate.end()
+  }
+  await Promise.all(services.map(untilReady))
+
+  expect(services.filter((service) => service.stdout().includes('Laid out the demo data'))).toHaveLength(1)
+  expect(await rowsOf(database.url, 'select id from signing_keys')).toHaveLength(1)
+  await Promise.all(services.map((service) => service.stop()))
   await database.drop()
 })
