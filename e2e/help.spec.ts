@@ -49,7 +49,7 @@ test('help is searched and read by keyboard', async ({ page, signIn, expectAcces
   await page.keyboard.press('Tab')
   await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('“Add to Home Screen”')).toBeVisible()
+  await expect(page.getByText('In Safari tap Share')).toBeVisible()
   await expectAccessible()
 
   await search.fill('zebra crossing')

@@ -74,9 +74,8 @@ test('very long names stay inside a small phone', async ({ page, signIn, service
   const key = await somebodyWithLongNames(service)
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(key)
-  await expect(page.getByRole('heading', { name: new RegExp(LONG_NAME) })).toBeVisible()
   for (const [path, heading] of [
-    ['/', new RegExp(LONG_NAME)],
+    ['/', `Good morning, ${LONG_NAME}`],
     ['/contact', 'Find another office'],
     ['/settings', 'Your account'],
     ['/help', 'Still stuck?'],
