@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput as ContractInput } from '@rollcall/contract/call'
 import type { apiCalls } from '@rollcall/contract/calls'
 import { refresh, tokenForCall } from '../session/session.ts'
-import { clientFailure, type Failure } from './failure.ts'
+import type { Failure } from './failure.ts'
 import { type ApiResponse, failed } from './response.ts'
 import { type CallInput, transmit } from './transport.ts'
 
@@ -30,9 +30,9 @@ export async function send<K extends KeyOf<'candidate'>>(
 ): Promise<ApiResponse<CallAnswer<ApiCalls[K]>>> {
   type Answer = CallAnswer<ApiCalls[K]>
   const given: CallInput = input ?? {}
-  const token = await tokenForCall()
-  if (!token) return failed(clientFailure('access_token_required'))
-  let answer = await transmit<Answer>(BASE, key, given, token)
+  const holder = await tokenForCall()
+  if ('failure' in holder) return failed(holder.failure)
+  let answer = await transmit<Answer>(BASE, key, given, holder.token)
   if (answer.statusCode === 401) {
     const renewed = await refresh()
     if (renewed.isSuccess) answer = await transmit<Answer>(BASE, key, given, renewed.data.accessToken)

@@ -91,10 +91,12 @@ export async function standing(): Promise<Standing> {
 
 export const isSignedIn = (): boolean => accessToken !== undefined
 
-/** The token for a call, renewed first when it is stale. */
-export async function tokenForCall(): Promise<string | undefined> {
-  await standing()
-  return accessToken
+/** The token for a call, renewed first when it is stale, or why there is none: a lost signal is not a lost session. */
+export async function tokenForCall(): Promise<{ token: string } | { failure: Failure }> {
+  const current = await standing()
+  if (accessToken) return { token: accessToken }
+  const isUnreachable = current.state === 'unreachable'
+  return { failure: isUnreachable ? current.failure : clientFailure('access_token_required') }
 }
 
 /** What was fetched for whoever was here before must not be shown to the next person, in this tab or another. */
@@ -130,9 +132,9 @@ export async function confirmPasswordReset(token: string, password: string) {
 
 /** A refused token is renewed and the call sent again, once, as with every authenticated call. */
 async function identityAsPerson(key: keyof IdentityCalls, body: unknown) {
-  const token = await tokenForCall()
-  if (!token) return failed<undefined>(clientFailure('access_token_required'))
-  const answer = await identity<undefined>(key, { body }, token)
+  const holder = await tokenForCall()
+  if ('failure' in holder) return failed<undefined>(holder.failure)
+  const answer = await identity<undefined>(key, { body }, holder.token)
   if (answer.statusCode !== 401) return answer
   const renewed = await refresh()
   return renewed.isSuccess ? identity<undefined>(key, { body }, renewed.data.accessToken) : answer
