@@ -2,9 +2,10 @@ import { setSuspendedHandler } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { logException } from '../shared/error-reporter/error-reporter.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { onSessionEnd } from '../shared/session/session.ts'
+import { beforeSession, onSessionEnd } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { t } from '../shared/words/words.ts'
+import { forgetDeviceCopy } from './device-copy.ts'
 import { forgetEverything, isLeaving } from './leave.ts'
 import { router } from './router.tsx'
 
@@ -19,6 +20,7 @@ export function followSession(): void {
     if (pathname === '/account-suspended') return
     void router.navigate({ to: '/account-suspended', search: { path: href }, replace: true })
   })
+  beforeSession(forgetDeviceCopy)
   onSessionEnd(() => {
     if (!isLeaving()) void showSessionEnd()
   })

@@ -16,13 +16,13 @@ import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
 const PATIENCE_MS = 4_000
 
 export interface RedirectFrom {
-  redirectFrom?: string
+  redirectFrom?: string | undefined
 }
 
-export const readRedirectFrom = (search: Record<string, unknown>): RedirectFrom => {
-  const redirectFrom = safeRedirectFrom(search.redirectFrom)
-  return redirectFrom ? { redirectFrom } : {}
-}
+/** Always names its key: where one is left out, the router hands on what stands in the address, checked by nobody. */
+export const readRedirectFrom = (search: Record<string, unknown>): RedirectFrom => ({
+  redirectFrom: safeRedirectFrom(search.redirectFrom),
+})
 
 export interface Visitor {
   user: CurrentUser

@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@rollcall/contract/call'
 import type { identityCalls } from '@rollcall/contract/identity'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../api/failure.ts'
-import { queryClient } from '../api/query-client.ts'
 import { type ApiResponse, failed, succeeded } from '../api/response.ts'
 import { type CallInput, transmit } from '../api/transport.ts'
 import { learnServiceTime } from '../clock.ts'
@@ -17,6 +16,7 @@ let refreshedAt = 0
 let refreshing: Promise<ApiResponse<Token>> | undefined
 let firstAnswer = window.rollcallBoot.refresh
 const endListeners = new Set<() => void>()
+let prepareForNext: () => Promise<void> = () => Promise.resolve()
 const channel = new BroadcastChannel('rollcall-session')
 
 const identity = <T>(key: keyof IdentityCalls, input: CallInput = {}, token?: string) =>
@@ -99,11 +99,15 @@ export async function tokenForCall(): Promise<{ token: string } | { failure: Fai
   return { failure: isUnreachable ? current.failure : clientFailure('access_token_required') }
 }
 
-/** What was fetched for whoever was here before must not be shown to the next person, in this tab or another. */
-function begin(answer: ApiResponse<Token>): ApiResponse<Token> {
+/** What is done before a session begins: nothing kept of whoever was here before may be shown to the next person. */
+export const beforeSession = (prepare: () => Promise<void>): void => {
+  prepareForNext = prepare
+}
+
+async function begin(answer: ApiResponse<Token>): Promise<ApiResponse<Token>> {
   if (!answer.isSuccess) return answer
   forgetToken()
-  queryClient.clear()
+  await prepareForNext()
   tellOtherTabs({ begunBy: personOf(answer.data.accessToken) })
   return keep(answer)
 }
