@@ -7,18 +7,12 @@ import { RollPicture } from './roll-picture.tsx'
 
 type Props = { title: ReactNode; lead?: ReactNode; notice?: ReactNode; children: ReactNode }
 
-/** Where people come in: the brand, one thing to do, and the way to help. It opens at its notice, or its title. */
+/** Where people come in: the brand, one thing to do, and the way to help. A screen reader starts at its title. */
 export function EntryPage({ title, lead, notice, children }: Props) {
   const { brand, site } = currentSite()
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.focus({ preventScroll: true }), [])
 
-  const heading = (
-    <>
-      <h1 className={css.title}>{title}</h1>
-      {lead && <p className={css.lead}>{lead}</p>}
-    </>
-  )
   return (
     <div className={css.page}>
       <header className={css.brand}>
@@ -36,8 +30,9 @@ export function EntryPage({ title, lead, notice, children }: Props) {
       <main className={css.main}>
         <div className={css.column}>
           <div ref={start} tabIndex={-1} className={css.start}>
+            <h1 className={css.title}>{title}</h1>
+            {lead && <p className={css.lead}>{lead}</p>}
             {notice}
-            {heading}
           </div>
           {children}
         </div>

@@ -8,7 +8,6 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { t } from '../../shared/words/words.ts'
 import { EntryPage } from './entry-page.tsx'
-import css from './form.module.css'
 import { LoginForm } from './login-form.tsx'
 import type { LoginNotice } from './login-notice.ts'
 import { noProfile } from './no-profile.ts'
@@ -45,10 +44,11 @@ export default function LoginScreen() {
         onClose={() => setForgot({ ...forgot, isOpen: false })}
         title={t('identity.resetMail.heading')}
       >
-        <div className={css.form}>
-          <p>{t('identity.resetMail.lead')}</p>
-          <ResetMailForm submitLabel={t('identity.resetMail.submit')} defaultEmail={forgot.email} />
-        </div>
+        <ResetMailForm
+          lead={t('identity.resetMail.lead')}
+          submitLabel={t('identity.resetMail.submit')}
+          defaultEmail={forgot.email}
+        />
       </Dialog>
     </EntryPage>
   )

@@ -22,21 +22,22 @@ export function PasswordRulesList({ password, repeated }: Props) {
   const shown = passwordRules.filter((rule) => rule !== 'maximumLength' || broken.includes(rule))
   return (
     <div className={css.box}>
-      <p className={css.heading}>{t('identity.rules.heading')}</p>
+      <output className={css.heading}>
+        {broken.length > 0 ? (
+          t('identity.rules.heading')
+        ) : (
+          <span className={css.secure}>
+            <Icon name="lock" size={18} />
+            {t('identity.rules.secure')}
+          </span>
+        )}
+      </output>
       <ul className={css.list}>
         {shown.map((rule) => (
           <Rule key={rule} isKept={!broken.includes(rule)} text={texts[rule]} />
         ))}
         <Rule isKept={password !== '' && password === repeated} text={t('identity.rules.repeated')} />
       </ul>
-      <output className={css.secure}>
-        {broken.length === 0 && (
-          <>
-            <Icon name="lock" size={16} />
-            {t('identity.rules.secure')}
-          </>
-        )}
-      </output>
     </div>
   )
 }

@@ -14,9 +14,9 @@ import { useFieldErrors } from './use-field-errors.ts'
 
 const aboutEmail = new Set<string>(['invalid_email', 'user_not_found', 'user_disabled'])
 
-type Props = { submitLabel: string; defaultEmail?: string }
+type Props = { lead?: string; submitLabel: string; defaultEmail?: string }
 
-export function ResetMailForm({ submitLabel, defaultEmail = '' }: Props) {
+export function ResetMailForm({ lead, submitLabel, defaultEmail = '' }: Props) {
   const [isSent, setSent] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -40,6 +40,7 @@ export function ResetMailForm({ submitLabel, defaultEmail = '' }: Props) {
   if (isSent) return <Sent onAgain={() => setSent(false)} />
   return (
     <form noValidate className={css.form} onSubmit={submit} onChange={recheck}>
+      {lead && <p>{lead}</p>}
       {failure && <FailureNotice failure={failure} />}
       <TextField
         label={t('identity.email')}
