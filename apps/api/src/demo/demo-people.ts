@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
+import { namedId } from '../platform/ids.ts'
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
 
@@ -25,6 +26,12 @@ export interface DemoCandidate {
   /** Has a setup link in the mail instead of a password. */
   isSetupPending?: boolean
   signedUpDaysAgo: number
+  /** Has bookings, offers and agreements. */
+  isPlaced?: boolean
+  /** One of the dates offered as a group is a date they already work. */
+  hasOverlappingOffer?: boolean
+  /** Is offered a booking that this other candidate is offered too. */
+  sharesOfferOf?: string
   registrations: { title: string; status: RegistrationStatus; statusReason?: string; location: string }[]
   /** What the list of demo accounts says of them. */
   about: string
@@ -84,6 +91,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Australia/Melbourne',
     consultant: 'priya',
     signedUpDaysAgo: 412,
+    isPlaced: true,
     registrations: [
       { title: 'Relief Teacher (Primary)', status: 'Active', location: 'Melbourne' },
       {
@@ -105,6 +113,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'America/Los_Angeles',
     consultant: 'diego',
     signedUpDaysAgo: 233,
+    isPlaced: true,
     registrations: [{ title: 'Substitute Teacher (K–8)', status: 'Active', location: 'Los Angeles' }],
     about: 'United States, Los Angeles',
   },
@@ -119,6 +128,8 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Europe/London',
     consultant: 'harriet',
     signedUpDaysAgo: 608,
+    isPlaced: true,
+    hasOverlappingOffer: true,
     registrations: [{ title: 'Supply Teacher (Secondary Science)', status: 'Active', location: 'London' }],
     about: 'United Kingdom, London',
   },
@@ -132,6 +143,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Pacific/Auckland',
     consultant: 'tane',
     signedUpDaysAgo: 150,
+    isPlaced: true,
     registrations: [{ title: 'Reliever (Kindergarten)', status: 'Active', location: 'Auckland' }],
     about: 'New Zealand, Auckland',
   },
@@ -145,6 +157,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'America/Toronto',
     consultant: 'margaux',
     signedUpDaysAgo: 320,
+    isPlaced: true,
     registrations: [
       {
         title: 'Occasional Teacher',
@@ -154,6 +167,20 @@ export const demoCandidates: DemoCandidate[] = [
       },
     ],
     about: 'Canada, Toronto',
+  },
+  {
+    key: 'ruby',
+    firstName: 'Ruby',
+    lastName: 'Castellano',
+    region: 'AU',
+    state: 'Victoria',
+    language: 'en-AU',
+    timezone: 'Australia/Melbourne',
+    consultant: 'priya',
+    signedUpDaysAgo: 64,
+    sharesOfferOf: 'ava',
+    registrations: [],
+    about: 'Australia, Melbourne; only an offer that Ava has too: the first to accept gets it',
   },
   {
     key: 'sam',
@@ -198,3 +225,10 @@ export const demoCandidates: DemoCandidate[] = [
 ]
 
 export const demoEmail = (key: string) => `${key}@rollcall.test`
+
+export const consultantIdOf = (key: string): string => namedId(`consultant ${key}`)
+export const candidateIdOf = (key: string): string => namedId(`candidate ${key}`)
+
+/** Somebody else is offered a booking that they are offered. */
+export const isSharing = ({ key }: DemoCandidate): boolean =>
+  demoCandidates.some(({ sharesOfferOf }) => sharesOfferOf === key)

@@ -3,7 +3,7 @@ import type { RunningService } from '../service.ts'
 import { DEMO_PASSWORD, demoCandidates, demoEmail } from './demo-people.ts'
 
 /** What the person who started it wants to know: where it is, and whom they can be. */
-export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock }: RunningService): string {
+export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, demo }: RunningService): string {
   const address = `http://localhost:${port}`
   if (!isDemo) return `Rollcall is running at ${address}`
   const accounts = demoCandidates.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)
@@ -14,6 +14,9 @@ export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock }: R
     '',
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...accounts,
+    '',
+    'Offers as Ava is mailed them, a single shift and a group, to answer without signing in:',
+    ...(demo?.guestLinks ?? []).map((path) => `  ${address}${path}`),
     '',
     `The service's clock says ${new Date(clock.now()).toISOString()}.`,
     ...(smtpUrl ? [] : [`Mail that would have been sent: ${address}/dev/mail`]),

@@ -1,0 +1,99 @@
+import { makeOffer } from '../bookings/make-offer.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import {
+  insertAgreementFiles,
+  insertBookings,
+  insertClients,
+  insertLocations,
+  insertSignatures,
+} from './demo.queries.ts'
+import { planAgreements } from './demo-agreements.ts'
+import { planBookings } from './demo-bookings.ts'
+import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
+import { clientIdOf, locationIdOf } from './demo-school.ts'
+import { demoRegions } from './demo-schools.ts'
+
+/** Whose links are shown at the start, for whoever wants to see an offer without signing in. */
+const GUEST = 'ava'
+
+/** Schools, agreements, bookings and offers; answers the paths of a single and of a group offer's link. */
+export async function layOutWork(tx: Transaction, services: Services, now: number): Promise<string[]> {
+  const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
+  await layOutSchools(tx, placed)
+  await layOutAgreements(tx, placed, now)
+  const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
+  const bookings = plans.flatMap((plan) => plan.bookings)
+  await insertBookings.run(
+    tx,
+    JSON.stringify(
+      bookings.map((booking) => ({
+        ...booking,
+        startsAt: new Date(booking.startsAt),
+        endsAt: new Date(booking.endsAt),
+        createdAt: new Date(booking.createdAt),
+        changedAt: new Date(booking.changedAt),
+      })),
+    ),
+  )
+  const guestLinks: string[] = []
+  for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
+    const { path } = await makeOffer(tx, services, offer)
+    const isShown = offer.candidateId === candidateIdOf(GUEST) && (kind === 'single' || kind === 'group')
+    if (isShown) guestLinks.push(path)
+  }
+  return guestLinks
+}
+
+async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) {
+  const schools = placed.flatMap(({ region }) =>
+    demoRegions[region].schools.map((school) => ({
+      ...school,
+      region,
+      country: demoRegions[region].country,
+    })),
+  )
+  await insertClients.run(
+    tx,
+    JSON.stringify(
+      schools.map((school) => ({ id: clientIdOf(school), name: school.name, region: school.region })),
+    ),
+  )
+  await insertLocations.run(
+    tx,
+    JSON.stringify(
+      schools.map((school) => ({
+        ...school.address,
+        id: locationIdOf(school),
+        clientId: clientIdOf(school),
+        name: school.campus,
+        country: school.country,
+        timezone: school.timezone,
+      })),
+    ),
+  )
+}
+
+async function layOutAgreements(tx: Transaction, placed: readonly DemoCandidate[], now: number) {
+  const agreements = placed.flatMap(({ key, region }) =>
+    planAgreements(region, now).map((agreement) => ({ ...agreement, candidateId: candidateIdOf(key) })),
+  )
+  await insertAgreementFiles.run(
+    tx,
+    JSON.stringify(
+      agreements.map(({ id, clientId, type, title, content, createdAt, replacedAt }) => ({
+        id,
+        clientId,
+        type,
+        title,
+        content: content.toString('base64'),
+        createdAt: new Date(createdAt),
+        replacedAt: replacedAt === null ? null : new Date(replacedAt),
+      })),
+    ),
+  )
+  const signed = agreements.flatMap(({ id, candidateId, agreedAt }) =>
+    agreedAt === null ? [] : [{ fileId: id, candidateId, agreedAt: new Date(agreedAt) }],
+  )
+  await insertSignatures.run(tx, JSON.stringify(signed))
+}
