@@ -16,6 +16,9 @@ export async function withPage<T>(
   const browser = await launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     acceptInsecureCerts: true,
+    // Its own way to stop would leave the service and its database running.
+    handleSIGINT: false,
+    handleSIGTERM: false,
     args: [
       '--no-sandbox',
       '--disable-gpu',
