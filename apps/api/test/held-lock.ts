@@ -16,14 +16,11 @@ export async function holdBy(
   }
 }
 
-/** Until a statement of the service waits for a lock that the test holds. */
-export const untilBlocked = (rollcall: TestApp): Promise<void> =>
-  expect
-    .poll(
-      () =>
-        rollcall.sql(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      { interval: 10, timeout: 3_000 },
+/** Until that many statements of the service wait for a lock that the test holds. */
+export async function untilBlocked(rollcall: TestApp, count = 1): Promise<void> {
+  const waiting = () =>
+    rollcall.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    .not.toEqual([])
+  await expect.poll(waiting, { interval: 10, timeout: 3_000 }).toHaveLength(count)
+}

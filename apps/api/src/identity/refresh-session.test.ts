@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type SignedInPerson, type TestApp } from '../../test/test-app.ts'
 
 const SECOND_MS = 1_000
@@ -35,8 +36,12 @@ test('each refresh answers a token of the same session and replaces the secret',
 })
 
 test('two tabs that refresh with one cookie both go on, and so does the session', async () => {
-  const { cookie } = await signInSomebody()
-  const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)])
+  const { cookie, id } = await signInSomebody()
+  const release = await holdBy(rollcall, 'select from sessions where account_id = $1 for update', id)
+  const racing = [refresh(cookie), refresh(cookie), refresh(cookie)]
+  await untilBlocked(rollcall, 3)
+  await release()
+  const answers = await Promise.all(racing)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   // One new secret only: a second Set-Cookie would overwrite it in the shared jar.
   const [replaced, ...others] = answers.map((answer) => answer.cookie).filter(Boolean)

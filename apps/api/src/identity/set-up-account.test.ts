@@ -94,6 +94,13 @@ test('an authToken signs in once, within five minutes', async () => {
   expect(await exchange(tokens[1] ?? '')).toMatchObject({ status: 401, code: 'custom_token_invalid' })
 })
 
+test('a link of another kind sets nothing up', async () => {
+  const { id } = await newcomer()
+  const given = { accountId: id, now: rollcall.clock.now(), lifetimeMs: DAY_MS }
+  const reset = await rollcall.services.db.transaction((tx) => issueToken(tx, 'password_reset', given))
+  expect((await setUp(reset)).code).toBe('account_setup_token_invalid')
+})
+
 test('a setup link is not an authToken', async () => {
   const { token } = await newcomer()
   for (const authToken of [token, 'guess', '']) {

@@ -11,7 +11,7 @@ test('what is over the cap is shed with a time to come back; health and ping sti
   const release = await holdBy(rollcall, 'lock table rate_limits')
   const body = { email: 'ava@rollcall.test', password: 'Rollcall-demo-1' }
   const held = [rollcall.call('POST /sign-in', { body }), rollcall.call('POST /sign-in', { body })]
-  await untilBlocked(rollcall)
+  await untilBlocked(rollcall, 2)
 
   const shed = await rollcall.call('GET /client-ip')
   expect(shed).toMatchObject({ status: 503, code: 'overloaded' })
