@@ -11,7 +11,13 @@ export interface Road {
 /** What any call may answer besides its own codes. */
 const everyCall = ['request_invalid', 'overloaded', 'service_unavailable', 'internal_error'] as const
 const everyApiCall = ['unsupported_version', 'not_found', 'method_not_allowed'] as const
-const everyWrite = ['malformed_json', 'payload_too_large', 'unsupported_media_type'] as const
+const everyWrite = [
+  'malformed_json',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_invalid',
+  'idempotency_key_reused',
+] as const
 const everyCandidateCall = [
   'access_token_missing',
   'access_token_invalid',
