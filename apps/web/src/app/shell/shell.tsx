@@ -28,8 +28,8 @@ export function Shell({ user, isFromDevice, children }: Props) {
   useEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname
-    // A new screen starts at its top for a screen reader too.
-    main.current?.focus({ preventScroll: true })
+    // A new screen starts at its top for a screen reader too, unless it has put the focus somewhere itself.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
   return (

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test'
+import { leftOnDevice } from './device.ts'
+import { expect, test } from './journey.ts'
+import { somebodyNew } from './somebody-new.ts'
+
+const HELP_SCREEN = '**/assets/help-screen-*.js'
+const PING = '**/api/ping'
+
+const goToHelp = (page: Page) =>
+  page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
+const helpIsOpen = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+
+/** From here on time passes in the page only when the journey says so. */
+async function stopTheClock(page: Page) {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+for (const [path, heading, code] of [
+  ['/500', 'Something went wrong', '500'],
+  ['/error', 'Something went wrong', '500'],
+  ['/error?type=400', 'Something went wrong', '400'],
+  ['/error?type=nonsense', 'Something went wrong', '500'],
+  ['/404', "We can't find that page", '404'],
+  ['/no/such/page?at=all', "We can't find that page", '404'],
+  ['/401', "You don't have access to that page", null],
+  ['/error?type=117', 'This is locked for now', null],
+  ['/account-load-failure', "We couldn't load your account", null],
+  ['/account-suspended?path=%2Fcontact', 'Your account is suspended', null],
+] as const) {
+  test(`${path} says what happened and leads home`, async ({ page, expectAccessible }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
+    await expect(page.getByText(/^Error code/)).toHaveText(code ? [`Error code: ${code}`] : [])
+    await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0)
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
+  })
+}
+
+test('whoever is signed in can log out from an error page, and nothing of them stays', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(await somebodyNew(service), { path: '/500' })
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  expect(await leftOnDevice(page)).toEqual([])
+})
+
+test('a page that is not there keeps the shell for whoever is signed in', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('ava', { path: '/no/such/page' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: "We can't find that page" })).toBeFocused()
+  await expectAccessible()
+  await goToHelp(page)
+  await helpIsOpen(page)
+})
+
+test('a slow screen shows the loading view, then says that it is slow, and opens by itself', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('ava')
+  await stopTheClock(page)
+  let arrive = () => undefined as unknown
+  await page.route(HELP_SCREEN, (route) => {
+    arrive = () => route.continue()
+  })
+  await goToHelp(page)
+  const loading = page.getByText('Loading', { exact: true })
+  const slow = page.getByText('This is taking longer than usual.')
+  await page.clock.runFor(390)
+  await expect(loading).toHaveCount(0)
+  await page.clock.runFor(20)
+  await expect(loading).toBeVisible()
+  await page.clock.runFor(9_500)
+  await expect(slow).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(slow).toBeVisible()
+  await page.clock.resume()
+  await expectAccessible()
+
+  await page.route(PING, (route) => route.abort())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText("We can't reach the portal right now.")).toBeVisible()
+
+  await arrive()
+  await helpIsOpen(page)
+})
+
+test('a slow screen can be asked for again', async ({ page, signIn }) => {
+  await signIn('ava')
+  await stopTheClock(page)
+  let asked = 0
+  await page.route(HELP_SCREEN, (route) => {
+    asked += 1
+    return asked === 1 ? undefined : route.continue()
+  })
+  await goToHelp(page)
+  await page.clock.runFor(10_100)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await helpIsOpen(page)
+})
+
+test('a screen that never comes times out and asks about the connection', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('ava')
+  await stopTheClock(page)
+  await page.route(HELP_SCREEN, () => undefined)
+  await page.route(PING, (route) => route.abort())
+  await goToHelp(page)
+  await page.clock.runFor(119_900)
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('heading', { name: 'The page timed out' })).toBeFocused()
+  await expect(page.getByText('Are you still connected to the internet?')).toBeVisible()
+  await page.clock.resume()
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText("We still can't reach the portal.")).toBeVisible()
+  await page.unroute(HELP_SCREEN)
+  await page.unroute(PING)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await helpIsOpen(page)
+})
+
+test('a screen whose file is gone is loaded anew with the whole page, once', async ({ page, signIn }) => {
+  await signIn('ava')
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.route(HELP_SCREEN, (route) => route.fulfill({ status: 404, body: '' }))
+  await goToHelp(page)
+  await expect(page.getByRole('heading', { name: 'The page timed out' })).toBeVisible()
+  expect(documents).toBe(1)
+
+  await page.unroute(HELP_SCREEN)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await helpIsOpen(page)
+})
+
+test('a screen that breaks says so, is reported, and can be tried again', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const key = await somebodyNew(service)
+  await signIn(key)
+  await page.route(HELP_SCREEN, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `export default function Broken() {
+        if (!window.isMended) throw new TypeError('Broken at https://x.example/guest/abc?token=secret')
+        return 'Mended'
+      }`,
+    }),
+  )
+  const report = page.waitForRequest('**/api/v1/error-reports')
+  await goToHelp(page)
+  await expect(page.getByRole('heading', { level: 2, name: 'Something went wrong' })).toBeFocused()
+  await expect(page.getByText('Error code: 500')).toBeVisible()
+  await expectAccessible()
+  expect((await report).postDataJSON()).toEqual({
+    message: 'Broken at https://x.example/guest/…',
+    stack: expect.stringContaining('help-screen'),
+    path: '/help',
+    appVersion: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    user: {
+      id: expect.any(String),
+      email: `${key}@rollcall.test`,
+      ip: '127.0.0.1',
+      impersonating: false,
+    },
+  })
+  await page.evaluate(() => Object.assign(window, { isMended: true }))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Mended')).toBeVisible()
+})
+
+test('what nobody caught is reported: each once, a handful at most, and never a secret', async ({
+  page,
+  complaints,
+}) => {
+  const reports: { message: string; path: string; user: unknown }[] = []
+  let lookUps = 0
+  await page.route('**/api/v1/error-reports', (route) => {
+    reports.push(route.request().postDataJSON())
+    return route.abort()
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/client-ip')) lookUps += 1
+  })
+  await page.goto('/login?redirectFrom=%2Fsettings#secret')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.evaluate(() => {
+    const boom = (message: string) => setTimeout(() => Promise.reject(new Error(message)))
+    for (let times = 0; times < 3; times++) boom('the same')
+    setTimeout(() => {
+      throw new Error('with Bearer eyJh.eyJz.c2ln')
+    })
+    setTimeout(() => Promise.reject(new DOMException('stopped', 'AbortError')))
+    for (let number = 0; number < 20; number++) boom(`number ${number}`)
+  })
+  await expect.poll(() => reports.length).toBe(10)
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 300)))
+  expect(reports).toHaveLength(10)
+  const messages = reports.map(({ message }) => message)
+  expect(messages.filter((message) => message === 'the same')).toHaveLength(1)
+  expect(messages).toContain('with Bearer …')
+  expect(messages).not.toContain('stopped')
+  expect(new Set(reports.map(({ path }) => path))).toEqual(new Set(['/login']))
+  expect(reports[0]?.user).toEqual({ id: null, email: null, ip: '127.0.0.1', impersonating: false })
+  expect(lookUps).toBe(1)
+  complaints.length = 0
+})
+
+test.describe('with an error service', () => {
+  // The service allows its address only when it is configured with it; here the configuration is changed on its way.
+  test.use({ bypassCSP: true })
+
+  test('what nobody caught goes there instead', async ({ page, complaints }) => {
+    await page.route('**/config.local.json*', async (route) => {
+      const answer = await route.fetch()
+      const config = await answer.json()
+      config.errorReporting.sentryDsn = 'https://key@errors.example/7'
+      return route.fulfill({ response: answer, json: config })
+    })
+    await page.route('https://errors.example/**', (route) =>
+      route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    const sent = page.waitForRequest('https://errors.example/**')
+    let toService = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/error-reports')) toService += 1
+    })
+    await page.goto('/login#token=secret')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('out of range'))))
+    const envelope = (await sent).postData()
+    expect(envelope).toContain('"type":"RangeError","value":"out of range"')
+    expect(envelope).toContain('"ip_address":"127.0.0.1"')
+    expect(envelope).toContain('"path":"/login"')
+    expect(envelope).not.toContain('secret')
+    expect(toService).toBe(0)
+    complaints.length = 0
+  })
+})
+
+test('without its configuration the portal says so and starts at the next try', async ({
+  page,
+  complaints,
+  expectAccessible,
+}) => {
+  await page.route('**/config.local.json*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: "We can't open the portal" })).toBeFocused()
+  await expectAccessible()
+  await page.unroute('**/config.local.json*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  complaints.length = 0
+})
+
+test('without its script the document says so itself', async ({ page, expectAccessible }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
+  await expectAccessible()
+  await page.unroute('**/assets/index-*.js')
+  await page.getByRole('link', { name: 'try again' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
