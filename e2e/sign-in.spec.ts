@@ -260,17 +260,14 @@ test('whoever signs in next sees nothing of the last person', async ({ page, ser
 })
 
 const keptCopies = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done, fail) => {
-        const opening = indexedDB.open('rollcall')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('queries').objectStore('queries').count()
-          counting.onsuccess = () => {
-            opening.result.close()
-            done(counting.result)
-          }
-        }
-      }),
-  )
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.addEventListener('success', () => done(request.result))
+        request.addEventListener('error', () => fail(request.error))
+      })
+    const database = await settled(indexedDB.open('rollcall'))
+    const count = await settled(database.transaction('queries').objectStore('queries').count())
+    database.close()
+    return count
+  })
