@@ -12,9 +12,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 interface Journey {
   /** Signs in through the login screen and waits for Home. */
-  signIn(key: string, options?: { password?: string; path?: string }): Promise<void>
+  signIn: (key: string, options?: { password?: string; path?: string }) => Promise<void>
   /** No accessibility violation on the screen as it is, in light and in dark. */
-  expectAccessible(): Promise<void>
+  expectAccessible: () => Promise<void>
   /** What the page complained of; checked to be nothing when the journey ends. */
   complaints: string[]
 }
