@@ -1,3 +1,4 @@
+import { leftOnDevice } from './device.ts'
 import { expect, test } from './journey.ts'
 
 const OFFICES = '**/api/v1/offices'
@@ -160,4 +161,25 @@ test('without a network it says so, and loads by itself once there is one', asyn
   await expect(page.getByText('the offices are not saved on this device yet')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Offices in Victoria' })).toBeVisible()
+})
+
+test.describe('opened offline', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the consultant is at hand, and offices never seen say that there is no network', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await signIn('ava')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => leftOnDevice(page)).toContain('copy')
+    await context.setOffline(true)
+    await page.goto('/contact')
+    await expect(page.getByRole('link', { name: /^Call Priya Raman/ })).toBeVisible()
+    await expect(page.getByText('We could not load the offices.')).toBeVisible()
+    await expect(page.getByText(/access token/i)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Offices in Victoria' })).toBeVisible()
+  })
 })

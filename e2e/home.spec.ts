@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import type { Service } from './service.ts'
+import { emailOf, somebodyNew } from './somebody-new.ts'
 
 test('home greets, tells the day, whom to ask and how registrations stand', async ({
   page,
@@ -82,42 +83,34 @@ test('very long names stay inside a small phone', async ({ page, signIn, service
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    expect(await cutOrOverflowing(page), path).toEqual([])
+    expect(await stickingOut(page), path).toEqual([])
   }
 })
 
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewiss'
 
-/** A copy of a demo candidate with names as long as they come, and nobody else's record. */
 async function somebodyWithLongNames(service: Service): Promise<string> {
-  const key = `long-${randomUUID()}`
-  const [id, consultantId] = [randomUUID(), randomUUID()]
+  const key = await somebodyNew(service)
+  const consultantId = randomUUID()
   await service.sql(
     `insert into consultants (id, name, country, state, phone_number, email)
      select $1, $2, country, state, phone_number, $3 from consultants where name = 'Priya Raman'`,
     [consultantId, `${LONG_NAME} ${LONG_NAME}`, `${LONG_NAME.toLowerCase()}@commonroom.example`],
   )
   await service.sql(
-    `insert into candidates (id, email, first_name, last_name, region, state, language, timezone, consultant_id, created_at)
-     select $1, $2, $3, $3, region, state, language, timezone, $4, created_at
-     from candidates where email = 'ava@rollcall.test'`,
-    [id, `${key}@rollcall.test`, LONG_NAME, consultantId],
-  )
-  await service.sql(
-    `insert into accounts (id, email_key, password_hash, password_changed_at)
-     select $1, $2, password_hash, password_changed_at from accounts where email_key = 'ava@rollcall.test'`,
-    [id, `${key}@rollcall.test`],
+    'update candidates set first_name = $2, last_name = $2, consultant_id = $3 where email = $1',
+    [emailOf(key), LONG_NAME, consultantId],
   )
   await service.sql(
     `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
-     values ($1, $2, $3, 'Awaiting Verification', $3, $3, now())`,
-    [randomUUID(), id, LONG_NAME],
+     select $2, id, $3, 'Awaiting Verification', $3, $3, created_at from candidates where email = $1`,
+    [emailOf(key), randomUUID(), LONG_NAME],
   )
   return key
 }
 
 /** What sticks out of the window sideways. */
-const cutOrOverflowing = (page: Page) =>
+const stickingOut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)

@@ -29,7 +29,7 @@ export function FindOffice({ offices }: { offices: readonly Office[] }) {
       officesIn(offices, areaIds).map((found) => ({
         id: found.id,
         label: found.name,
-        detail: [found.address.suburb, ...found.states, ...found.countries].join(', '),
+        detail: placesOf(found).join(', '),
         office: found,
       })),
     [offices, areaIds],
@@ -60,3 +60,7 @@ export function FindOffice({ offices }: { offices: readonly Office[] }) {
     </Card>
   )
 }
+
+/** Where it is and whom it serves, each place once and none that is its name already. */
+const placesOf = ({ name, address, states, countries }: Office) =>
+  [...new Set([address.suburb, ...states, ...countries])].filter((place) => place !== name)
