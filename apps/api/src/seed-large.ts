@@ -1,12 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { demoPdf } from './demo/demo-pdf.ts'
 import { readEnv } from './env.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { StartError } from './platform/start-error.ts'
 
-const BATCH = 50_000
+const BATCH = 100_000
+const DAYS = 731
 
 /** Plain made-up people, enough to see whether a call's cost grows with the data. They have no password. */
 const insertCandidates = `
@@ -26,19 +29,172 @@ const insertRegistrations = `
   from generate_series($1::int, $2::int) n
   on conflict do nothing`
 
-function wanted(): { candidates: number } {
-  const { values } = parseArgs({ options: { candidates: { type: 'string' }, bookings: { type: 'string' } } })
-  if (values.bookings !== undefined)
-    throw new StartError('--bookings: this version has no bookings to generate yet.')
-  const candidates = Number(values.candidates ?? Number.NaN)
-  if (!Number.isInteger(candidates) || candidates < 1 || candidates > 5_000_000) {
-    throw new StartError('Say how many: npm run seed:large -- --candidates 100000')
+const insertClients = `
+  insert into clients (id, name, region)
+  select md5('large client ' || n)::uuid, 'Large School ' || n, 'AU' from generate_series(1, $1::int) n
+  on conflict do nothing`
+
+const insertLocations = `
+  insert into locations (id, client_id, name, line1, suburb, state, postcode, country, latitude, longitude, timezone)
+  select md5('large location ' || n)::uuid, md5('large client ' || n)::uuid, 'Main campus', n || ' Large Street',
+         'Melbourne', 'VIC', '3000', 'Australia', -37.8 + n % 100 * 0.01, 144.9 + n % 90 * 0.01,
+         'Australia/Melbourne'
+  from generate_series(1, $1::int) n
+  on conflict do nothing`
+
+const insertAgreementFiles = `
+  insert into agreement_files (id, client_id, type, title, sha256, content, created_at)
+  select md5('large agreement ' || n)::uuid, md5('large client ' || n)::uuid, 'termsOfEngagement',
+         'Terms of Engagement', sha256($2::bytea), $2::bytea, now() - interval '2 years'
+  from generate_series(1, $1::int) n
+  on conflict do nothing`
+
+/** Every candidate works for five clients; every other one has signed with the first of them. */
+const placeOf = (candidate: string, turn: string, places: string) =>
+  `1 + (${candidate} * 7 + ${turn} % 5) % ${places}`
+
+const insertSignatures = `
+  insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+  select f.id, md5('large candidate ' || c)::uuid, now() - interval '1 year', f.sha256, '203.0.113.1', 'Large data'
+  from generate_series(2, $1::bigint, 2) c
+  join agreement_files f on f.id = md5('large agreement ' || ${placeOf('c', '0', '$2::int')})::uuid
+  on conflict do nothing`
+
+/**
+ * The id says whose it is and which of theirs, so that it is the same booking, on the same day, however many are
+ * asked for; and ids come in order, as real ones do.
+ */
+const bookingId = (turn: string, candidate: string) =>
+  `('b00c0000-0000-8' || lpad(to_hex(${turn}), 3, '0') || '-8000-' || lpad(to_hex(${candidate}), 12, '0'))::uuid`
+const isLargeBooking = (id: string) =>
+  `${id} between ${bookingId('0', '0')} and ${bookingId('4095', '281474976710655')}`
+
+/** Two numbers without a common factor: a candidate's bookings fall on different days, all over the two years. */
+const dayOf = (around: string, turn: string, candidate: string) =>
+  `${around} - 365 + ((${turn} * 359 + ${candidate} * 11) % ${DAYS})::int`
+
+/** A second run, on another day, goes on around the day of the first. */
+const findAround = `
+  select coalesce((select current_date + (date_local - (${dayOf('current_date', '0', '1')})) from bookings
+                   where id = ${bookingId('0', '1')}), current_date) as around`
+
+const insertBookings = `
+  with numbered as (
+    select 1 + (n - 1) % $3::bigint as c, (n - 1) / $3::bigint as k
+    from generate_series($1::bigint, $2::bigint) n),
+  planned as (
+    select c, k, ${placeOf('c', 'k', '$4::bigint')} as place, (c + k * 37) % 100 = 0 as is_offered,
+           ${dayOf('$5::date', 'k', 'c')} as day
+    from numbered)
+  insert into bookings (id, candidate_id, client_id, location_id, date_local, start_time_local, end_time_local,
+                        starts_at, ends_at, status, grades, description, contact_name, rate_per_hour, created_at,
+                        changed_at)
+  select ${bookingId('k', 'c')}, case when not is_offered then md5('large candidate ' || c)::uuid end,
+         md5('large client ' || place)::uuid, md5('large location ' || place)::uuid, day, '08:30', '15:15',
+         (day + time '08:30') at time zone 'Australia/Melbourne',
+         (day + time '15:15') at time zone 'Australia/Melbourne',
+         case when is_offered then 105 when day >= $5::date then 110
+              when (c + k) % 10 < 6 then 99 when (c + k) % 10 < 9 then 114 else 110 end,
+         '[{"id": "year-3", "title": "Year 3"}]', 'Full day with Year 3.', 'The front office', 70 + (c + k) % 9,
+         now(), now()
+  from planned
+  on conflict do nothing`
+
+const offered = `
+  select id, ('0ffe0000' || right(id::text, 28))::uuid as offer_id, date_local, starts_at,
+         md5('large candidate ' || ('x' || right(id::text, 12))::bit(48)::bigint)::uuid as candidate_id
+  from bookings where ${isLargeBooking('id')} and status = 105`
+
+const insertOffers = `
+  insert into offers (id, candidate_id, access_hash, created_at, expires_at)
+  select offer_id, candidate_id, sha256(convert_to('large offer ' || id, 'UTF8')), starts_at - interval '7 days',
+         starts_at - interval '12 hours'
+  from (${offered}) o
+  on conflict do nothing`
+
+const insertOfferBookings = `
+  insert into offer_bookings (offer_id, booking_id, candidate_id, date_local)
+  select offer_id, id, candidate_id, date_local from (${offered}) o
+  on conflict do nothing`
+
+/** All but the primary key, which "on conflict" needs and which ids in order keep cheap. */
+const listCostly = `
+  select conname as name, format('alter table bookings drop constraint %I', conname) as "drop",
+         format('alter table bookings add constraint %I %s', conname, pg_get_constraintdef(oid)) as make
+  from pg_constraint where conrelid = 'bookings'::regclass and contype in ('f', 'x')
+  union all
+  select indexrelid::regclass::text, format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+  from pg_index where indrelid = 'bookings'::regclass
+    and not exists (select from pg_constraint where conindid = indexrelid)`
+
+const agreement = demoPdf({
+  title: 'Terms of Engagement',
+  paragraphs: ['These terms belong to data that was made up to be large.'],
+})
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function seedCandidates(connection: pg.Client, candidates: number) {
+  for (let from = 1; from <= candidates; from += BATCH) {
+    const to = Math.min(candidates, from + BATCH - 1)
+    await connection.query({ text: insertCandidates, values: [from, to] })
+    await connection.query({ text: insertRegistrations, values: [from, to] })
+    say(`${to} of ${candidates} candidates`)
   }
-  return { candidates }
+}
+
+/** In one transaction: if it is broken off, the constraints it took away are still there. */
+async function seedBookings(connection: pg.Client, { candidates, bookings }: Wanted) {
+  const places = Math.max(10, Math.ceil(bookings / 2_000))
+  await connection.query('begin')
+  await connection.query({ text: insertClients, values: [places] })
+  await connection.query({ text: insertLocations, values: [places] })
+  await connection.query({ text: insertAgreementFiles, values: [places, agreement] })
+  await connection.query({ text: insertSignatures, values: [candidates, places] })
+
+  const { rows: costly } = await connection.query<{ name: string; drop: string; make: string }>(listCostly)
+  for (const { drop } of costly) await connection.query(drop)
+  const around = (await connection.query<{ around: string }>(findAround)).rows[0]?.around
+  for (let from = 1; from <= bookings; from += BATCH) {
+    const to = Math.min(bookings, from + BATCH - 1)
+    await connection.query({ text: insertBookings, values: [from, to, candidates, places, around] })
+    say(`${to} of ${bookings} bookings`)
+  }
+  await connection.query(`set local maintenance_work_mem = '256MB'`)
+  for (const { name, make } of costly) {
+    say(`Putting ${name} back …`)
+    await connection.query(make)
+  }
+  say('Offers …')
+  await connection.query(insertOffers)
+  await connection.query(insertOfferBookings)
+  await connection.query('commit')
+}
+
+interface Wanted {
+  candidates: number
+  bookings: number
+}
+
+function wanted(): Wanted {
+  const { values } = parseArgs({ options: { candidates: { type: 'string' }, bookings: { type: 'string' } } })
+  const candidates = Number(values.candidates ?? Number.NaN)
+  const bookings = Number(values.bookings ?? 0)
+  const isCount = (value: number, from: number, to: number) =>
+    Number.isInteger(value) && value >= from && value <= to
+  if (!isCount(candidates, 1, 5_000_000) || !isCount(bookings, 0, 100_000_000)) {
+    throw new StartError('Say how many: npm run seed:large -- --candidates 100000 --bookings 10000000')
+  }
+  if (bookings > candidates * DAYS) {
+    throw new StartError(
+      `A candidate has at most one booking a day for two years: ${bookings} bookings need ${Math.ceil(bookings / DAYS)} candidates or more.`,
+    )
+  }
+  return { candidates, bookings }
 }
 
 async function main() {
-  const { candidates } = wanted()
+  const counts = wanted()
   const env = readEnv()
   const own = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir)
   const db = openDatabase({ url: env.databaseUrl ?? own?.url ?? '', poolSize: 2, onError: () => undefined })
@@ -46,13 +202,11 @@ async function main() {
     await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)))
     const connection = await db.connect()
     await connection.query('set statement_timeout = 0')
-    for (let from = 1; from <= candidates; from += BATCH) {
-      const to = Math.min(candidates, from + BATCH - 1)
-      await connection.query({ text: insertCandidates, values: [from, to] })
-      await connection.query({ text: insertRegistrations, values: [from, to] })
-      process.stdout.write(`${to} of ${candidates} candidates\n`)
-    }
-    await connection.query('analyze')
+    await seedCandidates(connection, counts.candidates)
+    if (counts.bookings > 0) await seedBookings(connection, counts)
+    // Now, and not by itself in the middle of what is measured.
+    say('Tidying up …')
+    await connection.query('vacuum analyze')
     await connection.end()
   } finally {
     await db.close()

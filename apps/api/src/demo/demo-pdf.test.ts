@@ -36,7 +36,7 @@ test('the words are on the page, in lines that fit it', () => {
   ])
   expect(lines).toContain('One \\(1\\) of two.')
   expect(lines.join(' ').match(/Time.and.a.half isn.t paid\./g)).toHaveLength(20)
-  for (const line of lines) expect(line.length).toBeLessThanOrEqual(84)
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(96)
   expect(lines.join('')).not.toContain('?')
   expect(objects[6]).toContain('/Differences [128 /quoteright /endash /amacron')
 })

@@ -19,8 +19,8 @@ const extraGlyphs: readonly [character: string, name: string][] = [
 const FIRST_EXTRA = 128
 
 const PAGE = { width: 595, height: 842, margin: 72 }
-const BODY = { size: 10.5, leading: 15, charactersPerLine: 82 }
-const HEADING = { size: 16, leading: 21, charactersPerLine: 48 }
+const BODY = { size: 10.5, leading: 15, charactersPerLine: 94 }
+const HEADING = { size: 16, leading: 21, charactersPerLine: 56 }
 
 /** A page of text that any reader opens. */
 export function demoPdf({ title, paragraphs }: DemoDocument): Buffer {
