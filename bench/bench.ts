@@ -1,7 +1,8 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { cleanUp } from './clean-up.ts'
 import { benchPage } from './page.ts'
-import { budgetTable, isBroken, type Report, say } from './report.ts'
+import { type Budget, budgetTable, isBroken, say } from './report.ts'
 import { benchService } from './service.ts'
 
 const parts = new Map([
@@ -14,26 +15,38 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
 })
 const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
-const wanted = positionals.length > 0 ? positionals : [...parts.keys()]
 
 async function main() {
-  const reports: Report[] = []
+  warnIfBusy()
+  const budgets: Budget[] = []
   try {
-    for (const name of wanted) {
+    for (const name of positionals.length > 0 ? positionals : parts.keys()) {
       const bench = parts.get(name)
       if (!bench) throw new Error(`There is no part ${name}; there are ${[...parts.keys()].join(' and ')}.`)
-      reports.push(await bench(pace))
+      const report = await bench(pace)
+      for (const text of report.tables) say(`\n${text}`)
+      budgets.push(...report.budgets)
+      await cleanUp()
     }
   } finally {
     await cleanUp()
   }
-  const budgets = reports.flatMap((report) => report.budgets)
-  for (const text of [...reports.flatMap((report) => report.tables), budgetTable(budgets)]) say(`\n${text}`)
+  say(`\n${budgetTable(budgets)}`)
   process.exitCode = budgets.some(isBroken) ? 1 : 0
 }
 
+function warnIfBusy() {
+  const [load = 0] = loadavg()
+  const cores = availableParallelism()
+  if (load > cores / 2)
+    say(`The machine is busy (load ${load.toFixed(1)} on ${cores} cores): measure again when it is not.`)
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
+  process.once(signal, () => {
+    say(`${signal}: stopping …`)
+    void cleanUp().finally(() => process.exit(1))
+  })
 }
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

@@ -48,7 +48,7 @@ export function table(title: string, head: string[], rows: string[][]): string {
 }
 
 export const isBroken = ({ measured, limit, is }: Budget): boolean =>
-  measured !== undefined && (is === 'at most' ? measured > limit : measured < limit)
+  measured !== undefined && !(is === 'at most' ? measured <= limit : measured >= limit)
 
 export const budgetTable = (budgets: Budget[]): string =>
   table(

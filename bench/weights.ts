@@ -31,6 +31,7 @@ export function weigh(folder: string, fetched: Audit['fetched']): Weights {
   )
   const ending = (end: string) => paths.filter((path) => path.endsWith(end))
   const total = (list: string[]) => sum(list.map((path) => weightOf(join(folder, path))))
+  if (paths.length === 0) throw new Error(`Nothing that was fetched is in ${folder}`)
   const others = fetched.filter(({ path }) => !/\.(?:js|css)$/.test(path))
   return {
     js: total(ending('.js')),
