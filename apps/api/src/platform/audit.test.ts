@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+import { DEMO_PASSWORD } from '../demo/demo-people.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
@@ -20,18 +21,32 @@ test.each([
   expect(await rollcall.sql('select * from audit_log')).toEqual(before)
 })
 
+const changePassword = async (person: Person) =>
+  rollcall.call('PUT /password', {
+    headers: (await rollcall.signIn(person.key)).authorization,
+    body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' },
+  })
+
 test('a change whose audit row cannot be written does not happen', async () => {
   const person = await rollcall.newPerson()
-  const { authorization } = await rollcall.signIn(person.key)
   await rollcall.sql(
     `alter table audit_log add constraint no_changes check (action <> 'password_changed') not valid`,
   )
-  const answer = await rollcall.call('PUT /password', {
-    headers: authorization,
-    body: { currentPassword: 'Rollcall-demo-1', password: 'Chalk-and-cheese-7' },
-  })
-  expect(answer).toMatchObject({ status: 500, code: 'internal_error' })
+  expect(await changePassword(person)).toMatchObject({ status: 500, code: 'internal_error' })
   await rollcall.sql('alter table audit_log drop constraint no_changes')
   await rollcall.signIn(person.key)
   expect(await rollcall.mailsTo(person.email)).toEqual([])
+})
+
+test('a change that fails at the last moment leaves no audit row', async () => {
+  const person = await rollcall.newPerson()
+  await rollcall.sql(`
+    create function refuse_commit() returns trigger language plpgsql as $$
+      begin raise exception 'not today'; end $$;
+    create constraint trigger no_commit after update on accounts deferrable initially deferred
+      for each row execute function refuse_commit()`)
+  expect(await changePassword(person)).toMatchObject({ status: 500, code: 'internal_error' })
+  await rollcall.sql('drop trigger no_commit on accounts')
+  const rows = await rollcall.sql('select action from audit_log where subject_id = $1', person.id)
+  expect(rows).toEqual([{ action: 'signed_in' }])
 })
