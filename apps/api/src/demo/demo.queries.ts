@@ -17,8 +17,8 @@ export const setDemoState = statement<[around: Date, guestLinks: string]>(
    set laid_out_around = excluded.laid_out_around, guest_links = excluded.guest_links`,
 )
 
-/** What these are the roots of goes with them. */
-export const clearDemo = statement('clear_demo', 'truncate candidates, consultants, clients cascade')
+/** What these are the roots of goes with them. Without a name: PostgreSQL prepares no truncate. */
+export const clearDemo = { name: '', text: 'truncate candidates, consultants, clients cascade', values: [] }
 
 export const insertConsultant = statement<
   [id: string, name: string, country: string, state: string, phone: string, email: string]

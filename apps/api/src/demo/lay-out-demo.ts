@@ -43,7 +43,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     if (!state && (await hasPeople.one(tx)).found) {
       throw new StartError('This database holds people who are not demo data. Set DEMO=off to run on it.')
     }
-    await clearDemo.run(tx)
+    await tx.query(clearDemo)
     for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
       await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)
     }
