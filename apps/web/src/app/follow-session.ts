@@ -36,6 +36,8 @@ async function showSessionEnd() {
 
 async function refreshAll() {
   toast(t('shell.backOnline'), 'success')
+  // In this order, so that the guards ask for a new profile too.
+  const refreshing = queryClient.invalidateQueries()
   await router.invalidate()
-  await queryClient.invalidateQueries()
+  await refreshing
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { standing } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { t } from '../../shared/words/words.ts'
@@ -9,6 +10,15 @@ import css from './shell.module.css'
 /** The place is always there, so that words which appear in it are heard. */
 export function NetworkNotice({ isFromDevice }: { isFromDevice: boolean }) {
   const isOnline = useIsOnline()
+  const router = useRouter()
+  useEffect(() => {
+    if (!isFromDevice) return
+    const awaitLateAnswer = async () => {
+      const { state } = await standing()
+      if (state !== 'unreachable') await router.invalidate()
+    }
+    void awaitLateAnswer()
+  }, [isFromDevice, router])
   return (
     <output className={css.network}>
       {!isOnline && (

@@ -1,0 +1,187 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { startServiceForTests } from './service.ts'
+import { somebodyNew } from './somebody-new.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const offlineNotice = (page: Page) =>
+  page.getByText('You are offline. What you see was saved on this device.')
+
+/** The worker runs the page, and has the configuration. */
+async function isKeptOnDevice(page: Page) {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const isRun = navigator.serviceWorker.controller !== null
+        const configuration = await caches.match('/config.local.json')
+        return isRun && configuration?.status === 200
+      }),
+    )
+    .toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise((done) => {
+            const opening = indexedDB.open('rollcall')
+            opening.onsuccess = () => {
+              const reading = opening.result.transaction('queries').objectStore('queries').count()
+              reading.onsuccess = () => {
+                opening.result.close()
+                done(reading.result)
+              }
+            }
+          }),
+      ),
+    )
+    .toBe(1)
+}
+
+test('whoever has signed in before opens the portal without a network, at any screen', async ({
+  page,
+  context,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn(await somebodyNew(service))
+  await isKeptOnDevice(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(title(page, 'Home')).toBeVisible()
+  await expect(offlineNotice(page)).toBeVisible()
+  await expectAccessible()
+
+  await page.goto('/settings?tab=1')
+  await expect(title(page, 'Settings')).toBeVisible()
+  await page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
+  await expect(title(page, 'Help')).toBeVisible()
+
+  const profile = page.waitForResponse('**/api/v1/me')
+  await context.setOffline(false)
+  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(offlineNotice(page)).toBeHidden()
+  expect((await profile).ok()).toBe(true)
+})
+
+test('losing the network is said at once, and so is getting it back', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  await signIn(await somebodyNew(service), { path: '/contact' })
+  await expect(page.getByRole('heading', { name: 'Offices in Victoria' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ has: offlineNotice(page) })).toBeVisible()
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/offices') && answer.ok())
+  await context.setOffline(false)
+  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(offlineNotice(page)).toBeHidden()
+  await refreshed
+})
+
+test('a service that does not answer is said too, and asked again on demand', async ({
+  page,
+  service,
+  signIn,
+  context,
+}) => {
+  await signIn(await somebodyNew(service))
+  await isKeptOnDevice(page)
+  await blockService(context)
+  await page.reload()
+  await expect(title(page, 'Home')).toBeVisible()
+  const notice = page.getByText("We can't reach the portal. What you see was saved on this device.")
+  await expect(notice).toBeVisible()
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice).toBeHidden()
+})
+
+test('a poor signal does not hold up whoever has a copy on the device', async ({ page, service, signIn }) => {
+  await signIn(await somebodyNew(service))
+  await isKeptOnDevice(page)
+  let answer = () => undefined as unknown
+  await page.route('**/identity/refresh', (route) => {
+    answer = () => route.continue()
+  })
+  await page.reload()
+  await expect(title(page, 'Home')).toBeVisible()
+  const notice = page.getByText("We can't reach the portal. What you see was saved on this device.")
+  await expect(notice).toBeVisible()
+  await answer()
+  await expect(notice).toBeHidden()
+})
+
+test('without a network and without a copy nobody is let in, and the login screen says why', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await page.goto('/login')
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        Boolean(navigator.serviceWorker.controller && (await caches.match('/config.local.json'))),
+      ),
+    )
+    .toBe(true)
+  await context.setOffline(true)
+  await page.goto('/settings')
+  await expect(page).toHaveURL((url) => url.pathname === '/login')
+  await page.getByLabel('Email').fill('ava@rollcall.test')
+  await page.getByLabel('Password', { exact: true }).fill('Rollcall-demo-1')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByText(/Check your internet connection/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('nothing of a person is kept by the worker', async ({ page, service, signIn }) => {
+  await signIn(await somebodyNew(service), { path: '/contact' })
+  await isKeptOnDevice(page)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => /^\/(?:api|identity)\//.test(path))).toEqual([])
+  expect(kept.filter((path) => path.startsWith('/config'))).toEqual(['/config.local.json'])
+})
+
+test('a new version is offered, and taken when the person says so', async ({ page, expectAccessible }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'once is enough: it takes a service of its own')
+  const portal = mkdtempSync(join(tmpdir(), 'rollcall-e2e-portal-'))
+  const built = process.env.PORTAL_DIR ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+  cpSync(built, portal, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) })
+  const service = await startServiceForTests({ PORTAL_DIR: portal })
+  const offer = page.getByText('A new version of the portal is ready.')
+
+  await page.goto(`${service.origin()}/login`)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect(offer).toHaveCount(0)
+  appendFileSync(join(portal, 'sw.js'), '\n// the next version')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await expectAccessible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await reloaded
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+
+  await service.stop()
+  rmSync(portal, { recursive: true })
+})
+
+const blockService = (context: BrowserContext) =>
+  context.route(/\/(?:api|identity)\//, (route) => route.abort())
