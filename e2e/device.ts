@@ -1,39 +1,44 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser still holds for the site; the router's own note of scroll positions is nobody's. */
-export const leftOnDevice = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-    const copies = await new Promise<IDBValidKey[]>((done, fail) => {
-      const opening = indexedDB.open('rollcall')
-      opening.onerror = () => fail(opening.error)
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('queries').objectStore('queries').getAllKeys()
-        reading.onsuccess = () => {
-          opening.result.close()
-          done(reading.result)
-        }
-      }
-    })
-    return [...kept.filter((name) => !name.startsWith('tsr-')), ...copies.map(String)]
-  })
+/** The names of what the portal has saved of fetched data. */
+export const savedCopies = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('rollcall')
+        opening.addEventListener('error', () => fail(opening.error))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            done(reading.result.map(String))
+          })
+        })
+      }),
+  )
 
-/** Takes away what was fetched earlier. From a page without the portal on it, which would write it again. */
+/** What the browser still holds for the site; the router's own note of scroll positions is nobody's. */
+export async function leftOnDevice(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [...names.filter((name) => !name.startsWith('tsr-')), ...(await savedCopies(page))]
+}
+
+/** Takes away what was fetched earlier, from a page without the portal on it, which would write it again. */
 export async function clearDeviceCopy(page: Page): Promise<void> {
   await page.goto('/config.local.json')
   await page.evaluate(
     () =>
       new Promise<void>((done, fail) => {
         const opening = indexedDB.open('rollcall')
-        opening.onerror = () => fail(opening.error)
-        opening.onsuccess = () => {
+        opening.addEventListener('error', () => fail(opening.error))
+        opening.addEventListener('success', () => {
           const change = opening.result.transaction('queries', 'readwrite')
           change.objectStore('queries').clear()
-          change.oncomplete = () => {
+          change.addEventListener('complete', () => {
             opening.result.close()
             done()
-          }
-        }
+          })
+        })
       }),
   )
 }

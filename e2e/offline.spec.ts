@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from '@playwright/test'
+import { savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
 import { startServiceForTests } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
@@ -24,23 +25,7 @@ async function isKeptOnDevice(page: Page) {
       }),
     )
     .toBe(true)
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise((done) => {
-            const opening = indexedDB.open('rollcall')
-            opening.onsuccess = () => {
-              const reading = opening.result.transaction('queries').objectStore('queries').count()
-              reading.onsuccess = () => {
-                opening.result.close()
-                done(reading.result)
-              }
-            }
-          }),
-      ),
-    )
-    .toBe(1)
+  await expect.poll(() => savedCopies(page)).toEqual(['copy'])
 }
 
 test('whoever has signed in before opens the portal without a network, at any screen', async ({

@@ -209,13 +209,15 @@ test('what nobody caught is reported: each once, a handful at most, and never a 
   await page.goto('/login?redirectFrom=%2Fsettings#secret')
   await expect(page.getByLabel('Email')).toBeVisible()
   await page.evaluate(() => {
-    const boom = (message: string) => setTimeout(() => Promise.reject(new Error(message)))
-    for (let times = 0; times < 3; times++) boom('the same')
+    const reject = (reason: Error) => {
+      setTimeout(() => void Promise.reject(reason))
+    }
+    for (let times = 0; times < 3; times++) reject(new Error('the same'))
     setTimeout(() => {
       throw new Error('with Bearer eyJh.eyJz.c2ln')
     })
-    setTimeout(() => Promise.reject(new DOMException('stopped', 'AbortError')))
-    for (let number = 0; number < 20; number++) boom(`number ${number}`)
+    reject(new DOMException('stopped', 'AbortError'))
+    for (let number = 0; number < 20; number++) reject(new Error(`number ${number}`))
   })
   await expect.poll(() => reports.length).toBe(10)
   await page.evaluate(() => new Promise((later) => setTimeout(later, 300)))
@@ -251,7 +253,7 @@ test.describe('with an error service', () => {
     })
     await page.goto('/login#token=secret')
     await expect(page.getByLabel('Email')).toBeVisible()
-    await page.evaluate(() => setTimeout(() => Promise.reject(new RangeError('out of range'))))
+    await page.evaluate(() => setTimeout(() => void Promise.reject(new RangeError('out of range'))))
     const envelope = (await sent).postData()
     expect(envelope).toContain('"type":"RangeError","value":"out of range"')
     expect(envelope).toContain('"ip_address":"127.0.0.1"')
