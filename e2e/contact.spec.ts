@@ -119,6 +119,7 @@ test('offices that fail to load say so and come back, while the consultant can b
   signIn,
   expectAccessible,
 }) => {
+  test.slow()
   let failLate = () => {}
   const late = new Promise<void>((done) => {
     failLate = done
