@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { LoadingView } from '../../shared/ui/loading-view.tsx'
 import { msSinceLoadBegan } from '../load-clock.ts'
 import { useInShell } from '../shell/in-shell.ts'
+import css from './message.module.css'
 import { SlowNotice } from './slow-notice.tsx'
 
 const SLOW_MS = 10_000
@@ -9,14 +10,12 @@ const SLOW_MS = 10_000
 /** Loading goes on behind the words: the screen opens by itself whenever it arrives. */
 export function LoadingPage() {
   const isSlow = useIsSlow()
-  const Tag = useInShell() ? 'div' : 'main'
-  return (
-    <Tag>
-      <LoadingView>
-        <output>{isSlow && <SlowNotice />}</output>
-      </LoadingView>
-    </Tag>
+  const view = (
+    <LoadingView>
+      <output>{isSlow && <SlowNotice />}</output>
+    </LoadingView>
   )
+  return useInShell() ? view : <main className={css.alone}>{view}</main>
 }
 
 function useIsSlow(): boolean {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { t } from '../../shared/words/words.ts'
+import css from './message.module.css'
 import { Message } from './message.tsx'
 
 /** There is no configuration: no brand, no site, no router. Only these words, and another try. */
@@ -11,7 +12,7 @@ export function StartFailure() {
     return () => window.removeEventListener('online', retry)
   }, [])
   return (
-    <main>
+    <main className={css.alone}>
       <Message
         icon="offline"
         title={t('pages.startFailure.title')}
