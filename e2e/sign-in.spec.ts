@@ -198,6 +198,7 @@ test('signing in returns to the page that asked for it, with its query and its f
 })
 
 test('a crafted way back leads home', async ({ page, context, service }) => {
+  test.slow()
   const key = await somebodyNew(service)
   const attacks = [
     '//evil.example',
@@ -246,6 +247,7 @@ test('signing out leaves nothing on the device, and another tab notices', async 
 })
 
 test('whoever signs in next sees nothing of the last person', async ({ page, service, signIn }) => {
+  test.slow()
   const [first, second] = [await somebodyNew(service), await somebodyNew(service)]
   await signIn(first, { path: '/settings' })
   await expect(page.getByText(emailOf(first))).toBeVisible()
