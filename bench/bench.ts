@@ -12,7 +12,7 @@ const parts = new Map([
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '4' } },
+  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } },
 })
 const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
 

@@ -10,7 +10,6 @@ import { type Budget, median, type Pace, type Report, say, table } from './repor
 const CANDIDATES = 10_000
 const GROWTH = 10
 const CONNECTIONS = 32
-const WARM_UP_SECONDS = 2
 
 interface Subject {
   name: string
@@ -31,7 +30,7 @@ const pgbenchFor = (call: string) => `pgbench: the SQL of ${call}`
 export async function benchService({ rounds, seconds }: Pace): Promise<Report> {
   const subjects = await prepare()
   say('Warming up …')
-  for (const { run } of subjects) await run(WARM_UP_SECONDS)
+  for (const { run } of subjects) await run(seconds)
   const samples: Samples = new Map(subjects.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     say(`Load: round ${round + 1} of ${rounds} …`)
