@@ -36,7 +36,8 @@ export const test = base.extend<Journey, { service: Service }>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(message.text())) complaints.push(message.text())
+        if (message.type() === 'error' && !EXPECTED_CONSOLE.test(message.text()))
+          complaints.push(message.text())
       })
       await use(complaints)
       expect(complaints).toEqual([])
@@ -71,7 +72,9 @@ async function violationsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }
     const { violations } = await axe.run()
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+    )
   })
 }
 

@@ -100,7 +100,10 @@ async function newestMail(folder: string, email: string, subject: RegExp): Promi
 function filesOf(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-    return names.sort().reverse().map((name) => join(folder, name))
+    return names
+      .sort()
+      .reverse()
+      .map((name) => join(folder, name))
   } catch {
     return []
   }

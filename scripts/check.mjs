@@ -6,17 +6,17 @@ const projects = ['packages/domain', 'packages/contract', 'apps/api', 'apps/web'
 /** Everything that proves something without a browser or a database; each prints only when it fails. */
 export async function check() {
   const steps = [
-    ...projects.map((project) => [
-      `types of ${project}`,
-      () => runTool('tsc', ['-p', project], { quiet: true }),
-    ]),
-    ['lint', () => runTool('oxlint', ['--type-aware', '--deny-warnings'], { quiet: true })],
-    ['format', () => runTool('biome', ['check', '.'], { quiet: true })],
-    ['import directions', checkImports],
+    ...projects.map((project) => ({
+      name: `types of ${project}`,
+      run: () => runTool('tsc', ['-p', project], { quiet: true }),
+    })),
+    { name: 'lint', run: () => runTool('oxlint', ['--type-aware', '--deny-warnings'], { quiet: true }) },
+    { name: 'format', run: () => runTool('biome', ['check', '.'], { quiet: true }) },
+    { name: 'import directions', run: checkImports },
   ]
   const failed = []
-  for (const [name, step] of steps) {
-    const { code, output } = await step()
+  for (const { name, run } of steps) {
+    const { code, output } = await run()
     say(`${code === 0 ? '✓' : '✗'} ${name}`)
     if (code !== 0) {
       say(output)

@@ -141,8 +141,8 @@ function cycles(graph) {
   const done = new Set()
   const visit = (file, path) => {
     const at = path.indexOf(file)
-    if (at >= 0) return void found.push([...path.slice(at), file])
-    if (done.has(file)) return
+    if (at >= 0) found.push([...path.slice(at), file])
+    if (at >= 0 || done.has(file)) return
     for (const next of graph.get(file) ?? []) visit(next, [...path, file])
     done.add(file)
   }

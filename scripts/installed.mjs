@@ -21,8 +21,8 @@ export function ensureInstalled(purpose) {
 
   say('Installing what it needs (the first time takes a minute or two) …')
   const omit = purpose === 'run' ? ['--omit=dev'] : []
-  // `npm ci` refuses a lock file that lacks an optional binary of this platform; `npm install` adds it.
-  if (!npm('ci', ...omit) && !npm('install', '--no-save', ...omit)) {
+  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of another platform.
+  if (!npm('install', '--no-save', ...omit)) {
     throw new Error('npm could not install the dependencies; its words are above.')
   }
   addMissingBinaries()

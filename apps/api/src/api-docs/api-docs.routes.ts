@@ -17,16 +17,21 @@ export function apiDocs(app: FastifyInstance, roads: readonly Road[]): void {
 
 type Document = ReturnType<typeof openApi>
 
+interface Operation {
+  parameters: unknown[]
+  requestBody?: unknown
+  responses: Record<string, unknown>
+}
+
+const operationOf = (document: Document, path: string, method: string): Operation =>
+  (document.paths[path] ?? {})[method.toLowerCase()] as Operation
+
 function pageOf(roads: readonly Road[], document: Document): string {
   const calls = roads.flatMap(({ base, calls: ofRoad }) =>
     Object.entries(ofRoad).map(([key, call]) => {
       const path = base + pathOf(key)
       const method = methodOf(key)
-      const { parameters, requestBody, responses } = document.paths[path]?.[method.toLowerCase()] as {
-        parameters: unknown[]
-        requestBody?: unknown
-        responses: Record<string, unknown>
-      }
+      const { parameters, requestBody, responses } = operationOf(document, path, method)
       const codes = codesOf(key, call).map(
         (code) => `<tr><td><code>${code}</code></td><td>${errorCatalogue[code].status}</td></tr>`,
       )

@@ -37,18 +37,26 @@ async function issueLink(purpose: TokenPurpose, key: string): Promise<string> {
   return token
 }
 
-/** Everybody at once, half on each process; the first of them meet at the very row before any may pass. */
-async function useAtOnce(token: string, use: (service: ServiceProcess, at: number) => Promise<Answer>) {
+/** Everybody at once; the first of them meet at the very row before any may pass. */
+async function atOnce(row: { text: string; values: unknown[] }, asking: () => Promise<Answer>[]) {
   const gate = new Client({ connectionString: database.url })
   await gate.connect()
   await gate.query('begin')
-  await gate.query('select from one_time_tokens where token_hash = $1 for update', [hashOf(token)])
-  const using = Array.from({ length: USERS }, (_, at) => use(at % 2 ? one : other, at))
+  await gate.query({ ...row, text: `${row.text} for update` })
+  const answers = asking()
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await until('several wait for the row', async () => (await rowsOf(database.url, waiting)).length >= 4)
   await gate.query('commit')
   await gate.end()
-  const answers = await Promise.all(using)
+  return Promise.all(answers)
+}
+
+/** Half of them on each process. */
+async function useAtOnce(token: string, use: (service: ServiceProcess, at: number) => Promise<Answer>) {
+  const row = { text: 'select from one_time_tokens where token_hash = $1', values: [hashOf(token)] }
+  const answers = await atOnce(row, () =>
+    Array.from({ length: USERS }, (_, at) => use(at % 2 ? one : other, at)),
+  )
   const codes = new Set(answers.filter(({ status }) => status >= 300).map((answer) => answer.json().code))
   return {
     winners: answers.flatMap(({ status }, at) => (status < 300 ? [at] : [])),
@@ -101,7 +109,8 @@ test('one cookie refreshed twenty times at once, on both processes, keeps its se
   const { cookie } = await signIn(one, 'noah')
   const refresh = (service: ServiceProcess, presented: string) =>
     ask(service, 'POST /identity/refresh', { headers: { cookie: presented } })
-  const answers = await Promise.all(
+  const row = { text: 'select from sessions where revoked_at is null', values: [] }
+  const answers = await atOnce(row, () =>
     Array.from({ length: 20 }, (_, at) => refresh(at % 2 ? one : other, cookie)),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

@@ -22,7 +22,8 @@ type Launch = Parameters<typeof launchProcess>[0]
 
 async function wordsOfRefusal(launch: Launch): Promise<string> {
   const service = await launchProcess(launch)
-  const { code } = await service.ended
+  const started = untilReady(service).then(() => ({ code: 'it started' }))
+  const { code } = await Promise.race([service.ended, started])
   expect(code).toBe(1)
   return service.stderr().trim()
 }

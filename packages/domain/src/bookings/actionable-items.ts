@@ -15,15 +15,8 @@ export interface ActionableBooking {
 export function actionableItemsOf(booking: ActionableBooking): ActionableItem[] {
   const { items, tense } = booking
   if (items.includes('tentative')) return ['tentative']
-  switch (tense) {
-    case 'present':
-      return [...items, ...addedToday(booking)]
-    case 'past':
-      return keptInThePast(items)
-    case 'future':
-    case 'unset':
-      return [...items]
-  }
+  if (tense === 'present') return [...items, ...addedToday(booking)]
+  return tense === 'past' ? keptInThePast(items) : [...items]
 }
 
 function addedToday(booking: ActionableBooking): ActionableItem[] {

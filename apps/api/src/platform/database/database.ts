@@ -39,7 +39,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
-} as pg.CustomTypesConfig
+}
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
@@ -144,4 +144,4 @@ export const isDatabaseAway = (error: unknown): boolean =>
 
 /** The name of the constraint a write ran into, when that is why it failed. */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof pg.DatabaseError && /^23/.test(error.code ?? '') ? error.constraint : undefined
+  error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

@@ -9,7 +9,7 @@ type Schema = { [key: string]: unknown }
  */
 export function answerWriter(answer: z.ZodType): (value: unknown) => string {
   const schema = z.toJSONSchema(answer, { target: 'draft-7', io: 'output' })
-  return fastJson(plain(schema as Schema) as Parameters<typeof fastJson>[0])
+  return fastJson(plain(schema) as Parameters<typeof fastJson>[0])
 }
 
 /** A rule for a text's content, which was checked already; a field of that name has a schema, not a text. */

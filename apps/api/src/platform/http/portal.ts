@@ -28,7 +28,7 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
       decorateReply: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
+      setHeaders: (reply) => void reply.setHeader('cache-control', 'no-cache'),
       wildcard: false,
       index: false,
       globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html'],

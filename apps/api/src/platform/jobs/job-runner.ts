@@ -7,7 +7,7 @@ export interface Job {
   name: string
   everySeconds: number
   /** May run again after a crash half-way: it must leave no harm when it does. */
-  run(): Promise<unknown>
+  run: () => Promise<unknown>
 }
 
 const TICK_MS = 1_000

@@ -11,8 +11,7 @@ type KeyOf<Access extends 'candidate' | 'public'> = {
   [K in keyof ApiCalls]: ApiCalls[K]['access'] extends Access ? K : never
 }[keyof ApiCalls]
 type Input<K extends keyof ApiCalls> = ContractInput<ApiCalls[K]> & Options
-type Arguments<K extends keyof ApiCalls> =
-  Record<never, never> extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
+type Arguments<K extends keyof ApiCalls> = Options extends Input<K> ? [input?: Input<K>] : [input: Input<K>]
 
 const BASE = '/api/v1'
 
