@@ -10,7 +10,7 @@ import { until } from './until.ts'
 const LONGER_THAN_ANY_STATEMENT_MS = 9_000
 
 test('five processes that start at once on an empty database share one set-up', async () => {
-  const database = await createTestDatabase({ isEmpty: true })
+  const database = await createTestDatabase('empty')
   const env = { DATABASE_URL: database.url }
   const services = await Promise.all(Array.from({ length: 5 }, () => startProcess({ env })))
 
