@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pino from 'pino'
 import type { TestProject } from 'vitest/node'
+import { layOutDemo } from '../src/demo/lay-out-demo.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { migrationsFolder, TEMPLATE } from './test-database.ts'
+import { openOutbox } from '../src/platform/mail/outbox.ts'
+import { loadRuntimeConfigs } from '../src/runtime-config.ts'
+import { asAdmin, migrationsFolder, templates, withDatabase } from './test-database.ts'
+import { TEST_NOW } from './test-now.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,20 +18,14 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run, with a migrated template that each test file copies. */
+/** One real PostgreSQL for the run, with templates that each test file copies. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-test-'))
   const postgres = await startEmbeddedPostgres(dataDir)
-  const admin = openDatabase({ url: postgres.url, poolSize: 1, onError: () => undefined })
-  await admin.query({ name: '', text: `create database ${TEMPLATE}`, values: [] })
-  await admin.close()
-  const template = openDatabase({
-    url: withDatabase(postgres.url, TEMPLATE),
-    poolSize: 2,
-    onError: () => undefined,
-  })
-  await migrate(template, migrationsFolder)
-  await template.close()
+  await asAdmin(postgres.url, `create database ${templates.migrated}`)
+  await onDatabase(withDatabase(postgres.url, templates.migrated), (db) => migrate(db, migrationsFolder))
+  await asAdmin(postgres.url, `create database ${templates.demo} template ${templates.migrated}`)
+  await onDatabase(withDatabase(postgres.url, templates.demo), layOutTemplate)
   project.provide('postgresUrl', postgres.url)
   return async () => {
     await postgres.stop()
@@ -34,8 +33,19 @@ export default async function setup(project: TestProject) {
   }
 }
 
-function withDatabase(url: string, name: string) {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
+type Database = ReturnType<typeof openDatabase>
+
+async function onDatabase(url: string, work: (db: Database) => Promise<unknown>) {
+  const db = openDatabase({ url, poolSize: 2, onError: () => undefined })
+  await work(db)
+  await db.close()
+}
+
+function layOutTemplate(db: Database) {
+  const config = loadRuntimeConfigs('config', 4000).local
+  if (!config) throw new Error('There is no local configuration')
+  // Nothing is delivered here: each test that copies the template delivers what it asks for.
+  const outbox = openOutbox(db, { carry: () => Promise.resolve() }, () => undefined)
+  const services = { db, clock: { now: () => TEST_NOW }, config, outbox, log: pino({ level: 'silent' }) }
+  return layOutDemo(services, { isClockSet: true })
 }

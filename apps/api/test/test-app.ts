@@ -7,7 +7,6 @@ import pino from 'pino'
 import PostalMime from 'postal-mime'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { DEMO_PASSWORD, demoEmail } from '../src/demo/demo-people.ts'
-import { layOutDemo } from '../src/demo/lay-out-demo.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/ids.ts'
@@ -19,9 +18,9 @@ import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import type { TestedCall } from './all-calls.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
 import { createTestDatabase } from './test-database.ts'
+import { TEST_NOW } from './test-now.ts'
 
-/** A Tuesday morning in Melbourne. */
-export const TEST_NOW = Date.parse('2026-11-17T06:40:00+11:00')
+export { TEST_NOW }
 
 export interface TestApp {
   app: FastifyInstance
@@ -66,7 +65,7 @@ export async function createTestApp(
   change: (config: RuntimeConfig) => void = () => undefined,
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('demo')
   const db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
   let now = TEST_NOW
   const clock = {
@@ -88,7 +87,6 @@ export async function createTestApp(
     () => undefined,
   )
   const services: Services = { db, clock, config, outbox, log }
-  await layOutDemo(services, { isClockSet: true })
   const app = await buildApp(services, {
     tokens: await openAccessTokens(db, clock),
     trustedProxies: undefined,

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export const TEMPLATE = 'template_rollcall'
+/** What a database of a test starts out as; each but the empty one is a copy of a template. */
+export const templates = { migrated: 'template_migrated', demo: 'template_demo' } as const
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface TestDatabase {
@@ -11,17 +12,23 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own: a copy of the migrated template, or an empty one. */
-export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+/** A database of its own. */
+export async function createTestDatabase(
+  start: 'empty' | keyof typeof templates = 'migrated',
+): Promise<TestDatabase> {
   const url = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(url, `create database ${name} ${isEmpty ? '' : `template ${TEMPLATE}`}`)
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return { url: address.href, drop: () => asAdmin(url, `drop database ${name} with (force)`) }
+  await asAdmin(url, `create database ${name} ${start === 'empty' ? '' : `template ${templates[start]}`}`)
+  return { url: withDatabase(url, name), drop: () => asAdmin(url, `drop database ${name} with (force)`) }
 }
 
-async function asAdmin(url: string, sql: string) {
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+export async function asAdmin(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
