@@ -6,7 +6,9 @@ import { DEMO_PASSWORD, demoCandidates, demoEmail } from './demo-people.ts'
 export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, demo }: RunningService): string {
   const address = `http://localhost:${port}`
   if (!isDemo) return `Rollcall is running at ${address}`
-  const accounts = demoCandidates.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)
+  const guestLinks = demo?.guestLinks ?? []
+  const people = demoCandidates.filter(({ sharesOfferOf }) => guestLinks.length > 0 || !sharesOfferOf)
+  const accounts = people.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)
   return [
     '',
     `Rollcall is running at ${address}`,
@@ -15,12 +17,19 @@ export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, dem
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...accounts,
     '',
-    'Offers as Ava is mailed them, a single shift and a group, to answer without signing in:',
-    ...(demo?.guestLinks ?? []).map((path) => `  ${address}${path}`),
-    '',
+    ...offersOf(address, guestLinks),
     `The service's clock says ${new Date(clock.now()).toISOString()}.`,
     ...(smtpUrl ? [] : [`Mail that would have been sent: ${address}/dev/mail`]),
     `The API: ${address}/api/docs`,
     'Ctrl-C stops it.',
   ].join('\n')
 }
+
+const offersOf = (address: string, guestLinks: readonly string[]) =>
+  guestLinks.length === 0
+    ? []
+    : [
+        'Offers as Ava is mailed them, a single shift and a group, to answer without signing in:',
+        ...guestLinks.map((path) => `  ${address}${path}`),
+        '',
+      ]
