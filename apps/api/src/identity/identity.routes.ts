@@ -36,7 +36,13 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
     },
     'POST /refresh': async ({ request, reply, traceId }) => {
       checkOrigin(request)
-      return answerSignedIn(reply, await refreshSession(services, readRefreshCookie(request), traceId))
+      try {
+        return await answerSignedIn(reply, await refreshSession(services, readRefreshCookie(request), traceId))
+      } catch (error) {
+        // A cookie of a session that is over would be sent in vain at every opening of the portal.
+        if (error instanceof ApiError && error.code === 'session_expired') clearRefreshCookie(reply)
+        throw error
+      }
     },
     'POST /sign-out': async ({ request, reply, traceId }) => {
       checkOrigin(request)

@@ -117,7 +117,10 @@ test('a session ends on its last day, however often it was refreshed', async () 
   const last = await refresh(cookie)
   expect(last.status).toBe(200)
   rollcall.clock.advance(1)
-  expect((await refresh(last.cookie)).code).toBe('session_expired')
+  const late = await refresh(last.cookie)
+  expect(late.code).toBe('session_expired')
+  expect(late.setCookies).toHaveLength(2)
+  expect(late.setCookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
 })
 
 test('an access token is good for its hour and not a moment longer', async () => {
