@@ -1,4 +1,5 @@
 import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/demo/demo-people.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -23,6 +24,9 @@ const attempts = async () => {
   )
   return row?.used ?? 0
 }
+
+const untilStopBegins = () =>
+  until('the stop has begun', () => service.stdout().includes('finishing what was begun'))
 
 test('a stop answers in full every request it has accepted', async () => {
   const agent = new Agent({ keepAlive: true })
@@ -56,22 +60,35 @@ test('connections without a request hold nothing up', async () => {
   agent.destroy()
 })
 
-test('a request that is still being sent when the stop begins is answered', async () => {
+test('a request whose body is still coming when the stop begins is answered', async () => {
   const body = JSON.stringify({ email: 'ava@rollcall.test', password: DEMO_PASSWORD })
   const slow = await openConnection(service)
   slow.socket.write(
     `POST /identity/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   )
   slow.socket.write(body.slice(0, 10))
-  const others = await Promise.all(Array.from({ length: 20 }, () => openConnection(service)))
   await ask(service, 'GET /healthz')
 
   const stopping = service.stop()
-  for (const { socket } of others) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
-  await Promise.all(others.map(({ ended }) => ended))
-  for (const other of others) expect(other.said()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"status":"ok"/)
+  await untilStopBegins()
+  await wait(1_000)
   slow.socket.write(body.slice(10))
   await slow.ended
   expect(slow.said()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"accessToken":/)
+  expect((await stopping).code).toBe(0)
+})
+
+test('a request that is only just coming when the stop begins is answered, and is the last', async () => {
+  const late = await openConnection(service)
+  late.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  const dripping = setInterval(() => late.socket.write('x'), 20)
+  const stopping = service.stop()
+  await untilStopBegins()
+  await wait(200)
+  clearInterval(dripping)
+  late.socket.write('\r\n\r\n')
+  await late.ended
+  expect(late.said()).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"status":"ok"/)
+  expect(late.said().toLowerCase()).toContain('connection: close')
   expect((await stopping).code).toBe(0)
 })

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-const SWEEP_MS = 250
+const SWEEP_MS = 500
 
 /**
  * Lets a stop end. Node closes only connections that have answered something and wait for more; one that is opened
