@@ -29,8 +29,11 @@ export async function gatherCrowd(postgresUrl: string, candidates: number): Prom
   return { candidates, databaseUrl, service, ...(await signEverybodyIn(databaseUrl)) }
 }
 
-export const anotherService = async (databaseUrl: string): Promise<MeasuredProcess> =>
-  startMeasured(await bundle('service-under-test'), { DATABASE_URL: databaseUrl })
+let serviceFile: Promise<string> | undefined
+export async function anotherService(databaseUrl: string): Promise<MeasuredProcess> {
+  serviceFile ??= bundle('service-under-test')
+  return startMeasured(await serviceFile, { DATABASE_URL: databaseUrl })
+}
 
 async function createDatabase(postgresUrl: string, name: string): Promise<string> {
   const postgres = openDatabase({ url: postgresUrl, poolSize: 1, onError: () => undefined })

@@ -51,7 +51,7 @@ async function loadOne(
 ): Promise<number[]> {
   if (method === 'HEAD') return loadHead(origin + path, connections, seconds)
   const latencies: number[] = []
-  const { errors, timeouts, non2xx } = await new Promise<autocannon.Result>((done, fail) => {
+  const { errors, timeouts, non2xx, statusCodeStats } = await new Promise<autocannon.Result>((done, fail) => {
     const options = {
       url: origin + path,
       headers: { authorization: `Bearer ${token}` },
@@ -65,6 +65,9 @@ async function loadOne(
     })
   })
   const bad = errors + timeouts + non2xx
-  if (bad > 0) throw new Error(`GET ${path}: ${bad} of ${latencies.length} were not answered well`)
+  if (bad > 0) {
+    const codes = Object.keys(statusCodeStats ?? {}).join(', ')
+    throw new Error(`GET ${path}: ${bad} of ${latencies.length} were not answered well (${codes})`)
+  }
   return latencies
 }

@@ -135,8 +135,8 @@ function budgetsOf(samples: Samples): Budget[] {
     is: 'at least',
   })
   return [
-    atLeast(`${EMPTY}, of PostgreSQL's own speed`, EMPTY, pgbenchFor(EMPTY), 0.25),
-    atLeast(`${ME}, of PostgreSQL's own speed`, ME, pgbenchFor(ME), 0.25),
+    atLeast(`${EMPTY}, of PostgreSQL's own speed`, EMPTY, pgbenchFor(EMPTY), 0.15),
+    atLeast(`${ME}, of PostgreSQL's own speed`, ME, pgbenchFor(ME), 0.15),
     atLeast(`${EMPTY} at ${GROWTH} × the candidates, of its speed`, `${EMPTY}, ${MANY}`, EMPTY, 0.8),
     atLeast(`${ME} at ${GROWTH} × the candidates, of its speed`, `${ME}, ${MANY}`, ME, 0.8),
     atLeast(`${PING}, of bare node:http`, PING, 'bare node:http', 0.3),
