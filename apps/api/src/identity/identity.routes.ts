@@ -37,7 +37,10 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
     'POST /refresh': async ({ request, reply, traceId }) => {
       checkOrigin(request)
       try {
-        return await answerSignedIn(reply, await refreshSession(services, readRefreshCookie(request), traceId))
+        return await answerSignedIn(
+          reply,
+          await refreshSession(services, readRefreshCookie(request), traceId),
+        )
       } catch (error) {
         // A cookie of a session that is over would be sent in vain at every opening of the portal.
         if (error instanceof ApiError && error.code === 'session_expired') clearRefreshCookie(reply)
