@@ -106,7 +106,7 @@ test('an account that is suspended meanwhile loses the screen at its next call, 
   await signIn(key)
   await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
   const report = page.waitForRequest('**/api/v1/error-reports')
-  await page.goto('/contact')
+  await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('path')).toBe('/contact')
   expect((await report).postDataJSON()).toMatchObject({

@@ -1,28 +1,64 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type IndexHtmlTransformContext, minifySync, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const servicePort = Number(process.env.PORT ?? 4000) + 1
 const service = `http://localhost:${servicePort}`
 
-/** The screen most people land on is fetched beside the app instead of after it. */
-function preloadLandingScreens(): Plugin {
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+/**
+ * What a visitor needs next is fetched beside the portal instead of after it. Only the boot script knows who is visiting,
+ * so it is told what belongs to whom.
+ */
+function nameLandingFiles(): Plugin {
   return {
-    name: 'preload-landing-screens',
+    name: 'name-landing-files',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const landing = Object.values(bundle ?? {}).filter(
-          (file) => file.type === 'chunk' && ['login-screen', 'home-screen'].includes(file.name),
-        )
-        return landing.map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-          injectTo: 'head' as const,
-        }))
+      handler(html, { bundle = {} }) {
+        const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
+        const initial = filesOf(bundle, entry?.fileName)
+        const added = (...names: string[]) => {
+          const chunks = chunksOf(bundle).filter(({ name }) => names.includes(name))
+          const files = new Set(chunks.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]))
+          return [...files].filter((file) => !initial.has(file)).join(' ')
+        }
+        const landing = {
+          'data-login': added('login-screen', 'identity'),
+          'data-shell': added('frame'),
+          'data-home': added('home-screen', 'home', 'contact'),
+        }
+        const attributes = Object.entries(landing).map(([name, files]) => `${name}="${files}"`)
+        return html.replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)
       },
+    },
+  }
+}
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** A chunk with everything it imports, styles included. */
+function filesOf(bundle: Bundle, fileName: string | undefined, found = new Set<string>()): Set<string> {
+  const chunk = chunksOf(bundle).find((one) => one.fileName === fileName)
+  if (!chunk || found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  return found
+}
+
+/** What lies in the public folder is copied as it is, comments and all; this one is waited for by everybody. */
+function minifyBootScript(): Plugin {
+  return {
+    name: 'minify-boot-script',
+    apply: 'build',
+    generateBundle() {
+      const source = readFileSync(new URL('public/boot.js', import.meta.url), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'boot.js', source: minifySync('boot.js', source).code })
     },
   }
 }
@@ -44,6 +80,10 @@ function orderLayersFirst(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
+  // React has this of its own since version 18; what stands in for it is for older ones.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: 'baseline-widely-available',
@@ -69,8 +109,9 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    minifyBootScript(),
     orderLayersFirst(),
-    preloadLandingScreens(),
+    nameLandingFiles(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,

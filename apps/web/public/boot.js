@@ -3,7 +3,8 @@
   const ANSWER_MS = 30_000
   const page = document.documentElement
   const isLocal = /^(localhost|127\.0\.0\.1|.+\.localhost)$/.test(location.hostname)
-  const isDevelopment = document.currentScript.dataset.mode === 'development'
+  const { mode, login, shell, home } = document.currentScript.dataset
+  const isDevelopment = mode === 'development'
   const name = isDevelopment ? 'config.development.json' : isLocal ? 'config.local.json' : 'config.json'
   const configUrl = `/${name}`
   const ask = (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_MS) })
@@ -17,6 +18,18 @@
   const refresh = hasSession ? ask('/identity/refresh', { method: 'POST' }) : null
   refresh?.catch(() => undefined)
   if (hasSession) page.dataset.session = ''
+
+  const { pathname } = location
+  const landing = hasSession
+    ? [shell, pathname === '/' && home]
+    : [(pathname === '/' || pathname === '/login') && login]
+  for (const file of landing.filter(Boolean).join(' ').split(' ').filter(Boolean)) {
+    const isStyle = file.endsWith('.css')
+    const link = document.createElement('link')
+    Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href: `/${file}` })
+    if (isStyle) link.as = 'style'
+    document.head.append(link)
+  }
 
   const theme = localStorage.getItem('rollcall.theme')
   if (theme === '"light"' || theme === '"dark"') page.dataset.theme = theme.slice(1, -1)

@@ -14,7 +14,7 @@ const isInside = () => router.state.matches.some(({ routeId }) => routeId === '/
 /** Moves the page along with what happens to the session and the network outside it. */
 export function followSession(): void {
   setSuspendedHandler((failure) => {
-    logException(failure)
+    void logException(failure)
     queryClient.removeQueries({ queryKey: currentUserQuery.queryKey })
     const { href, pathname } = router.state.location
     if (pathname === '/account-suspended') return

@@ -92,14 +92,14 @@ export function checkToggle(routeName: RouteName, { user }: Visitor, path: strin
 }
 
 /** For pages that are for everybody: whoever is signed in keeps the shell around them. */
-export async function whoeverIsHere(): Promise<{ visitor: Visitor | undefined }> {
+export async function whoeverIsHere(): Promise<Partial<Visitor>> {
   await deviceCopyRestored
   const known = knownUser()
   const state = await stateSoon(known !== undefined)
-  if (state === 'signedOut') return { visitor: undefined }
-  if (known) return { visitor: { user: known, isFromDevice: state === 'unreachable' } }
+  if (state === 'signedOut') return {}
+  if (known) return { user: known, isFromDevice: state === 'unreachable' }
   const user = state === 'signedIn' ? await freshProfile(false).catch(() => undefined) : undefined
-  return { visitor: user && { user, isFromDevice: false } }
+  return user ? { user, isFromDevice: false } : {}
 }
 
 /** Somebody who is signed in has no use for the login screen. */

@@ -1,5 +1,6 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { allWords, learnWords, type Words } from '../shared/words/words.ts'
 
 export const LOADING_VIEW_MS = 400
 const CHUNK_MS = 120_000
@@ -10,7 +11,21 @@ export class ScreenTimeoutError extends Error {}
 type Loader = () => Promise<{ default: ComponentType }>
 
 /** A screen in a file of its own, which may fail to arrive and be asked for again. */
-export function screen(load: Loader): RouteComponent {
+export const screen = (load: Loader): RouteComponent =>
+  lazyScreen(async () => {
+    const [module] = await Promise.all([load(), allWords()])
+    return module
+  })
+
+/** One that people land on, and that brings its own words rather than wait for all there are. */
+export const landingScreen = (load: Loader, ...areas: (() => Promise<Words>)[]): RouteComponent =>
+  lazyScreen(async () => {
+    const [module, ...words] = await Promise.all([load(), ...areas.map((area) => area())])
+    for (const area of words) learnWords(area)
+    return module
+  })
+
+function lazyScreen(load: Loader): RouteComponent {
   let Screen: ComponentType | undefined
   let arrival: Promise<void> | undefined
 

@@ -4,11 +4,15 @@ import { currentSite } from '../shared/config/site.ts'
 import { useTheme } from '../shared/storage/settings.ts'
 import { Toasts } from '../shared/ui/toasts.tsx'
 import { useWords } from '../shared/words/use-words.ts'
+import { allWords } from '../shared/words/words.ts'
 import { NewVersionNotice } from './new-version/new-version-notice.tsx'
 import { documentTitle, usePageTitle } from './page-title.ts'
 import { colourWindow } from './window-colour.ts'
 
-const DevelopmentBar = lazy(() => import('./development-bar/development-bar.tsx'))
+const DevelopmentBar = lazy(async () => {
+  await allWords()
+  return import('./development-bar/development-bar.tsx')
+})
 
 export function RootLayout() {
   const locale = useWords()

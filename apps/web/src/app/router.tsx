@@ -1,5 +1,5 @@
 import type { RouteName } from '@rollcall/domain/routes/route-name'
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { PlainKey } from '../shared/words/words.ts'
 import {
   checkToggle,
@@ -9,16 +9,14 @@ import {
   type Visitor,
   whoeverIsHere,
 } from './guards.ts'
-import { LOADING_VIEW_MS, screen } from './lazy-screen.tsx'
+import { LOADING_VIEW_MS, landingScreen, screen } from './lazy-screen.tsx'
 import { leave } from './leave.ts'
 import { loadBegan } from './load-clock.ts'
 import { AccountLoadFailure } from './pages/account-load-failure.tsx'
 import { ErrorPage, type ErrorType, errorTypeOf } from './pages/error-page.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { ScreenFailure } from './pages/screen-failure.tsx'
-import { UnderConstruction } from './pages/under-construction.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { Shell } from './shell/shell.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -31,6 +29,15 @@ declare module '@tanstack/react-router' {
 }
 
 const NotFound = () => <ErrorPage type="404" />
+/** What the screens people land on say. */
+const words = {
+  contact: () => import('../shared/words/en/contact.ts'),
+  home: () => import('../shared/words/en/home.ts'),
+  identity: () => import('../shared/words/en/identity.ts'),
+}
+
+const Frame = landingScreen(() => import('./shell/frame.tsx'))
+const UnderConstruction = landingScreen(() => import('./pages/under-construction-screen.tsx'))
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
 
 // Public: these pass straight through.
@@ -43,19 +50,19 @@ const login = createRoute({
   validateSearch: readRedirectFrom,
   staticData: { name: 'login', title: 'title.login' },
   beforeLoad: ({ search }) => requireSignedOut(search),
-  component: screen(() => import('../features/identity/login-screen.tsx')),
+  component: landingScreen(() => import('../features/identity/login-screen.tsx'), words.identity),
 })
 const resetPassword = createRoute({
   ...inPublic,
   path: 'reset-password',
   staticData: { title: 'title.resetPassword' },
-  component: screen(() => import('../features/identity/reset-password-screen.tsx')),
+  component: landingScreen(() => import('../features/identity/reset-password-screen.tsx'), words.identity),
 })
 const accountSetup = createRoute({
   ...inPublic,
   path: 'account/setup',
   staticData: { name: 'accountSetup', title: 'title.accountSetup' },
-  component: screen(() => import('../features/identity/account-setup-screen.tsx')),
+  component: landingScreen(() => import('../features/identity/account-setup-screen.tsx'), words.identity),
 })
 const logout = createRoute({
   ...inPublic,
@@ -106,7 +113,7 @@ const accountSuspended = createRoute({
   validateSearch: (search): { path?: string } =>
     typeof search.path === 'string' ? { path: search.path } : {},
   staticData: { name: 'accountSuspended', title: 'title.accountSuspended' },
-  component: screen(() => import('./pages/account-suspended-screen.tsx')),
+  component: landingScreen(() => import('./pages/account-suspended-screen.tsx'), words.contact),
 })
 const accountLoadFailure = createRoute({
   ...inPublic,
@@ -121,15 +128,7 @@ const framed = createRoute({
   getParentRoute: () => root,
   id: 'framed',
   beforeLoad: whoeverIsHere,
-  component: function Framed() {
-    const { visitor } = framed.useRouteContext()
-    if (!visitor) return <Outlet />
-    return (
-      <Shell {...visitor}>
-        <Outlet />
-      </Shell>
-    )
-  },
+  component: Frame,
 })
 const inFrame = { getParentRoute: () => framed }
 
@@ -154,14 +153,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: ({ location }) => requireSignedIn(location.href),
-  component: function SignedIn() {
-    const { user, isFromDevice } = signedIn.useRouteContext()
-    return (
-      <Shell user={user} isFromDevice={isFromDevice}>
-        <Outlet />
-      </Shell>
-    )
-  },
+  component: Frame,
 })
 const inShell = <Name extends RouteName>(name: Name) => ({
   getParentRoute: () => signedIn,
@@ -174,7 +166,7 @@ const inShell = <Name extends RouteName>(name: Name) => ({
 const home = createRoute({
   ...inShell('home'),
   path: '/',
-  component: screen(() => import('../features/home/home-screen.tsx')),
+  component: landingScreen(() => import('../features/home/home-screen.tsx'), words.home, words.contact),
 })
 const contact = createRoute({
   ...inShell('contact'),

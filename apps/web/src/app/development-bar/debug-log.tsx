@@ -1,4 +1,4 @@
-import { recentErrors } from '../../shared/error-reporter/error-reporter.ts'
+import { recentErrors } from '../../shared/error-reporter/report.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { t } from '../../shared/words/words.ts'
 import css from './development-bar.module.css'
@@ -11,9 +11,9 @@ export function DebugLog({ open, onClose }: { open: boolean; onClose: () => void
   const calls = recentCalls()
   const errors = recentErrors()
   return (
-    <Dialog open={open} onClose={onClose} title={t('shell.development.log')}>
-      <h3 className={css.heading}>{t('shell.development.errors')}</h3>
-      {errors.length === 0 && <p>{t('shell.development.noErrors')}</p>}
+    <Dialog open={open} onClose={onClose} title={t('development.log')}>
+      <h3 className={css.heading}>{t('development.errors')}</h3>
+      {errors.length === 0 && <p>{t('development.noErrors')}</p>}
       <ol className={css.list}>
         {errors.map(({ at, name, message, path }, index) => (
           <li key={index}>
@@ -21,13 +21,12 @@ export function DebugLog({ open, onClose }: { open: boolean; onClose: () => void
           </li>
         ))}
       </ol>
-      <h3 className={css.heading}>{t('shell.development.calls')}</h3>
-      {calls.length === 0 && <p>{t('shell.development.noCalls')}</p>}
+      <h3 className={css.heading}>{t('development.calls')}</h3>
+      {calls.length === 0 && <p>{t('development.noCalls')}</p>}
       <ol className={css.list}>
         {calls.map(({ at, path, status, durationMs }, index) => (
           <li key={index}>
-            {clock.format(at)} <strong>{status || t('shell.development.noAnswer')}</strong> {path}{' '}
-            {durationMs} ms
+            {clock.format(at)} <strong>{status || t('development.noAnswer')}</strong> {path} {durationMs} ms
           </li>
         ))}
       </ol>

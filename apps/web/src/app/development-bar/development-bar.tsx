@@ -14,17 +14,17 @@ export default function DevelopmentBar() {
   const [isLogOpen, setLogOpen] = useState(false)
   return (
     <>
-      <aside aria-label={t('shell.development.label')} className={css.bar}>
+      <aside aria-label={t('development.label')} className={css.bar}>
         <button type="button" aria-pressed={isDebug} onClick={() => setDebugMode(!isDebug)}>
-          {t('shell.development.debugMode')}
+          {t('development.debugMode')}
         </button>
         <button type="button" aria-haspopup="dialog" onClick={() => setLogOpen(true)}>
-          {t('shell.development.log')}
+          {t('development.log')}
         </button>
         <button type="button" aria-pressed={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
-          {t('shell.development.darkMode')}
+          {t('development.darkMode')}
         </button>
-        <span className={css.version}>{t('shell.development.version', { version: __APP_VERSION__ })}</span>
+        <span className={css.version}>{t('development.version', { version: __APP_VERSION__ })}</span>
       </aside>
       <DebugLog open={isLogOpen} onClose={() => setLogOpen(false)} />
     </>

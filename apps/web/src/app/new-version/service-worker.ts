@@ -1,5 +1,3 @@
-import type { Workbox } from 'workbox-window'
-
 interface ScriptPolicy {
   createScriptURL(url: string): string
 }
@@ -13,10 +11,10 @@ declare global {
 const SCRIPT = '/sw.js'
 const HOUR_MS = 60 * 60_000
 
-let ready: Workbox | undefined
+let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
 
-export const isNewVersionReady = (): boolean => ready !== undefined
+export const isNewVersionReady = (): boolean => waiting !== undefined
 
 export function subscribeNewVersion(listener: () => void): () => void {
   listeners.add(listener)
@@ -25,32 +23,45 @@ export function subscribeNewVersion(listener: () => void): () => void {
 
 /** The person chooses the moment: until then the page goes on with the version it began with. */
 export function takeNewVersion(): void {
-  ready?.addEventListener('controlling', () => location.reload())
-  ready?.messageSkipWaiting()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+  tell(waiting, { type: 'SKIP_WAITING' })
 }
 
 /** Keeps the portal on the device, so that it opens without a network. */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
-  const { Workbox } = await import('workbox-window')
-  const worker = new Workbox(trustedScriptUrl())
-  worker.addEventListener('waiting', () => {
-    ready = worker
-    for (const listener of listeners) listener()
+  const registration = await navigator.serviceWorker.register(trustedScriptUrl())
+  if (registration.waiting) offer(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offer(worker)
+    })
   })
-  await worker.register()
   // The configuration came before the worker did, so the worker has not seen it yet.
-  await worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: [window.rollcallBoot.configUrl] } })
-  lookForUpdates(worker)
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  tell(worker, { type: 'CACHE_URLS', payload: { urlsToCache: [window.rollcallBoot.configUrl] } })
+  lookForUpdates(registration)
 }
 
+/** The very first worker replaces nothing and takes over by itself. */
+function offer(worker: ServiceWorker) {
+  if (!navigator.serviceWorker.controller) return
+  waiting = worker
+  for (const listener of listeners) listener()
+}
+
+const tell = (worker: ServiceWorker | null | undefined, message: { type: string; payload?: object }) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our origin alone
+  worker?.postMessage(message)
+
 /** An installed portal is left open for days and returned to. */
-function lookForUpdates(worker: Workbox) {
+function lookForUpdates(registration: ServiceWorkerRegistration) {
   let lookedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < HOUR_MS) return
     lookedAt = Date.now()
-    worker.update().catch(() => undefined)
+    registration.update().catch(() => undefined)
   })
 }
 

@@ -7,7 +7,7 @@ import {
   errorTypes,
   genericErrorCode,
 } from '@rollcall/contract/errors'
-import { errorText } from '../words/words.ts'
+import { allWords, errorText, hasErrorText } from '../words/words.ts'
 
 export type FailureCode = ErrorCode | ClientCode | typeof genericErrorCode
 
@@ -76,6 +76,8 @@ export async function failureOf(response: Response): Promise<Failure> {
   const body: FailureAnswer = await response.json().catch(() => ({}))
   const isProblem = !body.code && body.errors !== undefined
   const code = body.code ?? (isProblem ? 'request_invalid' : genericErrorCode)
+  // Whatever keeps the words from coming, the generic text is there.
+  if (body.code && !hasErrorText(body.code)) await allWords().catch(() => undefined)
   return new Failure({
     code,
     type: errorTypes.find((type) => type === body.type) ?? 'unknownError',

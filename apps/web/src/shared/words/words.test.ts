@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { en } from './en/index.ts'
 import { enAU } from './en-AU.ts'
 import { enCA } from './en-CA.ts'
@@ -6,6 +6,7 @@ import { enGB } from './en-GB.ts'
 import { enNZ } from './en-NZ.ts'
 import { enUS } from './en-US.ts'
 import {
+  allWords,
   errorText,
   type Key,
   type PlainKey,
@@ -16,6 +17,7 @@ import {
   wordsLocale,
 } from './words.ts'
 
+beforeAll(allWords)
 afterEach(() => setWords('en'))
 
 describe('t', () => {

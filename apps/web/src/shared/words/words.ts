@@ -1,4 +1,4 @@
-import { en } from './en/index.ts'
+import { first } from './en/first.ts'
 import { enAU } from './en-AU.ts'
 import { enCA } from './en-CA.ts'
 import { enGB } from './en-GB.ts'
@@ -6,7 +6,7 @@ import { enNZ } from './en-NZ.ts'
 import { enUS } from './en-US.ts'
 import type { Arguments, Key, ListKey, RegionalWords, Tree } from './words-types.ts'
 
-export type { Key, ListKey, PlainKey, RegionalWords } from './words-types.ts'
+export type { Key, ListKey, PlainKey, RegionalWords, Tree as Words } from './words-types.ts'
 
 const regions: Record<string, RegionalWords> = {
   'en-AU': enAU,
@@ -16,17 +16,46 @@ const regions: Record<string, RegionalWords> = {
   'en-US': enUS,
 }
 
-let words: Tree = en
+let english: Tree = first
+let words: Tree = english
 let current = 'en'
+let arrival: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /** An unknown locale reads plain English. */
 export function setWords(locale: string): void {
   if (locale === current) return
-  const region = regions[locale]
-  words = region ? merge(en, region) : en
   current = locale
+  readAgain()
   for (const listener of listeners) listener()
+}
+
+/** The words of one area, ahead of all the others. */
+export function learnWords(area: Tree): void {
+  english = { ...english, ...area }
+  readAgain()
+}
+
+/** Every word there is: what no landing screen needs is fetched with the first screen, or failure, that does. */
+export function allWords(): Promise<void> {
+  arrival ??= fetchAll()
+  return arrival
+}
+
+async function fetchAll() {
+  try {
+    const { en } = await import('./en/index.ts')
+    english = en
+    readAgain()
+  } catch (error) {
+    arrival = undefined
+    throw error
+  }
+}
+
+function readAgain() {
+  const region = regions[current]
+  words = region ? merge(english, region) : english
 }
 
 export const wordsLocale = (): string => current
@@ -45,6 +74,8 @@ export function t<K extends Key>(key: K, ...[values]: Arguments<K>): string {
 export function tList(key: ListKey): string[] {
   return Object.values(find(key) ?? {}).filter((text) => typeof text === 'string')
 }
+
+export const hasErrorText = (code: string): boolean => asText(find(`error.${code}`)) !== undefined
 
 /** What a failure says to a person: the text of its code, or the generic one for a code without a text. */
 export function errorText(code?: string | null): string {

@@ -1,19 +1,8 @@
 import type { ClientCode, ErrorCode } from '@rollcall/contract/errors'
+import { firstErrors } from './first-errors.ts'
 
 export const error = {
-  genericApiError: 'Something went wrong at our end. Please try again in a moment.',
-
-  access_token_required: 'An access token is required for authenticated requests',
-  network_unreachable: "We can't reach the portal's service. Check your internet connection and try again.",
-  request_timed_out: 'That took too long. Check your signal and try again.',
-  request_aborted: 'That was stopped before it finished. Please try again.',
-  response_unreadable: "We got an answer we couldn't read. Please try again, or reload the page.",
-  invalid_url:
-    "That link isn't right. Check that you copied all of it, or ask your consultant for a new one.",
-  download_failed: 'Download Failed',
-  sign_out_failed: 'There was an issue trying to sign you out.',
-  impersonation_login_failed: 'Failed to log in as impersonated contact.',
-  impersonation_token_failed: 'Failed to authenticate as impersonated contact',
+  ...firstErrors,
 
   request_invalid: 'Some of the details need another look. Check the marked fields and try again.',
   malformed_json: "We couldn't read what was sent. Please reload the page and try again.",
@@ -31,39 +20,20 @@ export const error = {
   origin_not_allowed:
     'This request came from another site. Open the portal from its own address and try again.',
   feature_not_enabled: "This isn't switched on for you. Ask your consultant if you think it should be.",
-  too_many_requests: 'That was a lot of requests in a short time. Wait a minute and try again.',
   too_many_reports:
     "We've had enough reports of this problem for now, thank you. There's no need to send more.",
-  overloaded: 'The portal is very busy right now. Please try again in a few seconds.',
-  service_unavailable: 'The portal is unavailable for a moment. Please try again shortly.',
-  internal_error:
-    'Something broke at our end. Please try again; if it keeps happening, tell your consultant.',
   unknown_error: 'We are not able to process your request at this time',
-
-  wrong_password:
-    'Sorry, that password is incorrect. To recover your password, click the forgot password link below.',
-  user_not_found: "Sorry, we couldn't find an account with that username.",
-  wrong_credentials:
-    "Sorry, that email and password don't match. To recover your password, click the forgot password link below.",
-  user_disabled: 'This account has been switched off. Please contact your consultant.',
-  invalid_email: 'Please enter a valid email address',
-  too_many_attempts: 'That was too many attempts. Wait a few minutes and try again, or reset your password.',
-  session_expired: "You've been signed out. Please log in again.",
   access_token_missing: 'Please log in to carry on.',
   access_token_invalid: "We couldn't confirm that it's you. Please log in again.",
   access_token_expired: "You've been away for a while. Please log in again.",
   custom_token_invalid: "We couldn't sign you in automatically. Please log in with your email and password.",
   reauthentication_failed: 'There was an error authenticating your credentials.',
   current_password_incorrect: 'Your current password is incorrect. Check it and try again.',
-  password_missing: 'A password is required',
   password_invalid: "That password doesn't meet every rule in the list. Change it and try again.",
   password_reset_token_invalid:
     "This reset link doesn't work, or it has been used already. Ask for a new one from the login page.",
   password_reset_token_expired: 'This reset link has expired. Ask for a new one from the login page.',
-  account_suspended: 'Your account is suspended. Please contact your consultant.',
-  profile_not_found: 'We ran into some issues retrieving your profile.',
   security_error: "You don't have access to this shift. Ask your consultant if you think you should.",
-
   account_setup_token_missing:
     "This link isn't complete. Open it again from your email, or ask your consultant for a new one.",
   account_setup_token_invalid:
@@ -73,7 +43,6 @@ export const error = {
   account_setup_password_missing: 'A password is required',
   account_setup_password_invalid:
     "That password doesn't meet every rule in the list. Change it and try again.",
-
   impersonation_not_allowed:
     'Only a consultant can act for a candidate. Log in with your consultant account.',
   impersonation_required: 'Choose the candidate you want to help first, then try again.',

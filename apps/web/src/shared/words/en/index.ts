@@ -1,4 +1,5 @@
 import { contact } from './contact.ts'
+import { development } from './development.ts'
 import { error } from './errors.ts'
 import { help } from './help.ts'
 import { home } from './home.ts'
@@ -8,4 +9,4 @@ import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const en = { contact, error, help, home, identity, pages, settings, shell, title, ui }
+export const en = { contact, development, error, help, home, identity, pages, settings, shell, title, ui }

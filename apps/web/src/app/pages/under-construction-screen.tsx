@@ -8,7 +8,7 @@ import { t } from '../../shared/words/words.ts'
 import { Message } from './message.tsx'
 import { MessagePage } from './message-page.tsx'
 
-export function UnderConstruction() {
+export default function UnderConstructionScreen() {
   const { redirectFrom } = useSearch({ strict: false })
   const router = useRouter()
   const canGoBack = useCanGoBack()

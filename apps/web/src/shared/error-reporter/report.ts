@@ -1,0 +1,57 @@
+import type { LoggedUser } from '@rollcall/contract/error-reports'
+import type { CurrentUser } from '@rollcall/contract/me'
+import { sendPublic } from '../api/api.ts'
+import { type ErrorReport, reportOf } from './error-report.ts'
+
+/** A page that breaks over and over tells the same story: the first few reports are enough. */
+const MOST_REPORTS = 10
+const MOST_REMEMBERED = 50
+
+export interface RecentError extends ErrorReport {
+  at: number
+}
+
+const told = new Set<string>()
+let recent: readonly RecentError[] = []
+let lookedUp: Promise<string | null> | undefined
+
+/** The last errors of this page, newest first, for the debug log. */
+export const recentErrors = (): readonly RecentError[] => recent
+
+export async function report(
+  thrown: unknown,
+  pathname: string,
+  user: CurrentUser | undefined,
+): Promise<void> {
+  const account = reportOf(thrown, pathname)
+  recent = [{ ...account, at: Date.now() }, ...recent].slice(0, MOST_REMEMBERED)
+  const key = `${account.message}\n${account.stack?.split('\n')[1] ?? ''}`
+  if (told.has(key) || told.size >= MOST_REPORTS) return
+  told.add(key)
+  await tell(account, {
+    id: user?.id ?? null,
+    email: user?.email ?? null,
+    ip: await clientIp(),
+    impersonating: false,
+  })
+}
+
+/** Asked for once and waited for, without holding up the page. */
+function clientIp(): Promise<string | null> {
+  lookedUp ??= sendPublic('GET /client-ip').then(({ data }) => data?.ip ?? null)
+  return lookedUp
+}
+
+async function tell(account: ErrorReport, user: LoggedUser): Promise<void> {
+  const config = await window.rollcallBoot.config.catch(() => undefined)
+  const sentryDsn = config?.errorReporting.sentryDsn
+  if (sentryDsn) {
+    const { captureBySentry } = await import('./sentry.ts')
+    captureBySentry(sentryDsn, account, user)
+    return
+  }
+  const { message, stack, path } = account
+  await sendPublic('POST /error-reports', {
+    body: { message, stack, path, appVersion: __APP_VERSION__, user },
+  })
+}
