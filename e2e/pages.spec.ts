@@ -12,6 +12,7 @@ const helpIsOpen = (page: Page) => expect(page.getByRole('heading', { level: 1, 
 
 /** From here on time passes in the page only when the journey says so. */
 async function stopTheClock(page: Page) {
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
