@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 60_000,
+          sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
@@ -18,6 +19,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

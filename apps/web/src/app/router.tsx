@@ -56,13 +56,13 @@ const resetPassword = createRoute({
   ...inPublic,
   path: 'reset-password',
   staticData: { title: 'title.resetPassword' },
-  component: landingScreen(() => import('../features/identity/reset-password-screen.tsx'), words.identity),
+  component: screen(() => import('../features/identity/reset-password-screen.tsx')),
 })
 const accountSetup = createRoute({
   ...inPublic,
   path: 'account/setup',
   staticData: { name: 'accountSetup', title: 'title.accountSetup' },
-  component: landingScreen(() => import('../features/identity/account-setup-screen.tsx'), words.identity),
+  component: screen(() => import('../features/identity/account-setup-screen.tsx')),
 })
 const logout = createRoute({
   ...inPublic,
