@@ -2,6 +2,8 @@ import { Failure } from '../api/failure.ts'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../session/current-user.queries.ts'
 
+let reporter: Promise<typeof import('./report.ts')> | undefined
+
 /** Everything nobody caught is reported from here on. */
 export function installErrorReporter(): void {
   window.addEventListener('error', ({ error, message }) => reportUncaught(error ?? message))
@@ -25,10 +27,13 @@ export async function logException(thrown: unknown): Promise<void> {
   const { pathname } = location
   // oxlint-disable-next-line no-console -- nothing else shows a developer what React or a promise swallowed
   if (import.meta.env.DEV) console.error(thrown)
+  // One promise for all: of many errors the first is told first.
+  reporter ??= import('./report.ts')
   try {
-    const { report } = await import('./report.ts')
+    const { report } = await reporter
     await report(thrown, pathname, user)
   } catch {
     // A report that cannot be delivered must not become the next error.
+    reporter = undefined
   }
 }
