@@ -63,8 +63,11 @@ test('each route is there, under construction, or not there, as its toggle says'
 test('under construction leads home, and back where one came from', async ({ page, service, signIn }) => {
   const key = await somebodyNew(service, { features: { route_contact: 'underConstruction' } })
   await signIn(key, { path: '/settings' })
+  const settings = page.getByRole('heading', { level: 1, name: 'Settings' })
+  await expect(settings).toBeVisible()
   await page.evaluate(() => history.pushState({}, '', '/contact'))
   await page.goBack()
+  await expect(settings).toBeVisible()
   await page.goForward()
   await expect(page.getByRole('heading', { name: 'We are still building this page' })).toBeVisible()
   await page.getByRole('button', { name: 'Go back' }).click()
