@@ -230,10 +230,13 @@ test('signing out in one tab signs the other out, and signing in brings it back 
   page.on('request', (request) => {
     if (request.url().endsWith('/identity/sign-out')) signOuts += 1
   })
-  await page.goto('/logout')
+  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
+  await expect(page.getByText('You have been signed out.')).toHaveCount(0)
   await expect(other).toHaveURL((url) => url.pathname === '/login')
   expect(redirectFromOf(other)).toBe('/settings')
+  await expect(other.getByText('You have been signed out. Log in again to carry on.')).toBeVisible()
   expect(signOuts).toBe(1)
 
   await other.getByLabel('Email').fill(emailOf(key))

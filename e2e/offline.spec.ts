@@ -72,6 +72,24 @@ test('losing the network is said at once, and so is getting it back', async ({
   await refreshed
 })
 
+test('a profile that is too old does not hold anybody up who is offline', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  await page.clock.install()
+  await signIn(await somebodyNew(service))
+  await isKeptOnDevice(page)
+  await page.clock.fastForward('01:55:00')
+  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
+  await expect(title(page, 'Settings')).toBeVisible()
+  await page.clock.fastForward('10:00')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
+  await expect(title(page, 'Help')).toBeVisible()
+})
+
 test('a service that does not answer is said too, and asked again on demand', async ({
   page,
   service,
