@@ -5,13 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { bundledService } from './bundled-service.ts'
 import { ask } from './http-client.ts'
 import { until } from './until.ts'
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 const READY_MS = 45_000
+
+// Each test starts several processes; on a machine that is busy with something else that takes its time.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 export interface ServiceProcess {
   readonly port: number
