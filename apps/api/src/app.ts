@@ -1,7 +1,10 @@
 import { apiCalls } from '@rollcall/contract/calls'
 import { identityCalls } from '@rollcall/contract/identity'
 import type { FastifyInstance } from 'fastify'
+import { agreementRoutes } from './agreements/agreements.routes.ts'
 import { apiDocs } from './api-docs/api-docs.routes.ts'
+import { bookingRoutes } from './bookings/bookings.routes.ts'
+import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -51,6 +54,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   mountCalls(app, { base: API_BASE, db, authenticate }, apiCalls, {
     ...meRoutes(services),
     ...officeRoutes(services),
+    ...bookingRoutes(services),
+    ...agreementRoutes(services),
+    ...calendarFeedRoutes(services),
     ...errorReportRoutes(services),
   })
   apiDocs(app, [
@@ -59,6 +65,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   ])
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
+  serveCalendarFeeds(app, services)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)
   answerUnknownPaths(app, [

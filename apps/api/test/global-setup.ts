@@ -44,7 +44,6 @@ async function onDatabase(url: string, work: (db: Database) => Promise<unknown>)
 function layOutTemplate(db: Database) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
-  config.features.all.route_bookingDetails = 'enabled'
   // Nothing is delivered here: each test that copies the template delivers what it asks for.
   const outbox = openOutbox(db, { carry: () => Promise.resolve() }, () => undefined)
   const services = { db, clock: { now: () => TEST_NOW }, config, outbox, log: pino({ level: 'silent' }) }

@@ -1,3 +1,6 @@
+import { agreementCalls } from './agreements.ts'
+import { bookingCalls } from './bookings.ts'
+import { calendarFeedCalls } from './calendar-feed.ts'
 import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { officeCalls } from './offices.ts'
@@ -5,4 +8,11 @@ import { officeCalls } from './offices.ts'
 export { identityCalls } from './identity.ts'
 
 /** Every call under `/api/v1`. */
-export const apiCalls = { ...meCalls, ...officeCalls, ...errorReportCalls }
+export const apiCalls = {
+  ...meCalls,
+  ...officeCalls,
+  ...bookingCalls,
+  ...agreementCalls,
+  ...calendarFeedCalls,
+  ...errorReportCalls,
+}

@@ -1,8 +1,8 @@
 import { statement } from '../platform/database/statement.ts'
 
-export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[] }>(
+export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[]; edition: number }>(
   'find_demo_state',
-  `select laid_out_around as "laidOutAround", guest_links as "guestLinks" from demo_state`,
+  `select laid_out_around as "laidOutAround", guest_links as "guestLinks", edition from demo_state`,
 )
 
 export const hasPeople = statement<[], { found: boolean }>(
@@ -10,11 +10,11 @@ export const hasPeople = statement<[], { found: boolean }>(
   'select exists (select from candidates) as found',
 )
 
-export const setDemoState = statement<[around: Date, guestLinks: string]>(
+export const setDemoState = statement<[around: Date, guestLinks: string, edition: number]>(
   'set_demo_state',
-  `insert into demo_state (laid_out_around, guest_links) values ($1, $2)
+  `insert into demo_state (laid_out_around, guest_links, edition) values ($1, $2, $3)
    on conflict (only_row) do update
-   set laid_out_around = excluded.laid_out_around, guest_links = excluded.guest_links`,
+   set laid_out_around = excluded.laid_out_around, guest_links = excluded.guest_links, edition = excluded.edition`,
 )
 
 /** What these are the roots of goes with them. Without a name: PostgreSQL prepares no truncate. */

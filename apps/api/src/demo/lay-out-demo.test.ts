@@ -6,9 +6,7 @@ import { layOutDemo } from './lay-out-demo.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
-  rollcall = await createTestApp(({ features }) => {
-    features.all.route_bookingDetails = 'enabled'
-  })
+  rollcall = await createTestApp()
 })
 afterAll(() => rollcall.close())
 
@@ -105,21 +103,9 @@ test('another instant lays it out anew, with the same ids and nothing left over'
   await expect(guestOf(guestLinks[0] ?? '')).resolves.toMatchObject({ firstName: 'Ava' })
 })
 
-test('what an earlier version laid out without bookings is laid out anew', async () => {
-  await rollcall.sql(`update demo_state set guest_links = '[]'`)
+test('what an earlier version laid out is laid out anew', async () => {
+  await rollcall.sql(`update demo_state set edition = edition - 1`)
   expect(await again()).toMatchObject({ isNew: true })
-})
-
-test('while bookings are switched off nothing of them is laid out, and nobody is mailed a dead link', async () => {
-  const { services } = rollcall
-  const config = structuredClone(services.config)
-  config.features.all.route_bookingDetails = 'underConstruction'
-  expect(await layOutDemo({ ...services, config }, { isClockSet: true })).toEqual({
-    isNew: true,
-    guestLinks: [],
-  })
-  expect(await countOf('bookings')).toBe(0)
-  expect(await countOf('candidates where email = $1', demoEmail('ruby'))).toBe(0)
 })
 
 test('people who are not demo data are never touched', async () => {

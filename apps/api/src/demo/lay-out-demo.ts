@@ -1,4 +1,3 @@
-import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Services } from '../platform/services.ts'
 import { StartError } from '../platform/start-error.ts'
@@ -8,6 +7,8 @@ import { layOutPerson } from './lay-out-person.ts'
 import { layOutWork } from './lay-out-work.ts'
 
 const DEMO_LOCK = 7_265_003
+/** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
+const EDITION = 1
 
 export interface DemoState {
   isNew: boolean
@@ -35,15 +36,12 @@ export async function layOutDemo(
 }
 
 async function layOutUnlessDone(services: Services, isClockSet: boolean): Promise<DemoState> {
-  const { db, clock, config } = services
+  const { db, clock } = services
   const now = clock.now()
-  // Schools, bookings and offers that no screen shows would only send mails whose links lead nowhere.
-  const areBookingsOn = routeToggle(config.features.all, 'bookingDetails') === 'enabled'
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return db.transaction(async (tx) => {
     const state = await findDemoState.first(tx)
-    if (state && isStillGood(state, { now, isClockSet, areBookingsOn }))
-      return { isNew: false, guestLinks: state.guestLinks }
+    if (state && isStillGood(state, now, isClockSet)) return { isNew: false, guestLinks: state.guestLinks }
     if (!state && (await hasPeople.one(tx)).found) {
       throw new StartError('This database holds people who are not demo data. Set DEMO=off to run on it.')
     }
@@ -51,28 +49,21 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
       await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)
     }
-    const people = demoCandidates.filter(({ sharesOfferOf }) => areBookingsOn || !sharesOfferOf)
-    for (const person of people) await layOutPerson(tx, services, person, { passwordHash, now })
-    const guestLinks = areBookingsOn ? await layOutWork(tx, services, now) : []
-    await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks))
+    for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
+    const guestLinks = await layOutWork(tx, services, now)
+    await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })
 }
 
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-interface Wanted {
-  now: number
-  isClockSet: boolean
-  areBookingsOn: boolean
-}
-
 /** A set clock starts over at the same instant each time, to the second. */
 function isStillGood(
-  { laidOutAround, guestLinks }: { laidOutAround: number; guestLinks: readonly string[] },
-  { now, isClockSet, areBookingsOn }: Wanted,
+  { laidOutAround, edition }: { laidOutAround: number; edition: number },
+  now: number,
+  isClockSet: boolean,
 ): boolean {
-  const hasBookings = guestLinks.length > 0
-  if (hasBookings !== areBookingsOn) return false
+  if (edition !== EDITION) return false
   return isClockSet ? Math.abs(laidOutAround - now) < 60_000 : dayOf(laidOutAround) === dayOf(now)
 }

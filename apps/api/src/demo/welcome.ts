@@ -7,8 +7,7 @@ export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, dem
   const address = `http://localhost:${port}`
   if (!isDemo) return `Rollcall is running at ${address}`
   const guestLinks = demo?.guestLinks ?? []
-  const people = demoCandidates.filter(({ sharesOfferOf }) => guestLinks.length > 0 || !sharesOfferOf)
-  const accounts = people.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)
+  const accounts = demoCandidates.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)
   return [
     '',
     `Rollcall is running at ${address}`,

@@ -1,4 +1,10 @@
-import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  hydrate,
+  type Query,
+} from '@tanstack/react-query'
 import { clear, createStore, get, set } from 'idb-keyval'
 import { queryClient } from '../shared/api/query-client.ts'
 
@@ -11,6 +17,9 @@ interface DeviceCopy {
   savedAt: number
   state: DehydratedState
 }
+
+/** Secrets opened by a link stay out of it. */
+const isKept = (query: Query) => query.meta?.isKeptOnDevice !== false && defaultShouldDehydrateQuery(query)
 
 const store = createStore('rollcall', 'queries')
 
@@ -31,7 +40,11 @@ queryClient.getQueryCache().subscribe(({ type }) => {
   if (type !== 'updated' && type !== 'removed') return
   saving ??= setTimeout(() => {
     saving = undefined
-    const copy: DeviceCopy = { version: __APP_VERSION__, savedAt: Date.now(), state: dehydrate(queryClient) }
+    const copy: DeviceCopy = {
+      version: __APP_VERSION__,
+      savedAt: Date.now(),
+      state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),
+    }
     set(KEY, copy, store).catch(() => undefined)
   }, SAVE_AFTER_MS)
 })

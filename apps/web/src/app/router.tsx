@@ -31,6 +31,7 @@ declare module '@tanstack/react-router' {
 const NotFound = () => <ErrorPage type="404" />
 /** What the screens people land on say. */
 const words = {
+  booking: () => import('../shared/words/en/booking.ts'),
   contact: () => import('../shared/words/en/contact.ts'),
   home: () => import('../shared/words/en/home.ts'),
   identity: () => import('../shared/words/en/identity.ts'),
@@ -75,13 +76,24 @@ const logout = createRoute({
     throw redirect({ to: '/login', replace: true })
   },
 })
-/** Screens that come later: their paths are known and say so. */
-const comingGuestScreens = (
+const guestBookings = (
   [
     ['bookings/$shortTermTentativeId/guest/$accessGuid', 'bookingDetailsGuestAccess'],
     ['booking/$shortTermTentativeId/$accessGuid', 'bookingDetailsGuestAccess'],
     ['bookings/group/guest/$accessGuid', 'groupBookingDetailsGuestAccess'],
     ['booking/group/$accessGuid', 'groupBookingDetailsGuestAccess'],
+  ] as const
+).map(([path, name]) =>
+  createRoute({
+    ...inPublic,
+    path,
+    staticData: { name, title: `title.${name}` },
+    component: landingScreen(() => import('../features/bookings/guest-booking-screen.tsx'), words.booking),
+  }),
+)
+/** Screens that come later: their paths are known and say so. */
+const comingPublicScreens = (
+  [
     ['user/impersonate/logout', 'impersonateLogout'],
     ['user/impersonate/$candidateId', 'impersonateLogin'],
   ] as const
@@ -166,7 +178,12 @@ const inShell = <Name extends RouteName>(name: Name) => ({
 const home = createRoute({
   ...inShell('home'),
   path: '/',
-  component: landingScreen(() => import('../features/home/home-screen.tsx'), words.home, words.contact),
+  component: landingScreen(() => import('./home/home-screen.tsx'), words.home, words.booking, words.contact),
+})
+const bookingDetails = createRoute({
+  ...inShell('bookingDetails'),
+  path: 'bookings/$bookingId',
+  component: screen(() => import('../features/bookings/booking-details-screen.tsx')),
 })
 const contact = createRoute({
   ...inShell('contact'),
@@ -193,7 +210,6 @@ const comingScreens = (
     ['availability', 'myAvailability'],
     ['registrations', 'myRegistrations'],
     ['registrations/$registrationId', 'registrationDetails'],
-    ['bookings/$bookingId', 'bookingDetails'],
     ['my-files', 'myFiles'],
     ['professional-development', 'profDevelopment'],
     ['downloads', 'downloads'],
@@ -207,7 +223,8 @@ export const router = createRouter({
       resetPassword,
       accountSetup,
       logout,
-      ...comingGuestScreens,
+      ...guestBookings,
+      ...comingPublicScreens,
       errorPage('500', '500', 'title.error', 'genericError'),
       errorPage('401', '401', 'title.unauthorized', 'unauthorized'),
       generalError,
@@ -215,7 +232,7 @@ export const router = createRouter({
       accountLoadFailure,
     ]),
     framed.addChildren([underConstruction, ...missing]),
-    signedIn.addChildren([home, contact, help, settings, changePassword, ...comingScreens]),
+    signedIn.addChildren([home, bookingDetails, contact, help, settings, changePassword, ...comingScreens]),
   ]),
   defaultPendingMs: LOADING_VIEW_MS,
   defaultPendingMinMs: 300,

@@ -2,6 +2,9 @@ import { currentSite } from './config/site.ts'
 
 const styles = {
   longDate: { weekday: 'long', day: 'numeric', month: 'long' },
+  fullDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  shortDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  month: { month: 'long', year: 'numeric' },
   time: { timeStyle: 'short' },
   zone: { timeZoneName: 'longGeneric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -23,6 +26,33 @@ function formatterOf(style: keyof typeof styles, timeZone: string): Intl.DateTim
 /** "Tuesday 17 November": the day an instant falls on in the zone. */
 export const formatLongDate = (instant: number, timeZone: string): string =>
   formatterOf('longDate', timeZone).format(instant)
+
+/** "Tue, 17 Nov", from YYYY-MM-DD. */
+export const formatShortDay = (dateLocal: string): string =>
+  formatterOf('shortDate', 'UTC').format(dayOf(dateLocal))
+
+/** "Tuesday 17 November", from YYYY-MM-DD. */
+export const formatLongDay = (dateLocal: string): string =>
+  formatterOf('longDate', 'UTC').format(dayOf(dateLocal))
+
+/** "Tuesday 17 November 2026", from YYYY-MM-DD. */
+export const formatFullDay = (dateLocal: string): string =>
+  formatterOf('fullDate', 'UTC').format(dayOf(dateLocal))
+
+/** "November 2026", from YYYY-MM-DD. */
+export const formatMonth = (dateLocal: string): string => formatterOf('month', 'UTC').format(dayOf(dateLocal))
+
+const dayOf = (dateLocal: string) => Date.parse(`${dateLocal}T00:00Z`)
+
+/** "3:10 pm": the time of day of an instant in the zone. */
+export const formatTime = (instant: number, timeZone: string): string =>
+  formatterOf('time', timeZone).format(instant)
+
+/** "$54.20". */
+export const formatMoney = (amount: number, currency: string): string => {
+  const { locale } = currentSite().site
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
+}
 
 /** "6:00 am – 6:00 pm", from two HH:mm of the same day. */
 export const formatTimeRange = (startTimeLocal: string, endTimeLocal: string): string =>

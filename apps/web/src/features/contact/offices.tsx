@@ -1,10 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { asFailure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
 import { t } from '../../shared/words/words.ts'
 import { officesQuery } from './contact.queries.ts'
 import { FindOffice } from './find-office.tsx'
@@ -12,35 +9,24 @@ import { officesForRegion } from './offices-for-region.ts'
 import { OfficesSkeleton } from './offices-skeleton.tsx'
 import { RegionOffices } from './region-offices.tsx'
 
-/** Offices we hold are shown whatever became of the last attempt to refresh them. */
 export function Offices({ consultant }: { consultant: CurrentUser['associatedConsultant'] }) {
-  const { data, error, fetchStatus, refetch } = useQuery(officesQuery)
-  // A query forgets its error when it tries again; the notice stays, so that its button keeps the focus.
-  const [lastError, setLastError] = useState<unknown>(null)
-  if (error && error !== lastError) setLastError(error)
-
-  if (data) {
-    const region = officesForRegion(data, { consultant, siteCountry: currentSite().site.country })
-    return (
-      <>
-        <RegionOffices region={region} takesFocus={lastError !== null} />
-        <FindOffice offices={data} />
-      </>
-    )
-  }
-  if (fetchStatus === 'paused') return <Notice kind="warning">{t('contact.offices.offline')}</Notice>
-  if (!lastError) return <OfficesSkeleton />
+  const query = useQuery(officesQuery)
   return (
-    <Notice
-      kind="error"
-      title={t('contact.offices.failed')}
-      action={
-        <Button busy={fetchStatus === 'fetching'} onClick={() => void refetch()}>
-          {t('ui.action.retry')}
-        </Button>
-      }
+    <Loaded
+      query={query}
+      skeleton={<OfficesSkeleton />}
+      offline={t('contact.offices.offline')}
+      failed={t('contact.offices.failed')}
     >
-      {asFailure(lastError).message}
-    </Notice>
+      {(offices, hadFailed) => {
+        const region = officesForRegion(offices, { consultant, siteCountry: currentSite().site.country })
+        return (
+          <>
+            <RegionOffices region={region} takesFocus={hadFailed} />
+            <FindOffice offices={offices} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -3,7 +3,7 @@ import { greetingOf, nameToGreet } from '@rollcall/domain/greeting'
 import { formatLongDate } from '../../shared/format.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './home.module.css'
-import { useCurrentMinute } from './use-current-minute.ts'
+import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 
 export function GreetingHeading({ user }: { user: CurrentUser }) {
   const minute = useCurrentMinute()

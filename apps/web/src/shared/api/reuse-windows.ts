@@ -6,6 +6,8 @@ export const reuse = {
   profile: 2 * HOUR,
   lists: HOUR,
   offices: HOUR,
+  /** Short: offers come and go, and others answer them. */
+  bookings: MINUTE,
   fileTypes: 6 * HOUR,
   bookingNavigation: 30 * MINUTE,
   eventImage: HOUR,

@@ -1,3 +1,4 @@
+import { booking } from './booking.ts'
 import { contact } from './contact.ts'
 import { development } from './development.ts'
 import { error } from './errors.ts'
@@ -9,4 +10,17 @@ import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
 import { ui } from './ui.ts'
 
-export const en = { contact, development, error, help, home, identity, pages, settings, shell, title, ui }
+export const en = {
+  booking,
+  contact,
+  development,
+  error,
+  help,
+  home,
+  identity,
+  pages,
+  settings,
+  shell,
+  title,
+  ui,
+}

@@ -1,16 +1,16 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { BookingsToCome } from './bookings-to-come.tsx'
-import { GreetingHeading } from './greeting-heading.tsx'
-import css from './home.module.css'
-import { RegistrationsCard } from './registrations-card.tsx'
-import { WhomToAsk } from './whom-to-ask.tsx'
+import { Agenda } from '../../features/bookings/agenda.tsx'
+import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
+import css from '../../features/home/home.module.css'
+import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
+import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
 
 export default function HomeScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   return (
     <div className={css.screen}>
       <GreetingHeading user={user} />
-      <BookingsToCome />
+      <Agenda timeZone={user.timezone} />
       <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
       <RegistrationsCard registrations={user.registrations} />
     </div>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { now } from '../../shared/clock.ts'
+import { now } from './clock.ts'
 
 const MINUTE_MS = 60_000
 

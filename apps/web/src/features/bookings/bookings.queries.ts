@@ -1,0 +1,175 @@
+import type { TentativeAction } from '@rollcall/domain/bookings/tentative-response'
+import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { orThrow, send, sendPublic } from '../../shared/api/api.ts'
+import { reuse } from '../../shared/api/reuse-windows.ts'
+import { forgetBookings, rememberAnswer, type Snapshot, restore } from './bookings-cache.ts'
+
+/** The month that begins at a date, by day. */
+export const overviewQuery = (targetDateLocal: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'overview', targetDateLocal],
+    queryFn: ({ signal }) =>
+      orThrow(send('GET /bookings/overview', { query: overviewWindow(targetDateLocal), signal })),
+    staleTime: reuse.bookings,
+  })
+
+export const daySummaryQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'summary', date],
+    queryFn: ({ signal }) => orThrow(send('GET /bookings/summary/{date}', { params: { date }, signal })),
+    staleTime: reuse.bookings,
+  })
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'booking', id],
+    queryFn: ({ signal }) => orThrow(send('GET /bookings/{id}', { params: { id }, signal })),
+    staleTime: reuse.bookings,
+  })
+
+export const bookingNavigationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'navigation', id],
+    queryFn: ({ signal }) => orThrow(send('GET /bookings/{id}/navigation', { params: { id }, signal })),
+    staleTime: reuse.bookingNavigation,
+  })
+
+export const agreementsQuery = (bookingId: string) =>
+  queryOptions({
+    queryKey: ['bookings', 'agreements', bookingId],
+    queryFn: ({ signal }) =>
+      orThrow(send('GET /bookings/{id}/agreements', { params: { id: bookingId }, signal })),
+    staleTime: reuse.lists,
+  })
+
+export interface GuestLink {
+  /** Absent in the link of a group. */
+  shortTermTentativeId?: string
+  accessGuid: string
+}
+
+/** A link is somebody's secret: what it opens is not kept on the device. */
+export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLink) =>
+  queryOptions({
+    queryKey: ['guest', shortTermTentativeId, accessGuid],
+    queryFn: ({ signal }) =>
+      orThrow(
+        shortTermTentativeId === undefined
+          ? sendPublic('GET /bookings/group/guest/{accessGuid}', { params: { accessGuid }, signal })
+          : sendPublic('GET /bookings/{shortTermTentativeId}/guest/{accessGuid}', {
+              params: { shortTermTentativeId, accessGuid },
+              signal,
+            }),
+      ),
+    meta: { isKeptOnDevice: false },
+  })
+
+type Answer = Exclude<TentativeAction, 'unset'>
+
+/** Shown at once; taken back when the service refuses. `bookingIds` are all that one answer covers. */
+export function useAnswerOffer({
+  bookingId,
+  bookingIds,
+}: {
+  bookingId: string
+  bookingIds: readonly string[]
+}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ action, intent }: { action: Answer; intent: string }) =>
+      orThrow(
+        send('POST /bookings/{bookingId}/tentative-fill', {
+          params: { bookingId },
+          body: { action },
+          idempotencyKey: intent,
+        }),
+      ),
+    onMutate: async ({ action }): Promise<Snapshot> => {
+      await client.cancelQueries({ queryKey: ['bookings'] })
+      return action === 'accept' ? rememberAnswer(client, bookingIds) : forgetBookings(client, bookingIds)
+    },
+    onError: (_error, _variables, before) => before && restore(client, before),
+    onSettled: () => client.invalidateQueries({ queryKey: ['bookings'] }),
+  })
+}
+
+export function useAnswerAsGuest(link: GuestLink) {
+  const client = useQueryClient()
+  const { shortTermTentativeId, accessGuid } = link
+  return useMutation({
+    mutationFn: ({ action, intent }: { action: Answer; intent: string }) =>
+      orThrow(
+        shortTermTentativeId === undefined
+          ? sendPublic('POST /bookings/group/guest/{accessGuid}/tentative-fill', {
+              params: { accessGuid },
+              body: { action },
+              idempotencyKey: intent,
+            })
+          : sendPublic('POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill', {
+              params: { shortTermTentativeId, accessGuid },
+              body: { action },
+              idempotencyKey: intent,
+            }),
+      ),
+    onSuccess: ({ outcome }) => {
+      client.setQueryData(
+        guestBookingQuery(link).queryKey,
+        (guest) => guest && { ...guest, tentativeFillStatus: { ...guest.tentativeFillStatus, outcome } },
+      )
+    },
+  })
+}
+
+export function useReportRunningLate(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ minutesLate, intent }: { minutesLate: number; intent: string }) =>
+      orThrow(
+        send('POST /bookings/{id}/late', { params: { id }, body: { minutesLate }, idempotencyKey: intent }),
+      ),
+    onSuccess: (booking) => {
+      client.setQueryData(bookingQuery(id).queryKey, booking)
+      return client.invalidateQueries({ queryKey: ['bookings', 'summary'] })
+    },
+  })
+}
+
+export function useSignAgreement(bookingId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ fileId, intent }: { fileId: string; intent: string }) =>
+      orThrow(send('PUT /agreements/{id}', { params: { id: fileId }, idempotencyKey: intent })),
+    onSuccess: (signed) => {
+      client.setQueryData(
+        agreementsQuery(bookingId).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            agreements: known.agreements.map((agreement) =>
+              agreement.fileId === signed.fileId ? signed : agreement,
+            ),
+          },
+      )
+    },
+    // A file replaced since it was shown leaves the list with its new version.
+    onSettled: () => client.invalidateQueries({ queryKey: ['bookings'] }),
+  })
+}
+
+export const readAgreement = (fileId: string): Promise<Blob> =>
+  orThrow(send('GET /agreements/{id}', { params: { id: fileId } }))
+
+export interface ShiftRequestForm {
+  date: string
+  startTime: string
+  endTime: string
+  clientName?: string
+  notes: string
+}
+
+export const useRequestShift = () =>
+  useMutation({
+    mutationFn: ({ request, intent }: { request: ShiftRequestForm; intent: string }) =>
+      orThrow(send('POST /bookings/shift-request-email', { body: request, idempotencyKey: intent })),
+  })

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { asFailure } from '../api/failure.ts'
+import { t } from '../words/words.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+type Props<Data> = {
+  query: UseQueryResult<Data>
+  skeleton: ReactNode
+  /** Said when there is neither a network nor a copy on the device. */
+  offline: string
+  failed: string
+  /** Shown instead of the failure, for one that has a place of its own. */
+  onFailure?: (error: unknown) => ReactNode
+  /** `hadFailed`: whoever asked again has the focus on a button that is gone by then. */
+  children: (data: Data, hadFailed: boolean) => ReactNode
+}
+
+/** What was fetched, or what is instead of it. Data we hold is shown whatever became of the last attempt to refresh it. */
+export function Loaded<Data>({ query, skeleton, offline, failed, onFailure, children }: Props<Data>) {
+  const { data, error, fetchStatus, refetch } = query
+  // A query forgets its error when it tries again; the notice stays, so that its button keeps the focus.
+  const [lastError, setLastError] = useState<unknown>(null)
+  if (error && error !== lastError) setLastError(error)
+
+  if (data !== undefined) return children(data, lastError !== null)
+  if (fetchStatus === 'paused') return <Notice kind="warning">{offline}</Notice>
+  if (!lastError) return skeleton
+  const instead = onFailure?.(lastError)
+  if (instead) return instead
+  return (
+    <Notice
+      kind="error"
+      title={failed}
+      action={
+        <Button busy={fetchStatus === 'fetching'} onClick={() => void refetch()}>
+          {t('ui.action.retry')}
+        </Button>
+      }
+    >
+      {asFailure(lastError).message}
+    </Notice>
+  )
+}
