@@ -15,6 +15,8 @@ const policyOf = ({ images, connections }: OutsideHosts) =>
     ['img-src', "'self'", 'data:', 'blob:', ...images].join(' '),
     ['connect-src', "'self'", ...connections].join(' '),
     "font-src 'self'",
+    // A file shown in the browser's own viewer, which refuses to work in a sandboxed frame.
+    'frame-src blob:',
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -12,17 +12,22 @@ type Own<Status extends string> = {
   looks: StatusLooks<Status>
   className?: string | undefined
 }
+type Look = { look: StatusLook; className?: string | undefined }
 type Any = { status: string; looks?: Readonly<Record<string, StatusLook>>; className?: string | undefined }
 
 /** A status that a newer service sends and this page does not know shows as unknown. */
 export function StatusBadge(props: Common): ReactNode
 export function StatusBadge<Status extends string>(props: Own<Status>): ReactNode
-export function StatusBadge({ status, looks = commonStatusLooks, className }: Any): ReactNode {
-  const { icon, tone, title } = looks[status] ?? commonStatusLooks.unknown
+export function StatusBadge(props: Look): ReactNode
+export function StatusBadge(props: Any | Look): ReactNode {
+  const { icon, tone, title } = 'look' in props ? props.look : lookOf(props)
   return (
-    <span className={classNames(css.badge, tones[tone], className)}>
+    <span className={classNames(css.badge, tones[tone], props.className)}>
       <Icon name={icon} size={16} />
       {t(title)}
     </span>
   )
 }
+
+const lookOf = ({ status, looks = commonStatusLooks }: Any): StatusLook =>
+  looks[status] ?? commonStatusLooks.unknown
