@@ -90,7 +90,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // Reading a property does nothing else anywhere here; without this every table built from another stays.
-    rolldownOptions: { treeshake: { propertyReadSideEffects: false } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      // What every visit needs is one file: cut up by who else uses it, it would be larger and take more requests.
+      output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
+    },
   },
   server: {
     port: servicePort - 1,

@@ -2,7 +2,7 @@ import './shared/styles/app.css'
 import './app/boot.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { isNotFound, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followSession } from './app/follow-session.ts'
 import { LOADING_VIEW_MS, ScreenTimeoutError } from './app/lazy-screen.tsx'
@@ -38,12 +38,15 @@ async function start() {
   followSession()
   // What the document painted stays until there is something to put in its place, or to say.
   await Promise.race([router.load(), new Promise((shown) => setTimeout(shown, LOADING_VIEW_MS))])
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In slices: a finger that is already on the page is answered between them.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
   // A browser may refuse to keep the portal on the device; it is no worse off for that.
   await registerServiceWorker().catch(() => undefined)

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
+import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
 import { shedLoad } from './load-shedding.ts'
@@ -73,6 +74,7 @@ export function createHttpServer({
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   drainConnections(app)
+  compressAnswers(app)
   app.addHook('onRequest', (request, reply, done) => {
     addHeaders(request, reply)
     done()
