@@ -15,6 +15,7 @@ export const queryClient = new QueryClient({
       gcTime: 7 * DAY_MS,
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    // Sent or refused now: one that waits for a network would be sent when nobody expects it any more.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
