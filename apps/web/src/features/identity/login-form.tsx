@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
+import { focusField, readerOf } from '../../shared/form/form-fields.ts'
+import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { signIn } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
@@ -7,8 +9,6 @@ import { t } from '../../shared/words/words.ts'
 import { emailError } from './email-error.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import css from './form.module.css'
-import { focusField, readerOf } from './form-fields.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 const blamed: Partial<Record<Failure['code'], 'email' | 'password'>> = {
   invalid_email: 'email',

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
+import { readerOf } from '../../shared/form/form-fields.ts'
+import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { requestPasswordReset } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -9,8 +11,6 @@ import { t } from '../../shared/words/words.ts'
 import { emailError } from './email-error.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import css from './form.module.css'
-import { readerOf } from './form-fields.ts'
-import { useFieldErrors } from './use-field-errors.ts'
 
 const aboutEmail = new Set<string>(['invalid_email', 'user_not_found', 'user_disabled'])
 

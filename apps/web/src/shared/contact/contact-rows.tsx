@@ -10,8 +10,8 @@ import css from './contact-rows.module.css'
 type Props = {
   /** Whom the call or the mail reaches. */
   name: string
-  phone: string
-  email: string
+  phone: string | null
+  email: string | null
   /** One line each, where the name stands right above. */
   isCompact?: boolean
   /** Further rows, above these. */
@@ -19,17 +19,31 @@ type Props = {
 }
 
 export function ContactRows({ name, phone, email, isCompact = false, children }: Props) {
-  const call = t('contact.call', { name })
-  const mail = t('contact.mail', { name })
   return (
     <ul className={css.rows}>
       {children}
-      <ContactRow icon="phone" href={telephoneHref(phone)} action={call} value={phone} isCompact={isCompact}>
-        <CopyButton value={phone} label={t('contact.copyNumber', { phone })} />
-      </ContactRow>
-      <ContactRow icon="mail" href={mailHref(email)} action={mail} value={email} isCompact={isCompact}>
-        <CopyButton value={email} label={t('contact.copyEmail', { email })} />
-      </ContactRow>
+      {phone && (
+        <ContactRow
+          icon="phone"
+          href={telephoneHref(phone)}
+          action={t('contact.call', { name })}
+          value={phone}
+          isCompact={isCompact}
+        >
+          <CopyButton value={phone} label={t('contact.copyNumber', { phone })} />
+        </ContactRow>
+      )}
+      {email && (
+        <ContactRow
+          icon="mail"
+          href={mailHref(email)}
+          action={t('contact.mail', { name })}
+          value={email}
+          isCompact={isCompact}
+        >
+          <CopyButton value={email} label={t('contact.copyEmail', { email })} />
+        </ContactRow>
+      )}
     </ul>
   )
 }
@@ -81,7 +95,7 @@ const breakable = (value: string) =>
   ))
 
 /** Browsers give the clipboard to secure pages only; elsewhere there is no button. */
-function CopyButton({ value, label }: { value: string; label: string }) {
+export function CopyButton({ value, label }: { value: string; label: string }) {
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard) return null
   const copy = () =>

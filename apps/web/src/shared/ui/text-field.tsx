@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import css from './text-field.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-type TextType = 'email' | 'number' | 'password' | 'search' | 'tel' | 'text' | 'url'
+type TextType = 'date' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'text' | 'time' | 'url'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & FieldProps & { type?: TextType }
 

@@ -11,7 +11,7 @@ export function readerOf<Name extends string>(form: HTMLFormElement): FieldReade
 
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name)
-  if (!(field instanceof HTMLInputElement)) return
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
   field.focus()
   field.select()
 }
