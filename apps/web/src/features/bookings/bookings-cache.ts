@@ -1,4 +1,6 @@
 import type { Booking, Overview } from '@rollcall/contract/bookings'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { TentativeOutcome } from '@rollcall/domain/bookings/tentative-response'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** What the cache held before an answer was shown in it, to be put back if the service refuses. */
@@ -17,42 +19,41 @@ export function restore(client: QueryClient, before: Snapshot): void {
   for (const [key, data] of before) client.setQueryData(key, data)
 }
 
-const withoutTentative = <T extends Pick<Booking, 'id' | 'actionableItems'>>(
-  booking: T,
+/**
+ * What became of an offer. Accepted, its bookings stay and no longer ask for an answer; otherwise they are gone from the
+ * overview and the day, and their own page says why.
+ */
+export function showOutcome(
+  client: QueryClient,
   ids: readonly string[],
-): T =>
-  ids.includes(booking.id)
-    ? { ...booking, actionableItems: booking.actionableItems.filter((item) => item !== 'tentative') }
-    : booking
-
-/** Accepted: the bookings stay and no longer ask for an answer. */
-export function rememberAnswer(client: QueryClient, ids: readonly string[]): Snapshot {
+  outcome: TentativeOutcome,
+): Snapshot {
   const before = snapshotOf(client)
+  const isAccepted = outcome === 'accepted'
   const answered = (booking: Booking): Booking =>
     ids.includes(booking.id)
       ? {
-          ...withoutTentative(booking, ids),
-          tentativeFillStatus: booking.tentativeFillStatus && {
-            ...booking.tentativeFillStatus,
-            outcome: 'accepted',
-          },
+          ...(isAccepted ? confirmed(booking) : { ...booking, actionableItems: [] }),
+          tentativeFillStatus: booking.tentativeFillStatus && { ...booking.tentativeFillStatus, outcome },
         }
       : booking
-  updateOverviews(client, (items) => items.map((item) => withoutTentative(item, ids)))
-  client.setQueriesData<Booking[]>({ queryKey: kinds.summary }, (day) => day?.map(answered))
+  const shown = <T extends Answerable>(items: T[]) =>
+    isAccepted
+      ? items.map((item) => (ids.includes(item.id) ? confirmed(item) : item))
+      : items.filter(({ id }) => !ids.includes(id))
+  updateOverviews(client, shown)
+  client.setQueriesData<Booking[]>({ queryKey: kinds.summary }, (day) => day && shown(day.map(answered)))
   client.setQueriesData<Booking>({ queryKey: kinds.booking }, (booking) => booking && answered(booking))
   return before
 }
 
-/** Declined: the bookings are gone from the overview and the day. */
-export function forgetBookings(client: QueryClient, ids: readonly string[]): Snapshot {
-  const before = snapshotOf(client)
-  updateOverviews(client, (items) => items.filter(({ id }) => !ids.includes(id)))
-  client.setQueriesData<Booking[]>({ queryKey: kinds.summary }, (day) =>
-    day?.filter(({ id }) => !ids.includes(id)),
-  )
-  return before
-}
+type Answerable = Pick<Booking, 'id' | 'status' | 'actionableItems'>
+
+const confirmed = <T extends Answerable>(booking: T): T => ({
+  ...booking,
+  status: bookingStatus.confirmed,
+  actionableItems: booking.actionableItems.filter((item) => item !== 'tentative'),
+})
 
 type Items = Overview['bookings'][string]
 

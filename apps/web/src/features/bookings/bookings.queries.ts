@@ -1,9 +1,16 @@
-import type { TentativeAction } from '@rollcall/domain/bookings/tentative-response'
+import type { TentativeAnswer } from '@rollcall/contract/bookings'
 import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TentativeAction } from '@rollcall/domain/bookings/tentative-response'
+import {
+  type MutationState,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { orThrow, send, sendPublic } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
-import { forgetBookings, rememberAnswer, type Snapshot, restore } from './bookings-cache.ts'
+import { restore, type Snapshot, showOutcome } from './bookings-cache.ts'
 
 /** The month that begins at a date, by day. */
 export const overviewQuery = (targetDateLocal: string) =>
@@ -63,9 +70,19 @@ export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLin
             }),
       ),
     meta: { isKeptOnDevice: false },
+    gcTime: 0,
   })
 
-type Answer = Exclude<TentativeAction, 'unset'>
+export type Answer = Exclude<TentativeAction, 'unset'>
+
+interface GivenAnswer {
+  action: Answer
+  /** The same for every attempt at one answer: it is given once, however often it is sent. */
+  intent: string
+}
+
+const answerKey = ['answer-offer']
+const ANSWERS_KEPT_MS = 60 * 60_000
 
 /** Shown at once; taken back when the service refuses. `bookingIds` are all that one answer covers. */
 export function useAnswerOffer({
@@ -77,7 +94,10 @@ export function useAnswerOffer({
 }) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ action, intent }: { action: Answer; intent: string }) =>
+    mutationKey: answerKey,
+    meta: { bookingIds },
+    gcTime: ANSWERS_KEPT_MS,
+    mutationFn: ({ action, intent }: GivenAnswer) =>
       orThrow(
         send('POST /bookings/{bookingId}/tentative-fill', {
           params: { bookingId },
@@ -87,18 +107,32 @@ export function useAnswerOffer({
       ),
     onMutate: async ({ action }): Promise<Snapshot> => {
       await client.cancelQueries({ queryKey: ['bookings'] })
-      return action === 'accept' ? rememberAnswer(client, bookingIds) : forgetBookings(client, bookingIds)
+      return showOutcome(client, bookingIds, action === 'accept' ? 'accepted' : 'rejected')
     },
-    onError: (_error, _variables, before) => before && restore(client, before),
-    onSettled: () => client.invalidateQueries({ queryKey: ['bookings'] }),
+    onSuccess: (answer, _given, before) => {
+      restore(client, before)
+      showOutcome(client, answer.bookingIds, answer.outcome)
+    },
+    onError: (_error, _given, before) => before && restore(client, before),
+    // Not waited for: on a poor signal the answer would seem to hang on the refresh.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['bookings'] }),
   })
 }
+
+/** The last answer given on this page to the offer of a booking, and what came of it. */
+export const useLastAnswer = (bookingId: string) =>
+  useMutationState<MutationState<TentativeAnswer, Error, GivenAnswer>>({
+    filters: {
+      mutationKey: answerKey,
+      predicate: ({ meta }) => Array.isArray(meta?.bookingIds) && meta.bookingIds.includes(bookingId),
+    },
+  }).at(-1)
 
 export function useAnswerAsGuest(link: GuestLink) {
   const client = useQueryClient()
   const { shortTermTentativeId, accessGuid } = link
   return useMutation({
-    mutationFn: ({ action, intent }: { action: Answer; intent: string }) =>
+    mutationFn: ({ action, intent }: GivenAnswer) =>
       orThrow(
         shortTermTentativeId === undefined
           ? sendPublic('POST /bookings/group/guest/{accessGuid}/tentative-fill', {
@@ -117,6 +151,7 @@ export function useAnswerAsGuest(link: GuestLink) {
         guestBookingQuery(link).queryKey,
         (guest) => guest && { ...guest, tentativeFillStatus: { ...guest.tentativeFillStatus, outcome } },
       )
+      return client.invalidateQueries({ queryKey: ['bookings'] })
     },
   })
 }

@@ -1,3 +1,4 @@
+import { agenda } from './agenda.ts'
 import { booking } from './booking.ts'
 import { contact } from './contact.ts'
 import { development } from './development.ts'
@@ -5,12 +6,15 @@ import { error } from './errors.ts'
 import { help } from './help.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
+import { notifications } from './notifications.ts'
+import { offer } from './offers.ts'
 import { pages } from './pages.ts'
 import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
 import { ui } from './ui.ts'
 
 export const en = {
+  agenda,
   booking,
   contact,
   development,
@@ -18,6 +22,8 @@ export const en = {
   help,
   home,
   identity,
+  notifications,
+  offer,
   pages,
   settings,
   shell,

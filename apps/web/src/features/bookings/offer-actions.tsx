@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { clientFailure } from '../../shared/api/failure.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { t } from '../../shared/words/words.ts'
+import { type Answer, useLastAnswer } from './bookings.queries.ts'
+import css from './offer.module.css'
+import type { OfferedDate } from './offer-dates.tsx'
+import { OfferRefusal } from './offer-refusal.tsx'
+
+const loadDialog = () => import('./offer-answer-dialog.tsx')
+type DialogModule = Awaited<ReturnType<typeof loadDialog>>
+
+type Props = {
+  bookingId: string
+  /** Every booking that one answer covers, as far as they are known here. */
+  bookingIds: readonly string[]
+  clientName: string
+  dates: readonly OfferedDate[]
+}
+
+/** Accept and decline, each behind a dialog that says what it covers. */
+export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props) {
+  const [dialog, setDialog] = useState<DialogModule>()
+  const [asked, setAsked] = useState<Answer>('accept')
+  const [isOpen, setOpen] = useState(false)
+  const [isLoading, setLoading] = useState(false)
+  const last = useLastAnswer(bookingId)
+
+  const preload = () => void loadDialog().catch(() => undefined)
+  const ask = (action: Answer) => {
+    setAsked(action)
+    setLoading(true)
+    loadDialog()
+      .then(
+        (module) => {
+          setDialog(module)
+          setOpen(true)
+        },
+        () => toast(clientFailure('network_unreachable').message, 'error'),
+      )
+      .finally(() => setLoading(false))
+  }
+  const button = (action: Answer) => (
+    <Button
+      variant={action === 'accept' ? 'primary' : 'default'}
+      busy={isLoading && asked === action}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => ask(action)}
+    >
+      {t(`offer.${action}`)} <VisuallyHidden>{t('offer.of', { client: clientName })}</VisuallyHidden>
+    </Button>
+  )
+  return (
+    <div className={css.actions}>
+      {last?.status === 'error' && !isOpen && <OfferRefusal error={last.error} />}
+      <div className={css.buttons}>
+        {button('decline')}
+        {button('accept')}
+      </div>
+      {dialog && (
+        <dialog.OfferAnswerDialog
+          action={asked}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          {...{ bookingId, bookingIds, clientName, dates }}
+        />
+      )}
+    </div>
+  )
+}

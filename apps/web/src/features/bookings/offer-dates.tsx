@@ -1,0 +1,20 @@
+import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
+import css from './offer.module.css'
+
+export interface OfferedDate {
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+}
+
+/** A shift by a day: the same day may be offered in two parts. */
+export const OfferDates = ({ dates }: { dates: readonly OfferedDate[] }) => (
+  <ul className={css.dates}>
+    {dates.map(({ dateLocal, startTimeLocal, endTimeLocal }) => (
+      <li key={dateLocal + startTimeLocal} className={css.date}>
+        <strong>{formatLongDay(dateLocal)}</strong>
+        <span>{formatTimeRange(startTimeLocal, endTimeLocal)}</span>
+      </li>
+    ))}
+  </ul>
+)
