@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
-import { BrandMark } from '../shell/brand-mark.tsx'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { useInShell } from '../shell/in-shell.ts'
 import css from './message.module.css'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useIsSignedIn } from '../../shared/session/use-is-signed-in.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { t } from '../../shared/words/words.ts'
-import { useIsSignedIn } from '../use-is-signed-in.ts'
 
 /** Home, and out. Something better to try first comes before them and is then the primary one. */
 export function WaysOut({ children }: { children?: ReactNode }) {

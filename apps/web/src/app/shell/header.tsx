@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
 import { setDrawerOpen, useDrawerOpen } from '../../shared/storage/settings.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { t } from '../../shared/words/words.ts'
-import { BrandMark } from './brand-mark.tsx'
 import css from './shell.module.css'
 
 export function Header({ title }: { title: string }) {

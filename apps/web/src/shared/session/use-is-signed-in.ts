@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSignedIn, onSessionEnd, standing } from '../shared/session/session.ts'
+import { isSignedIn, onSessionEnd, standing } from './session.ts'
 
 /** For public pages, which nobody has asked for a token yet. */
 export function useIsSignedIn(): boolean {

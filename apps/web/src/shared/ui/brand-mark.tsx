@@ -1,4 +1,4 @@
-import { currentSite } from '../../shared/config/site.ts'
+import { currentSite } from '../config/site.ts'
 import css from './brand-mark.module.css'
 
 /** Always beside the brand's name, seen or visually hidden. */
