@@ -1,22 +1,45 @@
 import { createPublicKey } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBelongings, type Belongings } from '../test/a-booking.ts'
 import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
 import { DEMO_PASSWORD } from './demo/demo-people.ts'
 
 /** How to make each candidate call so that it succeeds; a call of the contract that is not here fails. */
-const validRequests: { [K in CandidateCall]: Given } = {
-  'GET /me': {},
-  'GET /offices': {},
-  'POST /reauthenticate': { body: { password: DEMO_PASSWORD } },
-  'PUT /password': { body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } },
+const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
+  'DELETE /me/calendar-feed': () => ({}),
+  'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
+  'GET /bookings/summary/{date}': () => ({ params: { date: '2026-11-17' } }),
+  'GET /bookings/{id}': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'GET /bookings/{id}/agreements': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'GET /bookings/{id}/navigation': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'GET /me': () => ({}),
+  'GET /me/calendar-feed': () => ({}),
+  'GET /offices': () => ({}),
+  'POST /bookings/shift-request-email': () => ({
+    body: { date: '2026-11-16', startTime: '08:20', endTime: '15:10', notes: '' },
+  }),
+  'POST /bookings/{bookingId}/tentative-fill': ({ offeredId }) => ({
+    params: { bookingId: offeredId },
+    body: { action: 'accept' },
+  }),
+  'POST /bookings/{id}/late': ({ bookingId }) => ({ params: { id: bookingId }, body: { minutesLate: 10 } }),
+  'POST /me/calendar-feed': () => ({}),
+  'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
+  'PUT /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
 }
 
 /** Named one by one: a call becomes public only by somebody's decision. */
 const publicCalls = [
+  'GET /bookings/group/guest/{accessGuid}',
+  'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}',
   'GET /client-ip',
+  'POST /bookings/group/guest/{accessGuid}/tentative-fill',
+  'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill',
   'POST /custom-token',
   'POST /error-reports',
   'POST /me/account/setup',
@@ -41,11 +64,13 @@ const HOUR_MS = HOUR_SECONDS * 1000
 
 let rollcall: TestApp
 let victim: Person
+let belongings: Belongings
 let sessionId: string
 let realKey: JWK
 beforeAll(async () => {
   rollcall = await createTestApp()
   victim = await rollcall.newPerson()
+  belongings = await addBelongings(rollcall.sql, victim.id)
   sessionId = await sessionOf(victim)
   const [row] = await rollcall.sql<{ private_jwk: JWK }>('select private_jwk from signing_keys')
   realKey = row?.private_jwk ?? {}
@@ -162,7 +187,7 @@ const cells = candidateCalls.flatMap((key) => principals.map((principal) => ({ k
 
 test.each(cells)('$key refuses $who', async ({ key, who, code, status }) => {
   const headers = { authorization: `Bearer ${tokens.get(who)}` }
-  const answer = await rollcall.call(key, { ...validRequests[key], headers })
+  const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers })
   expect([answer.code, answer.status]).toEqual([code, status])
 })
 
@@ -171,7 +196,7 @@ test.each(candidateCalls)('%s refuses whoever shows nothing, or something else',
   const { cookie, accessToken } = await rollcall.signIn(victim.key)
   const query = { access_token: accessToken }
   for (const shown of [{}, { headers: basic }, { cookie }, { query }]) {
-    const answer = await rollcall.call(key, { ...validRequests[key], ...shown })
+    const answer = await rollcall.call(key, { ...validRequests[key](belongings), ...shown })
     expect([answer.code, answer.status]).toEqual(['access_token_missing', 401])
   }
 })
@@ -179,7 +204,8 @@ test.each(candidateCalls)('%s refuses whoever shows nothing, or something else',
 test.each(candidateCalls)('%s answers its own candidate', async (key) => {
   const person = await rollcall.newPerson()
   const { authorization } = await rollcall.signIn(person.key)
-  const answer = await rollcall.call(key, { ...validRequests[key], headers: authorization })
+  const own = await addBelongings(rollcall.sql, person.id)
+  const answer = await rollcall.call(key, { ...validRequests[key](own), headers: authorization })
   expect(answer.code).toBeUndefined()
 })
 

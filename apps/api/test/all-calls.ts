@@ -12,6 +12,8 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export const methodOfCall = (key: TestedCall) =>
   methods.find((method) => key.startsWith(`${method} `)) ?? 'GET'
 
+export const baseOf = (key: TestedCall) => (key in identityCalls ? IDENTITY_BASE : API_BASE)
+
 export const urlOf = (key: TestedCall, params: Record<string, string> = {}) =>
-  (key in identityCalls ? IDENTITY_BASE : API_BASE) +
+  baseOf(key) +
   pathOf(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -18,6 +18,8 @@ export interface Answered {
   /** The name of the refusal, if it is one. */
   code: string | undefined
   json: unknown
+  /** What came, as it came. */
+  bytes: Buffer
   /** A field of the answer. */
   text(name: string): string
   headers: Record<string, unknown>
@@ -39,8 +41,9 @@ export async function injectCall(
     ...(body !== undefined && { payload: body }),
     ...(ip && { remoteAddress: ip }),
   })
-  const json: unknown = answer.body ? answer.json() : undefined
-  const isProblem = String(answer.headers['content-type']).startsWith('application/problem+json')
+  const contentType = String(answer.headers['content-type'])
+  const json: unknown = answer.body && /[/+]json\b/.test(contentType) ? answer.json() : undefined
+  const isProblem = contentType.startsWith('application/problem+json')
   const code = isProblem ? 'request_invalid' : answer.statusCode < 400 ? undefined : fieldOf(json, 'code')
   if (code) {
     const listed: readonly string[] = codesOf(key, allCalls[key])
@@ -51,6 +54,7 @@ export async function injectCall(
     status: answer.statusCode,
     code,
     json,
+    bytes: answer.rawPayload,
     text: (name) => fieldOf(json, name),
     headers: answer.headers,
     cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allCallKeys, allCalls, methodOfCall, urlOf } from '../../test/all-calls.ts'
+import { allCallKeys, allCalls, baseOf, methodOfCall } from '../../test/all-calls.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { pathOf } from '../platform/http/mount-calls.ts'
 import { codesOf } from './openapi.ts'
@@ -95,9 +95,8 @@ test('operation ids are unique, and the parts of a path are all described', asyn
 test.each(allCallKeys)('%s is in the document with its access, body, answer and every code', async (key) => {
   const call: { access: string; answer: unknown; body?: unknown } = allCalls[key]
   const { document } = await readDocument()
-  const base = urlOf(key).slice(0, -pathOf(key).length)
   const method = Methods.keyType.parse(methodOfCall(key).toLowerCase())
-  const operation = document.paths[base + pathOf(key)]?.[method]
+  const operation = document.paths[baseOf(key) + pathOf(key)]?.[method]
   expect(operation?.security).toEqual(call.access === 'candidate' ? [{ bearer: [] }] : [])
   expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
   expect(Object.keys(operation?.responses ?? {})).toContain(call.answer === 'nothing' ? '204' : '200')

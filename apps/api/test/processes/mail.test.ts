@@ -1,6 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { demoEmail } from '../../src/demo/demo-people.ts'
 import { createTestDatabase } from '../test-database.ts'
+import { TEST_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, trySignIn } from './http-client.ts'
 import { startMailReceiver } from './mail-receiver.ts'
@@ -16,12 +17,14 @@ interface OutboxRow {
 
 /** A mail server, a database without mail in it, and processes that use both. */
 async function openMailRoom({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, { takesMs = 0 } = {}) {
-  const database = await createTestDatabase()
+  const database = await createTestDatabase('demo')
   onTestFinished(() => database.drop())
-  const receiver = await startMailReceiver({ takesMs })
-  const start = () => startProcess({ env: { DATABASE_URL: database.url, SMTP_URL: receiver.url } })
-  const service = await start()
+  // Before the first start: the mails of the demo data would be on their way already.
   await rowsOf(database.url, 'delete from mail_outbox')
+  const receiver = await startMailReceiver({ takesMs })
+  const DEMO_NOW = new Date(TEST_NOW).toISOString()
+  const start = () => startProcess({ env: { DATABASE_URL: database.url, SMTP_URL: receiver.url, DEMO_NOW } })
+  const service = await start()
   return {
     database,
     receiver,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { rowsOf } from './database-rows.ts'
 import { databasePids } from './embedded-database.ts'
-import { isAlive, temporaryFolder } from './service-process.ts'
+import { temporaryFolder } from './service-process.ts'
 import { until } from './until.ts'
 
 export interface OwnPostgres {
@@ -40,10 +40,19 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
     },
     async freeze() {
       frozen = await databasePids(dataDir)
-      for (const pid of frozen.filter(isAlive)) process.kill(pid, 'SIGSTOP')
+      for (const pid of frozen) signal(pid, 'SIGSTOP')
     },
     thaw() {
-      for (const pid of frozen.filter(isAlive)) process.kill(pid, 'SIGCONT')
+      for (const pid of frozen) signal(pid, 'SIGCONT')
     },
+  }
+}
+
+/** One of the server's helpers may end at any moment. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT') {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { hashOf } from '../src/platform/secrets.ts'
+import { TEST_NOW } from './test-now.ts'
+
+export type Sql = (text: string, ...values: unknown[]) => Promise<unknown[]>
+
+export interface School {
+  clientId: string
+  locationId: string
+  timeZone: string
+}
+
+/** A client of its own, so that its agreements concern nobody else. */
+export async function addSchool(
+  sql: Sql,
+  { name = 'Lantern Hill School', timeZone = 'Australia/Melbourne' } = {},
+): Promise<School> {
+  const [clientId, locationId] = [randomUUID(), randomUUID()]
+  await sql(`insert into clients (id, name, region) values ($1, $2, 'AU')`, clientId, name)
+  await sql(
+    `insert into locations (id, client_id, name, line1, line2, suburb, state, postcode, country, timezone)
+     values ($1, $2, 'Main campus', '1 Wick Street', 'Gate 2', 'Brunswick', 'VIC', '3056', 'Australia', $3)`,
+    locationId,
+    clientId,
+    timeZone,
+  )
+  return { clientId, locationId, timeZone }
+}
+
+export interface GivenBooking {
+  school: School
+  /** Nobody, for one that is offered. */
+  candidateId?: string
+  status?: number
+  dateLocal?: string
+  startTimeLocal?: string
+  endTimeLocal?: string
+  blockId?: string
+  isFeedbackRequested?: boolean
+  isRunningLateEnabled?: boolean
+}
+
+export async function addBooking(sql: Sql, given: GivenBooking): Promise<string> {
+  const { school, candidateId, dateLocal = '2026-11-17' } = given
+  const id = randomUUID()
+  await sql(
+    `insert into bookings (id, candidate_id, client_id, location_id, block_id, date_local, start_time_local,
+       end_time_local, starts_at, ends_at, status, grades, description, contact_name, contact_phone_number,
+       contact_email, rate_per_hour, is_running_late_enabled, is_feedback_requested, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, $6::date, $7::time, $8::time, ($6::date + $7::time) at time zone $9,
+       ($6::date + $8::time) at time zone $9, $10, '[{"id": "year-3", "title": "Year 3"}]', 'Room 7, fractions.',
+       'Kerryn Doyle', '+61 3 5550 2214', 'office@lanternhill.example', 72.4, $11, $12, $13, $13)`,
+    id,
+    candidateId ?? null,
+    school.clientId,
+    school.locationId,
+    given.blockId ?? null,
+    dateLocal,
+    given.startTimeLocal ?? '08:20',
+    given.endTimeLocal ?? '15:10',
+    school.timeZone,
+    given.status ?? (candidateId ? bookingStatus.confirmed : bookingStatus.tentativeFilled),
+    given.isRunningLateEnabled ?? true,
+    given.isFeedbackRequested ?? false,
+    new Date(TEST_NOW),
+  )
+  return id
+}
+
+export interface OfferLink {
+  id: string
+  accessGuid: string
+}
+
+export async function addOffer(
+  sql: Sql,
+  given: { candidateId: string; bookingIds: string[]; groupId?: string; state?: string; expiresAt?: number },
+): Promise<OfferLink> {
+  const [id, accessGuid] = [randomUUID(), randomUUID()]
+  await sql(
+    `insert into offers (id, candidate_id, group_id, access_hash, state, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    id,
+    given.candidateId,
+    given.groupId ?? null,
+    hashOf(accessGuid),
+    given.state ?? 'open',
+    new Date(TEST_NOW),
+    new Date(given.expiresAt ?? TEST_NOW + 24 * 60 * 60 * 1000),
+  )
+  await sql(
+    `insert into offer_bookings (offer_id, booking_id, candidate_id, date_local)
+     select $1, id, $2, date_local from bookings where id = any($3::uuid[])`,
+    id,
+    given.candidateId,
+    given.bookingIds,
+  )
+  return { id, accessGuid }
+}
+
+export const AGREEMENT_TEXT = '%PDF-1.4 These are the terms.'
+export const AGREEMENT_SHA256 = createHash('sha256').update(AGREEMENT_TEXT).digest('hex')
+
+export async function addAgreement(
+  sql: Sql,
+  { clientId }: School,
+  { title = 'Terms of Engagement', isReplaced = false } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `insert into agreement_files (id, client_id, type, title, sha256, content, created_at, replaced_at)
+     values ($1, $2, 'termsOfEngagement', $3, sha256($4), $4, $5, $6)`,
+    id,
+    clientId,
+    title,
+    Buffer.from(AGREEMENT_TEXT),
+    new Date(TEST_NOW),
+    isReplaced ? new Date(TEST_NOW) : null,
+  )
+  return id
+}
+
+/** Something of every kind that is a candidate's own. */
+export interface Belongings {
+  school: School
+  bookingId: string
+  offeredId: string
+  offer: OfferLink
+  groupOffer: OfferLink
+  fileId: string
+}
+
+export async function addBelongings(sql: Sql, candidateId: string): Promise<Belongings> {
+  const school = await addSchool(sql)
+  const bookingId = await addBooking(sql, { school, candidateId })
+  const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-18' })
+  const grouped = [
+    await addBooking(sql, { school, dateLocal: '2026-11-19' }),
+    await addBooking(sql, { school, dateLocal: '2026-11-20' }),
+  ]
+  return {
+    school,
+    bookingId,
+    offeredId,
+    offer: await addOffer(sql, { candidateId, bookingIds: [offeredId] }),
+    groupOffer: await addOffer(sql, { candidateId, bookingIds: grouped, groupId: randomUUID() }),
+    fileId: await addAgreement(sql, school),
+  }
+}
