@@ -30,7 +30,7 @@ function nameLandingFiles(): Plugin {
         const landing = {
           'data-login': added('login-screen', 'identity'),
           'data-shell': added('frame'),
-          'data-home': added('home-screen', 'home', 'booking', 'contact'),
+          'data-home': added('home-screen', 'home', 'agenda', 'booking', 'offers', 'contact'),
         }
         const attributes = Object.entries(landing).map(([name, files]) => `${name}="${files}"`)
         return html.replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)

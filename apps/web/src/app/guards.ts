@@ -3,9 +3,11 @@ import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import { safeRedirectFrom } from '@rollcall/domain/identity/redirect-from'
 import { displayLocale } from '@rollcall/domain/regions/region'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { notFound, redirect } from '@tanstack/react-router'
 import { asFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { now } from '../shared/clock.ts'
 import { currentSite } from '../shared/config/site.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 import { type Standing, standing } from '../shared/session/session.ts'
@@ -44,7 +46,14 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
     throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })
   }
   setWords(displayLocale(visitor.user.language, currentSite().site.locale))
+  if (!visitor.isFromDevice) void startTodaysOverview(visitor.user).catch(() => undefined)
   return visitor
+}
+
+/** Begun as soon as somebody is known, and waited for by nobody: the screens that show it do. */
+async function startTodaysOverview({ timezone }: CurrentUser) {
+  const { overviewQuery } = await import('../features/bookings/bookings.queries.ts')
+  await queryClient.prefetchQuery(overviewQuery(localDateOf(now(), timezone)))
 }
 
 const knownUser = () => queryClient.getQueryData(currentUserQuery.queryKey)

@@ -9,6 +9,7 @@ import {
   type Visitor,
   whoeverIsHere,
 } from './guards.ts'
+import { readMonth } from './home/read-month.ts'
 import { LOADING_VIEW_MS, landingScreen, screen } from './lazy-screen.tsx'
 import { leave } from './leave.ts'
 import { loadBegan } from './load-clock.ts'
@@ -31,10 +32,12 @@ declare module '@tanstack/react-router' {
 const NotFound = () => <ErrorPage type="404" />
 /** What the screens people land on say. */
 const words = {
+  agenda: () => import('../shared/words/en/agenda.ts'),
   booking: () => import('../shared/words/en/booking.ts'),
   contact: () => import('../shared/words/en/contact.ts'),
   home: () => import('../shared/words/en/home.ts'),
   identity: () => import('../shared/words/en/identity.ts'),
+  offers: () => import('../shared/words/en/offers.ts'),
 }
 
 const Frame = landingScreen(() => import('./shell/frame.tsx'))
@@ -178,7 +181,15 @@ const inShell = <Name extends RouteName>(name: Name) => ({
 const home = createRoute({
   ...inShell('home'),
   path: '/',
-  component: landingScreen(() => import('./home/home-screen.tsx'), words.home, words.booking, words.contact),
+  validateSearch: readMonth,
+  component: landingScreen(
+    () => import('./home/home-screen.tsx'),
+    words.home,
+    words.agenda,
+    words.booking,
+    words.offers,
+    words.contact,
+  ),
 })
 const bookingDetails = createRoute({
   ...inShell('bookingDetails'),

@@ -4,6 +4,7 @@ const styles = {
   longDate: { weekday: 'long', day: 'numeric', month: 'long' },
   fullDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   shortDate: { weekday: 'short', day: 'numeric', month: 'short' },
+  dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   time: { timeStyle: 'short' },
   zone: { timeZoneName: 'longGeneric' },
@@ -38,6 +39,10 @@ export const formatLongDay = (dateLocal: string): string =>
 /** "Tuesday 17 November 2026", from YYYY-MM-DD. */
 export const formatFullDay = (dateLocal: string): string =>
   formatterOf('fullDate', 'UTC').format(dayOf(dateLocal))
+
+/** "17 Nov – 17 Dec 2026", from two YYYY-MM-DD. */
+export const formatDayRange = (fromLocal: string, toLocal: string): string =>
+  formatterOf('dayOfYear', 'UTC').formatRange(dayOf(fromLocal), dayOf(toLocal))
 
 /** "November 2026", from YYYY-MM-DD. */
 export const formatMonth = (dateLocal: string): string => formatterOf('month', 'UTC').format(dayOf(dateLocal))

@@ -1,16 +1,17 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { Agenda } from '../../features/bookings/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
-import css from '../../features/home/home.module.css'
 import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
+import css from './home-screen.module.css'
 
 export default function HomeScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
+  const { from } = useSearch({ from: '/signed-in/' })
   return (
     <div className={css.screen}>
       <GreetingHeading user={user} />
-      <Agenda timeZone={user.timezone} />
+      <Agenda timeZone={user.timezone} from={from} />
       <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
       <RegistrationsCard registrations={user.registrations} />
     </div>

@@ -11,6 +11,7 @@ import {
 import { orThrow, send, sendPublic } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
 import { restore, type Snapshot, showOutcome } from './bookings-cache.ts'
+import { earlierOverview } from './earlier-overview.ts'
 
 /** The month that begins at a date, by day. */
 export const overviewQuery = (targetDateLocal: string) =>
@@ -19,6 +20,7 @@ export const overviewQuery = (targetDateLocal: string) =>
     queryFn: ({ signal }) =>
       orThrow(send('GET /bookings/overview', { query: overviewWindow(targetDateLocal), signal })),
     staleTime: reuse.bookings,
+    placeholderData: () => earlierOverview(targetDateLocal),
   })
 
 export const daySummaryQuery = (date: string) =>

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { greetingOf, nameToGreet } from '@rollcall/domain/greeting'
 import { formatLongDate } from '../../shared/format.ts'
+import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './home.module.css'
-import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 
 export function GreetingHeading({ user }: { user: CurrentUser }) {
   const minute = useCurrentMinute()

@@ -26,12 +26,7 @@ export const booking = {
     tentativeAccepted: 'You accepted',
     tentativeDeclined: 'You declined',
   },
-  agenda: {
-    title: 'Your bookings',
-    offline:
-      'You are offline and your bookings are not saved on this device yet. They load when you are back online.',
-    failed: 'We could not load your bookings.',
-  },
+  requestShift: 'Ask for a shift to be added',
   details: {
     offline:
       'You are offline and this booking is not saved on this device yet. It loads when you are back online.',

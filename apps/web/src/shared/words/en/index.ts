@@ -1,5 +1,7 @@
 import { agenda } from './agenda.ts'
+import { agreements } from './agreements.ts'
 import { booking } from './booking.ts'
+import { bookingDetails } from './booking-details.ts'
 import { contact } from './contact.ts'
 import { development } from './development.ts'
 import { error } from './errors.ts'
@@ -9,13 +11,17 @@ import { identity } from './identity.ts'
 import { notifications } from './notifications.ts'
 import { offer } from './offers.ts'
 import { pages } from './pages.ts'
+import { runningLate } from './running-late.ts'
 import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
+import { shiftRequest } from './shift-request.ts'
 import { ui } from './ui.ts'
 
 export const en = {
   agenda,
+  agreements,
   booking,
+  bookingDetails,
   contact,
   development,
   error,
@@ -25,8 +31,10 @@ export const en = {
   notifications,
   offer,
   pages,
+  runningLate,
   settings,
   shell,
+  shiftRequest,
   title,
   ui,
 }

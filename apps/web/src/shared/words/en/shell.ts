@@ -12,6 +12,8 @@ export const shell = {
   sessionOver: 'You have been signed out. Log in again to carry on.',
   newVersion: 'A new version of the portal is ready.',
   reload: 'Reload',
+  notifications: 'Notifications',
+  notificationsWaiting: 'Notifications, {{count}} waiting',
   signedInAs: 'Signed in as {{name}}',
   tab: {
     home: 'Home',

@@ -1,0 +1,29 @@
+import { Card } from '../../shared/ui/card.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { t } from '../../shared/words/words.ts'
+import css from './agenda.module.css'
+
+export const TodaySkeleton = () => (
+  <Card className={css.skeleton}>
+    <VisuallyHidden>{t('agenda.loading')}</VisuallyHidden>
+    <Skeleton width="60%" height="1.75rem" />
+    <Skeleton width="75%" height="1.25rem" />
+    <Skeleton width="90%" />
+    <Skeleton width="50%" />
+    <Skeleton height="2.75rem" />
+  </Card>
+)
+
+export const DaysSkeleton = () => (
+  <div className={css.skeleton}>
+    <VisuallyHidden>{t('agenda.loading')}</VisuallyHidden>
+    {['one', 'two', 'three', 'four'].map((day) => (
+      <div key={day} className={css.skeletonDay}>
+        <Skeleton width="45%" height="0.875rem" />
+        <Skeleton width="65%" height="1.25rem" />
+        <Skeleton width="30%" height="1.5rem" round />
+      </div>
+    ))}
+  </div>
+)

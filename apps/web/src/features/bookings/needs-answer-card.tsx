@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../shared/format.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { t } from '../../shared/words/words.ts'
+import { bookingQuery } from './bookings.queries.ts'
+import { Countdown } from './countdown.tsx'
+import css from './needs-answer-card.module.css'
+import type { Offer } from './notifications.ts'
+import { OfferActions } from './offer-actions.tsx'
+import { OfferDates } from './offer-dates.tsx'
+
+const DATES_SHOWN = 5
+
+type Props = { offer: Offer; timeZone: string }
+
+/** The overview names the dates at once; pay, place and the time left come with the booking itself. */
+export function NeedsAnswerCard({ offer: { clientName, bookings }, timeZone }: Props) {
+  const [{ id: bookingId }] = bookings
+  const { data: booking, isLoading } = useQuery(bookingQuery(bookingId))
+  const hidden = bookings.length - DATES_SHOWN
+  return (
+    <Card as="li" className={css.offer}>
+      <h3 className={css.client}>
+        <Link to="/bookings/$bookingId" params={{ bookingId }}>
+          {clientName}
+        </Link>
+      </h3>
+      {isLoading && <Skeleton width="60%" />}
+      {booking && (
+        <p className={css.quiet}>
+          {[booking.location.address.suburb, payOf(booking.payment)].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {bookings.length > 1 && (
+        <p className={css.count}>{t('agenda.offers.dates', { count: bookings.length })}</p>
+      )}
+      <OfferDates dates={bookings.slice(0, DATES_SHOWN)} />
+      {hidden > 0 && <p className={css.quiet}>{t('agenda.offers.more', { count: hidden })}</p>}
+      {isLoading && <Skeleton width="45%" />}
+      {booking?.tentativeFillStatus && (
+        <Countdown expiresAt={booking.tentativeFillStatus.expiresAt} timeZone={timeZone} />
+      )}
+      <OfferActions
+        bookingId={bookingId}
+        bookingIds={bookings.map(({ id }) => id)}
+        clientName={clientName}
+        dates={bookings}
+      />
+    </Card>
+  )
+}
+
+const payOf = ({ ratePerHour, currency }: { ratePerHour: number | null; currency: string }) =>
+  ratePerHour === null ? null : t('agenda.offers.perHour', { amount: formatMoney(ratePerHour, currency) })
