@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 
@@ -14,11 +15,12 @@ const MEDIA_TYPES: Record<string, string> = {
 }
 
 /** HTTP/2 and TLS, as any portal is really served; the certificate is good for this run alone. */
-export async function startFront(port: number, answer: Answer): Promise<string> {
+export async function startFront(answer: Answer): Promise<{ port: number; origin: string }> {
   const server = createSecureServer({ ...ownCertificate(), allowHTTP1: true }, answer)
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   whenOver(() => server.close())
-  return `https://localhost:${port}`
+  const { port } = server.address() as AddressInfo
+  return { port, origin: `https://localhost:${port}` }
 }
 
 let certificate: { key: string; cert: string } | undefined

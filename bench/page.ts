@@ -1,7 +1,6 @@
 import { type Audit, audit, type Score } from './audit.ts'
 import type { Cookie } from './browser.ts'
 import { buildPage } from './built-page.ts'
-import { freePort } from './free-port.ts'
 import { servingFiles, startFront } from './front.ts'
 import { startPortal } from './portal-under-test.ts'
 import { type Budget, median, type Pace, type Report, say, table } from './report.ts'
@@ -50,7 +49,8 @@ async function prepare(): Promise<{ pages: Page[]; portalFolder: string }> {
   say('Building the pages …')
   const bare = async (name: string, source: string): Promise<Page> => {
     const folder = await buildPage(source, { configFile: false })
-    return { name, folder, url: `${await startFront(await freePort(), servingFiles(folder))}/` }
+    const { origin } = await startFront(servingFiles(folder))
+    return { name, folder, url: `${origin}/` }
   }
   const portalFolder = await buildPage('apps/web')
   const portal = await startPortal(portalFolder)

@@ -20,7 +20,8 @@ export interface PortalUnderTest {
 
 /** The service as it is started, with this build of the portal, behind a front that speaks TLS. */
 export async function startPortal(portalDir: string): Promise<PortalUnderTest> {
-  const [port, publicPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const { port: publicPort, origin } = await startFront(passingTo(port))
   const child = spawn(process.execPath, ['apps/api/dist/server.mjs'], {
     env: {
       ...process.env,
@@ -44,7 +45,6 @@ export async function startPortal(portalDir: string): Promise<PortalUnderTest> {
     await ended
   })
   await untilReady(`http://127.0.0.1:${port}/readyz`)
-  const origin = await startFront(publicPort, passingTo(port))
   return { origin, signIn: () => signIn(port, origin) }
 }
 
