@@ -35,6 +35,7 @@ const words = {
   agenda: () => import('../shared/words/en/agenda.ts'),
   booking: () => import('../shared/words/en/booking.ts'),
   contact: () => import('../shared/words/en/contact.ts'),
+  guest: () => import('../shared/words/en/guest.ts'),
   home: () => import('../shared/words/en/home.ts'),
   identity: () => import('../shared/words/en/identity.ts'),
   offers: () => import('../shared/words/en/offers.ts'),
@@ -91,7 +92,12 @@ const guestBookings = (
     ...inPublic,
     path,
     staticData: { name, title: `title.${name}` },
-    component: landingScreen(() => import('../features/bookings/guest-booking-screen.tsx'), words.booking),
+    component: landingScreen(
+      () => import('../features/bookings/guest-booking-screen.tsx'),
+      words.guest,
+      words.offers,
+      words.contact,
+    ),
   }),
 )
 /** Screens that come later: their paths are known and say so. */

@@ -1,6 +1,7 @@
 import { currentSite } from '../../shared/config/site.ts'
 import { mailHref, telephoneHref } from '../../shared/contact/contact-links.ts'
 import { supportHours } from '../../shared/contact/support-hours.ts'
+import { readerTimeZone } from '../../shared/reader-time-zone.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { t } from '../../shared/words/words.ts'
@@ -8,8 +9,6 @@ import css from './message.module.css'
 import { Message } from './message.tsx'
 import { MessagePage } from './message-page.tsx'
 import { WaysOut } from './ways-out.tsx'
-
-const readerTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Nobody gets further from here alone, so whom to call comes first. */
 export default function AccountSuspendedScreen() {

@@ -29,9 +29,9 @@ export function Countdown({ expiresAt, timeZone }: Props) {
         {seconds > DAY ? by : leftInWords(seconds)}
         {seconds <= DAY && <span className={css.by}>{by}</span>}
       </span>
-      <span role="status" className="visually-hidden">
+      <output className="visually-hidden">
         {milestone && t('offer.left.lessThan', { count: milestone })}
-      </span>
+      </output>
     </p>
   )
 }

@@ -29,18 +29,16 @@ export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props
   const last = useLastAnswer(bookingId)
 
   const preload = () => void loadDialog().catch(() => undefined)
-  const ask = (action: Answer) => {
+  const ask = async (action: Answer) => {
     setAsked(action)
     setLoading(true)
-    loadDialog()
-      .then(
-        (module) => {
-          setDialog(module)
-          setOpen(true)
-        },
-        () => toast(clientFailure('network_unreachable').message, 'error'),
-      )
-      .finally(() => setLoading(false))
+    try {
+      setDialog(await loadDialog())
+      setOpen(true)
+    } catch {
+      toast(clientFailure('network_unreachable').message, 'error')
+    }
+    setLoading(false)
   }
   const button = (action: Answer) => (
     <Button
@@ -48,7 +46,7 @@ export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props
       busy={isLoading && asked === action}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => ask(action)}
+      onClick={() => void ask(action)}
     >
       {t(`offer.${action}`)} <VisuallyHidden>{t('offer.of', { client: clientName })}</VisuallyHidden>
     </Button>

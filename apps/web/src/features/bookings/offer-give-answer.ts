@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { clientFailure, type Failure } from '../../shared/api/failure.ts'
 import { formatShortDay } from '../../shared/format.ts'
 import { toast } from '../../shared/ui/toast.ts'
+import { useIntent } from '../../shared/use-intent.ts'
 import { t } from '../../shared/words/words.ts'
 import { type Answer, useAnswerOffer, useLastAnswer } from './bookings.queries.ts'
 import type { OfferedDate } from './offer-dates.tsx'
@@ -20,14 +21,14 @@ type Giving = {
 export function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving) {
   const answer = useAnswerOffer({ bookingId, bookingIds })
   const last = useLastAnswer(bookingId)
-  const [intents] = useState(() => ({ accept: crypto.randomUUID(), decline: crypto.randomUUID() }))
+  const intentOf = useIntent()
   const [refusal, setRefusal] = useState<Failure | null>(null)
 
   const give = () => {
     if (!navigator.onLine) return setRefusal(clientFailure('network_unreachable'))
     if (answer.isPending) return
     const isAgain = last?.status === 'error' && last.variables?.action === action
-    const intent = (isAgain && last.variables?.intent) || intents[action]
+    const intent = (isAgain && last.variables?.intent) || intentOf(action)
     onGiven()
     setRefusal(null)
     answer.mutateAsync({ action, intent }).then(

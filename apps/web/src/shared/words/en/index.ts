@@ -5,6 +5,7 @@ import { bookingDetails } from './booking-details.ts'
 import { contact } from './contact.ts'
 import { development } from './development.ts'
 import { error } from './errors.ts'
+import { guest } from './guest.ts'
 import { help } from './help.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
@@ -25,6 +26,7 @@ export const en = {
   contact,
   development,
   error,
+  guest,
   help,
   home,
   identity,
