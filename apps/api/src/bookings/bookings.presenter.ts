@@ -60,7 +60,14 @@ export function presentListItem(
   }
 }
 
-export function presentBooking(row: BookingRow, viewer: Viewer): Booking {
+/** Somebody who was offered a booking that another has learns that it is filled, and nothing of the other. */
+const asSeenBy = ({ candidateId }: Viewer, row: BookingRow): BookingRow =>
+  row.candidateId === null || row.candidateId === candidateId
+    ? row
+    : { ...row, status: bookingStatus.confirmed, minutesLate: null }
+
+export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
+  const row = asSeenBy(viewer, whole)
   const isHeld = row.candidateId === viewer.candidateId
   const outcome = isHeld || !row.offer ? null : outcomeOf(row.offer, viewer)
   const pendingAgreements = row.agreementsTotal - row.agreementsSigned

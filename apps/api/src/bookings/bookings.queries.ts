@@ -82,7 +82,7 @@ const fullBooking = `
   b.is_feedback_requested as "isFeedbackRequested",
   (select json_build_object('id', b.block_id, 'dayCount', count(*), 'firstDateLocal', min(d.date_local),
      'lastDateLocal', max(d.date_local), 'dayNumber', count(*) filter (where d.date_local <= b.date_local))
-   from bookings d where d.block_id = b.block_id having count(*) > 0) as block,
+   from bookings d where d.block_id = b.block_id and d.status > 0 having count(*) > 0) as block,
   (select json_build_object('id', o.id, 'groupId', o.group_id, 'state', o.state,
      'expiresAt', ${epochMs('o.expires_at')},
      'bookings', (select json_agg(json_build_object('id', g.id, 'status', g.status, 'candidateId', g.candidate_id,

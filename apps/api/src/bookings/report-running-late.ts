@@ -24,10 +24,9 @@ export async function reportRunningLate(
   if (!isMinutesLate(minutesLate)) throw new ApiError('minutes_late_out_of_range', { param: 'minutesLate' })
   const booking = await findBooking.first(tx, candidateId, checkBookingId(id))
   if (!booking) throw new ApiError('booking_not_found')
+  if (booking.candidateId !== candidateId) throw new ApiError('booking_not_authorised')
   if (booking.status === bookingStatus.disputeOrMismatch) throw new ApiError('action_locked')
-  if (booking.candidateId !== candidateId || booking.status !== bookingStatus.confirmed) {
-    throw new ApiError('booking_not_authorised')
-  }
+  if (booking.status !== bookingStatus.confirmed) throw new ApiError('booking_not_authorised')
   if (!booking.isRunningLateEnabled || !viewer.isRunningLateEnabled)
     throw new ApiError('running_late_not_enabled')
   if (!isWithinRunningLateWindow(booking, now)) throw new ApiError('running_late_outside_window')
