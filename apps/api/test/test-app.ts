@@ -33,7 +33,7 @@ export interface TestApp {
   outboxFolder: string
   /** One call of the contract; a code that the contract does not list for it fails the test. */
   call(key: TestedCall, given?: Given): Promise<Answered>
-  sql<Row = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<Row[]>
+  sql: <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => Promise<Row[]>
   /** Another Ava, for a test that changes what others lean on. */
   newPerson(): Promise<Person>
   signIn(key: string, password?: string): Promise<SignedInPerson>

@@ -1,9 +1,11 @@
 import type { bookingCalls } from '@rollcall/contract/bookings'
 import { listAgreements } from '../agreements/list-agreements.ts'
 import { ApiError } from '../platform/api-error.ts'
+import type { Transaction } from '../platform/database/database.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { checkBookingId } from './booking-id.ts'
+import { findBooking } from './bookings.queries.ts'
 import { getBooking, getDaySummary, getNavigation } from './get-booking.ts'
 import { getOverview } from './get-overview.ts'
 import { type GuestLink, getGuestBooking, openGuestLink } from './guest-access.ts'
@@ -46,7 +48,7 @@ export function bookingRoutes(services: Services): Handlers<typeof bookingCalls>
       const { candidateId } = caller
       const answer = await transact(async (tx) => {
         const offer = await findOfferId.first(tx, candidateId, checkBookingId(params.bookingId))
-        if (!offer) throw await whyNoOffer(services, caller, params.bookingId)
+        if (!offer) throw await whyNoOffer(tx, candidateId, params.bookingId)
         const actor = { kind: 'candidate', id: candidateId } as const
         return respondToTentative(tx, services, { offerId: offer.id, action: body.action, actor, traceId })
       })
@@ -71,8 +73,11 @@ export function bookingRoutes(services: Services): Handlers<typeof bookingCalls>
   }
 }
 
-/** A booking of theirs that was never an offer is told apart from one they may not know of. */
-async function whyNoOffer(services: Services, caller: Parameters<typeof getBooking>[1], bookingId: string) {
-  await getBooking(services, caller, bookingId)
-  return new ApiError('booking_not_tentative')
+/**
+ * A booking of theirs that was never an offer is told apart from one they may not know of. On the transaction's own
+ * connection: a second one each would leave a full pool waiting for itself.
+ */
+async function whyNoOffer(tx: Transaction, candidateId: string, bookingId: string): Promise<ApiError> {
+  const isTheirs = await findBooking.first(tx, candidateId, bookingId)
+  return new ApiError(isTheirs ? 'booking_not_tentative' : 'booking_not_found')
 }
