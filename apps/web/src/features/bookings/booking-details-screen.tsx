@@ -1,30 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { formatFullDay, formatTimeRange } from '../../shared/format.ts'
-import { Card } from '../../shared/ui/card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { t } from '../../shared/words/words.ts'
+import { BookingDetails } from './booking-details.tsx'
+import { BookingDetailsSkeleton } from './booking-details-skeleton.tsx'
+import { BookingUnavailable, isUnavailable } from './booking-details-unavailable.tsx'
 import { bookingQuery } from './bookings.queries.ts'
 
 export default function BookingDetailsScreen() {
   const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
   const query = useQuery(bookingQuery(bookingId))
+  // A copy of what is no longer theirs would send somebody to a shift that is not.
+  if (isUnavailable(query.error)) return <BookingUnavailable error={query.error} />
   return (
     <Loaded
+      key={bookingId}
       query={query}
-      skeleton={<Skeleton height="16rem" />}
+      skeleton={<BookingDetailsSkeleton />}
       offline={t('booking.details.offline')}
       failed={t('booking.details.failed')}
     >
-      {({ clientName, dateLocal, startTimeLocal, endTimeLocal, location }) => (
-        <Card>
-          <h2>{clientName}</h2>
-          <p>{formatFullDay(dateLocal)}</p>
-          <p>{formatTimeRange(startTimeLocal, endTimeLocal)}</p>
-          <p>{location.address.fullAddress}</p>
-        </Card>
-      )}
+      {(booking) => <BookingDetails booking={booking} />}
     </Loaded>
   )
 }

@@ -194,8 +194,18 @@ export function useSignAgreement(bookingId: string) {
   })
 }
 
-export const readAgreement = (fileId: string): Promise<Blob> =>
-  orThrow(send('GET /agreements/{id}', { params: { id: fileId } }))
+/** Held only while it is read. Of the type it must be: in a frame of the portal no other may be opened. */
+export const agreementFileQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: ['agreement-file', fileId],
+    queryFn: async ({ signal }) => {
+      const file = await orThrow(send('GET /agreements/{id}', { params: { id: fileId }, signal }))
+      return new Blob([file], { type: 'application/pdf' })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isKeptOnDevice: false },
+  })
 
 export interface ShiftRequestForm {
   date: string

@@ -1,0 +1,33 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import { useRouteContext } from '@tanstack/react-router'
+import { AgreementsCard } from './agreements-card.tsx'
+import css from './booking-details.module.css'
+import { BookingContact } from './booking-details-contact.tsx'
+import { useMoment } from './booking-details-moment.ts'
+import { BookingNotices } from './booking-details-notices.tsx'
+import { BookingSummary } from './booking-details-summary.tsx'
+import { BookingWork } from './booking-details-work.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { RunningLatePrompt } from './running-late-prompt.tsx'
+import { TentativeResponse } from './tentative-response.tsx'
+
+/** When, where and whom to ask for; then what it asks for; then the rest. */
+export function BookingDetails({ booking }: { booking: Booking }) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const moment = useMoment(booking)
+  const consultantName = user.associatedConsultant?.name ?? null
+  return (
+    <div className={css.screen}>
+      <BookingSummary booking={booking} moment={moment} readerTimeZone={user.timezone} />
+      <TentativeResponse booking={booking} />
+      <RunningLatePrompt booking={booking} now={moment.now} consultantName={consultantName} />
+      <BookingNotices booking={booking} consultantName={consultantName} />
+      <PlaceCard booking={booking} />
+      <BookingContact booking={booking} />
+      <BookingWork booking={booking} />
+      <AgreementsCard booking={booking} readerTimeZone={user.timezone} />
+      <Neighbours bookingId={booking.id} />
+    </div>
+  )
+}

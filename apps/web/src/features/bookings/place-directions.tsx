@@ -1,0 +1,26 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import { type ButtonVariant, buttonClass } from '../../shared/ui/button-class.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { t } from '../../shared/words/words.ts'
+
+/** Opens the device's own maps where it has any. By name and address: a pin alone may lie on the wrong side of a school. */
+export function directionsHref({ clientName, location: { address } }: Booking): string {
+  const destination = `${clientName}, ${address.fullAddress}, ${address.country}`
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
+}
+
+type Props = { booking: Booking; variant?: ButtonVariant }
+
+export const DirectionsLink = ({ booking, variant }: Props) => (
+  <a
+    href={directionsHref(booking)}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={buttonClass(variant)}
+  >
+    <Icon name="map-pin" size={20} />
+    {t('bookingDetails.directions')}
+    <VisuallyHidden>{t('contact.newTab')}</VisuallyHidden>
+  </a>
+)

@@ -1,0 +1,54 @@
+import { useState, useSyncExternalStore } from 'react'
+import { currentSite } from '../../shared/config/site.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { t } from '../../shared/words/words.ts'
+import { mapTiles, TILE_SIZE } from './map-tiles.ts'
+import css from './place.module.css'
+
+const ZOOM = 15
+const HEIGHT = 192
+const MAX_WIDTH = 768
+
+function subscribe(listener: () => void) {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** No wider than the card can be, so that a phone does not fetch what it cannot show. */
+const useMapWidth = () => useSyncExternalStore(subscribe, () => Math.min(window.innerWidth, MAX_WIDTH))
+
+type Props = { name: string; latitude: number; longitude: number }
+
+/** A few tiles round the place. There is none without tiles in the configuration, or when they do not come. */
+export function PlaceMap({ name, latitude, longitude }: Props) {
+  const { tileUrl, attribution } = currentSite().config.map
+  const width = useMapWidth()
+  const [hasFailed, setFailed] = useState(false)
+  if (!tileUrl || hasFailed) return null
+  return (
+    <div className={css.map} style={{ height: HEIGHT }}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture, made of several */}
+      <div role="img" aria-label={t('bookingDetails.place.map', { name })}>
+        {mapTiles({ latitude, longitude }, { zoom: ZOOM, width, height: HEIGHT }).map((tile) => (
+          <img
+            key={`${tile.column} ${tile.row}`}
+            alt=""
+            src={tileAddress(tileUrl, tile)}
+            width={TILE_SIZE}
+            height={TILE_SIZE}
+            className={css.tile}
+            style={{ translate: `${tile.left}px ${tile.top}px` }}
+            onError={() => setFailed(true)}
+          />
+        ))}
+        <span className={css.pin}>
+          <Icon name="map-pin" size={36} />
+        </span>
+      </div>
+      {attribution && <p className={css.attribution}>{attribution}</p>}
+    </div>
+  )
+}
+
+const tileAddress = (template: string, { column, row }: { column: number; row: number }) =>
+  template.replace('{z}', String(ZOOM)).replace('{x}', String(column)).replace('{y}', String(row))

@@ -1,0 +1,52 @@
+export const bookingDetails = {
+  loading: 'Loading the booking',
+  when: 'When',
+  where: 'Where',
+  askFor: 'Ask for',
+  nobodyToAskFor: 'The front office',
+  today: 'Today',
+  zone: 'Local times there, in {{zone}}. On your clock it begins at {{start}}.',
+  directions: 'Get directions',
+  addToCalendar: 'Add to calendar',
+  calendarFile: 'Saved {{name}}. Open it to add this booking to your calendar.',
+  unavailable: {
+    title: 'This booking is not available',
+    home: 'See your bookings',
+  },
+  confirm: {
+    title: 'Your hours are not confirmed yet',
+    confirmed: 'The shift is over and nobody has confirmed its hours.',
+    schoolConfirmed: 'The school has confirmed the hours above. Yours are still missing.',
+    schoolChanged: 'The school sent hours that differ from the ones above. Yours are still missing.',
+    schoolSaysNot: 'The school says that this shift did not happen.',
+    next: 'Hours cannot be confirmed in the portal yet. Call or email {{name}}, who will record what you worked.',
+  },
+  feedback: {
+    title: 'How did it go?',
+    text: 'Feedback on this shift is welcome. Call or email {{name}} and say how it went.',
+  },
+  yourConsultant: 'your consultant',
+  contact: {
+    title: 'Your contact there',
+  },
+  work: {
+    title: 'The work',
+    pay: 'Pay',
+    ratePerHour: '{{rate}} an hour',
+    rateNotSet: 'Rate not set. Ask your consultant before you go.',
+    grades: 'Grades and subjects',
+    block: 'Part of a block',
+    blockDay: 'Day {{day}} of {{count}}, {{first}} to {{last}}',
+    description: 'What to expect',
+  },
+  place: {
+    title: 'Getting there',
+    copy: 'Copy the address',
+    map: 'Map of the streets around {{name}}',
+  },
+  neighbours: {
+    label: 'Other bookings',
+    previous: 'Earlier booking',
+    next: 'Later booking',
+  },
+} as const
