@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@rollcall/contract/me'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
@@ -7,9 +8,10 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { t } from '../../shared/words/words.ts'
+import { NotificationsBell } from './notifications-bell.tsx'
 import css from './shell.module.css'
 
-export function Header({ title }: { title: string }) {
+export function Header({ title, user }: { title: string; user: CurrentUser }) {
   const isDrawerOpen = useDrawerOpen()
   const isScrolled = useIsScrolled()
   return (
@@ -28,6 +30,7 @@ export function Header({ title }: { title: string }) {
         <span className={css.brandName}>{currentSite().brand.shortName}</span>
       </Link>
       <h1 className={css.title}>{title}</h1>
+      <NotificationsBell user={user} />
     </header>
   )
 }

@@ -1,35 +1,11 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { t } from '../../shared/words/words.ts'
 import { barOf, menuOf } from '../navigation.ts'
 import { MenuLink } from './menu-link.tsx'
 import css from './shell.module.css'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    isMoreOpen?: boolean
-  }
-}
-
-/** The open sheet is an entry of the history, so that a phone's back button closes it and stays on the screen. */
-export function useMoreSheet(): { isOpen: boolean; open: () => void; close: () => void } {
-  const router = useRouter()
-  const isOpen = useRouterState({ select: ({ location }) => location.state.isMoreOpen === true })
-  return {
-    isOpen,
-    open: () =>
-      void router.navigate({
-        to: '.',
-        search: true,
-        hash: true,
-        state: { isMoreOpen: true },
-        resetScroll: false,
-      }),
-    close: () => router.history.back(),
-  }
-}
 
 type Props = { user: CurrentUser; open: boolean; onClose: () => void }
 

@@ -7,9 +7,10 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { InShell } from './in-shell.ts'
-import { MoreSheet, useMoreSheet } from './more-sheet.tsx'
+import { MoreSheet } from './more-sheet.tsx'
 import { NetworkNotice } from './network-notice.tsx'
 import css from './shell.module.css'
+import { useSheet } from './use-sheet.ts'
 
 type Props = {
   user: CurrentUser
@@ -20,7 +21,7 @@ type Props = {
 
 export function Shell({ user, isFromDevice, children }: Props) {
   const isDrawerOpen = useDrawerOpen()
-  const more = useMoreSheet()
+  const more = useSheet('more')
   const { title, pathname } = usePageTitle()
   const main = useRef<HTMLElement>(null)
   const lastPath = useRef(pathname)
@@ -44,7 +45,7 @@ export function Shell({ user, isFromDevice, children }: Props) {
       >
         {t('shell.skipToContent')}
       </a>
-      <Header title={title} />
+      <Header title={title} user={user} />
       <Drawer user={user} />
       <NetworkNotice isFromDevice={isFromDevice} />
       <main id="content" ref={main} tabIndex={-1} className={css.main}>

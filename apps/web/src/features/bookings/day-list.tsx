@@ -1,8 +1,9 @@
 import type { BookingListItem } from '@rollcall/contract/bookings'
+import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatLongDay } from '../../shared/format.ts'
+import { formatDayRange, formatLongDay } from '../../shared/format.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -23,7 +24,7 @@ export function ComingDays({ from, today }: Props) {
   const isCurrent = from === today
   return (
     <Card as="section" aria-labelledby="days">
-      <SectionHeading id="days">
+      <SectionHeading id="days" lead={<Window from={from} />}>
         {isCurrent ? t('agenda.days.title') : t('agenda.days.titleElsewhere')}
       </SectionHeading>
       <MonthPager from={from} today={today} />
@@ -41,6 +42,11 @@ export function ComingDays({ from, today }: Props) {
       </Loaded>
     </Card>
   )
+}
+
+function Window({ from }: { from: string }) {
+  const { dateFromLocal, dateToLocal } = overviewWindow(from)
+  return <span aria-live="polite">{formatDayRange(dateFromLocal, dateToLocal)}</span>
 }
 
 type DayProps = { day: string; today: string; bookings: readonly BookingListItem[] }

@@ -1,6 +1,4 @@
-import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { Link } from '@tanstack/react-router'
-import { formatDayRange } from '../../shared/format.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { t } from '../../shared/words/words.ts'
@@ -12,7 +10,6 @@ type Props = { from: string; today: string }
 /** Each month is an address of its own: the browser's back button leads through them. */
 export function MonthPager({ from, today }: Props) {
   const { earlier, later } = monthPages(from, today)
-  const { dateFromLocal, dateToLocal } = overviewWindow(from)
   const searchOf = (date: string) => ({ from: date === today ? undefined : date })
   return (
     <nav aria-label={t('agenda.days.months')} className={css.pager}>
@@ -20,18 +17,15 @@ export function MonthPager({ from, today }: Props) {
         <Icon name="left" size={20} />
         {t('agenda.days.earlier')}
       </Link>
-      <p className={css.range} aria-live="polite">
-        {formatDayRange(dateFromLocal, dateToLocal)}
-      </p>
+      {from !== today && (
+        <Link to="/" search={searchOf(today)} resetScroll={false} className={buttonClass('quiet')}>
+          {t('agenda.days.backToToday')}
+        </Link>
+      )}
       <Link to="/" search={searchOf(later)} resetScroll={false} className={buttonClass('quiet')}>
         {t('agenda.days.later')}
         <Icon name="right" size={20} />
       </Link>
-      {from !== today && (
-        <Link to="/" search={searchOf(today)} resetScroll={false} className={css.back}>
-          {t('agenda.days.backToToday')}
-        </Link>
-      )}
     </nav>
   )
 }

@@ -13,8 +13,9 @@ interface Row {
   id: string
   item: ActionableItem
   bookingId: string
-  title: string
-  text: string
+  clientName: string
+  kind: string
+  when?: string
 }
 
 export const offerRows = (offers: readonly Offer[]): Row[] =>
@@ -22,8 +23,9 @@ export const offerRows = (offers: readonly Offer[]): Row[] =>
     id,
     item: 'tentative',
     bookingId: bookings[0].id,
-    title: clientName,
-    text: datesOf(bookings),
+    clientName,
+    kind: t('booking.item.tentative'),
+    when: datesOf(bookings),
   }))
 
 function datesOf(bookings: Offer['bookings']): string {
@@ -40,8 +42,8 @@ export const agreementRows = (agreements: Notifications['agreements']): Row[] =>
     id: clientId,
     item: 'agreementsPending',
     bookingId,
-    title: clientName,
-    text: t('agenda.waiting.agreements', { count }),
+    clientName,
+    kind: t('agenda.waiting.agreements', { count }),
   }))
 
 export const confirmationRows = (confirmations: Notifications['confirmations']): Row[] =>
@@ -49,25 +51,25 @@ export const confirmationRows = (confirmations: Notifications['confirmations']):
     id,
     item: 'confirmDetailsRequired',
     bookingId: id,
-    title: clientName,
-    text: `${formatShortDay(dateLocal)}, ${formatTimeRange(startTimeLocal, endTimeLocal)}`,
+    clientName,
+    kind: t('booking.item.confirmDetailsRequired'),
+    when: `${formatShortDay(dateLocal)}, ${formatTimeRange(startTimeLocal, endTimeLocal)}`,
   }))
 
 /** `replace`: from a sheet that is an entry of the history itself. */
 export const NotificationRows = ({ rows, replace = false }: { rows: readonly Row[]; replace?: boolean }) => (
   <ul className={css.rows}>
-    {rows.map(({ id, item, bookingId, title, text }) => {
-      const look = itemLook(item)
+    {rows.map(({ id, item, bookingId, clientName, kind, when }) => {
+      const { icon, tone } = itemLook(item)
       return (
         <li key={item + id}>
           <Link to="/bookings/$bookingId" params={{ bookingId }} replace={replace} className={css.row}>
-            <span className={classNames(css.icon, tones[look.tone])}>
-              <Icon name={look.icon} size={20} />
+            <span className={classNames(css.icon, tones[tone])}>
+              <Icon name={icon} size={20} />
             </span>
             <span className={css.words}>
-              <span className={css.title}>{title}</span>
-              <span className={css.kind}>{t(look.title)}</span>
-              <span className={css.text}>{text}</span>
+              <span className={css.client}>{clientName}</span> <span className={css.kind}>{kind}</span>{' '}
+              {when && <span className={css.when}>{when}</span>}
             </span>
             <Icon name="right" size={20} className={css.arrow} />
           </Link>

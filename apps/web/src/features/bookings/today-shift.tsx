@@ -44,7 +44,15 @@ export function TodayShift({ shift, timeZone }: Props) {
         {primaryContact && (
           <li>
             <Icon name="user" size={20} />
-            <span>{t('agenda.today.askFor', { name: primaryContact.name })}</span>
+            <span className={css.contact}>
+              {t('agenda.today.askFor', { name: primaryContact.name })}
+              {!isOver && primaryContact.phoneNumber && (
+                <a className={buttonClass('soft', css.call)} href={telephoneHref(primaryContact.phoneNumber)}>
+                  <Icon name="phone" size={20} />
+                  {t('agenda.today.call')} <VisuallyHidden>{primaryContact.name}</VisuallyHidden>
+                </a>
+              )}
+            </span>
           </li>
         )}
         {minutesLate !== null && !isOver && (
@@ -80,12 +88,12 @@ const Badges = ({ shift }: { shift: Booking }) => (
 )
 
 function Actions({ shift, canReportLate: canBeLate }: { shift: Booking; canReportLate: boolean }) {
-  const { id, clientName, actionableItems, location, primaryContact } = shift
+  const { id, clientName, actionableItems, location } = shift
   return (
     <div className={css.actions}>
       {actionableItems.includes('getDirections') && (
         <a
-          className={buttonClass('soft')}
+          className={buttonClass()}
           href={directionsHref(location.address)}
           target="_blank"
           rel="noreferrer noopener"
@@ -95,12 +103,6 @@ function Actions({ shift, canReportLate: canBeLate }: { shift: Booking; canRepor
           <VisuallyHidden>
             {clientName} {t('contact.newTab')}
           </VisuallyHidden>
-        </a>
-      )}
-      {primaryContact?.phoneNumber && (
-        <a className={buttonClass()} href={telephoneHref(primaryContact.phoneNumber)}>
-          <Icon name="phone" size={20} />
-          {t('contact.call', { name: primaryContact.name })}
         </a>
       )}
       {canBeLate && (

@@ -1,5 +1,4 @@
 export const notifications = {
-  title: 'Notifications',
   tabs: { label: 'Which notifications', all: 'All', tentative: 'Tentative' },
   tabCount: '{{tab}} ({{count}})',
   failed: 'We could not load your notifications.',

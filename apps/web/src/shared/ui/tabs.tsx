@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import css from './tabs.module.css'
+
+export type Tab<Value extends string> = { value: Value; label: ReactNode }
+
+type Props<Value extends string> = {
+  label: string
+  tabs: readonly Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** What the chosen tab shows. */
+  children: ReactNode
+}
+
+/** One stop of the keyboard; arrows, Home and End move between the tabs and show what they lead to. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const next = placeOf(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    )
+    const tab = next === undefined ? undefined : tabs.at(next)
+    if (!tab || next === undefined) return
+    event.preventDefault()
+    onChange(tab.value)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
+        {tabs.map((tab) => {
+          const isChosen = tab.value === value
+          return (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-selected={isChosen}
+              aria-controls={`${id}-panel`}
+              tabIndex={isChosen ? 0 : -1}
+              className={css.tab}
+              onClick={() => onChange(tab.value)}
+              onKeyDown={move}
+            >
+              {tab.label}
+            </button>
+          )
+        })}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={css.panel}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function placeOf(key: string, place: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (place + 1) % count
+  if (key === 'ArrowLeft') return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}
