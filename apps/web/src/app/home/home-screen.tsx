@@ -11,7 +11,7 @@ export default function HomeScreen() {
   return (
     <div className={css.screen}>
       <GreetingHeading user={user} />
-      <Agenda timeZone={user.timezone} from={from} />
+      <Agenda user={user} from={from} />
       <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
       <RegistrationsCard registrations={user.registrations} />
     </div>

@@ -10,7 +10,7 @@ export const MenuLink = ({ item: { to, icon }, className, replace = false, child
     to={to}
     replace={replace}
     className={className}
-    activeOptions={{ exact: to === '/' }}
+    activeOptions={{ exact: to === '/', includeSearch: false }}
     activeProps={{ 'aria-current': 'page' }}
   >
     <Icon name={icon} />

@@ -1,18 +1,21 @@
+import type { CurrentUser } from '@rollcall/contract/me'
 import { AlsoWaiting } from './agenda-also-waiting.tsx'
 import { ComingDays } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { useNotifications } from './notifications-of-today.ts'
+import { ShiftRequestButton } from './shift-request-button.tsx'
 import { TodayShifts } from './today-shifts.tsx'
 import { useToday } from './use-today.ts'
 
 type Props = {
-  timeZone: string
+  user: CurrentUser
   /** The date whose month is shown; today's otherwise. */
   from: string | undefined
 }
 
 /** Today, then what needs an answer, then the days. */
-export function Agenda({ timeZone, from }: Props) {
+export function Agenda({ user, from }: Props) {
+  const { timezone: timeZone } = user
   const today = useToday(timeZone)
   const { notifications } = useNotifications(today)
   return (
@@ -20,7 +23,7 @@ export function Agenda({ timeZone, from }: Props) {
       <TodayShifts today={today} timeZone={timeZone} />
       <NeedsAnswer offers={notifications.offers} timeZone={timeZone} />
       <AlsoWaiting notifications={notifications} />
-      <ComingDays from={from ?? today} today={today} />
+      <ComingDays from={from ?? today} today={today} actions={<ShiftRequestButton user={user} />} />
     </>
   )
 }

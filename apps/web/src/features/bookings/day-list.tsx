@@ -3,6 +3,7 @@ import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDayRange, formatLongDay } from '../../shared/format.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -16,15 +17,16 @@ import { overviewQuery } from './bookings.queries.ts'
 import css from './day-list.module.css'
 import { MonthPager } from './month-pager.tsx'
 
-type Props = { from: string; today: string }
+type Window = { from: string; today: string }
+type Props = Window & { actions: ReactNode }
 
 /** The days of a month's window; today has its own place above them. */
-export function ComingDays({ from, today }: Props) {
+export function ComingDays({ from, today, actions }: Props) {
   const query = useQuery(overviewQuery(from))
   const isCurrent = from === today
   return (
     <Card as="section" aria-labelledby="days">
-      <SectionHeading id="days" lead={<Window from={from} />}>
+      <SectionHeading id="days" lead={<DatesShown from={from} />} actions={actions}>
         {isCurrent ? t('agenda.days.title') : t('agenda.days.titleElsewhere')}
       </SectionHeading>
       <MonthPager from={from} today={today} />
@@ -44,7 +46,7 @@ export function ComingDays({ from, today }: Props) {
   )
 }
 
-function Window({ from }: { from: string }) {
+function DatesShown({ from }: { from: string }) {
   const { dateFromLocal, dateToLocal } = overviewWindow(from)
   return <span aria-live="polite">{formatDayRange(dateFromLocal, dateToLocal)}</span>
 }
@@ -72,7 +74,7 @@ function nearness(day: string, today: string) {
   return null
 }
 
-function NoBookings({ from, today }: Props) {
+function NoBookings({ from, today }: Window) {
   if (from < today) return <p className={css.none}>{t('agenda.days.nonePast')}</p>
   if (from > today) return <p className={css.none}>{t('agenda.days.noneLater')}</p>
   return (

@@ -6,6 +6,7 @@ import { t } from '../../shared/words/words.ts'
 import { DaysSkeleton } from './agenda-skeletons.tsx'
 import { agreementRows, confirmationRows, NotificationRows, offerRows } from './notification-rows.tsx'
 import { countOf } from './notifications.ts'
+import css from './notifications-list.module.css'
 import { useNotifications } from './notifications-of-today.ts'
 import { useToday } from './use-today.ts'
 
@@ -28,18 +29,20 @@ export function NotificationsList({ timeZone }: { timeZone: string }) {
         { value: 'tentative', label: labelOf('tentative', offers.length) },
       ]}
     >
-      <Loaded
-        query={query}
-        skeleton={<DaysSkeleton />}
-        offline={t('notifications.offline')}
-        failed={t('notifications.failed')}
-      >
-        {() => {
-          const others = [...agreementRows(agreements), ...confirmationRows(confirmations)]
-          const rows = [...offerRows(offers), ...(which === 'all' ? others : [])]
-          return rows.length > 0 ? <NotificationRows rows={rows} replace /> : <Nothing which={which} />
-        }}
-      </Loaded>
+      <div className={css.list}>
+        <Loaded
+          query={query}
+          skeleton={<DaysSkeleton />}
+          offline={t('notifications.offline')}
+          failed={t('notifications.failed')}
+        >
+          {() => {
+            const others = [...agreementRows(agreements), ...confirmationRows(confirmations)]
+            const rows = [...offerRows(offers), ...(which === 'all' ? others : [])]
+            return rows.length > 0 ? <NotificationRows rows={rows} replace /> : <Nothing which={which} />
+          }}
+        </Loaded>
+      </div>
     </Tabs>
   )
 }

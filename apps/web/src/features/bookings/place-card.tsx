@@ -23,7 +23,7 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           <ContactRow
             icon="map-pin"
             href={directionsHref(booking)}
-            action={t('bookingDetails.directions')}
+            action={t('booking.item.getDirections')}
             value={fullAddress}
             isOutside
           >

@@ -20,7 +20,7 @@ export const DirectionsLink = ({ booking, variant }: Props) => (
     className={buttonClass(variant)}
   >
     <Icon name="map-pin" size={20} />
-    {t('bookingDetails.directions')}
+    {t('booking.item.getDirections')}
     <VisuallyHidden>{t('contact.newTab')}</VisuallyHidden>
   </a>
 )

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 import { t } from '../../shared/words/words.ts'
 import { rowLooks } from './booking-row-looks.ts'
-import { directionsHref } from './place-links.ts'
+import { DirectionsLink } from './place-directions.tsx'
 import css from './today-shift.module.css'
 
 type Props = { shift: Booking; timeZone: string }
@@ -88,23 +88,10 @@ const Badges = ({ shift }: { shift: Booking }) => (
 )
 
 function Actions({ shift, canReportLate: canBeLate }: { shift: Booking; canReportLate: boolean }) {
-  const { id, clientName, actionableItems, location } = shift
+  const { id, actionableItems } = shift
   return (
     <div className={css.actions}>
-      {actionableItems.includes('getDirections') && (
-        <a
-          className={buttonClass()}
-          href={directionsHref(location.address)}
-          target="_blank"
-          rel="noreferrer noopener"
-        >
-          <Icon name="map-pin" size={20} />
-          {t('booking.item.getDirections')}
-          <VisuallyHidden>
-            {clientName} {t('contact.newTab')}
-          </VisuallyHidden>
-        </a>
-      )}
+      {actionableItems.includes('getDirections') && <DirectionsLink booking={shift} />}
       {canBeLate && (
         <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={buttonClass()}>
           <Icon name="clock" size={20} />

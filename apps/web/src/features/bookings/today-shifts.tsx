@@ -1,4 +1,4 @@
-import type { Booking, BookingListItem, Overview } from '@rollcall/contract/bookings'
+import type { BookingListItem, Overview } from '@rollcall/contract/bookings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
@@ -8,6 +8,7 @@ import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { t } from '../../shared/words/words.ts'
 import css from './agenda.module.css'
 import { TodaySkeleton } from './agenda-skeletons.tsx'
+import { isHeld } from './booking-details-moment.ts'
 import { daySummaryQuery, overviewQuery } from './bookings.queries.ts'
 import { TodayShift } from './today-shift.tsx'
 
@@ -29,6 +30,7 @@ export function TodayShifts({ today, timeZone }: Props) {
         failed={t('agenda.today.failed')}
       >
         {(bookings) => {
+          // An offer is among those that need an answer until it has one.
           const shifts = bookings.filter(isHeld)
           if (shifts.length === 0) return <NoShiftToday next={next} />
           return (
@@ -43,11 +45,6 @@ export function TodayShifts({ today, timeZone }: Props) {
     </section>
   )
 }
-
-/** An offer is among those that need an answer until it has one. */
-const isHeld = ({ actionableItems, tentativeFillStatus }: Booking) =>
-  !actionableItems.includes('tentative') &&
-  (tentativeFillStatus === null || tentativeFillStatus.outcome === 'accepted')
 
 const nextShift = ({ bookings }: Overview, today: string) =>
   Object.values(bookings)

@@ -6,7 +6,6 @@ export const bookingDetails = {
   nobodyToAskFor: 'The front office',
   today: 'Today',
   zone: 'Local times there, in {{zone}}. On your clock it begins at {{start}}.',
-  directions: 'Get directions',
   addToCalendar: 'Add to calendar',
   calendarFile: 'Saved {{name}}. Open it to add this booking to your calendar.',
   unavailable: {
