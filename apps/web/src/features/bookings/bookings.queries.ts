@@ -153,8 +153,10 @@ export function useAnswerAsGuest(link: GuestLink) {
         guestBookingQuery(link).queryKey,
         (guest) => guest && { ...guest, tentativeFillStatus: { ...guest.tentativeFillStatus, outcome } },
       )
-      return client.invalidateQueries({ queryKey: ['bookings'] })
+      void client.invalidateQueries({ queryKey: ['bookings'] })
     },
+    // Refused, it may have been answered elsewhere: the page shows where it stands now.
+    onError: () => void client.invalidateQueries({ queryKey: guestBookingQuery(link).queryKey }),
   })
 }
 

@@ -5,11 +5,11 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { t } from '../../shared/words/words.ts'
 import { bookingQuery } from './bookings.queries.ts'
-import { Countdown } from './countdown.tsx'
 import css from './needs-answer-card.module.css'
 import type { Offer } from './notifications.ts'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferDates } from './offer-dates.tsx'
+import { OpenOffer } from './offer-open.tsx'
 
 const DATES_SHOWN = 5
 
@@ -39,15 +39,14 @@ export function NeedsAnswerCard({ offer: { clientName, bookings }, timeZone }: P
       <OfferDates dates={bookings.slice(0, DATES_SHOWN)} />
       {hidden > 0 && <p className={css.quiet}>{t('agenda.offers.more', { count: hidden })}</p>}
       {isLoading && <Skeleton width="45%" />}
-      {booking?.tentativeFillStatus && (
-        <Countdown expiresAt={booking.tentativeFillStatus.expiresAt} timeZone={timeZone} />
-      )}
-      <OfferActions
-        bookingId={bookingId}
-        bookingIds={bookings.map(({ id }) => id)}
-        clientName={clientName}
-        dates={bookings}
-      />
+      <OpenOffer expiresAt={booking?.tentativeFillStatus?.expiresAt} timeZone={timeZone}>
+        <OfferActions
+          bookingId={bookingId}
+          bookingIds={bookings.map(({ id }) => id)}
+          clientName={clientName}
+          dates={bookings}
+        />
+      </OpenOffer>
     </Card>
   )
 }

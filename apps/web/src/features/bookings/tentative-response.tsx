@@ -1,12 +1,11 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { TentativeOutcome } from '@rollcall/domain/bookings/tentative-response'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLastAnswer } from './bookings.queries.ts'
-import { Countdown } from './countdown.tsx'
-import { useSecondsUntil } from './countdown-seconds.ts'
 import css from './offer.module.css'
 import { OfferActions } from './offer-actions.tsx'
 import { offeredDates } from './offer-booking-dates.ts'
+import { OpenOffer } from './offer-open.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 
 /** The answer to the offer of a booking, or what became of it; nothing for a booking that was no offer. */
@@ -29,20 +28,6 @@ export function TentativeResponse({ booking }: { booking: Booking }) {
         dates={dates}
       />
     </OpenOffer>
-  )
-}
-
-type OpenProps = { expiresAt: string; timeZone: string; children: ReactNode }
-
-/** Over by itself when its time has come. */
-function OpenOffer({ expiresAt, timeZone, children }: OpenProps) {
-  const isExpired = useSecondsUntil(Date.parse(expiresAt)) === 0
-  if (isExpired) return <OutcomeNotice outcome="closedExpired" />
-  return (
-    <div className={css.response}>
-      <Countdown expiresAt={expiresAt} timeZone={timeZone} />
-      {children}
-    </div>
   )
 }
 
