@@ -4,9 +4,12 @@ import { Card } from '../../shared/ui/card.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { t } from '../../shared/words/words.ts'
 import css from './booking-details.module.css'
+import { isHeld } from './booking-details-moment.ts'
 
-export function BookingContact({ booking: { primaryContact } }: { booking: Booking }) {
-  if (!primaryContact) return null
+/** Not for an offer: a school expects the call of the one who comes, not of everybody who might. */
+export function BookingContact({ booking }: { booking: Booking }) {
+  const { primaryContact } = booking
+  if (!primaryContact || !isHeld(booking)) return null
   const { name, phoneNumber, email } = primaryContact
   if (!phoneNumber && !email) return null
   return (

@@ -14,7 +14,7 @@ export function BookingWork({ booking }: { booking: Booking }) {
         {t('bookingDetails.work.title')}
       </SectionHeading>
       <Facts>
-        <Fact icon="star" label={t('bookingDetails.work.pay')}>
+        <Fact icon="banknote" label={t('bookingDetails.work.pay')}>
           {payment.ratePerHour === null
             ? t('bookingDetails.work.rateNotSet')
             : t('bookingDetails.work.ratePerHour', {
@@ -28,12 +28,18 @@ export function BookingWork({ booking }: { booking: Booking }) {
         )}
         {blockDetails && (
           <Fact icon="calendar" label={t('bookingDetails.work.block')}>
-            {t('bookingDetails.work.blockDay', {
-              day: blockDetails.dayNumber,
-              count: blockDetails.dayCount,
-              first: formatShortDay(blockDetails.firstDateLocal),
-              last: formatShortDay(blockDetails.lastDateLocal),
-            })}
+            <p>
+              {t('bookingDetails.work.blockDay', {
+                day: blockDetails.dayNumber,
+                count: blockDetails.dayCount,
+              })}
+            </p>
+            <p>
+              {t('bookingDetails.work.blockDates', {
+                first: formatShortDay(blockDetails.firstDateLocal),
+                last: formatShortDay(blockDetails.lastDateLocal),
+              })}
+            </p>
           </Fact>
         )}
         {description && (

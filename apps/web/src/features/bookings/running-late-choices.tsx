@@ -34,7 +34,7 @@ export function RunningLateChoices({ bookingId, reported, hasFocus, onDone }: Pr
   const sending = report.isPending ? report.variables.minutesLate : null
   return (
     <div className={css.choices}>
-      <fieldset ref={group}>
+      <fieldset ref={group} className={css.minutes}>
         <legend className={css.legend}>{t('runningLate.choose')}</legend>
         <div className={css.quick}>
           {quickMinutes.map((minutes) => (

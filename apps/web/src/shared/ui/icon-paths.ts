@@ -5,6 +5,8 @@ const dot = (x: number, y: number) => `M${x} ${y}h.01`
 /** Drawn on a 24 × 24 grid with a round 1.75 stroke and no fill. */
 export const iconPaths = {
   back: 'M20 12H4.5M10.5 5.5 4 12l6.5 6.5',
+  banknote:
+    'M4 6.5h16A1.5 1.5 0 0 1 21.5 8v8a1.5 1.5 0 0 1-1.5 1.5H4A1.5 1.5 0 0 1 2.5 16V8A1.5 1.5 0 0 1 4 6.5zM12 9.3a2.7 2.7 0 1 1 0 5.4 2.7 2.7 0 0 1 0-5.4zM6 12h.01M18 12h.01',
   bell: 'M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7.5H4C4 16 6 15 6 10zM10 20.5h4',
   building:
     'M5.5 20.5v-16a1 1 0 0 1 1-1h11a1 1 0 0 1 1 1v16M3.5 20.5h17M9.5 7.5h1M13.5 7.5h1M9.5 11.5h1M13.5 11.5h1M10 20.5V16h4v4.5',

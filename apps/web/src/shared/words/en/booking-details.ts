@@ -35,7 +35,8 @@ export const bookingDetails = {
     rateNotSet: 'Rate not set. Ask your consultant before you go.',
     grades: 'Grades and subjects',
     block: 'Part of a block',
-    blockDay: 'Day {{day}} of {{count}}, {{first}} to {{last}}',
+    blockDay: 'Day {{day}} of {{count}}',
+    blockDates: '{{first}} to {{last}}',
     description: 'What to expect',
   },
   place: {
