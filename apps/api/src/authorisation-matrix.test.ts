@@ -209,6 +209,119 @@ test.each(candidateCalls)('%s answers its own candidate', async (key) => {
   expect(answer.code).toBeUndefined()
 })
 
+const callsById = candidateCalls.filter((key) => /\{(?:id|bookingId)\}/.test(key))
+const madeUpIds = (): Belongings => ({
+  ...belongings,
+  bookingId: crypto.randomUUID(),
+  offeredId: crypto.randomUUID(),
+  fileId: crypto.randomUUID(),
+})
+
+test.each(callsById)(
+  '%s answers somebody else’s record exactly as a missing one, and leaves it alone',
+  async (key) => {
+    const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
+    const ask = async (own: Belongings) => {
+      const answer = await rollcall.call(key, { ...validRequests[key](own), headers: authorization })
+      return { status: answer.status, json: { ...Object(answer.json), traceId: '' } }
+    }
+    const before = await recordsOfVictim()
+    const [foreign, missing] = [await ask(belongings), await ask(madeUpIds())]
+    expect(missing.status).toBe(404)
+    expect(foreign).toEqual(missing)
+    expect(await recordsOfVictim()).toEqual(before)
+  },
+)
+
+const recordsOfVictim = () =>
+  rollcall.sql(
+    `select (select json_agg(b order by id) from bookings b where client_id = $1)::text as bookings,
+            (select json_agg(o order by id) from offers o where candidate_id = $2)::text as offers,
+            (select json_agg(s) from agreement_signatures s where file_id = $3)::text as signatures`,
+    belongings.school.clientId,
+    victim.id,
+    belongings.fileId,
+  )
+
+test.each(['GET /bookings/overview', 'GET /bookings/summary/{date}'] as const)(
+  '%s tells a stranger of nothing',
+  async (key) => {
+    const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
+    const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers: authorization })
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(answer.json)).not.toContain(belongings.school.clientId)
+  },
+)
+
+test('an offer is nobody else’s through any of its bookings, group or single', async () => {
+  const { authorization: headers } = await rollcall.signIn((await rollcall.newPerson()).key)
+  const rows = await rollcall.sql<{ id: string }>(
+    'select booking_id as id from offer_bookings where candidate_id = $1',
+    victim.id,
+  )
+  expect(rows).toHaveLength(3)
+  for (const { id } of rows) {
+    for (const action of ['accept', 'decline']) {
+      const given = { headers, params: { bookingId: id }, body: { action } }
+      const answer = await rollcall.call('POST /bookings/{bookingId}/tentative-fill', given)
+      expect([answer.status, answer.code]).toEqual([404, 'booking_not_found'])
+    }
+  }
+})
+
+const guestRequests = {
+  'GET /bookings/group/guest/{accessGuid}': ({ groupOffer }: Belongings) => groupOffer,
+  'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': ({ offer }: Belongings) => offer,
+  'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ groupOffer }: Belongings) => groupOffer,
+  'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': ({ offer }: Belongings) => offer,
+} as const
+type GuestCall = keyof typeof guestRequests
+const guestCalls = publicCalls.filter((key): key is GuestCall => key.includes('/guest/'))
+
+const guestRequest = (key: GuestCall, own: Belongings): Given => {
+  const { id, accessGuid } = guestRequests[key](own)
+  const params = { shortTermTentativeId: id, accessGuid }
+  return { params, ...(key.startsWith('POST') && { body: { action: 'accept' } }) }
+}
+
+test('every guest call is in the matrix', () => {
+  expect([...guestCalls].sort()).toEqual(Object.keys(guestRequests).sort())
+})
+
+test.each(guestCalls)('%s answers whoever holds the link, and needs no token', async (key) => {
+  const person = await rollcall.newPerson()
+  const own = await addBelongings(rollcall.sql, person.id)
+  expect((await rollcall.call(key, guestRequest(key, own))).status).toBe(200)
+  const headers = { authorization: `Bearer ${tokens.get('nonsense')}` }
+  expect((await rollcall.call(key, { ...guestRequest(key, own), headers })).status).toBe(200)
+})
+
+test.each(guestCalls)('%s answers a suspended candidate’s link as one that never was', async (key) => {
+  const person = await rollcall.newPerson()
+  const own = await addBelongings(rollcall.sql, person.id)
+  await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)
+  const madeUp = { id: crypto.randomUUID(), accessGuid: crypto.randomUUID() }
+  const ask = async (link: Belongings) => {
+    const answer = await rollcall.call(key, guestRequest(key, link))
+    return { status: answer.status, json: { ...Object(answer.json), traceId: '' } }
+  }
+  const missing = await ask({ ...own, offer: madeUp, groupOffer: madeUp })
+  expect(missing.status).toBe(404)
+  expect(await ask(own)).toEqual(missing)
+  // Signed in or not, the link alone counts.
+  const { authorization: headers } = await rollcall.signIn(victim.key)
+  expect((await rollcall.call(key, { ...guestRequest(key, own), headers })).status).toBe(404)
+})
+
+test('the key of a link opens nothing of the candidate’s, neither as a token nor as an id', async () => {
+  const { accessGuid } = belongings.offer
+  const headers = { authorization: `Bearer ${accessGuid}` }
+  expect((await rollcall.call('GET /me', { headers })).code).toBe('access_token_invalid')
+  const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
+  const byKey = { headers: authorization, params: { id: accessGuid } }
+  expect((await rollcall.call('GET /bookings/{id}', byKey)).code).toBe('booking_not_found')
+})
+
 test('a token like the real ones is taken, so the forged ones above are refused for their flaw alone', async () => {
   const headers = { authorization: `Bearer ${await signed()}` }
   expect(await rollcall.call('GET /me', { headers })).toMatchObject({ status: 200, json: { id: victim.id } })

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  AGREEMENT_SHA256,
+  AGREEMENT_TEXT,
+  addAgreement,
+  addBooking,
+  addOffer,
+  addSchool,
+  type School,
+} from '../../test/a-booking.ts'
+import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { holdBy, untilBlocked } from '../../test/held-lock.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+
+let rollcall: TestApp
+let person: Person
+let headers: Record<string, string>
+let school: School
+let bookingId: string
+beforeAll(async () => {
+  rollcall = await createTestApp()
+})
+beforeEach(async () => {
+  rollcall.clock.set(TEST_NOW)
+  person = await rollcall.newPerson()
+  headers = (await rollcall.signIn(person.key)).authorization
+  school = await addSchool(rollcall.sql)
+  bookingId = await addBooking(rollcall.sql, { school, candidateId: person.id })
+})
+afterAll(() => rollcall.close())
+
+const list = (id: string) => rollcall.call('GET /bookings/{id}/agreements', { headers, params: { id } })
+const read = (id: string) => rollcall.call('GET /agreements/{id}', { headers, params: { id } })
+const sign = (id: string, given: { ip?: string; headers?: Record<string, string> } = {}) =>
+  rollcall.call('PUT /agreements/{id}', {
+    ...given,
+    headers: { ...headers, ...given.headers },
+    params: { id },
+  })
+const signatures = (fileId: string) =>
+  rollcall.sql('select * from agreement_signatures where file_id = $1', fileId)
+const replace = (fileId: string) =>
+  rollcall.sql('update agreement_files set replaced_at = now() where id = $1', fileId)
+
+test('the agreements of a booking are its client’s current ones, with when each was signed', async () => {
+  const terms = await addAgreement(rollcall.sql, school)
+  await addAgreement(rollcall.sql, school, { isReplaced: true })
+  await addAgreement(rollcall.sql, await addSchool(rollcall.sql))
+  const agreement = {
+    fileId: terms,
+    type: 'termsOfEngagement',
+    title: 'Terms of Engagement',
+    fileSizeBytes: AGREEMENT_TEXT.length,
+  }
+  const unsigned = { clientId: school.clientId, agreements: [{ ...agreement, dateAgreedUTC: null }] }
+  expect((await list(bookingId)).json).toEqual(unsigned)
+  const dateAgreedUTC = new Date(TEST_NOW).toISOString()
+  expect((await sign(terms)).json).toEqual({ ...agreement, dateAgreedUTC })
+  expect((await list(bookingId)).json).toMatchObject({ agreements: [{ dateAgreedUTC }] })
+})
+
+test('a signature holds who, when by our clock, what was shown and from where', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const signed = await sign(fileId, { ip: '203.0.113.9', headers: { 'user-agent': 'A phone' } })
+  expect(await signatures(fileId)).toEqual([
+    {
+      file_id: fileId,
+      candidate_id: person.id,
+      agreed_at: TEST_NOW,
+      sha256: Buffer.from(AGREEMENT_SHA256, 'hex'),
+      ip: '203.0.113.9',
+      user_agent: 'A phone',
+    },
+  ])
+  expect(await rollcall.sql('select * from audit_log where subject_id = $1', person.id)).toMatchObject([
+    { action: 'signed_in' },
+    {
+      action: 'agreement_signed',
+      actor_kind: 'candidate',
+      actor_id: person.id,
+      details: { fileId, sha256: AGREEMENT_SHA256 },
+      trace_id: signed.headers['x-trace-id'],
+    },
+  ])
+})
+
+test('signing again answers the first signature, from wherever, also when the file was replaced since', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const first = await sign(fileId)
+  const [before] = await signatures(fileId)
+  rollcall.clock.advance(60_000)
+  expect((await sign(fileId, { ip: '203.0.113.10' })).json).toEqual(first.json)
+  await replace(fileId)
+  expect((await sign(fileId)).json).toEqual(first.json)
+  expect(await signatures(fileId)).toEqual([before])
+  const audits = await rollcall.sql(
+    `select from audit_log where action = 'agreement_signed' and subject_id = $1`,
+    person.id,
+  )
+  expect(audits).toHaveLength(1)
+})
+
+test('a file that was replaced since it was shown is not signed', async () => {
+  const fileId = await addAgreement(rollcall.sql, school, { isReplaced: true })
+  expect(await sign(fileId)).toMatchObject({ status: 409, code: 'agreement_replaced' })
+  expect(await signatures(fileId)).toEqual([])
+})
+
+test('a file that is replaced while it is being signed is not signed', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const release = await holdBy(
+    rollcall,
+    'update agreement_files set replaced_at = now() where id = $1',
+    fileId,
+  )
+  const signing = sign(fileId)
+  await untilBlocked(rollcall)
+  await release()
+  expect((await signing).code).toBe('agreement_replaced')
+  expect(await signatures(fileId)).toEqual([])
+})
+
+test('a file comes as it is, as an attachment that may do nothing', async () => {
+  const fileId = await addAgreement(rollcall.sql, school, { title: 'Terms "of" Ēngagement\r\nX-Evil: 1' })
+  const file = await read(fileId)
+  expect(file.status).toBe(200)
+  expect(file.bytes.toString()).toBe(AGREEMENT_TEXT)
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  })
+  const disposition = String(file.headers['content-disposition'])
+  expect(disposition).toMatch(/^attachment; filename="[\w.() -]+\.pdf"; filename\*=UTF-8''[\w%.*'-]+\.pdf$/)
+  expect(file.headers).not.toHaveProperty('x-evil')
+})
+
+test('what was signed stays readable after the work with the client is over and the file replaced', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  await sign(fileId)
+  await replace(fileId)
+  await rollcall.sql('update bookings set status = -1 where id = $1', bookingId)
+  expect((await read(fileId)).status).toBe(200)
+})
+
+test('a client’s agreements are closed to whoever no longer works for them, and unknown to whoever never did', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const foreign = await addAgreement(rollcall.sql, await addSchool(rollcall.sql))
+  await rollcall.sql('update bookings set status = -1 where id = $1', bookingId)
+  for (const ask of [read, sign]) {
+    expect(await ask(fileId)).toMatchObject({ status: 403, code: 'not_authorised_to_access_agreement' })
+    expect(await ask(foreign)).toMatchObject({ status: 404, code: 'agreement_not_found' })
+    expect(await ask(randomUUID())).toMatchObject({ status: 404, code: 'agreement_not_found' })
+    expect(await ask('terms.pdf')).toMatchObject({ status: 400, code: 'invalid_file_id' })
+  }
+  expect(await signatures(fileId)).toEqual([])
+})
+
+test('an offer alone opens no agreements', async () => {
+  const offering = await addSchool(rollcall.sql)
+  const fileId = await addAgreement(rollcall.sql, offering)
+  const offered = await addBooking(rollcall.sql, { school: offering, dateLocal: '2026-11-18' })
+  await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })
+  expect((await read(fileId)).code).toBe('agreement_not_found')
+  expect((await list(offered)).code).toBe('booking_not_found')
+})
+
+test('the agreements of no booking of theirs are refused by name', async () => {
+  expect(await list('today')).toMatchObject({ status: 400, code: 'invalid_booking_id' })
+  expect(await list(randomUUID())).toMatchObject({ status: 404, code: 'booking_not_found' })
+  const cancelled = await addBooking(rollcall.sql, {
+    school,
+    candidateId: person.id,
+    dateLocal: '2026-11-18',
+    status: bookingStatus.cancelledByClient,
+  })
+  expect((await list(cancelled)).code).toBe('booking_not_found')
+})
+
+test('a very long user agent is cut, not refused', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  await sign(fileId, { headers: { 'user-agent': 'x'.repeat(2_000) } })
+  expect(await signatures(fileId)).toMatchObject([{ user_agent: 'x'.repeat(500) }])
+})
+
+everyCodeIsMet('GET /bookings/{id}/agreements', 'GET /agreements/{id}', 'PUT /agreements/{id}')
