@@ -1,10 +1,11 @@
+import { runningLateWindow } from '@rollcall/domain/bookings/running-late'
 import { currentSite } from '../../shared/config/site.ts'
 import { supportHours } from '../../shared/contact/support-hours.ts'
 import type { IconName } from '../../shared/ui/icon.tsx'
 import { t } from '../../shared/words/words.ts'
 
 export type HelpLink =
-  | { label: string; to: '/contact' | '/settings' | '/settings/change-password' }
+  | { label: string; to: '/' | '/contact' | '/settings' | '/settings/change-password' }
   | { label: string; href: string }
 
 export type HelpEntry = { question: string; answer: string; link?: HelpLink }
@@ -15,6 +16,7 @@ export type HelpTopic = { icon: IconName; title: string; entries: HelpEntry[] }
 export function helpTopics(readerTimeZone: string): HelpTopic[] {
   return [
     { icon: 'lock', title: t('help.signingIn.title'), entries: signingIn() },
+    { icon: 'calendar', title: t('help.bookings.title'), entries: bookings() },
     { icon: 'user', title: t('help.account.title'), entries: account() },
     { icon: 'phone', title: t('help.contacting.title'), entries: contacting(readerTimeZone) },
     { icon: 'offline', title: t('help.offline.title'), entries: offline() },
@@ -23,6 +25,7 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
   ]
 }
 
+const toHome = (): HelpLink => ({ to: '/', label: t('title.home') })
 const toContact = (): HelpLink => ({ to: '/contact', label: t('title.contact') })
 const toSettings = (): HelpLink => ({ to: '/settings', label: t('title.settings') })
 const toChangePassword = (): HelpLink => ({
@@ -47,6 +50,34 @@ function signingIn(): HelpEntry[] {
     {
       question: t('help.signingIn.staySignedIn.question'),
       answer: t('help.signingIn.staySignedIn.answer', { days: sessionDays }),
+    },
+  ]
+}
+
+function bookings(): HelpEntry[] {
+  const { minutesBeforeStart, minutesAfterStart } = runningLateWindow
+  return [
+    {
+      question: t('help.bookings.answer.question'),
+      answer: t('help.bookings.answer.answer'),
+      link: toHome(),
+    },
+    { question: t('help.bookings.gone.question'), answer: t('help.bookings.gone.answer') },
+    {
+      question: t('help.bookings.late.question'),
+      answer: t('help.bookings.late.answer', { before: minutesBeforeStart, after: minutesAfterStart }),
+    },
+    {
+      question: t('help.bookings.cancel.question'),
+      answer: t('help.bookings.cancel.answer'),
+      link: toContact(),
+    },
+    { question: t('help.bookings.agreement.question'), answer: t('help.bookings.agreement.answer') },
+    { question: t('help.bookings.past.question'), answer: t('help.bookings.past.answer'), link: toHome() },
+    {
+      question: t('help.bookings.calendar.question'),
+      answer: t('help.bookings.calendar.answer'),
+      link: toSettings(),
     },
   ]
 }

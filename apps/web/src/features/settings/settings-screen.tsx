@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { AccountCard } from './account-card.tsx'
 import { AppCard } from './app-card.tsx'
+import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import css from './settings.module.css'
 
@@ -9,6 +10,7 @@ export default function SettingsScreen() {
   return (
     <div className={css.screen}>
       <DeviceCard />
+      <CalendarFeedCard timeZone={user.timezone} />
       <AccountCard user={user} />
       <AppCard />
     </div>

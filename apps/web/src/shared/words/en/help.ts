@@ -1,6 +1,6 @@
 export const help = {
   search: 'Search for help',
-  placeholder: 'Password, offline, install…',
+  placeholder: 'Offer, running late, password…',
   found_one: '{{count}} answer',
   found_other: '{{count}} answers',
   noneTitle: 'No answer for “{{query}}”',
@@ -36,6 +36,41 @@ export const help = {
         'Up to {{days}} days on each device, unless you log out or change your password on another one.',
     },
   },
+  bookings: {
+    title: 'Bookings and offers',
+    answer: {
+      question: 'How do I answer an offer?',
+      answer:
+        'Home shows each offer under “Needs your answer”, with its dates, pay and how long you have. Accept or decline there, or by the link in the email. Dates offered together take one answer for all of them.',
+    },
+    gone: {
+      question: 'An offer has gone',
+      answer:
+        'An offer ends when its time is up, when somebody else accepts it first, or when it is withdrawn. Its link in the email says which.',
+    },
+    late: {
+      question: 'I am running late',
+      answer:
+        'On the day, from {{before}} minutes before the start until {{after}} minutes after it, open the booking and say by how much. The school and your consultant are told at once by email.',
+    },
+    cancel: {
+      question: 'I cannot go to a shift I accepted',
+      answer: 'Call your consultant as soon as you can, so that the school finds somebody else.',
+    },
+    agreement: {
+      question: 'Where do I sign a school’s agreement?',
+      answer:
+        'In any booking at that school. Read the file there, then sign it. The bell counts what is left.',
+    },
+    past: {
+      question: 'Where are my earlier bookings?',
+      answer: 'On Home, under “Coming up”, choose “Earlier”. Each one says how it stands, up to payroll.',
+    },
+    calendar: {
+      question: 'Can my own calendar show my bookings?',
+      answer: 'Yes. Make a private calendar address in Settings and add it to your phone or computer.',
+    },
+  },
   account: {
     title: 'Your account',
     password: {
@@ -58,7 +93,7 @@ export const help = {
     building: {
       question: 'Why are some pages under construction?',
       answer:
-        'Bookings, availability, registrations, files, events and downloads are still being built. Your consultant does these with you until they open.',
+        'Confirming your hours, availability, registrations, files, events and downloads are still being built. Your consultant does these with you until they open.',
     },
   },
   contacting: {

@@ -2,6 +2,7 @@ import { agenda } from './agenda.ts'
 import { agreements } from './agreements.ts'
 import { booking } from './booking.ts'
 import { bookingDetails } from './booking-details.ts'
+import { calendarFeed } from './calendar-feed.ts'
 import { contact } from './contact.ts'
 import { development } from './development.ts'
 import { error } from './errors.ts'
@@ -23,6 +24,7 @@ export const en = {
   agreements,
   booking,
   bookingDetails,
+  calendarFeed,
   contact,
   development,
   error,
