@@ -15,6 +15,16 @@ export const TodaySkeleton = () => (
   </Card>
 )
 
+export const NeedsAnswerSkeleton = () => (
+  <Card className={css.skeleton}>
+    <Skeleton width="70%" height="1.25rem" />
+    <Skeleton width="45%" />
+    <Skeleton height="3.75rem" />
+    <Skeleton width="55%" />
+    <Skeleton height="2.75rem" />
+  </Card>
+)
+
 export const DaysSkeleton = () => (
   <div className={css.skeleton}>
     <VisuallyHidden>{t('agenda.loading')}</VisuallyHidden>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { AlsoWaiting } from './agenda-also-waiting.tsx'
+import { NeedsAnswerSkeleton } from './agenda-skeletons.tsx'
 import { ComingDays } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { useNotifications } from './notifications-of-today.ts'
@@ -17,10 +18,11 @@ type Props = {
 export function Agenda({ user, from }: Props) {
   const { timezone: timeZone } = user
   const today = useToday(timeZone)
-  const { notifications } = useNotifications(today)
+  const { notifications, coming } = useNotifications(today)
   return (
     <>
       <TodayShifts today={today} timeZone={timeZone} />
+      {coming.isLoading && <NeedsAnswerSkeleton />}
       <NeedsAnswer offers={notifications.offers} timeZone={timeZone} />
       <AlsoWaiting notifications={notifications} />
       <ComingDays from={from ?? today} today={today} actions={<ShiftRequestButton user={user} />} />

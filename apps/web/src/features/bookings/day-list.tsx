@@ -26,7 +26,7 @@ export function ComingDays({ from, today, actions }: Props) {
   const isCurrent = from === today
   return (
     <Card as="section" aria-labelledby="days">
-      <SectionHeading id="days" lead={<DatesShown from={from} />} actions={actions}>
+      <SectionHeading id="days" lead={<DatesShown from={from} />}>
         {isCurrent ? t('agenda.days.title') : t('agenda.days.titleElsewhere')}
       </SectionHeading>
       <MonthPager from={from} today={today} />
@@ -42,6 +42,7 @@ export function ComingDays({ from, today, actions }: Props) {
           return days.map(([day, ofDay]) => <Day key={day} day={day} today={today} bookings={ofDay} />)
         }}
       </Loaded>
+      <div className={css.foot}>{actions}</div>
     </Card>
   )
 }

@@ -1,10 +1,11 @@
-import type { BookingListItem, Overview } from '@rollcall/contract/bookings'
+import type { Booking, BookingListItem, Overview } from '@rollcall/contract/bookings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './agenda.module.css'
 import { TodaySkeleton } from './agenda-skeletons.tsx'
@@ -16,6 +17,7 @@ type Props = { today: string; timeZone: string }
 
 /** Where am I going today, when, and whom do I ask for. */
 export function TodayShifts({ today, timeZone }: Props) {
+  const minute = useCurrentMinute()
   const query = useQuery(daySummaryQuery(today))
   const { data: overview } = useQuery(overviewQuery(today))
   const next = overview && nextShift(overview, today)
@@ -31,7 +33,7 @@ export function TodayShifts({ today, timeZone }: Props) {
       >
         {(bookings) => {
           // An offer is among those that need an answer until it has one.
-          const shifts = bookings.filter(isHeld)
+          const shifts = bookings.filter(isHeld).toSorted(byWhatIsNext(minute))
           if (shifts.length === 0) return <NoShiftToday next={next} />
           return (
             <ul className={css.cards}>
@@ -45,6 +47,10 @@ export function TodayShifts({ today, timeZone }: Props) {
     </section>
   )
 }
+
+/** What is on or to come before what is over. */
+const byWhatIsNext = (minute: number) => (one: Booking, other: Booking) =>
+  Number(Date.parse(one.endsAt) <= minute) - Number(Date.parse(other.endsAt) <= minute)
 
 const nextShift = ({ bookings }: Overview, today: string) =>
   Object.values(bookings)

@@ -12,14 +12,15 @@ import css from './calendar-feed.module.css'
 const subscribeHref = (address: string) => address.replace(/^https?:/, 'webcal:')
 
 export function CalendarFeedAddress({ address }: { address: string }) {
-  const field = useRef<HTMLInputElement>(null)
+  const part = useRef<HTMLDivElement>(null)
   // The button that made it is gone: what it made is where the work goes on.
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => part.current?.focus(), [])
   return (
-    <div className={css.part}>
-      <Notice kind="warning">{t('calendarFeed.once')}</Notice>
+    <div ref={part} tabIndex={-1} className={css.part}>
+      <Notice kind="success" title={t('calendarFeed.made')}>
+        {t('calendarFeed.once')}
+      </Notice>
       <TextField
-        ref={field}
         label={t('calendarFeed.address')}
         value={address}
         readOnly

@@ -3,7 +3,6 @@ import { asFailure } from '../../shared/api/failure.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { toast } from '../../shared/ui/toast.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './calendar-feed.module.css'
 import { useMakeCalendarFeed } from './calendar-feed.queries.ts'
@@ -20,13 +19,7 @@ export function MakeCalendarFeed({ hasFocus, onMade }: Props) {
     if (hasFocus) button.current?.focus()
   }, [hasFocus])
   const making = useMakeCalendarFeed()
-  const make = () =>
-    making.mutate(undefined, {
-      onSuccess: ({ url }) => {
-        onMade(url)
-        toast(t('calendarFeed.made'), 'success')
-      },
-    })
+  const make = () => making.mutate(undefined, { onSuccess: ({ url }) => onMade(url) })
   return (
     <div className={css.part}>
       {making.error && (

@@ -24,14 +24,17 @@ export function CalendarFeedStanding({ createdAt, timeZone, isAddressShown, onCh
     replacing.reset()
     stopping.reset()
   }
-  const done = (address: string | null, words: string) => {
+  const hasReplaced = ({ url }: { url: string }) => {
     close()
-    onChange(address)
-    toast(words, 'success')
+    onChange(url)
   }
-  const replace = () =>
-    replacing.mutate(undefined, { onSuccess: ({ url }) => done(url, t('calendarFeed.replaced')) })
-  const stop = () => stopping.mutate(undefined, { onSuccess: () => done(null, t('calendarFeed.stopped')) })
+  const hasStopped = () => {
+    close()
+    onChange(null)
+    toast(t('calendarFeed.stopped'), 'success')
+  }
+  const replace = () => replacing.mutate(undefined, { onSuccess: hasReplaced })
+  const stop = () => stopping.mutate(undefined, { onSuccess: hasStopped })
   return (
     <div className={css.part}>
       {!isAddressShown && (
