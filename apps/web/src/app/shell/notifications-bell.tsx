@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { useEffect, useState } from 'react'
 import { countOf } from '../../features/bookings/notifications.ts'
-import { useNotifications } from '../../features/bookings/notifications-of-today.ts'
+import { useNotifications } from '../../features/bookings/use-notifications.ts'
 import { useToday } from '../../features/bookings/use-today.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'

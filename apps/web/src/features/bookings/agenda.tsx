@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import { AlsoWaiting } from './agenda-also-waiting.tsx'
 import { NeedsAnswerSkeleton } from './agenda-skeletons.tsx'
-import { ComingDays } from './day-list.tsx'
+import { AlsoWaiting } from './also-waiting.tsx'
+import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
-import { useNotifications } from './notifications-of-today.ts'
 import { ShiftRequestButton } from './shift-request-button.tsx'
 import { TodayShifts } from './today-shifts.tsx'
+import { useNotifications } from './use-notifications.ts'
 import { useToday } from './use-today.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ export function Agenda({ user, from }: Props) {
       {coming.isLoading && <NeedsAnswerSkeleton />}
       <NeedsAnswer offers={notifications.offers} timeZone={timeZone} />
       <AlsoWaiting notifications={notifications} />
-      <ComingDays from={from ?? today} today={today} actions={<ShiftRequestButton user={user} />} />
+      <DayList from={from ?? today} today={today} actions={<ShiftRequestButton user={user} />} />
     </>
   )
 }

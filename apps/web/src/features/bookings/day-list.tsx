@@ -21,7 +21,7 @@ type Window = { from: string; today: string }
 type Props = Window & { actions: ReactNode }
 
 /** The days of a month's window; today has its own place above them. */
-export function ComingDays({ from, today, actions }: Props) {
+export function DayList({ from, today, actions }: Props) {
   const query = useQuery(overviewQuery(from))
   const isCurrent = from === today
   return (

@@ -7,7 +7,7 @@ import { DaysSkeleton } from './agenda-skeletons.tsx'
 import { agreementRows, confirmationRows, NotificationRows, offerRows } from './notification-rows.tsx'
 import { countOf } from './notifications.ts'
 import css from './notifications-list.module.css'
-import { useNotifications } from './notifications-of-today.ts'
+import { useNotifications } from './use-notifications.ts'
 import { useToday } from './use-today.ts'
 
 type Which = 'all' | 'tentative'
