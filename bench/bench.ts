@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchBookings } from './bookings.ts'
 import { cleanUp } from './clean-up.ts'
 import { benchPage } from './page.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
@@ -7,14 +8,23 @@ import { benchService } from './service.ts'
 
 const parts = new Map([
   ['service', benchService],
+  ['bookings', benchBookings],
   ['page', benchPage],
 ])
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '5' } },
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    largest: { type: 'string', default: '1000000' },
+  },
 })
-const pace = { rounds: Number(values.rounds), seconds: Number(values.seconds) }
+const pace = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  largest: Number(values.largest),
+}
 
 async function main() {
   warnIfBusy()

@@ -9,24 +9,28 @@ import type { Caller } from './pgbench.ts'
 
 const HOUR_SECONDS = 3600
 
-/** A service on a database of its own with so many candidates in it. */
+/** A service on a database of its own with so much in it. */
 export interface Crowd {
-  candidates: number
   databaseUrl: string
   service: MeasuredProcess
   caller: Caller
   token: string
 }
 
-export async function gatherCrowd(postgresUrl: string, candidates: number): Promise<Crowd> {
-  const databaseUrl = await createDatabase(postgresUrl, `crowd_${candidates}`)
+export interface Wanted {
+  candidates: number
+  bookings?: number
+}
+
+export async function gatherCrowd(postgresUrl: string, { candidates, bookings = 0 }: Wanted): Promise<Crowd> {
+  const databaseUrl = await createDatabase(postgresUrl, `crowd_${candidates}_${bookings}`)
   const service = await anotherService(databaseUrl)
-  await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'apps/api/src/seed-large.ts', '--candidates', String(candidates)],
-    { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl } },
-  )
-  return { candidates, databaseUrl, service, ...(await signEverybodyIn(databaseUrl)) }
+  const counts = ['--candidates', String(candidates), '--bookings', String(bookings)]
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'apps/api/src/seed-large.ts', ...counts], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl },
+  })
+  const whose = bookings > 0 ? ONE_OF_MANY : ONE_OF_THE_DEMO
+  return { databaseUrl, service, ...(await signEverybodyIn(databaseUrl, whose)) }
 }
 
 let serviceFile: Promise<string> | undefined
@@ -44,8 +48,14 @@ async function createDatabase(postgresUrl: string, name: string): Promise<string
   return url.href
 }
 
-/** Everybody is signed in, as their sessions are part of what grows; one of the demo people calls. */
-async function signEverybodyIn(databaseUrl: string): Promise<{ caller: Caller; token: string }> {
+const ONE_OF_THE_DEMO = 'c.consultant_id is not null and c.suspended_at is null'
+const ONE_OF_MANY = `c.email = 'large7@rollcall.test'`
+
+/** Everybody is signed in, as their sessions are part of what grows; one of them calls. */
+async function signEverybodyIn(
+  databaseUrl: string,
+  whose: string,
+): Promise<{ caller: Caller; token: string }> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
   whenOver(() => db.close())
   const connection = await db.connect()
@@ -54,10 +64,10 @@ async function signEverybodyIn(databaseUrl: string): Promise<{ caller: Caller; t
   await connection.query('analyze')
   const { rows } = await connection.query<Caller>(`select c.id as "candidateId", s.id as "sessionId"
     from candidates c join sessions s on s.account_id = c.id
-    where c.consultant_id is not null and c.suspended_at is null order by c.id limit 1`)
+    where ${whose} order by c.id limit 1`)
   await connection.end()
   const [caller] = rows
-  if (!caller) throw new Error('Nobody of the demo people can call')
+  if (!caller) throw new Error('Nobody can call')
   const tokens = await openAccessTokens(db, systemClock)
   return { caller, token: await tokens.issue(caller, HOUR_SECONDS) }
 }

@@ -10,20 +10,33 @@ export interface Caller {
   sessionId: string
 }
 
+/** A statement of the service with what a call would fill in. */
+export interface Filled {
+  text: string
+  values: readonly string[]
+}
+
 export interface Floor {
   pgbench: string
   databaseUrl: string
-  statements: string[]
-  caller: Caller
+  statements: Filled[]
   clients: number
 }
 
+/** pgbench takes what follows a colon for a variable, even in quotes. */
+const COLON_IN_TEXT = /'([^':]*):(\w[^':]*)'/g
+
 /** How often a second PostgreSQL itself runs these statements, prepared, over the same kind of connection. */
-export function pgbenchFloor({ pgbench, databaseUrl, statements, caller, clients }: Floor) {
+export function pgbenchFloor({ pgbench, databaseUrl, statements, clients }: Floor) {
   const script = join(temporaryFolder('pgbench'), 'call.sql')
-  const texts = statements.map((text) => text.replaceAll('$1', ':candidate').replaceAll('$2', ':session'))
+  const texts = statements.map(({ text }, at) =>
+    text.replaceAll(COLON_IN_TEXT, `('$1' || chr(58) || '$2')`).replaceAll(/\$(\d+)/g, `:given${at}_$1`),
+  )
   writeFileSync(script, `${texts.join(';\n')};\n`)
-  const what = ['-f', script, '-D', `candidate=${caller.candidateId}`, '-D', `session=${caller.sessionId}`]
+  const given = statements.flatMap(({ values }, at) =>
+    values.flatMap((value, number) => ['-D', `given${at}_${number + 1}=${value}`]),
+  )
+  const what = ['-f', script, ...given]
   const env = { ...process.env, ...connectionOf(databaseUrl) }
   return async (seconds: number): Promise<number> => {
     const pace = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)]

@@ -3,6 +3,8 @@ export interface Pace {
   rounds: number
   /** How long one load lasts. */
   seconds: number
+  /** How many bookings the largest database holds. */
+  largest: number
 }
 
 export interface Report {

@@ -1,24 +1,16 @@
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
-import { declaredStatements } from '../apps/api/src/platform/database/statement.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
-import { type Load, load, type Sample } from './load.ts'
+import { type Load, load } from './load.ts'
 import { bundle, startMeasured } from './measured-process.ts'
-import { findPgbench, pgbenchFloor } from './pgbench.ts'
-import { type Budget, median, type Pace, type Report, say, table } from './report.ts'
+import { type Filled, findPgbench, pgbenchFloor } from './pgbench.ts'
+import { type Budget, type Pace, type Report, say } from './report.ts'
+import { statementOf } from './statement-of.ts'
+import { measureSubjects, ratioOf, type Samples, type Subject, subjectTable } from './subjects.ts'
 
 const CANDIDATES = 10_000
 const GROWTH = 10
 const CONNECTIONS = 32
-
-interface Subject {
-  name: string
-  /** The name of what it is compared with, measured in the same round. */
-  floor?: string
-  run: (seconds: number) => Promise<{ perSecond: number } & Partial<Sample>>
-}
-
-type Samples = Map<string, Awaited<ReturnType<Subject['run']>>[]>
 
 const EMPTY = 'an empty call'
 const ME = 'GET me'
@@ -27,26 +19,19 @@ const MANY = `${(CANDIDATES * GROWTH).toLocaleString('en')} candidates`
 const pgbenchFor = (call: string) => `pgbench: the SQL of ${call}`
 
 /** The service against what PostgreSQL and Node do on the same machine, in the same minutes. */
-export async function benchService({ rounds, seconds }: Pace): Promise<Report> {
+export async function benchService(pace: Pace): Promise<Report> {
   const subjects = await prepare()
-  say('Warming up …')
-  for (const { run } of subjects) await run(seconds)
-  const samples: Samples = new Map(subjects.map(({ name }) => [name, []]))
-  for (let round = 0; round < rounds; round++) {
-    say(`Load: round ${round + 1} of ${rounds} …`)
-    // Each round begins elsewhere, so that no subject always follows the same one.
-    const order = [...subjects.slice(round % subjects.length), ...subjects.slice(0, round % subjects.length)]
-    for (const { name, run } of order) samples.get(name)?.push(await run(seconds))
-  }
-  return { tables: [resultTable(subjects, samples)], budgets: budgetsOf(samples) }
+  const samples = await measureSubjects(subjects, pace)
+  const title = `Service: ${CONNECTIONS} connections, ${CANDIDATES.toLocaleString('en')} candidates unless named; medians`
+  return { tables: [subjectTable(title, subjects, samples)], budgets: budgetsOf(samples) }
 }
 
 async function prepare(): Promise<Subject[]> {
   say('Laying out two databases …')
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())
-  const few = await gatherCrowd(postgres.url, CANDIDATES)
-  const many = await gatherCrowd(postgres.url, CANDIDATES * GROWTH)
+  const few = await gatherCrowd(postgres.url, { candidates: CANDIDATES })
+  const many = await gatherCrowd(postgres.url, { candidates: CANDIDATES * GROWTH })
   const second = await anotherService(few.databaseUrl)
   const bareHttp = await startMeasured(await bundle('bare-http'))
   const under = (wanted: Omit<Load, 'connections'>) => (seconds: number) =>
@@ -78,53 +63,14 @@ async function floorsIn({ databaseUrl, caller }: Crowd): Promise<Subject[]> {
     )
     return []
   }
-  await import('../apps/api/src/app.ts')
-  const floor = (name: string, ...statements: string[]): Subject => {
-    const texts = statements.map(textOf)
-    const measure = pgbenchFloor({ pgbench, databaseUrl, statements: texts, caller, clients: CONNECTIONS })
+  const { candidateId, sessionId } = caller
+  const findCaller = { text: await statementOf('find_caller'), values: [candidateId, sessionId] }
+  const findProfile = { text: await statementOf('find_profile'), values: [candidateId] }
+  const floor = (name: string, ...statements: Filled[]): Subject => {
+    const measure = pgbenchFloor({ pgbench, databaseUrl, statements, clients: CONNECTIONS })
     return { name, run: async (seconds) => ({ perSecond: await measure(seconds) }) }
   }
-  return [floor(pgbenchFor(EMPTY), 'find_caller'), floor(pgbenchFor(ME), 'find_caller', 'find_profile')]
-}
-
-function textOf(name: string): string {
-  const text = declaredStatements().get(name)
-  if (!text) throw new Error(`The service has no statement ${name}`)
-  return text
-}
-
-function resultTable(subjects: Subject[], samples: Samples): string {
-  const title = `Service: ${CONNECTIONS} connections, ${CANDIDATES.toLocaleString('en')} candidates unless named; medians`
-  return table(
-    title,
-    ['', 'per second', 'p50 ms', 'p99 ms', 'CPU µs each', 'ratio', 'to'],
-    subjects.map(({ name, floor }) => {
-      const of = (pick: keyof Sample, digits: number) => {
-        const values = samples.get(name)?.flatMap((sample) => sample[pick] ?? []) ?? []
-        return values.length > 0 ? median(values).toFixed(digits) : ''
-      }
-      const ratio = floor === undefined ? undefined : ratioOf(samples, name, floor)
-      return [
-        name,
-        of('perSecond', 0),
-        of('p50', 1),
-        of('p99', 1),
-        of('cpuMicroseconds', 0),
-        ratio?.toFixed(2) ?? '',
-        ratio === undefined ? '' : (floor ?? ''),
-      ]
-    }),
-  )
-}
-
-/** The median of the rounds' own ratios: what slows a round down slows both of its sides. */
-function ratioOf(samples: Samples, name: string, floor: string): number | undefined {
-  const floors = samples.get(floor)
-  if (!floors) return undefined
-  const ratios = samples
-    .get(name)
-    ?.map((sample, round) => sample.perSecond / (floors[round]?.perSecond ?? Number.NaN))
-  return median(ratios ?? [])
+  return [floor(pgbenchFor(EMPTY), findCaller), floor(pgbenchFor(ME), findCaller, findProfile)]
 }
 
 function budgetsOf(samples: Samples): Budget[] {
