@@ -29,8 +29,10 @@ const store = createStore('rollcall', 'queries')
  */
 async function restore() {
   const copy = await get<DeviceCopy>(KEY, store)
-  if (copy?.version === __APP_VERSION__ && Date.now() - copy.savedAt < WEEK_MS)
-    hydrate(queryClient, copy.state)
+  if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
+  hydrate(queryClient, copy.state)
+  // A page reloaded right after an answer has no copy of it yet, and would ask the same again for a minute.
+  await queryClient.invalidateQueries({ queryKey: ['bookings'], refetchType: 'none' })
 }
 
 export const deviceCopyRestored: Promise<void> = restore().catch(() => undefined)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { clientFailure, type Failure } from '../../shared/api/failure.ts'
 import { formatShortDay } from '../../shared/format.ts'
+import { ignoreSecondTap } from '../../shared/ui/ignore-second-tap.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { useIntent } from '../../shared/use-intent.ts'
 import { t } from '../../shared/words/words.ts'
@@ -29,6 +30,7 @@ export function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }:
     if (answer.isPending) return
     const isAgain = last?.status === 'error' && last.variables?.action === action
     const intent = (isAgain && last.variables?.intent) || intentOf(action)
+    ignoreSecondTap()
     onGiven()
     setRefusal(null)
     answer.mutateAsync({ action, intent }).then(
