@@ -22,8 +22,18 @@ function newFormatter(timeZone: string): Intl.DateTimeFormat {
   })
 }
 
-/** YYYY-MM-DDTHH:mm on the wall clock of the zone. */
+const lastAnswers = new Map<string, { now: number; text: string }>()
+
+/** YYYY-MM-DDTHH:mm on the wall clock of the zone. A list asks it of every row, at one and the same now. */
 export function localDateTimeOf(now: number, timeZone: string): string {
+  const last = lastAnswers.get(timeZone)
+  if (last?.now === now) return last.text
+  const text = formatted(now, timeZone)
+  lastAnswers.set(timeZone, { now, text })
+  return text
+}
+
+function formatted(now: number, timeZone: string): string {
   let year = ''
   let month = ''
   let day = ''
