@@ -16,6 +16,8 @@ const DEMO_NOW = '2026-11-17T06:40:00+11:00'
 export interface PortalUnderTest {
   origin: string
   signIn: () => Promise<Cookie[]>
+  /** The path of an offer's link, as it is told at the start. */
+  guestPath: string
 }
 
 /** The service as it is started, with this build of the portal, behind a front that speaks TLS. */
@@ -36,7 +38,11 @@ export async function startPortal(portalDir: string): Promise<PortalUnderTest> {
       CONFIG_DIR: configWithTls(),
       TRUSTED_PROXIES: '127.0.0.1',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
   })
   whenOver(async () => {
     if (child.exitCode !== null) return
@@ -45,7 +51,8 @@ export async function startPortal(portalDir: string): Promise<PortalUnderTest> {
     await ended
   })
   await untilReady(`http://127.0.0.1:${port}/readyz`)
-  return { origin, signIn: () => signIn(port, origin) }
+  const guestPath = await until(() => /\/bookings\/[\w-]+\/guest\/[\w-]+/.exec(said)?.[0])
+  return { origin, signIn: () => signIn(port, origin), guestPath }
 }
 
 function configWithTls(): string {
@@ -56,14 +63,19 @@ function configWithTls(): string {
   return folder
 }
 
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + START_MS
-  for (;;) {
-    const isReady = await fetch(url).then(
+const untilReady = (url: string) =>
+  until(() =>
+    fetch(url).then(
       ({ ok }) => ok,
       () => false,
-    )
-    if (isReady) return
+    ),
+  )
+
+async function until<T>(look: () => T | Promise<T>): Promise<NonNullable<T>> {
+  const deadline = Date.now() + START_MS
+  for (;;) {
+    const found = await look()
+    if (found) return found
     if (Date.now() > deadline) throw new Error('The service did not start')
     await wait(100)
   }
