@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+import { takeBookings } from './offers.queries.ts'
 
 let rollcall: TestApp
 let person: Person
@@ -148,6 +149,20 @@ test('of several who are offered a booking the first has it; the others are told
     expect(late).toMatchObject({ status: 200, json: { outcome: 'closedFilled', bookingIds: [id] } })
   }
   expect(await heldBy(id)).toEqual([[person.id, 110]])
+})
+
+test('a booking that is no longer free is not taken, whoever forgot to look', async () => {
+  const [free, held] = [await bookFree(), await bookFree({ dateLocal: '2026-11-18' })]
+  const other = await rollcall.newPerson()
+  await rollcall.sql('update bookings set candidate_id = $2, status = 110 where id = $1', held, other.id)
+  const opened = await bookFree({ dateLocal: '2026-11-19', status: bookingStatus.open })
+  const { db } = rollcall.services
+  expect(await takeBookings.run(db, [free, held, opened], person.id, new Date(TEST_NOW))).toBe(1)
+  expect(await heldBy(free, held, opened)).toEqual([
+    [person.id, 110],
+    [other.id, 110],
+    [null, 100],
+  ])
 })
 
 test('an offer can be answered until the moment it expires', async () => {

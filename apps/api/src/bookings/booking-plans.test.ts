@@ -1,0 +1,123 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
+import { listFeed } from '../calendar-feed/calendar-feed.queries.ts'
+import { type Database, openDatabase } from '../platform/database/database.ts'
+import { findBooking, findNext, findPrevious, listDay, listOverview } from './bookings.queries.ts'
+
+const CANDIDATES = 400
+const BOOKINGS_EACH = 500
+const TODAY = '2026-11-17'
+
+const make = `
+  set session_replication_role = replica;
+  alter table bookings drop constraint bookings_overlap;
+  insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)
+    select md5('candidate ' || c)::uuid, c || '@rollcall.test', 'Plan', 'Reader', 'AU', 'Victoria',
+           'Australia/Melbourne', now()
+    from generate_series(1, ${CANDIDATES}) c;
+  insert into clients (id, name, region)
+    select md5('client ' || n)::uuid, 'School ' || n, 'AU' from generate_series(1, 100) n;
+  insert into locations (id, client_id, name, line1, suburb, state, postcode, country, timezone)
+    select md5('location ' || n)::uuid, md5('client ' || n)::uuid, 'Main', 'Street', 'Coburg', 'VIC', '3058',
+           'Australia', 'Australia/Melbourne'
+    from generate_series(1, 100) n;
+  insert into bookings (id, candidate_id, client_id, location_id, date_local, start_time_local, end_time_local,
+                        starts_at, ends_at, status, created_at, changed_at)
+    select md5('booking ' || c || ' ' || k)::uuid, case when k % 25 > 0 then md5('candidate ' || c)::uuid end,
+           md5('client ' || (c + k) % 100 + 1)::uuid, md5('location ' || (c + k) % 100 + 1)::uuid, day, '08:30',
+           '15:15', (day + time '08:30') at time zone 'Australia/Melbourne',
+           (day + time '15:15') at time zone 'Australia/Melbourne',
+           case when k % 25 = 0 then 105 when k % 17 = 0 then -18 else 110 end, now(), now()
+    from generate_series(1, ${CANDIDATES}) c, generate_series(1, ${BOOKINGS_EACH}) k,
+         lateral (select date '${TODAY}' - 250 + k as day) d;
+  insert into offers (id, candidate_id, access_hash, created_at, expires_at)
+    select md5('offer ' || c || ' ' || k)::uuid, md5('candidate ' || c)::uuid,
+           sha256(convert_to(c || ' ' || k, 'UTF8')), now(), '2030-01-01'
+    from generate_series(1, ${CANDIDATES}) c, generate_series(25, ${BOOKINGS_EACH}, 25) k;
+  insert into offer_bookings (offer_id, booking_id, candidate_id, date_local)
+    select md5('offer ' || c || ' ' || k)::uuid, md5('booking ' || c || ' ' || k)::uuid,
+           md5('candidate ' || c)::uuid, date '${TODAY}' - 250 + k
+    from generate_series(1, ${CANDIDATES}) c, generate_series(25, ${BOOKINGS_EACH}, 25) k;
+  alter table bookings add constraint bookings_overlap exclude using gist
+    (candidate_id with =, tstzrange(starts_at, ends_at) with &&) where (candidate_id is not null and status > 0);
+  set session_replication_role = origin;
+  analyze`
+
+let database: TestDatabase
+let db: Database
+let connection: pg.Client
+let candidateId: string
+let bookingId: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ url: database.url, poolSize: 1, onError: () => undefined })
+  connection = await db.connect()
+  await connection.query(make)
+  const { rows } = await connection.query<{ candidate: string; booking: string }>(
+    `select md5('candidate 7')::uuid as candidate, md5('booking 7 251')::uuid as booking`,
+  )
+  ;({ candidate: candidateId, booking: bookingId } = rows[0] ?? { candidate: '', booking: '' })
+}, 180_000)
+afterAll(async () => {
+  await connection.end()
+  await db.close()
+  await database.drop()
+})
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** As a named statement on the wire is planned: with its values at first, and after some uses without. */
+async function nodesUnder(mode: string, { name, text }: { name: string; text: string }, values: string[]) {
+  await connection.query(`set plan_cache_mode = ${mode}`)
+  await connection.query(`prepare ${name} as ${text}`)
+  const literals = values.map((value) => connection.escapeLiteral(value)).join(', ')
+  const { rows } = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, format json) execute ${name}(${literals})`,
+  )
+  await connection.query(`deallocate ${name}`)
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+  return plan ? nodesOf(plan.Plan) : []
+}
+
+const now = `${TODAY}T00:00:00Z`
+const byDay = ['bookings_candidate_day', 'offer_bookings_candidate_day']
+const reads = [
+  { read: listOverview, values: () => [candidateId, TODAY, '2026-12-17', now], indexes: byDay },
+  { read: listDay, values: () => [candidateId, TODAY, now], indexes: byDay },
+  // Nearly all of a candidate's bookings: any index that begins with the candidate will do.
+  { read: listFeed, values: () => [candidateId, '2025-11-16', now], indexes: byDay.slice(1) },
+  { read: findBooking, values: () => [candidateId, bookingId], indexes: ['bookings_pkey'] },
+  { read: findNext, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
+  { read: findPrevious, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
+]
+const modes = ['force_custom_plan', 'force_generic_plan']
+const cells = reads.flatMap((each) => modes.map((mode) => ({ name: each.read.name, mode, ...each })))
+
+test('there is enough to make a wrong plan show', async () => {
+  const { rows } = await connection.query('select count(*)::int as count from bookings')
+  expect(rows).toEqual([{ count: CANDIDATES * BOOKINGS_EACH }])
+})
+
+test.each(cells)('$name with $mode goes by its index and touches the candidate’s own rows', async (cell) => {
+  const nodes = await nodesUnder(cell.mode, cell.read, cell.values())
+  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+  expect(scans).not.toContain('bookings')
+  expect(scans).not.toContain('offer_bookings')
+  expect(scans).not.toContain('offers')
+  expect(nodes.map((node) => node['Index Name'])).toEqual(expect.arrayContaining(cell.indexes))
+  const touched = nodes.map(
+    (node) =>
+      ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0),
+  )
+  expect(Math.max(...touched)).toBeLessThanOrEqual(2 * BOOKINGS_EACH)
+})
