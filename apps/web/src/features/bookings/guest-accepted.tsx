@@ -7,6 +7,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './guest.module.css'
 import { saveCalendarFile } from './guest-calendar-file.ts'
+import { GuestSignIn } from './guest-sign-in.tsx'
 
 export function GuestAccepted({ bookings }: { bookings: GuestBooking['bookings'] }) {
   const save = () => {
@@ -22,6 +23,7 @@ export function GuestAccepted({ bookings }: { bookings: GuestBooking['bookings']
         <Icon name="calendar" size={20} />
         {t('guest.calendar.download')}
       </Button>
+      <GuestSignIn />
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { useIntent } from '../../shared/use-intent.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Answer, useAnswerAsGuest } from './bookings.queries.ts'
 import css from './guest.module.css'
+import { byShift } from './guest-shift.ts'
 import { OfferConfirmation } from './offer-confirmation.tsx'
 
 type Props = { bookings: GuestBooking['bookings']; answer: ReturnType<typeof useAnswerAsGuest> }
@@ -16,7 +17,7 @@ export function GuestAnswer({ bookings, answer }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [unsent, setUnsent] = useState<Failure | null>(null)
   const intentOf = useIntent()
-  const [first] = bookings
+  const [shift, ...others] = byShift(bookings)
 
   const ask = (action: Answer) => {
     setUnsent(null)
@@ -43,9 +44,9 @@ export function GuestAnswer({ bookings, answer }: Props) {
       >
         <OfferConfirmation
           action={asked}
-          clientName={first?.clientName ?? ''}
+          clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
           dates={bookings}
-          payment={first?.payment}
+          payment={others.length === 0 ? shift?.[0].payment : undefined}
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}
           onConfirm={confirm}

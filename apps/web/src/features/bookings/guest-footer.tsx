@@ -18,17 +18,14 @@ export function GuestFooter() {
   ] as const
   return (
     <footer className={css.footer}>
-      <Button
-        variant="quiet"
-        className={css.toggle}
-        aria-expanded={!isHidden}
-        onClick={() => writeStored(HIDDEN, !isHidden)}
-      >
-        {isHidden ? t('guest.footer.show') : t('guest.footer.hide')}
-      </Button>
+      <div className={css.aboutHead}>
+        {!isHidden && <h2 className={css.aboutTitle}>{t('guest.footer.title')}</h2>}
+        <Button variant="quiet" aria-expanded={!isHidden} onClick={() => writeStored(HIDDEN, !isHidden)}>
+          {isHidden ? t('guest.footer.show') : t('guest.footer.hide')}
+        </Button>
+      </div>
       {!isHidden && (
-        <div className={css.about}>
-          <h2 className={css.aboutTitle}>{t('guest.footer.title')}</h2>
+        <>
           <p>{t('guest.footer.who', { brand: brand.name, country: site.country })}</p>
           <p>{t('guest.footer.why')}</p>
           <ul className={css.links}>
@@ -40,7 +37,7 @@ export function GuestFooter() {
               </li>
             ))}
           </ul>
-        </div>
+        </>
       )}
     </footer>
   )

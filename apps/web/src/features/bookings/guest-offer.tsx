@@ -31,7 +31,7 @@ export function GuestOffer({ offer, answer }: Props) {
         {answer.error && <OfferRefusal error={answer.error} />}
         {outcome === 'accepted' && <GuestAccepted bookings={bookings} />}
         <GuestShifts bookings={bookings} />
-        <GuestSignIn />
+        {outcome !== 'accepted' && <GuestSignIn />}
       </>
     )
   return (

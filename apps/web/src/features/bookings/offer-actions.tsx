@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { clientFailure } from '../../shared/api/failure.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
@@ -27,6 +27,15 @@ export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props
   const [isOpen, setOpen] = useState(false)
   const [isLoading, setLoading] = useState(false)
   const last = useLastAnswer(bookingId)
+  const element = useRef<HTMLDivElement>(null)
+
+  // Answered, the offer goes with the button that was pressed: the focus would be nowhere.
+  useLayoutEffect(() => {
+    const actions = element.current
+    return () => {
+      if (actions?.contains(document.activeElement)) actions.closest('main')?.focus({ preventScroll: true })
+    }
+  }, [])
 
   const preload = () => void loadDialog().catch(() => undefined)
   const ask = async (action: Answer) => {
@@ -52,7 +61,7 @@ export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props
     </Button>
   )
   return (
-    <div className={css.actions}>
+    <div ref={element} className={css.actions}>
       {last?.status === 'error' && !isOpen && <OfferRefusal error={last.error} />}
       <div className={css.buttons}>
         {button('decline')}

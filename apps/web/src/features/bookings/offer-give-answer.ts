@@ -7,7 +7,7 @@ import { useIntent } from '../../shared/use-intent.ts'
 import { t } from '../../shared/words/words.ts'
 import { type Answer, useAnswerOffer, useLastAnswer } from './bookings.queries.ts'
 import type { OfferedDate } from './offer-dates.tsx'
-import { refusalText } from './offer-refusal.tsx'
+import { refusalText, refusalTitle } from './offer-refusal.tsx'
 import { outcomeKinds } from './outcome-looks.ts'
 
 type Giving = {
@@ -35,7 +35,7 @@ export function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }:
     setRefusal(null)
     answer.mutateAsync({ action, intent }).then(
       ({ outcome }) => toast(outcomeInWords(outcome, dates), outcomeKinds[outcome]),
-      (error) => toast(`${t('offer.refused.title')}: ${refusalText(error)}`, 'error'),
+      (error) => toast(`${refusalTitle(error)}: ${refusalText(error)}`, 'error'),
     )
   }
   return { give, refusal }

@@ -1,10 +1,14 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { TentativeOutcome } from '@rollcall/domain/bookings/tentative-response'
 import { useEffect, useRef } from 'react'
+import { Card } from '../../shared/ui/card.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { t } from '../../shared/words/words.ts'
 import { useLastAnswer } from './bookings.queries.ts'
 import css from './offer.module.css'
 import { OfferActions } from './offer-actions.tsx'
 import { offeredDates } from './offer-booking-dates.ts'
+import { OfferDates } from './offer-dates.tsx'
 import { OpenOffer } from './offer-open.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
 
@@ -20,14 +24,23 @@ export function TentativeResponse({ booking }: { booking: Booking }) {
     return <Answered outcome={outcome} isNew={last !== undefined} />
   const dates = offeredDates(booking)
   return (
-    <OpenOffer expiresAt={tentativeFillStatus.expiresAt} timeZone={location.timezone}>
-      <OfferActions
-        bookingId={id}
-        bookingIds={dates.map((date) => date.id)}
-        clientName={clientName}
-        dates={dates}
-      />
-    </OpenOffer>
+    <Card as="section" aria-labelledby="offer" className={css.response}>
+      <SectionHeading
+        id="offer"
+        lead={dates.length > 1 ? t('offer.group', { count: dates.length }) : undefined}
+      >
+        {t('offer.question')}
+      </SectionHeading>
+      {dates.length > 1 && <OfferDates dates={dates} />}
+      <OpenOffer expiresAt={tentativeFillStatus.expiresAt} timeZone={location.timezone}>
+        <OfferActions
+          bookingId={id}
+          bookingIds={dates.map((date) => date.id)}
+          clientName={clientName}
+          dates={dates}
+        />
+      </OpenOffer>
+    </Card>
   )
 }
 

@@ -44,6 +44,15 @@ const landing = [
     }),
   ],
   [
+    'offers and guests',
+    ['guest', 'offer', 'contact'],
+    import.meta.glob<string>('../../features/bookings/{guest,offer,outcome,countdown}*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ],
+  [
     'contact',
     ['contact'],
     import.meta.glob<string>('../contact/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),

@@ -1,6 +1,8 @@
 export const offer = {
   accept: 'Accept',
   decline: 'Decline',
+  question: 'Can you take it?',
+  group: '{{count}} dates, one answer for all',
   /** Heard after the buttons: several offers may stand on one page. */
   of: 'the offer of {{client}}',
   confirm: {
@@ -73,6 +75,7 @@ export const offer = {
   },
   refused: {
     title: 'Your answer was not saved',
+    unsure: 'Your answer may not have arrived',
     overlaps:
       'You already have a booking at that time on {{dates}}. Decline, or ask your consultant to move one.',
   },
