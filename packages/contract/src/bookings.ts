@@ -1,11 +1,10 @@
 import { shiftRequestLimits } from '@rollcall/domain/add-shift/shift-request'
-import { availabilityStatuses } from '@rollcall/domain/availability/availability-status'
-import { ongoingStatuses, weekdays } from '@rollcall/domain/availability/ongoing-availability'
 import { actionableItems } from '@rollcall/domain/bookings/actionable-item'
 import { isOverviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { tentativeActions, tentativeOutcomes } from '@rollcall/domain/bookings/tentative-response'
 import { z } from 'zod'
 import { Agreement } from './agreements.ts'
+import { AvailabilityDay, OngoingAvailability } from './availability.ts'
 import { defineCalls } from './call.ts'
 
 const localDate = z.iso.date()
@@ -116,12 +115,6 @@ export const GuestBooking = z.object({
 })
 export type GuestBooking = z.output<typeof GuestBooking>
 
-const AvailabilityDay = z.object({
-  dateLocal: localDate,
-  status: z.enum(availabilityStatuses),
-  partialRanges: z.array(z.object({ startTime: localTime, endTime: localTime })),
-})
-
 export const Overview = z.object({
   bookings: z.record(localDate, z.array(BookingListItem)),
   actionableItems: z.object({
@@ -129,7 +122,7 @@ export const Overview = z.object({
   }),
   availability: z.object({
     scheduled: z.array(AvailabilityDay),
-    ongoing: z.record(z.enum(weekdays), z.enum(ongoingStatuses)).nullable(),
+    ongoing: OngoingAvailability.nullable(),
   }),
 })
 export type Overview = z.output<typeof Overview>

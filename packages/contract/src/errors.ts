@@ -166,6 +166,7 @@ export const errorAreas = {
   rollcall: {
     unset_status: unprocessable,
     rollcall_conflicts_with_booking: conflict,
+    rollcall_date_passed: conflict,
   },
   registrations: {
     registration_not_found: notFound,

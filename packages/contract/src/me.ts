@@ -1,16 +1,8 @@
 import { featureToggles } from '@rollcall/domain/features/feature-flags'
 import { registrationStatuses } from '@rollcall/domain/registrations/registration-status'
-import { activeDays } from '@rollcall/domain/rollcall/active-date'
-import { readyStatuses } from '@rollcall/domain/rollcall/ready-status'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-
-export const RollcallStatus = z.object({
-  rollcall: z.enum(readyStatuses),
-  activeDateLocal: z.iso.date(),
-  activeDay: z.enum(activeDays),
-  timeUntilUpdateRequiredInMilliSeconds: z.int(),
-})
+import { RollcallStatus } from './rollcall.ts'
 
 export const CurrentUser = z.object({
   id: z.uuid(),

@@ -153,6 +153,8 @@ export const error = {
     'You have a booking on some of these days, so nothing was saved. Leave those days out and try again.',
 
   unset_status: 'Choose ready or not ready first.',
+  rollcall_date_passed:
+    'That day can no longer be answered for. The next one is shown now: please answer again.',
   rollcall_conflicts_with_booking:
     "You already have a booking that day. If you can't make it, call your consultant.",
 

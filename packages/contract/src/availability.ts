@@ -1,0 +1,68 @@
+import { availabilityStatuses } from '@rollcall/domain/availability/availability-status'
+import { ongoingStatuses, weekdays } from '@rollcall/domain/availability/ongoing-availability'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+
+/** How many is too many, and what is an hour, are the use case's to say: they have codes of their own. */
+const hours = z.array(z.strictObject({ startTime: z.string().max(20), endTime: z.string().max(20) })).max(100)
+const dates = z.array(z.iso.date()).max(5_000)
+
+export const AvailabilityDay = z.object({
+  dateLocal: z.iso.date(),
+  status: z.enum(availabilityStatuses),
+  partialRanges: hours,
+})
+export type AvailabilityDay = z.output<typeof AvailabilityDay>
+
+export const OngoingAvailability = z.record(z.enum(weekdays), z.enum(ongoingStatuses))
+
+const dayErrors = [
+  'availability_no_days_requested',
+  'availability_too_many_days',
+  'availability_duplicate_days',
+  'availability_date_in_past',
+] as const
+const hourErrors = [
+  'availability_invalid_local_start_time',
+  'availability_invalid_local_end_time',
+  'availability_ranges_missing',
+  'availability_ranges_overlapping',
+  'availability_ranges_only_with_partial',
+] as const
+
+export const availabilityCalls = defineCalls({
+  'PUT /availability': {
+    summary: 'Say the same of every chosen day: all of them, or none where one is booked',
+    access: 'candidate',
+    body: z.strictObject({
+      status: z.enum(availabilityStatuses),
+      selectedDates: dates,
+      partialRanges: hours.default([]),
+    }),
+    answer: z.array(AvailabilityDay),
+    errors: [...dayErrors, ...hourErrors, 'availability_unset_status', 'availability_conflicts_with_booking'],
+  },
+  'PUT /availability/days': {
+    summary: 'Say something of each day by itself, all at once; an unset day goes back to not set',
+    access: 'candidate',
+    body: z.strictObject({ days: z.array(AvailabilityDay).max(5_000) }),
+    answer: z.array(AvailabilityDay),
+    errors: [...dayErrors, ...hourErrors, 'availability_conflicts_with_booking'],
+  },
+  'PUT /availability/ongoing': {
+    summary: 'Say what holds for each weekday unless the day itself says otherwise',
+    access: 'candidate',
+    body: z.strictObject(Object.fromEntries(weekdays.map((day) => [day, z.enum(ongoingStatuses)])) as Weekly),
+    answer: OngoingAvailability,
+    errors: [],
+  },
+  'DELETE /availability': {
+    summary: 'Set days back to not set',
+    access: 'candidate',
+    query: z.object({ dates: z.string().max(70_000) }),
+    answer: 'nothing',
+    errors: dayErrors,
+  },
+})
+
+type Weekly = Record<(typeof weekdays)[number], z.ZodEnum<{ [S in (typeof ongoingStatuses)[number]]: S }>>

@@ -1,0 +1,32 @@
+import { activeDays } from '@rollcall/domain/rollcall/active-date'
+import { readyStatuses } from '@rollcall/domain/rollcall/ready-status'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+
+export const RollcallStatus = z.object({
+  rollcall: z.enum(readyStatuses),
+  activeDateLocal: z.iso.date(),
+  activeDay: z.enum(activeDays),
+  timeUntilUpdateRequiredInMilliSeconds: z.int(),
+})
+export type RollcallStatus = z.output<typeof RollcallStatus>
+
+export const rollcallCalls = defineCalls({
+  'GET /rollcall': {
+    summary: 'Whether the candidate is ready to work, for which day, and for how long that is the day',
+    access: 'candidate',
+    answer: RollcallStatus,
+    errors: [],
+  },
+  'POST /rollcall': {
+    summary: 'Be ready, or not, on the active date; the day becomes available, or unavailable',
+    access: 'candidate',
+    body: z.strictObject({
+      status: z.enum(readyStatuses),
+      /** The day the candidate had before them: an answer that comes after the cut-off is not taken for another day. */
+      activeDateLocal: z.iso.date().optional(),
+    }),
+    answer: RollcallStatus,
+    errors: ['unset_status', 'rollcall_conflicts_with_booking', 'rollcall_date_passed'],
+  },
+})
