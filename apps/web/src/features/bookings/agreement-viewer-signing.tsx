@@ -32,7 +32,7 @@ export function AgreementSigning({ bookingId, agreement, isFileOpened, onSigning
     if (!hasRead) return box.current?.focus()
     onSigning(true)
     try {
-      await sign.mutateAsync({ fileId, intent: intentFor(fileId) })
+      await sign.mutateAsync({ fileId, intent: intentFor(fileId, sign.error) })
       toast(t('agreements.done', { title }), 'success')
       onClose()
     } catch (error) {

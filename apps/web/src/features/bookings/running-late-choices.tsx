@@ -29,7 +29,7 @@ export function RunningLateChoices({ bookingId, reported, hasFocus, onDone }: Pr
 
   const tell = (minutesLate: number) => {
     if (report.isPending) return
-    report.mutate({ minutesLate, intent: intentFor(`${minutesLate}`) }, { onSuccess: onDone })
+    report.mutate({ minutesLate, intent: intentFor(`${minutesLate}`, report.error) }, { onSuccess: onDone })
   }
   const sending = report.isPending ? report.variables.minutesLate : null
   return (

@@ -42,7 +42,7 @@ export function ShiftRequestForm({ name, draft, onDraft, onSent, onSending, onCl
     const request = requestIn(readerOf<Field>(form))
     onSending(true)
     try {
-      await send.mutateAsync({ request, intent: intentFor(JSON.stringify(request)) })
+      await send.mutateAsync({ request, intent: intentFor(JSON.stringify(request), send.error) })
       onSent(request)
     } catch {
       // The notice says why; what was typed stays.

@@ -14,6 +14,7 @@ export const enUS: RegionalWords = {
       placeholder: 'Name, city or state',
     },
   },
+  shiftRequest: { clientName: 'School or center' },
   home: { work: 'substitute work' },
   title: { unauthorized: 'Not authorized' },
   ui: {

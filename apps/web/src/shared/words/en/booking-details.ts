@@ -41,7 +41,7 @@ export const bookingDetails = {
   },
   place: {
     title: 'Getting there',
-    copy: 'Copy the address',
+    copy: 'Copy the street address',
     map: 'Map of the streets around {{name}}',
   },
   neighbours: {

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { agreementOf, bookAt, ownSchool } from './own-school.ts'
+import type { Service } from './service.ts'
+import { somebodyNew } from './somebody-new.ts'
+
+const card = (page: Page) => page.getByRole('region', { name: 'Agreements' })
+const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+
+async function somebodyToSign(service: Service) {
+  const key = await somebodyNew(service)
+  const school = await ownSchool(service)
+  const terms = await agreementOf(service, school, 'Terms of Engagement')
+  const id = await bookAt(service, school, key)
+  return { key, school, terms, id, path: `/bookings/${id}` }
+}
+
+test('an agreement is read in a viewer, and signed only once it was opened and ticked', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, terms, school, path } = await somebodyToSign(service)
+  await agreementOf(service, school, 'Code of Conduct')
+  await signIn(key, { path })
+  await expect(page.getByText('Agreement to sign')).toBeVisible()
+  await expect(card(page)).toContainText('0 of 2 signed')
+  await card(page).getByRole('button', { name: 'Read and sign Terms of Engagement' }).click()
+  const open = dialog(page, 'Terms of Engagement')
+  await expect(open.locator('iframe')).toHaveAttribute('src', /^blob:/)
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true)
+  await expectAccessible()
+
+  await open.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(open.getByText('Tick this to sign.')).toBeInViewport()
+  const box = open.getByRole('checkbox', { name: /I have read this/ })
+  await expect(box).toBeFocused()
+  await box.check()
+  await open.getByRole('button', { name: 'Sign', exact: true }).dblclick()
+  await expect(open).toBeHidden()
+  await expect(page.getByText('You signed “Terms of Engagement”.')).toBeVisible()
+  await expect(card(page)).toContainText('1 of 2 signed')
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'Terms of Engagement' })).toContainText(
+    'Signed on Tuesday 17 November 2026',
+  )
+  await expectAccessible()
+  const signatures = await service.sql(
+    `select s.sha256 = f.sha256 as same, s.user_agent from agreement_signatures s
+     join agreement_files f on f.id = s.file_id where f.id = $1`,
+    [terms],
+  )
+  expect(signatures).toEqual([{ same: true, user_agent: expect.stringContaining('Mozilla') }])
+
+  await card(page).getByRole('button', { name: 'Read Terms of Engagement' }).click()
+  await expect(open.getByText('Signed on Tuesday 17 November 2026')).toBeVisible()
+  await expect(open.getByRole('checkbox')).toHaveCount(0)
+})
+
+test('a browser without a viewer opens the file itself, and only then can it be signed', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }),
+  )
+  const { key, path } = await somebodyToSign(service)
+  await signIn(key, { path })
+  await card(page).getByRole('button', { name: 'Read and sign' }).click()
+  const open = dialog(page, 'Terms of Engagement')
+  await expect(open.getByText('Your browser shows PDF files outside the portal.')).toBeVisible()
+  await expect(open.locator('iframe')).toHaveCount(0)
+  const box = open.getByRole('checkbox')
+  await box.click()
+  await expect(box).not.toBeChecked()
+  await expect(open.getByText('Open the file first')).toBeVisible()
+  await expectAccessible()
+  const saving = page.waitForEvent('download')
+  await open.getByRole('button', { name: /^Open the file/ }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('Terms of Engagement.pdf')
+  expect(readFileSync(await saved.path(), 'latin1')).toMatch(/^%PDF-/)
+  await box.check()
+  await open.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(card(page)).toContainText('1 of 1 signed')
+})
+
+test('one that was replaced meanwhile is not signed: it says so, and the new one is in the list', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, school, terms, path } = await somebodyToSign(service)
+  await signIn(key, { path })
+  await card(page).getByRole('button', { name: 'Read and sign' }).click()
+  const open = dialog(page, 'Terms of Engagement')
+  await expect(open.locator('iframe')).toHaveAttribute('src', /^blob:/)
+  await service.sql('update agreement_files set replaced_at = now() where id = $1', [terms])
+  await agreementOf(service, school, 'Terms of Engagement, second version')
+  await open.getByRole('checkbox').check()
+  await open.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(open).toBeHidden()
+  await expect(card(page).getByRole('alert')).toContainText('This agreement was replaced')
+  await expect(card(page).getByRole('listitem')).toHaveText([/Terms of Engagement, second version/])
+  await expectAccessible()
+})
+
+test('signed on another device meanwhile is no harm, and without a network it says that it is not signed', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const { key, terms, path } = await somebodyToSign(service)
+  await signIn(key, { path })
+  await card(page).getByRole('button', { name: 'Read and sign' }).click()
+  const open = dialog(page, 'Terms of Engagement')
+  await expect(open.locator('iframe')).toHaveAttribute('src', /^blob:/)
+  await open.getByRole('checkbox').check()
+  await context.setOffline(true)
+  await open.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(open.getByRole('alert')).toContainText('It is not signed yet.')
+  await expect(open.getByRole('checkbox')).toBeChecked()
+  await context.setOffline(false)
+  await service.sql(
+    `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+     select f.id, c.id, '2026-11-16T00:00:00Z', f.sha256, '', '' from agreement_files f, candidates c
+     where f.id = $1 and c.email = $2`,
+    [terms, `${key}@rollcall.test`],
+  )
+  await open.getByRole('button', { name: 'Sign', exact: true }).click()
+  await expect(card(page)).toContainText('Signed on Monday 16 November 2026')
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { somebodyNew } from './somebody-new.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for a shift to be added' })
+const ask = (page: Page) => page.getByRole('button', { name: 'Ask for a shift to be added' })
+
+test('a shift is asked for by mail, after what is missing was said', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const key = await somebodyNew(service)
+  await signIn(key)
+  await ask(page).click()
+  const open = dialog(page)
+  await expect(open.getByLabel('Date')).toBeFocused()
+  await expect(open).toContainText('Priya Raman gets this by email')
+  await open.getByRole('button', { name: 'Send' }).click()
+  await expect(open.getByText('Choose the date of the shift.')).toBeVisible()
+  await expect(open.getByText('Enter when it starts.')).toBeVisible()
+  await expect(open.getByText('Enter when it ends.')).toBeVisible()
+  await expect(open.getByLabel('Date')).toBeFocused()
+  await expectAccessible()
+
+  await open.getByLabel('Date').fill('2026-11-20')
+  await open.getByLabel('Start').fill('15:10')
+  await open.getByLabel('End').fill('08:20')
+  await open.getByLabel('School or centre').fill('Quarry Lane School')
+  await open.getByLabel('Anything else').fill('x'.repeat(501))
+  await expect(open.getByText('501 of 500 characters')).toBeVisible()
+  await open.getByRole('button', { name: 'Send' }).click()
+  await expect(open.getByText('The end must be after the start.')).toBeVisible()
+  await expect(open.getByText('That is too long by 1.')).toBeVisible()
+  await open.getByLabel('Start').fill('08:20')
+  await open.getByLabel('End').fill('15:10')
+  await open.getByLabel('Anything else').fill(`Asked by ${key}`)
+  await expect(open.getByText('The end must be after the start.')).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(open).toBeHidden()
+  await expect(ask(page)).toBeFocused()
+  await ask(page).click()
+  await expect(open.getByLabel('School or centre')).toHaveValue('Quarry Lane School')
+  await open.getByRole('button', { name: 'Send' }).dblclick()
+  await expect(open.getByText('Your request is on its way')).toBeVisible()
+  await expect(open).toContainText(
+    /Priya Raman has it by email: Friday 20 November 2026, 8:20\sam – 3:10\spm/,
+  )
+  await expectAccessible()
+  await open.getByRole('button', { name: 'Done' }).click()
+  await expect(open).toBeHidden()
+  const requests = await service.sql(
+    `select count(*)::int as count from audit_log a join candidates c on c.id = a.subject_id
+     where a.action = 'shift_requested' and c.email = $1`,
+    [`${key}@rollcall.test`],
+  )
+  expect(requests).toEqual([{ count: 1 }])
+
+  await ask(page).click()
+  await expect(open.getByLabel('School or centre')).toHaveValue('')
+})
+
+test('what cannot be sent is kept, with the reason', async ({ page, context, service, signIn }) => {
+  await signIn(await somebodyNew(service))
+  await ask(page).click()
+  const open = dialog(page)
+  await open.getByLabel('Date').fill('2026-11-20')
+  await open.getByLabel('Start').fill('08:20')
+  await open.getByLabel('End').fill('15:10')
+  await context.setOffline(true)
+  await open.getByRole('button', { name: 'Send' }).click()
+  await expect(open.getByRole('alert')).toContainText('Your request has not been sent.')
+  await expect(open.getByRole('alert')).toContainText('Check your internet connection')
+  await context.setOffline(false)
+  await page.route('**/bookings/shift-request-email', (route) =>
+    route.fulfill({ status: 429, json: { type: 'transientError', code: 'too_many_requests' } }),
+  )
+  await open.getByRole('button', { name: 'Send' }).click()
+  await expect(open.getByRole('alert')).toContainText('That was a lot of requests in a short time.')
+  await page.unrouteAll()
+  await open.getByRole('button', { name: 'Send' }).click()
+  await expect(open.getByText('Your request is on its way')).toBeVisible()
+})
+
+test('where the region has it switched off there is no button', async ({ page, service, signIn }) => {
+  await signIn(await somebodyNew(service, { features: { enableAddNewShift: 'disabled' } }))
+  await expect(page.getByRole('heading', { name: /^Good morning/ })).toBeVisible()
+  await expect(ask(page)).toHaveCount(0)
+})
