@@ -1,0 +1,60 @@
+import type { AvailabilityDay } from '@rollcall/contract/availability'
+import type { OngoingStatus } from '@rollcall/domain/availability/ongoing-availability'
+import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
+import { statement } from '../platform/database/statement.ts'
+
+/** Of two who change the same person's days the second waits, so that neither is saved by halves. */
+export const lockDays = statement<[candidateId: string], { id: string }>(
+  'lock_availability',
+  `select id from candidates where id = $1 for no key update`,
+)
+
+const day = `date_local as "dateLocal", status, partial_ranges as "partialRanges"`
+
+export const listDays = statement<[candidateId: string, from: string, to: string], AvailabilityDay>(
+  'list_availability_days',
+  `select ${day} from availability_days where candidate_id = $1 and date_local between $2 and $3 order by date_local`,
+)
+
+export const listChosenDays = statement<[candidateId: string, dates: string[]], AvailabilityDay>(
+  'list_chosen_availability_days',
+  `select ${day} from availability_days where candidate_id = $1 and date_local = any($2::date[]) order by date_local`,
+)
+
+export const listBookedDates = statement<[candidateId: string, dates: string[]], { dateLocal: string }>(
+  'list_booked_dates',
+  `select distinct date_local as "dateLocal" from bookings
+   where candidate_id = $1 and date_local = any($2::date[]) and status in (${shownBookingStatuses.join(', ')})
+   order by 1`,
+)
+
+export const saveDays = statement<[candidateId: string, days: string, now: Date]>(
+  'save_availability_days',
+  `insert into availability_days (candidate_id, date_local, status, partial_ranges, changed_at)
+   select $1, d."dateLocal", d.status, d."partialRanges", $3
+   from jsonb_to_recordset($2::jsonb) as d ("dateLocal" date, status text, "partialRanges" jsonb)
+   on conflict (candidate_id, date_local) do update
+   set status = excluded.status, partial_ranges = excluded.partial_ranges, changed_at = excluded.changed_at`,
+)
+
+export const deleteDays = statement<[candidateId: string, dates: string[]]>(
+  'delete_availability_days',
+  `delete from availability_days where candidate_id = $1 and date_local = any($2::date[])`,
+)
+
+/** The check-in of a day that was changed since no longer says what the day says. */
+export const deleteAnswers = statement<[candidateId: string, dates: string[]]>(
+  'delete_rollcall_answers',
+  `delete from rollcall_answers where candidate_id = $1 and date_local = any($2::date[])`,
+)
+
+export const findOngoing = statement<[candidateId: string], { weekdays: OngoingStatus[] }>(
+  'find_ongoing_availability',
+  `select weekdays from ongoing_availability where candidate_id = $1`,
+)
+
+export const saveOngoing = statement<[candidateId: string, weekdays: string[], now: Date]>(
+  'save_ongoing_availability',
+  `insert into ongoing_availability (candidate_id, weekdays, changed_at) values ($1, $2, $3)
+   on conflict (candidate_id) do update set weekdays = excluded.weekdays, changed_at = excluded.changed_at`,
+)

@@ -1,0 +1,26 @@
+import type { availabilityCalls } from '@rollcall/contract/availability'
+import { unsetDay } from '@rollcall/domain/availability/availability-day'
+import { ApiError } from '../platform/api-error.ts'
+import type { Handlers } from '../platform/http/mount-calls.ts'
+import type { Services } from '../platform/services.ts'
+import { saveOngoingAvailability } from './ongoing.ts'
+import { saveAvailability } from './save-days.ts'
+
+export const availabilityRoutes = (services: Services): Handlers<typeof availabilityCalls> => ({
+  'PUT /availability': ({ caller, body, transact, traceId }) => {
+    const { status, selectedDates, partialRanges } = body
+    if (status === 'unset') throw new ApiError('availability_unset_status', { param: 'status' })
+    const days = selectedDates.map((dateLocal) => ({ dateLocal, status, partialRanges }))
+    return transact((tx) => saveAvailability(tx, services, caller, { days, traceId }))
+  },
+  'PUT /availability/days': ({ caller, body: { days }, transact, traceId }) =>
+    transact((tx) => saveAvailability(tx, services, caller, { days, traceId })),
+  'PUT /availability/ongoing': ({ caller, body, transact, traceId }) =>
+    transact((tx) => saveOngoingAvailability(tx, services, caller, body, traceId)),
+  'DELETE /availability': ({ caller, query, transact, traceId }) => {
+    const days = query.dates.split(',').filter(Boolean).map(unsetDay)
+    return transact(async (tx) => {
+      await saveAvailability(tx, services, caller, { days, traceId })
+    })
+  },
+})

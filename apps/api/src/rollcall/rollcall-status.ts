@@ -1,0 +1,32 @@
+import type { RollcallStatus } from '@rollcall/contract/rollcall'
+import { rollcallActiveDate } from '@rollcall/domain/rollcall/active-date'
+import { addDays } from '@rollcall/domain/time/calendar-date'
+import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import { instantOf } from '../platform/local-instant.ts'
+import { isPublicHoliday } from '../platform/public-holidays.ts'
+import type { Services } from '../platform/services.ts'
+import { siteOf } from '../platform/sites.ts'
+import type { RollcallFacts } from './rollcall.queries.ts'
+
+/** No zone is further than a day from here. */
+export const answersFrom = (now: number): string => addDays(new Date(now).toISOString().slice(0, 10), -1)
+
+export function rollcallStatusOf(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { region, timeZone }: Pick<CandidateCaller, 'region' | 'timeZone'>,
+  { state, answers }: RollcallFacts,
+): RollcallStatus {
+  const now = clock.now()
+  const { activeDateLocal, activeDay, updateRequiredAtLocal } = rollcallActiveDate({
+    now,
+    timeZone,
+    cutOffLocal: siteOf(config, region).rollcallCutOffLocal,
+    isPublicHoliday: (dateLocal) => isPublicHoliday(region, state, dateLocal),
+  })
+  return {
+    rollcall: answers[activeDateLocal] ?? 'unset',
+    activeDateLocal,
+    activeDay,
+    timeUntilUpdateRequiredInMilliSeconds: Math.max(0, instantOf(updateRequiredAtLocal, timeZone) - now),
+  }
+}
