@@ -3,8 +3,6 @@ import type { AvailabilityDay } from './availability-day.ts'
 import { type HourRangeProblem, problemsOfRanges } from './hour-ranges.ts'
 
 export const MOST_DAYS = 366
-/** More than a day of quarter hours is no plan. */
-export const MOST_RANGES = 12
 
 export type AvailabilityProblem =
   | { kind: 'noDays' | 'tooManyDays' | 'rangesMissing' | 'rangesOnlyWithPartial' | HourRangeProblem }
