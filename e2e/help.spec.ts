@@ -8,6 +8,7 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
   await signIn('ava', { path: '/help' })
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Signing in',
+    'Bookings and offers',
     'Your account',
     'Contacting us',
     'Using the portal offline',

@@ -64,8 +64,8 @@ test('the theme is the device’s, unless one is chosen', async ({ page, signIn 
 
 test('settings name the account, the version and the ways on', async ({ page, signIn, expectAccessible }) => {
   await signIn('ava', { path: '/settings' })
-  await expectAccessible()
   await expect(page.getByText('ava@rollcall.test')).toBeVisible()
+  await expectAccessible()
   await expect(page.getByRole('region', { name: 'The app' })).toContainText(/Version\d+\.\d+\.\d+/)
   await page.getByRole('link', { name: 'Change Password' }).click()
   await expect(page).toHaveURL(/\/settings\/change-password$/)

@@ -9,6 +9,7 @@ import { Header } from './header.tsx'
 import { InShell } from './in-shell.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { NetworkNotice } from './network-notice.tsx'
+import { NotificationsSheet } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { useSheet } from './use-sheet.ts'
 
@@ -53,6 +54,7 @@ export function Shell({ user, isFromDevice, children }: Props) {
       </main>
       <BottomBar user={user} onMore={more.open} />
       <MoreSheet user={user} open={more.isOpen} onClose={more.close} />
+      <NotificationsSheet user={user} />
     </div>
   )
 }

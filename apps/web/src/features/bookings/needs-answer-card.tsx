@@ -8,6 +8,7 @@ import { bookingQuery } from './bookings.queries.ts'
 import css from './needs-answer-card.module.css'
 import type { Offer } from './notifications.ts'
 import { OfferActions } from './offer-actions.tsx'
+import { offeredDates } from './offer-booking-dates.ts'
 import { OfferDates } from './offer-dates.tsx'
 import { OpenOffer } from './offer-open.tsx'
 
@@ -15,11 +16,14 @@ const DATES_SHOWN = 5
 
 type Props = { offer: Offer; timeZone: string }
 
-/** The overview names the dates at once; pay, place and the time left come with the booking itself. */
+/**
+ * The overview names dates at once; pay, place, the time left and the dates beyond its window come with the booking.
+ */
 export function NeedsAnswerCard({ offer: { clientName, bookings }, timeZone }: Props) {
   const [{ id: bookingId }] = bookings
   const { data: booking, isLoading } = useQuery(bookingQuery(bookingId))
-  const hidden = bookings.length - DATES_SHOWN
+  const dates = booking ? offeredDates(booking) : bookings
+  const hidden = dates.length - DATES_SHOWN
   return (
     <Card as="li" className={css.offer}>
       <h3 className={css.client}>
@@ -33,18 +37,16 @@ export function NeedsAnswerCard({ offer: { clientName, bookings }, timeZone }: P
           {[booking.location.address.suburb, payOf(booking.payment)].filter(Boolean).join(' · ')}
         </p>
       )}
-      {bookings.length > 1 && (
-        <p className={css.count}>{t('agenda.offers.dates', { count: bookings.length })}</p>
-      )}
-      <OfferDates dates={bookings.slice(0, DATES_SHOWN)} />
+      {dates.length > 1 && <p className={css.count}>{t('agenda.offers.dates', { count: dates.length })}</p>}
+      <OfferDates dates={dates.slice(0, DATES_SHOWN)} />
       {hidden > 0 && <p className={css.quiet}>{t('agenda.offers.more', { count: hidden })}</p>}
       {isLoading && <Skeleton width="45%" />}
       <OpenOffer expiresAt={booking?.tentativeFillStatus?.expiresAt} timeZone={timeZone}>
         <OfferActions
           bookingId={bookingId}
-          bookingIds={bookings.map(({ id }) => id)}
+          bookingIds={dates.map(({ id }) => id)}
           clientName={clientName}
-          dates={bookings}
+          dates={dates}
         />
       </OpenOffer>
     </Card>
