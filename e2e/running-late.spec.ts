@@ -35,7 +35,7 @@ test('one tap tells the school and the consultant, and it can be changed', async
   await page.getByRole('button', { name: 'Keep 15 minutes' }).click()
   await expect(told(page, '15 minutes')).toBeVisible()
   await page.getByRole('button', { name: 'Change it' }).click()
-  const own = page.getByLabel('Another number of minutes')
+  const own = page.getByLabel('Or type the minutes')
   for (const wrong of ['', '0', '181', '2.5', 'soon']) {
     await own.fill(wrong)
     await page.getByRole('button', { name: 'Tell them' }).click()

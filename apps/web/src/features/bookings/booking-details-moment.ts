@@ -32,6 +32,6 @@ export function useMoment({ id, dateLocal, endsAt, location }: Booking): Moment 
 export const isLocked = ({ status }: Pick<Booking, 'status'>): boolean =>
   status === bookingStatus.disputeOrMismatch
 
-/** It is theirs, rather than offered to them. */
+/** It is theirs: a booking says nothing of its offer any more once the service has taken the acceptance. */
 export const isHeld = ({ tentativeFillStatus }: Pick<Booking, 'tentativeFillStatus'>): boolean =>
-  tentativeFillStatus === null || tentativeFillStatus.outcome === 'accepted'
+  tentativeFillStatus === null

@@ -169,7 +169,7 @@ export function useReportRunningLate(id: string) {
       ),
     onSuccess: (booking) => {
       client.setQueryData(bookingQuery(id).queryKey, booking)
-      return client.invalidateQueries({ queryKey: ['bookings', 'summary'] })
+      void client.invalidateQueries({ queryKey: ['bookings', 'summary'] })
     },
   })
 }
@@ -191,8 +191,8 @@ export function useSignAgreement(bookingId: string) {
           },
       )
     },
-    // A file replaced since it was shown leaves the list with its new version.
-    onSettled: () => client.invalidateQueries({ queryKey: ['bookings'] }),
+    // A file replaced since it was shown leaves the list with its new version. Not waited for, as an answer is not.
+    onSettled: () => void client.invalidateQueries({ queryKey: ['bookings'] }),
   })
 }
 

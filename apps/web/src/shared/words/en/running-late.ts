@@ -9,7 +9,7 @@ export const runningLate = {
   choose: 'How late will you be?',
   minutes: '{{minutes}} min',
   sayMinutes: '{{minutes}} minutes late',
-  own: 'Another number of minutes',
+  own: 'Or type the minutes',
   ownHint: 'From {{minimum}} to {{maximum}}.',
   ownError: 'Enter a whole number from {{minimum}} to {{maximum}}.',
   tell: 'Tell them',
