@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+import { bookShift, holdersOf, offerShifts, offerState } from './offered-shifts.ts'
+import type { Service } from './service.ts'
+import { emailOf, somebodyNew } from './somebody-new.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const ask = (page: Page, action: 'Accept' | 'Decline') =>
+  page.getByRole('button', { name: new RegExp(`^${action} the offer of`) }).click()
+const confirm = (page: Page, name: RegExp | string) => dialog(page).getByRole('button', { name }).click()
+
+async function offered(service: Service, offering: Omit<Parameters<typeof offerShifts>[1], 'to'> = {}) {
+  const key = await somebodyNew(service)
+  const offer = await offerShifts(service, { to: [key], ...offering })
+  const [link] = offer.links
+  if (!link) throw new Error('The offer has no link')
+  return { key, offer, offerId: link.offerId }
+}
+
+test('two taps accept an offer: at once on the screen, truly in the service', async ({
+  page,
+  signIn,
+  service,
+  expectAccessible,
+}) => {
+  const { key, offer } = await offered(service)
+  await signIn(key, { path: offer.path })
+  await expect(page.getByText(/^2[34] h \d+ min left to answer/)).toBeVisible()
+  await expectAccessible()
+
+  await ask(page, 'Accept')
+  await expect(dialog(page)).toContainText('Accept this shift?')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([/Tuesday,? 24 November.*8:20.*3:10/])
+  await expect(dialog(page)).toContainText('an hour')
+  await expectAccessible()
+  await confirm(page, 'Accept shift')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText("You're booked")
+  await expect.poll(() => holdersOf(service, offer)).toEqual([emailOf(key)])
+  await service.mailTo(emailOf(key), /^You're booked/)
+  await expectAccessible()
+
+  await page.reload()
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+})
+
+test('a group is declined from Home, all dates named, and is gone from there', async ({
+  page,
+  signIn,
+  service,
+  expectAccessible,
+}) => {
+  const dates = ['2026-11-24', '2026-11-25', '2027-01-12']
+  const { key, offer, offerId } = await offered(service, { dates })
+  await signIn(key)
+  await ask(page, 'Decline')
+  await expect(dialog(page)).toContainText('Decline all 3 shifts?')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([/24 Nov/, /25 Nov/, /12 Jan/])
+  await expectAccessible()
+  await confirm(page, 'Decline 3 shifts')
+  await expect(page.getByText(/You declined 3 dates: /)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  expect(await offerState(service, offerId)).toBe('rejected')
+  expect(await holdersOf(service, offer)).toEqual([null, null, null])
+
+  await page.goto(offer.path)
+  await expect(page.getByRole('main')).toContainText('You declined this offer')
+})
+
+test('an offer that overlaps is taken back with the days it overlaps', async ({ page, signIn, service }) => {
+  const { key, offer, offerId } = await offered(service, { dates: ['2026-11-24', '2026-11-25'] })
+  await bookShift(service, key, '2026-11-25')
+  await signIn(key, { path: offer.path })
+  await ask(page, 'Accept')
+  await confirm(page, 'Accept 2 shifts')
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('Your answer was not saved')
+  await expect(refusal).toContainText(/on Wed,? 25 Nov\./)
+  expect(await holdersOf(service, offer)).toEqual([null, null])
+
+  await ask(page, 'Decline')
+  await confirm(page, 'Decline 2 shifts')
+  await expect(page.getByRole('main')).toContainText('You declined this offer')
+  await expect(refusal).toHaveCount(0)
+  expect(await offerState(service, offerId)).toBe('rejected')
+})
+
+test('an offer counts down and is over by itself', async ({ page, signIn, service, expectAccessible }) => {
+  const { key, offer } = await offered(service, { minutesLeft: 45 })
+  await page.clock.install()
+  await signIn(key, { path: offer.path })
+  await expect(page.getByText(/^4\d min left to answer/)).toBeVisible()
+  await expect(page.getByText('Less than 60 minutes left to answer this offer.')).toBeAttached()
+  // The service's clock stays where it is, and would put the page's right again.
+  await page.route('**', (route) => route.abort())
+  await page.clock.fastForward('41:00')
+  await expect(page.getByText(/^[123] min \d+ s left to answer/)).toBeVisible()
+  await expect(page.getByText('Less than 5 minutes left to answer this offer.')).toBeAttached()
+  await page.clock.fastForward('05:00')
+  await expect(page.getByRole('main')).toContainText('This offer has expired')
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  await expectAccessible()
+})
+
+test('an answer that comes too late is told so', async ({ page, signIn, service }) => {
+  const { key, offer, offerId } = await offered(service)
+  await signIn(key, { path: offer.path })
+  await ask(page, 'Accept')
+  await service.sql(`update offers set expires_at = created_at where id = $1`, [offerId])
+  await confirm(page, 'Accept shift')
+  await expect(page.getByRole('main')).toContainText('This offer has expired')
+  expect(await holdersOf(service, offer)).toEqual([null])
+})
+
+test('of two people the first to accept has it, and the other is told', async ({
+  page,
+  signIn,
+  service,
+  request,
+}) => {
+  const [mine, theirs] = [await somebodyNew(service), await somebodyNew(service)]
+  const offer = await offerShifts(service, { to: [mine, theirs] })
+  await signIn(mine)
+  await ask(page, 'Accept')
+  await expect(dialog(page)).toContainText('an hour')
+  const answer = await request.post(`/api/v1${offer.links[1]?.path}/tentative-fill`, {
+    data: { action: 'accept' },
+  })
+  expect(await answer.json()).toMatchObject({ outcome: 'accepted' })
+  await confirm(page, 'Accept shift')
+  await expect(page.getByText(/Somebody else was faster\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  expect(await holdersOf(service, offer)).toEqual([emailOf(theirs)])
+})
+
+test('two tabs that answer differently: the first counts and the second says so', async ({
+  page,
+  context,
+  signIn,
+  service,
+}) => {
+  const { key, offer } = await offered(service)
+  await signIn(key, { path: offer.path })
+  const other = await context.newPage()
+  await other.goto(offer.path)
+  await ask(other, 'Decline')
+  await expect(dialog(other)).toContainText('an hour')
+  await ask(page, 'Accept')
+  await confirm(page, 'Accept shift')
+  await expect(page.getByRole('main')).toContainText("You're booked")
+  await expect.poll(() => holdersOf(service, offer)).toEqual([emailOf(key)])
+  await confirm(other, 'Decline shift')
+  await expect(other.getByText(/You've already given another answer/).first()).toBeVisible()
+  await expect(other.getByRole('main')).toContainText('Confirmed')
+  expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
+})
+
+test('without a network the dialog stays and says why; the same answer is sent once', async ({
+  page,
+  context,
+  signIn,
+  service,
+}) => {
+  const { key, offer, offerId } = await offered(service)
+  await signIn(key, { path: offer.path })
+  await ask(page, 'Accept')
+  await expect(dialog(page)).toContainText('an hour')
+  await context.setOffline(true)
+  await confirm(page, 'Accept shift')
+  await expect(dialog(page).getByRole('alert')).toContainText('Check your internet connection')
+  await context.setOffline(false)
+
+  const intents: (string | undefined)[] = []
+  await page.route('**/tentative-fill', async (route) => {
+    intents.push(route.request().headers()['idempotency-key'])
+    // The second arrives, and its answer is lost on the way back.
+    if (intents.length === 2) await route.fetch()
+    await route.abort()
+  })
+  await dialog(page).getByRole('button', { name: 'Accept shift' }).dblclick()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your answer may not have arrived')
+  expect(intents).toHaveLength(1)
+  await ask(page, 'Accept')
+  await confirm(page, 'Accept shift')
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
+  expect(new Set(intents)).toHaveProperty('size', 1)
+  const audits = await service.sql(`select 1 from audit_log where details->>'offerId' = $1`, [offerId])
+  expect(audits).toHaveLength(1)
+})
