@@ -153,6 +153,25 @@ test('earlier and later months have addresses, and the back button leads through
   }
 })
 
+test('an offer whose time is up while the page is open says so, and cannot be answered', async ({
+  page,
+  context,
+  signIn,
+  service,
+}) => {
+  const key = await somebodyNew(service)
+  await offerShifts(service, { to: [key], minutesLeft: 30 })
+  await page.clock.install()
+  await signIn(key)
+  await expect(offers(page)).toContainText('min left to answer')
+  await expect(offers(page).getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.clock.fastForward('31:00')
+  await expect(offers(page)).toContainText('This offer has expired')
+  await expect(offers(page).getByRole('button')).toHaveCount(0)
+})
+
 test('somebody who has nothing yet is told why, and what to do', async ({
   page,
   signIn,

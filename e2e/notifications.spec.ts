@@ -84,6 +84,8 @@ test('an answer takes its offer off the count, at once and for good', async ({ p
   await page.getByRole('dialog').getByRole('button', { name: 'Decline 2 shifts' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 4 waiting')
   await expect(offers.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(offers.locator(':focus')).toHaveCount(1)
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 4 waiting')
 

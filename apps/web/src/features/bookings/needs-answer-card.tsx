@@ -11,6 +11,7 @@ import { OfferActions } from './offer-actions.tsx'
 import { offeredDates } from './offer-booking-dates.ts'
 import { OfferDates } from './offer-dates.tsx'
 import { OpenOffer } from './offer-open.tsx'
+import { OutcomeNotice } from './outcome-notice.tsx'
 
 const DATES_SHOWN = 5
 
@@ -23,6 +24,8 @@ export function NeedsAnswerCard({ offer: { clientName, bookings }, timeZone }: P
   const [{ id: bookingId }] = bookings
   const { data: booking, isLoading } = useQuery(bookingQuery(bookingId))
   const dates = booking ? offeredDates(booking) : bookings
+  const status = booking?.tentativeFillStatus
+  const outcome = status?.outcome
   const hidden = dates.length - DATES_SHOWN
   return (
     <Card as="li" className={css.offer}>
@@ -40,15 +43,19 @@ export function NeedsAnswerCard({ offer: { clientName, bookings }, timeZone }: P
       {dates.length > 1 && <p className={css.count}>{t('agenda.offers.dates', { count: dates.length })}</p>}
       <OfferDates dates={dates.slice(0, DATES_SHOWN)} />
       {hidden > 0 && <p className={css.quiet}>{t('agenda.offers.more', { count: hidden })}</p>}
-      {isLoading && <Skeleton width="45%" />}
-      <OpenOffer expiresAt={booking?.tentativeFillStatus?.expiresAt} timeZone={timeZone}>
-        <OfferActions
-          bookingId={bookingId}
-          bookingIds={dates.map(({ id }) => id)}
-          clientName={clientName}
-          dates={dates}
-        />
-      </OpenOffer>
+      {outcome && outcome !== 'open' ? (
+        <OutcomeNotice outcome={outcome} />
+      ) : (
+        <OpenOffer expiresAt={status?.expiresAt} timeZone={timeZone}>
+          {isLoading && <Skeleton width="45%" height="1.25rem" />}
+          <OfferActions
+            bookingId={bookingId}
+            bookingIds={dates.map(({ id }) => id)}
+            clientName={clientName}
+            dates={dates}
+          />
+        </OpenOffer>
+      )}
     </Card>
   )
 }
