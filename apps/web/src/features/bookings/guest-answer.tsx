@@ -30,6 +30,9 @@ export function GuestAnswer({ bookings, answer }: Props) {
     setUnsent(isOffline ? clientFailure('network_unreachable') : null)
     if (!isOffline) answer.mutate({ action: asked, intent: intentOf(asked) })
   }
+  const close = () => {
+    if (!answer.isPending) setOpen(false)
+  }
   return (
     <div className={css.bar}>
       <Button onClick={() => ask('decline')}>{t('offer.decline')}</Button>
@@ -38,7 +41,7 @@ export function GuestAnswer({ bookings, answer }: Props) {
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
         locked={answer.isPending}
         title={t(`offer.confirm.${asked}Title`, { count: bookings.length })}
       >
@@ -50,7 +53,7 @@ export function GuestAnswer({ bookings, answer }: Props) {
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}
           onConfirm={confirm}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       </Dialog>
     </div>

@@ -4,7 +4,6 @@ import { kindLooks } from '../../shared/ui/tone.ts'
 import { t } from '../../shared/words/words.ts'
 import type { useAnswerAsGuest } from './bookings.queries.ts'
 import { Countdown } from './countdown.tsx'
-import { useSecondsUntil } from './countdown-seconds.ts'
 import { GuestAccepted } from './guest-accepted.tsx'
 import { GuestAnswer } from './guest-answer.tsx'
 import { GuestHeading } from './guest-heading.tsx'
@@ -12,6 +11,7 @@ import { GuestShifts } from './guest-shifts.tsx'
 import { GuestSignIn } from './guest-sign-in.tsx'
 import { OfferRefusal } from './offer-refusal.tsx'
 import { outcomeKinds } from './outcome-looks.ts'
+import { useOutcomeNow } from './outcome-now.ts'
 
 type Props = { offer: GuestBooking; answer: ReturnType<typeof useAnswerAsGuest> }
 
@@ -19,12 +19,10 @@ type Props = { offer: GuestBooking; answer: ReturnType<typeof useAnswerAsGuest> 
 export function GuestOffer({ offer, answer }: Props) {
   const { bookings, tentativeFillStatus, firstName } = offer
   const { expiresAt } = tentativeFillStatus
-  const isPast = useSecondsUntil(Date.parse(expiresAt)) === 0
-  const outcome =
-    isPast && tentativeFillStatus.outcome === 'open' ? 'closedExpired' : tentativeFillStatus.outcome
+  const outcome = useOutcomeNow(tentativeFillStatus)
   const [first] = bookings
 
-  if (outcome !== 'open')
+  if (outcome && outcome !== 'open')
     return (
       <>
         <OutcomeHeading key={outcome} outcome={outcome} />

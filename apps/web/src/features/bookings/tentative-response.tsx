@@ -11,6 +11,7 @@ import { offeredDates } from './offer-booking-dates.ts'
 import { OfferDates } from './offer-dates.tsx'
 import { OpenOffer } from './offer-open.tsx'
 import { OutcomeNotice } from './outcome-notice.tsx'
+import { useOutcomeNow } from './outcome-now.ts'
 
 /** The answer to the offer of a booking, or what became of it; nothing for a booking that was no offer. */
 export function TentativeResponse({ booking }: { booking: Booking }) {
@@ -18,7 +19,7 @@ export function TentativeResponse({ booking }: { booking: Booking }) {
   const last = useLastAnswer(id)
   // Once it is theirs a booking says nothing of its offer; whoever has just accepted is still told.
   const justAnswered = last?.status === 'success' ? last.data?.outcome : undefined
-  const outcome = tentativeFillStatus?.outcome ?? justAnswered
+  const outcome = useOutcomeNow(tentativeFillStatus) ?? justAnswered
   if (!outcome) return null
   if (outcome !== 'open' || !tentativeFillStatus)
     return <Answered outcome={outcome} isNew={last !== undefined} />
