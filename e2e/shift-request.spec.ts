@@ -57,6 +57,9 @@ test('a shift is asked for by mail, after what is missing was said', async ({
     [`${key}@rollcall.test`],
   )
   expect(requests).toEqual([{ count: 1 }])
+  const mail = await service.mailTo('priya.raman@commonroom.example', /shift/i)
+  expect(mail.text).toContain('Quarry Lane School')
+  expect(mail.text).toContain(`Asked by ${key}`)
 
   await ask(page).click()
   await expect(open.getByLabel('School or centre')).toHaveValue('')
