@@ -1,12 +1,7 @@
-import {
-  type ShiftRequest,
-  type ShiftRequestProblem,
-  shiftRequestLimits,
-  shiftRequestProblems,
-} from '@rollcall/domain/add-shift/shift-request'
+import { shiftRequestLimits } from '@rollcall/domain/add-shift/shift-request'
 import { type FormEvent, useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
-import { type FieldReader, readerOf } from '../../shared/form/form-fields.ts'
+import { readerOf } from '../../shared/form/form-fields.ts'
 import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
@@ -17,8 +12,7 @@ import { useIntent } from '../../shared/use-intent.ts'
 import { t } from '../../shared/words/words.ts'
 import { type ShiftRequestForm as Request, useRequestShift } from './bookings.queries.ts'
 import css from './shift-request.module.css'
-
-type Field = keyof ShiftRequest
+import { errorsIn, requestIn, type ShiftRequestField } from './shift-request-fields.ts'
 
 type Props = {
   name: string
@@ -33,13 +27,13 @@ export function ShiftRequestForm({ name, draft, onDraft, onSent, onSending, onCl
   const [notes, setNotes] = useState(draft.notes)
   const send = useRequestShift()
   const intentFor = useIntent()
-  const { errorOf, isRight, recheck } = useFieldErrors<Field>(errorsIn)
+  const { errorOf, isRight, recheck } = useFieldErrors<ShiftRequestField>(errorsIn)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     if (!isRight(form)) return
-    const request = requestIn(readerOf<Field>(form))
+    const request = requestIn(readerOf<ShiftRequestField>(form))
     onSending(true)
     try {
       await send.mutateAsync({ request, intent: intentFor(JSON.stringify(request), send.error) })
@@ -53,7 +47,7 @@ export function ShiftRequestForm({ name, draft, onDraft, onSent, onSending, onCl
 
   const change = (event: FormEvent<HTMLFormElement>) => {
     recheck(event)
-    onDraft(requestIn(readerOf<Field>(event.currentTarget)))
+    onDraft(requestIn(readerOf<ShiftRequestField>(event.currentTarget)))
   }
 
   return (
@@ -116,33 +110,4 @@ export function ShiftRequestForm({ name, draft, onDraft, onSent, onSending, onCl
       </DialogActions>
     </form>
   )
-}
-
-function requestIn(read: FieldReader<Field>): Request {
-  const clientName = read('clientName').trim()
-  return {
-    date: read('date'),
-    startTime: read('startTime'),
-    endTime: read('endTime'),
-    ...(clientName && { clientName }),
-    notes: read('notes').trim(),
-  }
-}
-
-const fieldOf = (problem: ShiftRequestProblem): Field => (problem === 'endBeforeStart' ? 'endTime' : problem)
-
-function errorsIn(read: FieldReader<Field>) {
-  const request = requestIn(read)
-  return shiftRequestProblems(request).map((problem) => ({
-    name: fieldOf(problem),
-    text: problemText(problem, request),
-  }))
-}
-
-function problemText(problem: ShiftRequestProblem, { notes }: Request): string {
-  const limit = shiftRequestLimits
-  if (problem === 'clientName') return t('shiftRequest.error.clientName', { limit: limit.clientName })
-  if (problem === 'notes')
-    return t('shiftRequest.error.notes', { limit: limit.notes, over: notes.length - limit.notes })
-  return t(`shiftRequest.error.${problem}`)
 }
