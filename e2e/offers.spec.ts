@@ -55,7 +55,7 @@ test('a group is declined from Home, all dates named, and is gone from there', a
   const { key, offer, offerId } = await offered(service, { dates })
   await signIn(key)
   await ask(page, 'Decline')
-  await expect(dialog(page)).toContainText('Decline all 3 shifts?')
+  await expect(dialog(page)).toContainText('Decline these 3 shifts?')
   await expect(dialog(page).getByRole('listitem')).toHaveText([/24 Nov/, /25 Nov/, /12 Jan/])
   await expectAccessible()
   await confirm(page, 'Decline 3 shifts')

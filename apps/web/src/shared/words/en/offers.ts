@@ -7,9 +7,9 @@ export const offer = {
   of: 'the offer of {{client}}',
   confirm: {
     acceptTitle_one: 'Accept this shift?',
-    acceptTitle_other: 'Accept all {{count}} shifts?',
+    acceptTitle_other: 'Accept these {{count}} shifts?',
     declineTitle_one: 'Decline this shift?',
-    declineTitle_other: 'Decline all {{count}} shifts?',
+    declineTitle_other: 'Decline these {{count}} shifts?',
     accept_one: 'Accept shift',
     accept_other: 'Accept {{count}} shifts',
     decline_one: 'Decline shift',
