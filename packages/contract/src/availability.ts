@@ -59,7 +59,12 @@ export const availabilityCalls = defineCalls({
   'DELETE /availability': {
     summary: 'Set days back to not set',
     access: 'candidate',
-    query: z.object({ dates: z.string().max(70_000).regex(/^(?:\d{4}-\d\d-\d\d(?:,|$))*$/) }),
+    query: z.object({
+      dates: z
+        .string()
+        .max(70_000)
+        .regex(/^(?:\d{4}-\d\d-\d\d(?:,|$))*$/),
+    }),
     answer: 'nothing',
     errors: dayErrors,
   },

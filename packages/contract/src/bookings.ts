@@ -2,13 +2,16 @@ import { shiftRequestLimits } from '@rollcall/domain/add-shift/shift-request'
 import { actionableItems } from '@rollcall/domain/bookings/actionable-item'
 import { isOverviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { tentativeActions, tentativeOutcomes } from '@rollcall/domain/bookings/tentative-response'
+import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { Agreement } from './agreements.ts'
 import { AvailabilityDay, OngoingAvailability } from './availability.ts'
 import { defineCalls } from './call.ts'
 
 const localDate = z.iso.date()
-const localTime = z.string().regex(/^\d\d:\d\d$/)
+const localTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+/** Databases have no year 0. */
+const givenDate = localDate.refine(isCalendarDate, 'must be a date')
 const instant = z.iso.datetime()
 const items = z.array(z.enum(actionableItems))
 /** Checked by the use case, which has a code for a malformed one. */
@@ -134,15 +137,13 @@ const TentativeAction = z.strictObject({ action: z.enum(tentativeActions) })
 
 const bookingErrors = ['booking_not_found', 'invalid_booking_id'] as const
 const answerErrors = ['tentative_action_unset', 'tentative_already_answered', 'booking_overlaps'] as const
-const guestErrors = [
-  'guest_id_missing',
-  'guest_key_missing',
-  'guest_booking_not_found',
+const groupLinkErrors = ['guest_key_missing', 'guest_booking_not_found', 'too_many_requests'] as const
+const linkErrors = ['guest_id_missing', ...groupLinkErrors] as const
+const shownErrors = [
   'guest_booking_cancelled',
   'guest_tentative_rejected',
   'guest_not_tentative',
   'guest_unhandled_tentative_status',
-  'too_many_requests',
 ] as const
 
 export const bookingCalls = defineCalls({
@@ -159,7 +160,7 @@ export const bookingCalls = defineCalls({
   'GET /bookings/summary/{date}': {
     summary: "A day's bookings in full",
     access: 'candidate',
-    params: z.object({ date: localDate }),
+    params: z.object({ date: givenDate }),
     answer: z.array(Booking),
     errors: [],
   },
@@ -168,7 +169,7 @@ export const bookingCalls = defineCalls({
     access: 'candidate',
     body: z
       .strictObject({
-        date: localDate,
+        date: givenDate,
         startTime: localTime,
         endTime: localTime,
         clientName: z.string().max(shiftRequestLimits.clientName).optional(),
@@ -223,7 +224,7 @@ export const bookingCalls = defineCalls({
     access: 'public',
     params: z.object({ accessGuid: id }),
     answer: GuestBooking,
-    errors: guestErrors,
+    errors: [...groupLinkErrors, ...shownErrors],
   },
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': {
     summary: 'Answer the offer of a group by link',
@@ -231,14 +232,14 @@ export const bookingCalls = defineCalls({
     params: z.object({ accessGuid: id }),
     body: TentativeAction,
     answer: TentativeAnswer,
-    errors: [...guestErrors, ...answerErrors],
+    errors: [...groupLinkErrors, ...answerErrors],
   },
   'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': {
     summary: 'A booking offered by link',
     access: 'public',
     params: z.object({ shortTermTentativeId: id, accessGuid: id }),
     answer: GuestBooking,
-    errors: guestErrors,
+    errors: [...linkErrors, ...shownErrors],
   },
   'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': {
     summary: 'Answer an offer by link',
@@ -246,7 +247,7 @@ export const bookingCalls = defineCalls({
     params: z.object({ shortTermTentativeId: id, accessGuid: id }),
     body: TentativeAction,
     answer: TentativeAnswer,
-    errors: [...guestErrors, ...answerErrors],
+    errors: [...linkErrors, ...answerErrors],
   },
   'GET /bookings/{id}/agreements': {
     summary: "The agreements of a booking's client",

@@ -177,12 +177,12 @@ test.each([
   expect([answer.status, answer.code]).toEqual([400, 'request_invalid'])
 })
 
-test.fails('a date in another format is refused, not stumbled over', async () => {
+test('a date in another format is refused, not stumbled over', async () => {
   const query = { dateFromLocal: '17/11/2026', dateToLocal: '18/11/2026' }
   expect((await rollcall.call('GET /bookings/overview', { headers, query })).status).toBe(400)
 })
 
-test.fails('the year 0 is refused, not left to the database', async () => {
+test('the year 0 is refused, not left to the database', async () => {
   const params = { date: '0000-01-01' }
   expect((await rollcall.call('GET /bookings/summary/{date}', { headers, params })).status).toBe(400)
 })

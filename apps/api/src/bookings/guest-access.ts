@@ -40,7 +40,7 @@ export async function openGuestLink(
   const isGroupLink = shortTermTentativeId === undefined
   const isRight =
     offer && (isGroupLink ? offer.groupId !== null : offer.id === shortTermTentativeId.toLowerCase())
-  if (!isRight || offer.isSuspended) throw new ApiError('guest_booking_not_found')
+  if (!isRight || offer.isShutOut) throw new ApiError('guest_booking_not_found')
   return { offerId: offer.id }
 }
 

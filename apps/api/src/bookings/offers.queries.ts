@@ -41,10 +41,11 @@ export const findOfferId = statement<[candidateId: string, bookingId: string], {
 
 export const findOfferByAccess = statement<
   [accessHash: Buffer],
-  { id: string; groupId: string | null; isSuspended: boolean }
+  { id: string; groupId: string | null; isShutOut: boolean }
 >(
   'find_offer_by_access',
-  `select o.id, o.group_id as "groupId", p.suspended_at is not null as "isSuspended"
+  `select o.id, o.group_id as "groupId", p.suspended_at is not null
+     or exists (select from accounts a where a.id = p.id and a.disabled_at is not null) as "isShutOut"
    from offers o join candidates p on p.id = o.candidate_id where o.access_hash = $1`,
 )
 

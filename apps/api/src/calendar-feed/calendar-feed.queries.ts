@@ -20,7 +20,9 @@ export const deleteFeed = statement<[candidateId: string]>(
 export const findFeedOwner = statement<[secretHash: Buffer], { candidateId: string; region: string }>(
   'find_calendar_feed_owner',
   `select f.candidate_id as "candidateId", p.region from calendar_feeds f
-   join candidates p on p.id = f.candidate_id and p.suspended_at is null where f.secret_hash = $1`,
+   join candidates p on p.id = f.candidate_id and p.suspended_at is null
+   where f.secret_hash = $1
+     and not exists (select from accounts a where a.id = p.id and a.disabled_at is not null)`,
 )
 
 export interface FeedRow {

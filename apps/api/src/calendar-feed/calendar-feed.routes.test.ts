@@ -196,7 +196,7 @@ test('over a change of the clocks each shift keeps its hours on its own wall', a
   expect(events.map(({ UID, DTSTART, DTEND }) => ({ UID, DTSTART, DTEND }))).toEqual(expected)
 })
 
-test('an address that never was, one cut short and one of a suspended candidate answer alike', async () => {
+test('an address that never was, one cut short and one of somebody shut out answer alike', async () => {
   const url = await makeFeed()
   await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)
   const wrong = [url, url.replace(/..\.ics$/, '.ics'), url.replace(/\/[\w-]{43}\./, `/${'a'.repeat(43)}.`)]
@@ -215,6 +215,9 @@ test('an address that never was, one cut short and one of a suspended candidate 
   }
   await rollcall.sql('update candidates set suspended_at = null where id = $1', person.id)
   expect((await fetchFeed(url)).statusCode).toBe(200)
+  await rollcall.sql('update accounts set disabled_at = now() where id = $1', person.id)
+  expect((await fetchFeed(url)).statusCode).toBe(404)
+  await rollcall.sql('update accounts set disabled_at = null where id = $1', person.id)
 })
 
 test('addresses cannot be tried without end from one network', async () => {
