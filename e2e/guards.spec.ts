@@ -107,6 +107,8 @@ test('an account that is suspended meanwhile loses the screen at its next call, 
 }) => {
   const key = await somebodyNew(service)
   await signIn(key)
+  await expect(page.getByText('Nothing booked here yet')).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
   const report = page.waitForRequest('**/api/v1/error-reports')
   await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
