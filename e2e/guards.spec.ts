@@ -107,8 +107,7 @@ test('an account that is suspended meanwhile loses the screen at its next call, 
 }) => {
   const key = await somebodyNew(service)
   await signIn(key)
-  await expect(page.getByText('Nothing booked here yet')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await homeHasLoaded(page)
   await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
   const report = page.waitForRequest('**/api/v1/error-reports')
   await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
@@ -205,6 +204,7 @@ test('a session that the service has ended leads to the login screen, says so, a
 }) => {
   const key = await somebodyNew(service)
   await signIn(key)
+  await homeHasLoaded(page)
   await service.sql(
     'update sessions set revoked_at = now() where account_id = (select id from accounts where email_key = $1)',
     [emailOf(key)],
@@ -268,3 +268,9 @@ test('signing out without the service still clears the device, and says what wen
   await page.goto('/')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
 })
+
+/** What happens next happens at the next screen's calls, not at those of Home. */
+async function homeHasLoaded(page: Page) {
+  await expect(page.getByText('Nothing booked here yet')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
