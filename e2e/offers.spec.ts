@@ -5,8 +5,12 @@ import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
+/** Right after an answer a press counts as the second of a double tap, and does nothing. */
 const ask = (page: Page, action: 'Accept' | 'Decline') =>
-  page.getByRole('button', { name: new RegExp(`^${action} the offer of`) }).click()
+  expect(async () => {
+    await page.getByRole('button', { name: new RegExp(`^${action} the offer of`) }).click()
+    await expect(dialog(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
 const confirm = (page: Page, name: RegExp | string) => dialog(page).getByRole('button', { name }).click()
 
 async function offered(service: Service, offering: Omit<Parameters<typeof offerShifts>[1], 'to'> = {}) {

@@ -28,7 +28,7 @@ export function GuestAnswer({ bookings, answer }: Props) {
   const confirm = () => {
     const isOffline = !navigator.onLine
     setUnsent(isOffline ? clientFailure('network_unreachable') : null)
-    if (!isOffline) answer.mutate({ action: asked, intent: intentOf(asked) })
+    if (!isOffline) answer.mutate({ action: asked, intent: intentOf(asked, answer.error) })
   }
   const close = () => {
     if (!answer.isPending) setOpen(false)

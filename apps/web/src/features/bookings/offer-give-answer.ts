@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clientFailure, type Failure } from '../../shared/api/failure.ts'
+import { asFailure, clientFailure, type Failure } from '../../shared/api/failure.ts'
 import { formatShortDay } from '../../shared/format.ts'
 import { ignoreSecondTap } from '../../shared/ui/ignore-second-tap.ts'
 import { toast } from '../../shared/ui/toast.ts'
@@ -28,8 +28,9 @@ export function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }:
   const give = () => {
     if (!navigator.onLine) return setRefusal(clientFailure('network_unreachable'))
     if (answer.isPending) return
-    const isAgain = last?.status === 'error' && last.variables?.action === action
-    const intent = (isAgain && last.variables?.intent) || intentOf(action)
+    const isUnsure = last?.error && asFailure(last.error).type === 'transientError'
+    const isAgain = isUnsure && last.variables?.action === action
+    const intent = (isAgain && last.variables?.intent) || intentOf(action, last?.error)
     ignoreSecondTap()
     onGiven()
     setRefusal(null)
