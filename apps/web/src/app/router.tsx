@@ -93,7 +93,7 @@ const guestBookings = (
     path,
     staticData: { name, title: `title.${name}` },
     component: landingScreen(
-      () => import('../features/bookings/guest-booking-screen.tsx'),
+      () => import('../features/bookings/guest/guest-booking-screen.tsx'),
       words.guest,
       words.offers,
       words.contact,
@@ -200,7 +200,7 @@ const home = createRoute({
 const bookingDetails = createRoute({
   ...inShell('bookingDetails'),
   path: 'bookings/$bookingId',
-  component: screen(() => import('../features/bookings/booking-details-screen.tsx')),
+  component: screen(() => import('../features/bookings/details/booking-details-screen.tsx')),
 })
 const contact = createRoute({
   ...inShell('contact'),

@@ -1,5 +1,5 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { Agenda } from '../../features/bookings/agenda.tsx'
+import { Agenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import { countOf } from '../../features/bookings/notifications.ts'
-import { useNotifications } from '../../features/bookings/use-notifications.ts'
+import { countOf } from '../../features/bookings/notifications/notifications.ts'
+import { useNotifications } from '../../features/bookings/notifications/use-notifications.ts'
 import { useToday } from '../../features/bookings/use-today.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'

@@ -1,10 +1,10 @@
 import type { Booking } from '@rollcall/contract/bookings'
-import { Card } from '../../shared/ui/card.tsx'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { t } from '../../shared/words/words.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './agreements.module.css'
 import { AgreementsList } from './agreements-list.tsx'
-import { isHeld, isLocked } from './booking-details-moment.ts'
+import { isHeld, isLocked } from '../details/booking-details-moment.ts'
 
 type Props = { booking: Booking; readerTimeZone: string }
 

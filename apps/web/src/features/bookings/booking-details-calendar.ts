@@ -1,8 +1,8 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { icalendar } from '@rollcall/domain/calendar/icalendar'
-import { saveFile } from '../../shared/save-file.ts'
-import { toast } from '../../shared/ui/toast.ts'
-import { t } from '../../shared/words/words.ts'
+import { saveFile } from '../../../shared/save-file.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { t } from '../../../shared/words/words.ts'
 
 /** Named as in the calendar feed: whoever uses both has it once. */
 export function saveToCalendar(booking: Booking, now: number): void {

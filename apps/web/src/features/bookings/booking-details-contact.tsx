@@ -1,8 +1,8 @@
 import type { Booking } from '@rollcall/contract/bookings'
-import { ContactRows } from '../../shared/contact/contact-rows.tsx'
-import { Card } from '../../shared/ui/card.tsx'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { t } from '../../shared/words/words.ts'
+import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './booking-details.module.css'
 import { isHeld } from './booking-details-moment.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../../shared/ui/icon.tsx'
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import css from './booking-details.module.css'
 
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={css.facts}>{children}</dl>

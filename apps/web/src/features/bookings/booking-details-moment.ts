@@ -3,8 +3,8 @@ import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { type DayTense, dayTenseOf } from '@rollcall/domain/bookings/day-tense'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useCurrentMinute } from '../../shared/use-current-minute.ts'
-import { bookingQuery } from './bookings.queries.ts'
+import { useCurrentMinute } from '../../../shared/use-current-minute.ts'
+import { bookingQuery } from '../bookings.queries.ts'
 
 export interface Moment {
   now: number

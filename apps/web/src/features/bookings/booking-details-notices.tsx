@@ -1,8 +1,8 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
-import { currentSite } from '../../shared/config/site.ts'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { type PlainKey, t } from '../../shared/words/words.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { type PlainKey, t } from '../../../shared/words/words.ts'
 import { isLocked } from './booking-details-moment.ts'
 
 const whereItStands: Readonly<Record<number, PlainKey>> = {

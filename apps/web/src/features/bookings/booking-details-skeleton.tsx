@@ -1,7 +1,7 @@
-import { Card } from '../../shared/ui/card.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { t } from '../../shared/words/words.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './booking-details.module.css'
 
 export const BookingDetailsSkeleton = () => (

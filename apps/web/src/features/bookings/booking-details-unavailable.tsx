@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { asFailure } from '../../shared/api/failure.ts'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { t } from '../../shared/words/words.ts'
+import { asFailure } from '../../../shared/api/failure.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { t } from '../../../shared/words/words.ts'
 
 const unavailable: ReadonlySet<number> = new Set([400, 403, 404])
 

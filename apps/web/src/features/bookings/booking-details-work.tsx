@@ -1,8 +1,8 @@
 import type { Booking } from '@rollcall/contract/bookings'
-import { formatMoney, formatShortDay } from '../../shared/format.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { t } from '../../shared/words/words.ts'
+import { formatMoney, formatShortDay } from '../../../shared/format.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './booking-details.module.css'
 import { Fact, Facts } from './booking-details-facts.tsx'
 

@@ -1,7 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
-import { formatShortDay, formatTime, formatTimeZone } from '../../shared/format.ts'
-import { t } from '../../shared/words/words.ts'
+import { formatShortDay, formatTime, formatTimeZone } from '../../../shared/format.ts'
+import { t } from '../../../shared/words/words.ts'
 import css from './booking-details.module.css'
 
 type Props = { booking: Booking; readerTimeZone: string }

@@ -1,9 +1,9 @@
 import type { BookingListItem } from '@rollcall/contract/bookings'
 import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
-import type { StatusLook } from '../../shared/ui/status-looks.ts'
-import { bookingStatusLook } from './booking-status-looks.ts'
-import { itemLook } from './item-looks.ts'
+import type { StatusLook } from '../../../shared/ui/status-looks.ts'
+import { bookingStatusLook } from '../booking-status-looks.ts'
+import { itemLook } from '../item-looks.ts'
 
 const told: readonly ActionableItem[] = ['agreementsPending', 'confirmDetailsRequired', 'feedbackRequired']
 

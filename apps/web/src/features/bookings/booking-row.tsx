@@ -1,8 +1,8 @@
 import type { BookingListItem } from '@rollcall/contract/bookings'
 import { Link } from '@tanstack/react-router'
-import { formatTimeRange } from '../../shared/format.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { formatTimeRange } from '../../../shared/format.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import css from './booking-row.module.css'
 import { rowLooks } from './booking-row-looks.ts'
 

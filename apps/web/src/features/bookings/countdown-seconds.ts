@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { now } from '../../shared/clock.ts'
+import { now } from '../../../shared/clock.ts'
 
 const HOUR_S = 60 * 60
 

@@ -1,7 +1,7 @@
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { formatShortDay, formatTime } from '../../shared/format.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
+import { formatShortDay, formatTime } from '../../../shared/format.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './countdown.module.css'
 import { useSecondsUntil } from './countdown-seconds.ts'
 

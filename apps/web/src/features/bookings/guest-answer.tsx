@@ -1,14 +1,14 @@
 import type { GuestBooking } from '@rollcall/contract/bookings'
 import { useState } from 'react'
-import { clientFailure, type Failure } from '../../shared/api/failure.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { useIntent } from '../../shared/use-intent.ts'
-import { t } from '../../shared/words/words.ts'
-import type { Answer, useAnswerAsGuest } from './bookings.queries.ts'
+import { clientFailure, type Failure } from '../../../shared/api/failure.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { Answer, useAnswerAsGuest } from '../bookings.queries.ts'
 import css from './guest.module.css'
 import { byShift } from './guest-shift.ts'
-import { OfferConfirmation } from './offer-confirmation.tsx'
+import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
 
 type Props = { bookings: GuestBooking['bookings']; answer: ReturnType<typeof useAnswerAsGuest> }
 

@@ -1,9 +1,9 @@
 import type { GuestBooking } from '@rollcall/contract/bookings'
 import { icalendar } from '@rollcall/domain/calendar/icalendar'
-import { now } from '../../shared/clock.ts'
-import { currentSite } from '../../shared/config/site.ts'
-import { saveFile } from '../../shared/save-file.ts'
-import { t } from '../../shared/words/words.ts'
+import { now } from '../../../shared/clock.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { saveFile } from '../../../shared/save-file.ts'
+import { t } from '../../../shared/words/words.ts'
 
 /** Hands the dates to the device's own calendar, under the names that the calendar feed gives them too. */
 export function saveCalendarFile(bookings: GuestBooking['bookings']): void {

@@ -1,8 +1,8 @@
-import { currentSite } from '../../shared/config/site.ts'
-import { useStored, writeStored } from '../../shared/storage/stored.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { t } from '../../shared/words/words.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { useStored, writeStored } from '../../../shared/storage/stored.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './guest.module.css'
 
 const HIDDEN = 'guestFooterHidden'

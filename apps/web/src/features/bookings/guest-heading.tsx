@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { classNames } from '../../shared/ui/class-names.ts'
-import { Icon, type IconName } from '../../shared/ui/icon.tsx'
-import tones from '../../shared/ui/tone.module.css'
-import type { Tone } from '../../shared/ui/tone.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
+import tones from '../../../shared/ui/tone.module.css'
+import type { Tone } from '../../../shared/ui/tone.ts'
 import css from './guest.module.css'
 
 type Props = { icon: IconName; tone: Tone; lead?: ReactNode; children: ReactNode }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { currentSite } from '../../shared/config/site.ts'
-import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { currentSite } from '../../../shared/config/site.ts'
+import { BrandMark } from '../../../shared/ui/brand-mark.tsx'
 import css from './guest.module.css'
 import { GuestFooter } from './guest-footer.tsx'
 

@@ -1,5 +1,5 @@
-import { Failure } from '../../shared/api/failure.ts'
-import type { PlainKey } from '../../shared/words/words.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import type { PlainKey } from '../../../shared/words/words.ts'
 
 const titles: Partial<Record<Failure['code'], PlainKey>> = {
   guest_id_missing: 'guest.unavailable.title',

@@ -1,14 +1,14 @@
 import type { GuestBooking } from '@rollcall/contract/bookings'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
-import { formatMoney, formatTimeZone } from '../../shared/format.ts'
-import { readerTimeZone } from '../../shared/reader-time-zone.ts'
-import { Card } from '../../shared/ui/card.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
+import { formatMoney, formatTimeZone } from '../../../shared/format.ts'
+import { readerTimeZone } from '../../../shared/reader-time-zone.ts'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './guest.module.css'
 import { byShift } from './guest-shift.ts'
-import { OfferDates } from './offer-dates.tsx'
+import { OfferDates } from '../offers/offer-dates.tsx'
 
 type Bookings = GuestBooking['bookings']
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useIsSignedIn } from '../../shared/session/use-is-signed-in.ts'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { t } from '../../shared/words/words.ts'
+import { useIsSignedIn } from '../../../shared/session/use-is-signed-in.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { t } from '../../../shared/words/words.ts'
 
 /** On to the portal, where the rest is. The way there takes nothing of the link along. */
 export function GuestSignIn() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
+import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './month-pager.module.css'
 import { monthPages } from './month-pages.ts'
 

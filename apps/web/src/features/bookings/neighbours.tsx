@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatShortDay } from '../../shared/format.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
-import { bookingNavigationQuery } from './bookings.queries.ts'
+import { formatShortDay } from '../../../shared/format.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { t } from '../../../shared/words/words.ts'
+import { bookingNavigationQuery } from '../bookings.queries.ts'
 import css from './neighbours.module.css'
 
 /** The bookings before and after. Without them the screen is whole, so a failure says nothing. */

@@ -1,4 +1,4 @@
-import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
+import { formatLongDay, formatTimeRange } from '../../../shared/format.ts'
 import css from './offer.module.css'
 
 export interface OfferedDate {

@@ -1,7 +1,7 @@
-import { asFailure } from '../../shared/api/failure.ts'
-import { formatShortDay } from '../../shared/format.ts'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
+import { asFailure } from '../../../shared/api/failure.ts'
+import { formatShortDay } from '../../../shared/format.ts'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { t } from '../../../shared/words/words.ts'
 
 /** Without an answer from the service nobody knows whether ours came there. */
 export const refusalTitle = (error: unknown): string =>

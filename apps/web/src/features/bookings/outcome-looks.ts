@@ -1,5 +1,5 @@
 import type { TentativeOutcome } from '@rollcall/domain/bookings/tentative-response'
-import type { Kind } from '../../shared/ui/tone.ts'
+import type { Kind } from '../../../shared/ui/tone.ts'
 
 export const outcomeKinds: Record<TentativeOutcome, Kind> = {
   open: 'info',

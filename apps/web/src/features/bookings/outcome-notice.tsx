@@ -1,7 +1,7 @@
 import type { TentativeOutcome } from '@rollcall/domain/bookings/tentative-response'
 import type { ReactNode } from 'react'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { t } from '../../../shared/words/words.ts'
 import { outcomeKinds } from './outcome-looks.ts'
 
 type Props = { outcome: TentativeOutcome; action?: ReactNode }

@@ -1,8 +1,8 @@
 import type { Booking } from '@rollcall/contract/bookings'
-import { type ButtonVariant, buttonClass } from '../../shared/ui/button-class.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { t } from '../../shared/words/words.ts'
+import { type ButtonVariant, buttonClass } from '../../../shared/ui/button-class.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { t } from '../../../shared/words/words.ts'
 
 /** Opens the device's own maps where it has any. By name and address: a pin alone may lie on the wrong side of a school. */
 export function directionsHref({ clientName, location: { address } }: Booking): string {

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { currentSite } from '../../shared/config/site.ts'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { t } from '../../../shared/words/words.ts'
 import { mapTiles, TILE_SIZE } from './map-tiles.ts'
 import css from './place.module.css'
 

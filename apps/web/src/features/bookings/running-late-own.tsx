@@ -1,10 +1,10 @@
 import { isMinutesLate, minutesLateRange } from '@rollcall/domain/bookings/running-late'
 import type { FormEvent } from 'react'
-import { readerOf } from '../../shared/form/form-fields.ts'
-import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { TextField } from '../../shared/ui/text-field.tsx'
-import { t } from '../../shared/words/words.ts'
+import { readerOf } from '../../../shared/form/form-fields.ts'
+import { useFieldErrors } from '../../../shared/form/use-field-errors.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './running-late.module.css'
 
 type Props = { isBusy: boolean; onTell: (minutes: number) => void }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './running-late.module.css'
 
 type Props = {

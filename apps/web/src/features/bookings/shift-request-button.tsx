@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { useState } from 'react'
-import { clientFailure } from '../../shared/api/failure.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { toast } from '../../shared/ui/toast.ts'
-import { allWords, t } from '../../shared/words/words.ts'
+import { clientFailure } from '../../../shared/api/failure.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { allWords, t } from '../../../shared/words/words.ts'
 
 const loadDialog = async () => {
   const [module] = await Promise.all([import('./shift-request-dialog.tsx'), allWords()])

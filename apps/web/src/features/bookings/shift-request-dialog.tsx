@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatFullDay, formatTimeRange } from '../../shared/format.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
-import type { ShiftRequestForm as Request } from './bookings.queries.ts'
+import { formatFullDay, formatTimeRange } from '../../../shared/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { DialogActions } from '../../../shared/ui/dialog-actions.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { t } from '../../../shared/words/words.ts'
+import type { ShiftRequestForm as Request } from '../bookings.queries.ts'
 import { ShiftRequestForm } from './shift-request-form.tsx'
 
 type Props = { isOpen: boolean; consultantName: string | null; onClose: () => void }

@@ -4,9 +4,9 @@ import {
   shiftRequestLimits,
   shiftRequestProblems,
 } from '@rollcall/domain/add-shift/shift-request'
-import type { FieldReader } from '../../shared/form/form-fields.ts'
-import { t } from '../../shared/words/words.ts'
-import type { ShiftRequestForm as Request } from './bookings.queries.ts'
+import type { FieldReader } from '../../../shared/form/form-fields.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { ShiftRequestForm as Request } from '../bookings.queries.ts'
 
 export type ShiftRequestField = keyof ShiftRequest
 

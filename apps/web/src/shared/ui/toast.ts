@@ -1,15 +1,16 @@
 import type { Kind } from './tone.ts'
 
-export type ToastMessage = { id: number; text: string; kind: Kind }
+export type ToastAction = { label: string; onPress: () => void }
+export type ToastMessage = { id: number; text: string; kind: Kind; action?: ToastAction | undefined }
 
 let messages: readonly ToastMessage[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shown for five seconds. The same words again start afresh rather than pile up. */
-export function toast(text: string, kind: Kind = 'info'): void {
+/** Shown for five seconds, for ten with something to do. The same words again start afresh rather than pile up. */
+export function toast(text: string, kind: Kind = 'info', action?: ToastAction): void {
   const others = messages.filter((message) => message.text !== text || message.kind !== kind)
-  update([...others, { id: ++lastId, text, kind }])
+  update([...others, { id: ++lastId, text, kind, action }])
 }
 
 export const dismissToast = (id: number): void => update(messages.filter((message) => message.id !== id))

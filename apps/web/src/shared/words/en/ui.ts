@@ -9,6 +9,7 @@ export const ui = {
     download: 'Download',
     retry: 'Try again',
     save: 'Save',
+    undo: 'Undo',
   },
   field: {
     optional: 'optional',

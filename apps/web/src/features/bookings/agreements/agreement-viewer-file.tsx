@@ -1,10 +1,10 @@
 import { formatFileSize } from '@rollcall/domain/files/file-size'
 import { useCallback } from 'react'
-import { saveFile } from '../../shared/save-file.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
+import { saveFile } from '../../../shared/save-file.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { t } from '../../../shared/words/words.ts'
 import css from './agreements.module.css'
 
 type Props = { file: Blob; title: string; onOpened: () => void }

@@ -3,10 +3,10 @@ import { NeedsAnswerSkeleton } from './agenda-skeletons.tsx'
 import { AlsoWaiting } from './also-waiting.tsx'
 import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
-import { ShiftRequestButton } from './shift-request-button.tsx'
+import { ShiftRequestButton } from '../shift-request/shift-request-button.tsx'
 import { TodayShifts } from './today-shifts.tsx'
-import { useNotifications } from './use-notifications.ts'
-import { useToday } from './use-today.ts'
+import { useNotifications } from '../notifications/use-notifications.ts'
+import { useToday } from '../use-today.ts'
 
 type Props = {
   user: CurrentUser

@@ -1,14 +1,14 @@
 import type { Agreement } from '@rollcall/contract/agreements'
 import { type FormEvent, useRef, useState } from 'react'
-import { asFailure, type Failure } from '../../shared/api/failure.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Checkbox } from '../../shared/ui/checkbox.tsx'
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
-import { toast } from '../../shared/ui/toast.ts'
-import { useIntent } from '../../shared/use-intent.ts'
-import { t } from '../../shared/words/words.ts'
-import { useSignAgreement } from './bookings.queries.ts'
+import { asFailure, type Failure } from '../../../shared/api/failure.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { DialogActions } from '../../../shared/ui/dialog-actions.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { t } from '../../../shared/words/words.ts'
+import { useSignAgreement } from '../bookings.queries.ts'
 
 type Props = {
   bookingId: string
