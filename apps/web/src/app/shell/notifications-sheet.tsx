@@ -7,7 +7,10 @@ import { useSheet } from './use-sheet.ts'
 
 /** Fetched when somebody reaches for it. */
 export async function loadNotifications() {
-  const [module] = await Promise.all([import('../../features/bookings/notifications/notifications-list.tsx'), allWords()])
+  const [module] = await Promise.all([
+    import('../../features/bookings/notifications/notifications-list.tsx'),
+    allWords(),
+  ])
   return module
 }
 type ListModule = Awaited<ReturnType<typeof loadNotifications>>

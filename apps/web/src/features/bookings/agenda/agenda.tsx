@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@rollcall/contract/me'
+import { useNotifications } from '../notifications/use-notifications.ts'
+import { ShiftRequestButton } from '../shift-request/shift-request-button.tsx'
+import { useToday } from '../use-today.ts'
 import { NeedsAnswerSkeleton } from './agenda-skeletons.tsx'
 import { AlsoWaiting } from './also-waiting.tsx'
 import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
-import { ShiftRequestButton } from '../shift-request/shift-request-button.tsx'
 import { TodayShifts } from './today-shifts.tsx'
-import { useNotifications } from '../notifications/use-notifications.ts'
-import { useToday } from '../use-today.ts'
 
 type Props = {
   user: CurrentUser

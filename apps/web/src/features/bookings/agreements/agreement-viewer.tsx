@@ -8,11 +8,11 @@ import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { t } from '../../../shared/words/words.ts'
+import { agreementFileQuery } from '../bookings.queries.ts'
 import { AgreementFile } from './agreement-viewer-file.tsx'
 import { AgreementSigning } from './agreement-viewer-signing.tsx'
 import css from './agreements.module.css'
 import { signedDay } from './agreements-signed-day.ts'
-import { agreementFileQuery } from '../bookings.queries.ts'
 
 type Props = {
   bookingId: string

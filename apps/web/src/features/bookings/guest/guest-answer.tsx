@@ -6,9 +6,9 @@ import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Answer, useAnswerAsGuest } from '../bookings.queries.ts'
+import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
 import css from './guest.module.css'
 import { byShift } from './guest-shift.ts'
-import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
 
 type Props = { bookings: GuestBooking['bookings']; answer: ReturnType<typeof useAnswerAsGuest> }
 

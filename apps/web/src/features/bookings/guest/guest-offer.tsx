@@ -4,14 +4,14 @@ import { kindLooks } from '../../../shared/ui/tone.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { useAnswerAsGuest } from '../bookings.queries.ts'
 import { Countdown } from '../offers/countdown.tsx'
+import { OfferRefusal } from '../offers/offer-refusal.tsx'
+import { outcomeKinds } from '../offers/outcome-looks.ts'
+import { useOutcomeNow } from '../offers/outcome-now.ts'
 import { GuestAccepted } from './guest-accepted.tsx'
 import { GuestAnswer } from './guest-answer.tsx'
 import { GuestHeading } from './guest-heading.tsx'
 import { GuestShifts } from './guest-shifts.tsx'
 import { GuestSignIn } from './guest-sign-in.tsx'
-import { OfferRefusal } from '../offers/offer-refusal.tsx'
-import { outcomeKinds } from '../offers/outcome-looks.ts'
-import { useOutcomeNow } from '../offers/outcome-now.ts'
 
 type Props = { offer: GuestBooking; answer: ReturnType<typeof useAnswerAsGuest> }
 

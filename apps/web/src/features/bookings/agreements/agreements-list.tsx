@@ -9,10 +9,10 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { t } from '../../../shared/words/words.ts'
+import { agreementsQuery } from '../bookings.queries.ts'
 import { AgreementDialog } from './agreement-viewer.tsx'
 import css from './agreements.module.css'
 import { signedDay } from './agreements-signed-day.ts'
-import { agreementsQuery } from '../bookings.queries.ts'
 
 const looks = {
   signed: { icon: 'check-circle', tone: 'success', title: 'agreements.signed' },

@@ -4,11 +4,11 @@ import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { t } from '../../../shared/words/words.ts'
 import { DaysSkeleton } from '../agenda/agenda-skeletons.tsx'
+import { useToday } from '../use-today.ts'
 import { agreementRows, confirmationRows, NotificationRows, offerRows } from './notification-rows.tsx'
 import { countOf } from './notifications.ts'
 import css from './notifications-list.module.css'
 import { useNotifications } from './use-notifications.ts'
-import { useToday } from '../use-today.ts'
 
 type Which = 'all' | 'tentative'
 

@@ -11,8 +11,8 @@ import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useCurrentMinute } from '../../../shared/use-current-minute.ts'
 import { t } from '../../../shared/words/words.ts'
-import { rowLooks } from './booking-row-looks.ts'
 import { DirectionsLink } from '../details/place-directions.tsx'
+import { rowLooks } from './booking-row-looks.ts'
 import css from './today-shift.module.css'
 
 type Props = { shift: Booking; timeZone: string }

@@ -5,13 +5,13 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { t } from '../../../shared/words/words.ts'
 import { bookingQuery } from '../bookings.queries.ts'
-import css from './needs-answer-card.module.css'
 import type { Offer } from '../notifications/notifications.ts'
 import { OfferActions } from '../offers/offer-actions.tsx'
 import { offeredDates } from '../offers/offer-booking-dates.ts'
 import { OfferDates } from '../offers/offer-dates.tsx'
 import { OpenOffer } from '../offers/offer-open.tsx'
 import { OutcomeNotice } from '../offers/outcome-notice.tsx'
+import css from './needs-answer-card.module.css'
 
 const DATES_SHOWN = 5
 

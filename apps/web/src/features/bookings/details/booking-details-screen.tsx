@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { t } from '../../../shared/words/words.ts'
+import { bookingQuery } from '../bookings.queries.ts'
 import { BookingDetails } from './booking-details.tsx'
 import { BookingDetailsSkeleton } from './booking-details-skeleton.tsx'
 import { BookingUnavailable, isUnavailable } from './booking-details-unavailable.tsx'
-import { bookingQuery } from '../bookings.queries.ts'
 
 export default function BookingDetailsScreen() {
   const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })

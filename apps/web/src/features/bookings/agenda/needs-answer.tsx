@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { t } from '../../../shared/words/words.ts'
+import type { Offer } from '../notifications/notifications.ts'
 import css from './agenda.module.css'
 import { NeedsAnswerCard } from './needs-answer-card.tsx'
-import type { Offer } from '../notifications/notifications.ts'
 
 type Props = { offers: readonly Offer[]; timeZone: string }
 

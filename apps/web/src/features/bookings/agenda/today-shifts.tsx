@@ -7,10 +7,10 @@ import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { useCurrentMinute } from '../../../shared/use-current-minute.ts'
 import { t } from '../../../shared/words/words.ts'
+import { daySummaryQuery, overviewQuery } from '../bookings.queries.ts'
+import { isHeld } from '../details/booking-details-moment.ts'
 import css from './agenda.module.css'
 import { TodaySkeleton } from './agenda-skeletons.tsx'
-import { isHeld } from '../details/booking-details-moment.ts'
-import { daySummaryQuery, overviewQuery } from '../bookings.queries.ts'
 import { TodayShift } from './today-shift.tsx'
 
 type Props = { today: string; timeZone: string }

@@ -2,9 +2,9 @@ import type { Booking } from '@rollcall/contract/bookings'
 import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { t } from '../../../shared/words/words.ts'
+import { isHeld, isLocked } from '../details/booking-details-moment.ts'
 import css from './agreements.module.css'
 import { AgreementsList } from './agreements-list.tsx'
-import { isHeld, isLocked } from '../details/booking-details-moment.ts'
 
 type Props = { booking: Booking; readerTimeZone: string }
 

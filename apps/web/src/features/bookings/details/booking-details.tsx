@@ -1,6 +1,8 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { useRouteContext } from '@tanstack/react-router'
 import { AgreementsCard } from '../agreements/agreements-card.tsx'
+import { TentativeResponse } from '../offers/tentative-response.tsx'
+import { RunningLatePrompt } from '../running-late/running-late-prompt.tsx'
 import css from './booking-details.module.css'
 import { BookingContact } from './booking-details-contact.tsx'
 import { useMoment } from './booking-details-moment.ts'
@@ -9,8 +11,6 @@ import { BookingSummary } from './booking-details-summary.tsx'
 import { BookingWork } from './booking-details-work.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { PlaceCard } from './place-card.tsx'
-import { RunningLatePrompt } from '../running-late/running-late-prompt.tsx'
-import { TentativeResponse } from '../offers/tentative-response.tsx'
 
 /** When, where and whom to ask for; then what it asks for; then the rest. */
 export function BookingDetails({ booking }: { booking: Booking }) {

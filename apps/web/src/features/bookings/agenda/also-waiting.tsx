@@ -1,9 +1,9 @@
 import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { t } from '../../../shared/words/words.ts'
-import css from './agenda.module.css'
 import { agreementRows, confirmationRows, NotificationRows } from '../notifications/notification-rows.tsx'
 import type { Notifications } from '../notifications/notifications.ts'
+import css from './agenda.module.css'
 
 const ROWS_SHOWN = 4
 

@@ -6,9 +6,9 @@ import { readerTimeZone } from '../../../shared/reader-time-zone.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { t } from '../../../shared/words/words.ts'
+import { OfferDates } from '../offers/offer-dates.tsx'
 import css from './guest.module.css'
 import { byShift } from './guest-shift.ts'
-import { OfferDates } from '../offers/offer-dates.tsx'
 
 type Bookings = GuestBooking['bookings']
 
