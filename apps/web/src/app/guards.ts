@@ -52,7 +52,7 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
 
 /** Begun as soon as somebody is known, and waited for by nobody: the screens that show it do. */
 async function startTodaysOverview({ timezone }: CurrentUser) {
-  const { overviewQuery } = await import('../features/bookings/bookings.queries.ts')
+  const { overviewQuery } = await import('../shared/bookings/overview.queries.ts')
   await queryClient.prefetchQuery(overviewQuery(localDateOf(now(), timezone)))
 }
 

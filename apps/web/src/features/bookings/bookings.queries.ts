@@ -1,5 +1,4 @@
 import type { TentativeAnswer } from '@rollcall/contract/bookings'
-import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
 import type { TentativeAction } from '@rollcall/domain/bookings/tentative-response'
 import {
   type MutationState,
@@ -11,17 +10,6 @@ import {
 import { orThrow, send, sendPublic } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
 import { restore, type Snapshot, showOutcome } from './bookings-cache.ts'
-import { earlierOverview } from './earlier-overview.ts'
-
-/** The month that begins at a date, by day. */
-export const overviewQuery = (targetDateLocal: string) =>
-  queryOptions({
-    queryKey: ['bookings', 'overview', targetDateLocal],
-    queryFn: ({ signal }) =>
-      orThrow(send('GET /bookings/overview', { query: overviewWindow(targetDateLocal), signal })),
-    staleTime: reuse.bookings,
-    placeholderData: () => earlierOverview(targetDateLocal),
-  })
 
 export const daySummaryQuery = (date: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { addMonths } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
-import { overviewQuery } from '../bookings.queries.ts'
+import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import { type Notifications, notificationsOf } from './notifications.ts'
 
 /** How soon an offer that comes while the page is open is noticed. */

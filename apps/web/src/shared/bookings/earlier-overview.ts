@@ -1,6 +1,6 @@
 import type { Overview } from '@rollcall/contract/bookings'
 import { addDays } from '@rollcall/domain/time/calendar-date'
-import { queryClient } from '../../shared/api/query-client.ts'
+import { queryClient } from '../api/query-client.ts'
 
 /** For as long as the copy on the device is kept. */
 const DAYS_KEPT = 7

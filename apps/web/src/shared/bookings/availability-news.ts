@@ -1,0 +1,15 @@
+import { queryClient } from '../api/query-client.ts'
+import { overviewKey } from './overview.queries.ts'
+
+const channel = new BroadcastChannel('rollcall-availability')
+
+/** Days, weekdays or the check-in were saved here: other tabs ask anew for what they show. */
+export const tellAvailabilitySaved = (): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  channel.postMessage('saved')
+}
+
+channel.addEventListener('message', () => {
+  void queryClient.invalidateQueries({ queryKey: overviewKey })
+  void queryClient.invalidateQueries({ queryKey: ['rollcall'] })
+})

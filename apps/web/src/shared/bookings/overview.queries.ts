@@ -1,0 +1,17 @@
+import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '../api/api.ts'
+import { reuse } from '../api/reuse-windows.ts'
+import { earlierOverview } from './earlier-overview.ts'
+
+export const overviewKey = ['bookings', 'overview'] as const
+
+/** The month that begins at a date, by day: bookings, offers and availability. */
+export const overviewQuery = (targetDateLocal: string) =>
+  queryOptions({
+    queryKey: [...overviewKey, targetDateLocal],
+    queryFn: ({ signal }) =>
+      orThrow(send('GET /bookings/overview', { query: overviewWindow(targetDateLocal), signal })),
+    staleTime: reuse.bookings,
+    placeholderData: () => earlierOverview(targetDateLocal),
+  })
