@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
+import { useToday } from '../../../shared/use-today.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { ShiftRequestButton } from '../shift-request/shift-request-button.tsx'
-import { useToday } from '../use-today.ts'
 import { NeedsAnswerSkeleton } from './agenda-skeletons.tsx'
 import { AlsoWaiting } from './also-waiting.tsx'
 import { DayList } from './day-list.tsx'
