@@ -184,7 +184,7 @@ test('somebody who has nothing yet is told why, and what to do', async ({
   await expect(waiting(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await expectAccessible()
-  await days(page).getByRole('link', { name: 'Ask about work' }).click()
+  await days(page).getByRole('link', { name: 'Ask about relief work' }).click()
   await expect(page).toHaveURL(/\/contact$/)
 })
 

@@ -17,7 +17,11 @@ export function WhomToAsk({ consultant, timeZone }: Props) {
     const { name, phoneNumber, email } = consultant
     return (
       <Card as="section" aria-labelledby="whom-to-ask">
-        <SectionHeading id="whom-to-ask" className={css.cardHead} lead={t('home.consultant.text')}>
+        <SectionHeading
+          id="whom-to-ask"
+          className={css.cardHead}
+          lead={t('home.consultant.text', { work: t('home.work') })}
+        >
           {t('home.consultant.title', { name })}
         </SectionHeading>
         <ContactRows name={name} phone={phoneNumber} email={email} />

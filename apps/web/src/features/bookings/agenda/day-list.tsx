@@ -85,7 +85,7 @@ function NoBookings({ from, today }: Window) {
       text={t('agenda.days.noneText')}
       action={
         <Link to="/contact" className={buttonClass('soft')}>
-          {t('agenda.days.askForWork')}
+          {t('agenda.days.askForWork', { work: t('home.work') })}
         </Link>
       }
     />

@@ -41,7 +41,7 @@ export const agenda = {
     noneTitle: 'Nothing booked here yet',
     noneText:
       'Bookings and offers appear here as soon as a school needs you. We also send each offer by email, so keep an eye on both.',
-    askForWork: 'Ask about work',
+    askForWork: 'Ask about {{work}}',
     nonePast: 'You had no bookings in this month.',
     noneLater: 'Nothing is booked for this month yet.',
   },

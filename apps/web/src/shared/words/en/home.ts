@@ -7,7 +7,7 @@ export const home = {
   work: 'relief work',
   consultant: {
     title: 'Your consultant, {{name}}',
-    text: 'For anything about your bookings, offers or pay.',
+    text: 'For anything about your {{work}}: bookings, offers or pay.',
   },
   team: {
     title: 'Ask us',
