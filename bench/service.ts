@@ -65,7 +65,10 @@ async function floorsIn({ databaseUrl, caller }: Crowd): Promise<Subject[]> {
   }
   const { candidateId, sessionId } = caller
   const findCaller = { text: await statementOf('find_caller'), values: [candidateId, sessionId] }
-  const findProfile = { text: await statementOf('find_profile'), values: [candidateId] }
+  const findProfile = {
+    text: await statementOf('find_profile'),
+    values: [candidateId, new Date().toISOString().slice(0, 10)],
+  }
   const floor = (name: string, ...statements: Filled[]): Subject => {
     const measure = pgbenchFloor({ pgbench, databaseUrl, statements, clients: CONNECTIONS })
     return { name, run: async (seconds) => ({ perSecond: await measure(seconds) }) }

@@ -3,6 +3,7 @@ import { identityCalls } from '@rollcall/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { agreementRoutes } from './agreements/agreements.routes.ts'
 import { apiDocs } from './api-docs/api-docs.routes.ts'
+import { availabilityRoutes } from './availability/availability.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
@@ -19,6 +20,7 @@ import { servePortal } from './platform/http/portal.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
+import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
@@ -55,6 +57,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...meRoutes(services),
     ...officeRoutes(services),
     ...bookingRoutes(services),
+    ...availabilityRoutes(services),
+    ...rollcallRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...errorReportRoutes(services),

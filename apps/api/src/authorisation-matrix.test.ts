@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto'
+import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
@@ -9,6 +10,7 @@ import { DEMO_PASSWORD } from './demo/demo-people.ts'
 
 /** How to make each candidate call so that it succeeds; a call of the contract that is not here fails. */
 const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
+  'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
   'DELETE /me/calendar-feed': () => ({}),
   'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
@@ -19,6 +21,7 @@ const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'GET /me': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /offices': () => ({}),
+  'GET /rollcall': () => ({}),
   'POST /bookings/shift-request-email': () => ({
     body: { date: '2026-11-16', startTime: '08:20', endTime: '15:10', notes: '' },
   }),
@@ -29,7 +32,13 @@ const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'POST /bookings/{id}/late': ({ bookingId }) => ({ params: { id: bookingId }, body: { minutesLate: 10 } }),
   'POST /me/calendar-feed': () => ({}),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
+  'POST /rollcall': () => ({ body: { status: 'notReady', activeDateLocal: '2026-11-18' } }),
   'PUT /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'PUT /availability': () => ({ body: { status: 'available', selectedDates: ['2026-11-24'] } }),
+  'PUT /availability/days': () => ({
+    body: { days: [{ dateLocal: '2026-11-25', status: 'unavailable', partialRanges: [] }] },
+  }),
+  'PUT /availability/ongoing': () => ({ body: defaultOngoingAvailability }),
   'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
 }
 
@@ -68,7 +77,10 @@ let belongings: Belongings
 let sessionId: string
 let realKey: JWK
 beforeAll(async () => {
-  rollcall = await createTestApp()
+  // Today is booked and cannot be answered for: the check-in is about tomorrow.
+  rollcall = await createTestApp(({ sites }) => {
+    for (const site of sites) site.rollcallCutOffLocal = '00:00'
+  })
   victim = await rollcall.newPerson()
   belongings = await addBelongings(rollcall.sql, victim.id)
   sessionId = await sessionOf(victim)

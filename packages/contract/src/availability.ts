@@ -45,7 +45,7 @@ export const availabilityCalls = defineCalls({
   'PUT /availability/days': {
     summary: 'Say something of each day by itself, all at once; an unset day goes back to not set',
     access: 'candidate',
-    body: z.strictObject({ days: z.array(AvailabilityDay).max(5_000) }),
+    body: z.strictObject({ days: z.array(z.strictObject(AvailabilityDay.shape)).max(5_000) }),
     answer: z.array(AvailabilityDay),
     errors: [...dayErrors, ...hourErrors, 'availability_conflicts_with_booking'],
   },

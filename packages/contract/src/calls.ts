@@ -1,9 +1,11 @@
 import { agreementCalls } from './agreements.ts'
+import { availabilityCalls } from './availability.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarFeedCalls } from './calendar-feed.ts'
 import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { officeCalls } from './offices.ts'
+import { rollcallCalls } from './rollcall.ts'
 
 export { identityCalls } from './identity.ts'
 
@@ -12,6 +14,8 @@ export const apiCalls = {
   ...meCalls,
   ...officeCalls,
   ...bookingCalls,
+  ...availabilityCalls,
+  ...rollcallCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
   ...errorReportCalls,

@@ -11,11 +11,6 @@ export const lockDays = statement<[candidateId: string], { id: string }>(
 
 const day = `date_local as "dateLocal", status, partial_ranges as "partialRanges"`
 
-export const listDays = statement<[candidateId: string, from: string, to: string], AvailabilityDay>(
-  'list_availability_days',
-  `select ${day} from availability_days where candidate_id = $1 and date_local between $2 and $3 order by date_local`,
-)
-
 export const listChosenDays = statement<[candidateId: string, dates: string[]], AvailabilityDay>(
   'list_chosen_availability_days',
   `select ${day} from availability_days where candidate_id = $1 and date_local = any($2::date[]) order by date_local`,
@@ -48,9 +43,17 @@ export const deleteAnswers = statement<[candidateId: string, dates: string[]]>(
   `delete from rollcall_answers where candidate_id = $1 and date_local = any($2::date[])`,
 )
 
-export const findOngoing = statement<[candidateId: string], { weekdays: OngoingStatus[] }>(
-  'find_ongoing_availability',
-  `select weekdays from ongoing_availability where candidate_id = $1`,
+/** Days and weekdays as they were at one moment. */
+export const getAvailabilityRow = statement<
+  [candidateId: string, from: string, to: string],
+  { scheduled: AvailabilityDay[]; weekdays: OngoingStatus[] | null }
+>(
+  'get_availability',
+  `select
+     coalesce((select json_agg(json_build_object('dateLocal', date_local, 'status', status,
+         'partialRanges', partial_ranges) order by date_local)
+       from availability_days where candidate_id = $1 and date_local between $2 and $3), '[]') as scheduled,
+     (select weekdays from ongoing_availability where candidate_id = $1) as weekdays`,
 )
 
 export const saveOngoing = statement<[candidateId: string, weekdays: string[], now: Date]>(

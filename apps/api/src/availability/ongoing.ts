@@ -1,21 +1,9 @@
 import { type OngoingAvailability, weekdays } from '@rollcall/domain/availability/ongoing-availability'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { Queryable } from '../platform/database/statement.ts'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
-import { findOngoing, lockDays, saveOngoing } from './availability.queries.ts'
-
-/** Null until it is first saved. */
-export async function findOngoingAvailability(
-  on: Queryable,
-  candidateId: string,
-): Promise<OngoingAvailability | null> {
-  const row = await findOngoing.first(on, candidateId)
-  if (!row) return null
-  const week = weekdays.map((weekday, at) => [weekday, row.weekdays[at] ?? 'available'] as const)
-  return Object.fromEntries(week) as OngoingAvailability
-}
+import { lockDays, saveOngoing } from './availability.queries.ts'
 
 export async function saveOngoingAvailability(
   tx: Transaction,

@@ -1,7 +1,8 @@
 import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { statement } from '../platform/database/statement.ts'
+import { answersSince, type RollcallFacts } from '../rollcall/rollcall.queries.ts'
 
-export interface ProfileRow {
+export interface ProfileRow extends RollcallFacts {
   id: string
   email: string
   firstName: string
@@ -9,7 +10,6 @@ export interface ProfileRow {
   lastName: string
   language: string
   timezone: string
-  state: string
   consultant: { name: string; country: string; state: string; phoneNumber: string; email: string } | null
   registrations: {
     id: string
@@ -20,10 +20,10 @@ export interface ProfileRow {
   }[]
 }
 
-export const findProfile = statement<[candidateId: string], ProfileRow>(
+export const findProfile = statement<[candidateId: string, answersFrom: string], ProfileRow>(
   'find_profile',
   `select c.id, c.email, c.first_name as "firstName", c.preferred_name as "preferredName",
-          c.last_name as "lastName", c.language, c.timezone, c.state,
+          c.last_name as "lastName", c.language, c.timezone, c.state, ${answersSince('c.id', '$2')} as answers,
           case when k.id is not null then json_build_object('name', k.name, 'country', k.country,
             'state', k.state, 'phoneNumber', k.phone_number, 'email', k.email) end as consultant,
           coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'status', r.status,
