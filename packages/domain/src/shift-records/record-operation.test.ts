@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses } from '../bookings/booking-status.ts'
+import { mealBreaksDue, restBreaksDue } from './break-policy.ts'
+import { operationOf, recordOperations, transitionOf } from './record-operation.ts'
+import type { RecordBlock } from './record-problems.ts'
+
+const block = (type: RecordBlock['type'], startTime: string, endTime: string): RecordBlock => ({
+  type,
+  startTime,
+  endTime,
+})
+const day = block('bookingDuration', '08:00', '15:00')
+const lunch = block('meal', '12:00', '12:30')
+const tea = block('other', '10:00', '10:10')
+
+test.each([
+  ['the schedule itself', [day], [day], true, 'accept'],
+  ['the schedule with the breaks that were taken', [day, lunch], [day], true, 'accept'],
+  ['other hours than scheduled', [block('bookingDuration', '08:00', '15:30')], [day], true, 'modify'],
+  ['the client’s times', [lunch, day, tea], [day, tea, lunch], false, 'accept'],
+  [
+    'another break than the client says',
+    [day, block('meal', '12:00', '12:45')],
+    [day, lunch],
+    false,
+    'modify',
+  ],
+  ['no break where the client says one', [day], [day, lunch], false, 'modify'],
+  ['a rest for a meal', [day, block('other', '12:00', '12:30')], [day, lunch], false, 'modify'],
+] as const)('%s', (_what, blocks, compared, isSchedule, operation) => {
+  expect(operationOf(blocks, { blocks: compared, isSchedule })).toBe(operation)
+})
+
+/** As the table is written down: a status, or why not, for accept, modify and did not happen. */
+const table: Record<number, readonly (number | string)[]> = {
+  110: [114, 115, 116],
+  111: [95, 117, 117],
+  112: [95, 117, 117],
+  113: [117, 117, -1],
+  114: Array(3).fill('shift_record_already_exists'),
+  115: Array(3).fill('shift_record_already_exists'),
+  116: Array(3).fill('booking_already_cancelled'),
+  117: Array(3).fill('action_locked'),
+  95: Array(3).fill('booking_already_invoiced'),
+  99: Array(3).fill('booking_already_invoiced'),
+  175: Array(3).fill('booking_already_invoiced'),
+}
+
+test.each(bookingStatuses)('a booking that is %i', (status) => {
+  const expected =
+    status < 0
+      ? Array(3).fill('booking_already_cancelled')
+      : (table[status] ?? Array(3).fill('shift_record_already_finalised'))
+  const got = recordOperations.map((operation) => {
+    const transition = transitionOf(status, operation)
+    return 'status' in transition ? transition.status : transition.refusal
+  })
+  expect(got).toEqual(expected)
+})
+
+test('only by accepting what the client changed does the booking take the recorded times', () => {
+  const taking = bookingStatuses.flatMap((status) =>
+    recordOperations
+      .filter((operation) => {
+        const transition = transitionOf(status, operation)
+        return 'takesRecordedTimes' in transition && transition.takesRecordedTimes
+      })
+      .map((operation) => [status, operation]),
+  )
+  expect(taking).toEqual([[112, 'accept']])
+})
+
+test.each([
+  [0, 0, 0],
+  [209, 0, 0],
+  [210, 1, 0],
+  [300, 1, 0],
+  [301, 1, 1],
+  [360, 1, 1],
+  [361, 2, 1],
+  [600, 2, 1],
+  [601, 3, 2],
+])('in %i minutes %i rest breaks and %i meal breaks are due', (minutes, rests, meals) => {
+  expect([restBreaksDue(minutes), mealBreaksDue(minutes)]).toEqual([rests, meals])
+})

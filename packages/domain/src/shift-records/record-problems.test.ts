@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { problemsOfBlocks, type RecordBlock } from './record-problems.ts'
+
+const kinds = { S: 'bookingDuration', M: 'meal', R: 'other' } as const
+/** "S 08:00-15:00, M 12:00-12:30" */
+const blocks = (text: string): RecordBlock[] =>
+  text
+    .split(', ')
+    .filter(Boolean)
+    .map((part) => {
+      const [kind = 'S', times = ''] = part.split(' ')
+      const [startTime = '', endTime = ''] = times.split('-')
+      return { type: kinds[kind as keyof typeof kinds], startTime, endTime }
+    })
+const found = (text: string) =>
+  problemsOfBlocks(blocks(text)).map(
+    ({ code, at }) => `${code.replace('shift_record_', '')}${at === undefined ? '' : ` ${at}`}`,
+  )
+
+test.each([
+  ['S 08:00-15:00', []],
+  ['S 08:00-15:00, M 12:00-12:30, R 12:30-12:40', []],
+  ['S 08:00-15:00, M 08:00-08:30, R 14:50-15:00', []],
+  ['M 12:00-12:30, S 08:00-15:00', []],
+  ['', ['no_blocks']],
+  ['M 12:00-12:30', ['booking_duration_missing']],
+  ['S 08:00-15:00, S 08:00-15:00', ['multiple_booking_durations 1']],
+  ['S 8:00-15:00', ['booking_duration_start_invalid 0']],
+  ['S -15:00', ['booking_duration_start_invalid 0']],
+  ['S 08:00-24:00', ['booking_duration_end_invalid 0']],
+  ['S 08:00-08:00', ['booking_duration_invalid 0']],
+  ['S 15:00-08:00', ['booking_duration_invalid 0']],
+  ['S 08:00-15:00, M 12-12:30', ['break_start_invalid 1']],
+  ['S 08:00-15:00, M 12:00-', ['break_end_invalid 1']],
+  ['S 08:00-15:00, M 12:30-12:30', ['break_duration_invalid 1']],
+  ['S 08:00-15:00, M 12:30-12:00', ['break_duration_invalid 1']],
+  ['S 08:00-15:00, M 07:59-08:30', ['break_out_of_bounds 1']],
+  ['S 08:00-15:00, R 14:55-15:01', ['break_out_of_bounds 1']],
+  ['S 08:00-15:00, M 12:00-12:30, R 12:29-12:39', ['breaks_overlapping 2']],
+  ['S 08:00-15:00, M 12:00-12:30, M 12:00-12:30', ['breaks_overlapping 2']],
+  ['S 15:00-08:00, M 12:30-12:00, R 10:00-10:10', ['booking_duration_invalid 0', 'break_duration_invalid 1']],
+])('%s: %j', (text, problems) => {
+  expect(found(text)).toEqual(problems)
+})
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
+const span = fc.tuple(minute, minute)
+
+test('a record is right exactly when every minute of its day is work, or one break, inside the shift', () => {
+  fc.assert(
+    fc.property(span, fc.array(span, { maxLength: 4 }), ([start, end], breaks) => {
+      const block = (type: RecordBlock['type'], [from, to]: [number, number]) => ({
+        type,
+        startTime: clock(from),
+        endTime: clock(to),
+      })
+      const record = [block('bookingDuration', [start, end]), ...breaks.map((taken) => block('meal', taken))]
+      const day = Array.from(
+        { length: 24 * 60 },
+        (_, at) => breaks.filter(([from, to]) => from <= at && at < to).length,
+      )
+      const isRight =
+        start < end &&
+        breaks.every(([from, to]) => from < to && from >= start && to <= end) &&
+        day.every((count) => count <= 1)
+      expect(problemsOfBlocks(record).length === 0).toBe(isRight)
+    }),
+    { numRuns: 300 },
+  )
+})
