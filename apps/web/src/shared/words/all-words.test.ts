@@ -46,7 +46,16 @@ const landing = [
   [
     'offers and guests',
     ['guest', 'offer', 'contact'],
-    import.meta.glob<string>('../../features/bookings/{guest,offer,outcome,countdown}*.{ts,tsx}', {
+    import.meta.glob<string>('../../features/bookings/{guest,offers}/**/*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ],
+  [
+    'the agenda',
+    ['home', 'agenda', 'booking', 'offer', 'contact'],
+    import.meta.glob<string>('../../features/bookings/agenda/**/*.{ts,tsx}', {
       query: '?raw',
       import: 'default',
       eager: true,
