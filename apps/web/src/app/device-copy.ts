@@ -33,6 +33,7 @@ async function restore() {
   hydrate(queryClient, copy.state)
   // A page reloaded right after an answer has no copy of it yet, and would ask the same again for a minute.
   await queryClient.invalidateQueries({ queryKey: ['bookings'], refetchType: 'none' })
+  await queryClient.invalidateQueries({ queryKey: ['rollcall'], refetchType: 'none' })
 }
 
 export const deviceCopyRestored: Promise<void> = restore().catch(() => undefined)

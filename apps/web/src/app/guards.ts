@@ -13,6 +13,7 @@ import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 import { type Standing, standing } from '../shared/session/session.ts'
 import { setWords } from '../shared/words/words.ts'
 import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
+import { sendWhatWaits } from './send-what-waits.ts'
 
 /** With a copy of the profile on the device, a poor signal holds nobody up for longer than this. */
 const PATIENCE_MS = 4_000
@@ -46,7 +47,10 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
     throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })
   }
   setWords(displayLocale(visitor.user.language, currentSite().site.locale))
-  if (!visitor.isFromDevice) void startTodaysOverview(visitor.user).catch(() => undefined)
+  if (!visitor.isFromDevice) {
+    void startTodaysOverview(visitor.user).catch(() => undefined)
+    void sendWhatWaits().catch(() => undefined)
+  }
   return visitor
 }
 

@@ -39,6 +39,7 @@ const words = {
   home: () => import('../shared/words/en/home.ts'),
   identity: () => import('../shared/words/en/identity.ts'),
   offers: () => import('../shared/words/en/offers.ts'),
+  rollcall: () => import('../shared/words/en/rollcall.ts'),
 }
 
 const Frame = landingScreen(() => import('./shell/frame.tsx'))
@@ -191,6 +192,7 @@ const home = createRoute({
   component: landingScreen(
     () => import('./home/home-screen.tsx'),
     words.home,
+    words.rollcall,
     words.agenda,
     words.booking,
     words.offers,

@@ -6,6 +6,8 @@ const styles = {
   shortDate: { weekday: 'short', day: 'numeric', month: 'short' },
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
   time: { timeStyle: 'short' },
   zone: { timeZoneName: 'longGeneric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -44,8 +46,20 @@ export const formatFullDay = (dateLocal: string): string =>
 export const formatDayRange = (fromLocal: string, toLocal: string): string =>
   formatterOf('dayOfYear', 'UTC').formatRange(dayOf(fromLocal), dayOf(toLocal))
 
+/** "Mon, 16 – Fri, 20 Nov", from two YYYY-MM-DD. */
+export const formatShortDayRange = (fromLocal: string, toLocal: string): string =>
+  formatterOf('shortDate', 'UTC').formatRange(dayOf(fromLocal), dayOf(toLocal))
+
 /** "November 2026", from YYYY-MM-DD. */
 export const formatMonth = (dateLocal: string): string => formatterOf('month', 'UTC').format(dayOf(dateLocal))
+
+/** "Tuesday", from YYYY-MM-DD. */
+export const formatWeekday = (dateLocal: string): string =>
+  formatterOf('weekday', 'UTC').format(dayOf(dateLocal))
+
+/** "Tue", from YYYY-MM-DD. */
+export const formatShortWeekday = (dateLocal: string): string =>
+  formatterOf('shortWeekday', 'UTC').format(dayOf(dateLocal))
 
 const dayOf = (dateLocal: string) => Date.parse(`${dateLocal}T00:00Z`)
 
@@ -53,11 +67,18 @@ const dayOf = (dateLocal: string) => Date.parse(`${dateLocal}T00:00Z`)
 export const formatTime = (instant: number, timeZone: string): string =>
   formatterOf('time', timeZone).format(instant)
 
+/** Whether the site writes 3 pm for 15:00. */
+export const isTwelveHour = (): boolean => formatterOf('time', 'UTC').resolvedOptions().hour12 === true
+
 /** "$54.20". */
 export const formatMoney = (amount: number, currency: string): string => {
   const { locale } = currentSite().site
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 }
+
+/** "9:00 am", from HH:mm. */
+export const formatTimeLocal = (timeLocal: string): string =>
+  formatterOf('time', 'UTC').format(asUtc(timeLocal))
 
 /** "6:00 am – 6:00 pm", from two HH:mm of the same day. */
 export const formatTimeRange = (startTimeLocal: string, endTimeLocal: string): string =>

@@ -3,6 +3,7 @@ import { Agenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
+import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
 import css from './home-screen.module.css'
 
 export default function HomeScreen() {
@@ -11,6 +12,7 @@ export default function HomeScreen() {
   return (
     <div className={css.screen}>
       <GreetingHeading user={user} />
+      <RollcallCard user={user} />
       <Agenda user={user} from={from} />
       <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
       <RegistrationsCard registrations={user.registrations} />

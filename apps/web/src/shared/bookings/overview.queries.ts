@@ -4,14 +4,21 @@ import { orThrow, send } from '../api/api.ts'
 import { reuse } from '../api/reuse-windows.ts'
 import { earlierOverview } from './earlier-overview.ts'
 
+/** Every window of the overview. */
 export const overviewKey = ['bookings', 'overview'] as const
 
 /** The month that begins at a date, by day: bookings, offers and availability. */
 export const overviewQuery = (targetDateLocal: string) =>
   queryOptions({
+    ...exactOverviewQuery(targetDateLocal),
+    placeholderData: () => earlierOverview(targetDateLocal),
+  })
+
+/** The same, without what an earlier window knows of a part of it. */
+export const exactOverviewQuery = (targetDateLocal: string) =>
+  queryOptions({
     queryKey: [...overviewKey, targetDateLocal],
     queryFn: ({ signal }) =>
       orThrow(send('GET /bookings/overview', { query: overviewWindow(targetDateLocal), signal })),
     staleTime: reuse.bookings,
-    placeholderData: () => earlierOverview(targetDateLocal),
   })

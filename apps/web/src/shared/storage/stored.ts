@@ -24,6 +24,13 @@ export function forgetStored(name: string): void {
   notify()
 }
 
+/** The names that begin so, in order. */
+export const storedNames = (beginning: string): string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX + beginning))
+    .map((key) => key.slice(PREFIX.length))
+    .sort()
+
 /** Follows changes made here and in other tabs. */
 export const useStored = (name: string): unknown =>
   useSyncExternalStore(subscribeStored, () => readStored(name))

@@ -1,5 +1,6 @@
 import { agenda } from './agenda.ts'
 import { agreements } from './agreements.ts'
+import { availability } from './availability.ts'
 import { booking } from './booking.ts'
 import { bookingDetails } from './booking-details.ts'
 import { calendarFeed } from './calendar-feed.ts'
@@ -13,15 +14,19 @@ import { identity } from './identity.ts'
 import { notifications } from './notifications.ts'
 import { offer } from './offers.ts'
 import { pages } from './pages.ts'
+import { quickWays } from './quick-ways.ts'
+import { rollcall } from './rollcall.ts'
 import { runningLate } from './running-late.ts'
 import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
 import { shiftRequest } from './shift-request.ts'
 import { ui } from './ui.ts'
+import { waiting } from './waiting.ts'
 
 export const en = {
   agenda,
   agreements,
+  availability,
   booking,
   bookingDetails,
   calendarFeed,
@@ -35,10 +40,13 @@ export const en = {
   notifications,
   offer,
   pages,
+  quickWays,
+  rollcall,
   runningLate,
   settings,
   shell,
   shiftRequest,
   title,
   ui,
+  waiting,
 }

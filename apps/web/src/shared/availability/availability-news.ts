@@ -1,5 +1,6 @@
 import { queryClient } from '../api/query-client.ts'
-import { overviewKey } from './overview.queries.ts'
+import { overviewKey } from '../bookings/overview.queries.ts'
+import { rollcallKey } from '../rollcall/rollcall-status.ts'
 
 const channel = new BroadcastChannel('rollcall-availability')
 
@@ -11,5 +12,5 @@ export const tellAvailabilitySaved = (): void => {
 
 channel.addEventListener('message', () => {
   void queryClient.invalidateQueries({ queryKey: overviewKey })
-  void queryClient.invalidateQueries({ queryKey: ['rollcall'] })
+  void queryClient.invalidateQueries({ queryKey: rollcallKey })
 })

@@ -1,0 +1,15 @@
+import { storedNames } from '../shared/storage/stored.ts'
+
+/**
+ * What was done without a network and is kept on the device is sent once somebody is known and the service answers: when
+ * the portal starts, when the network is back, on the way to each screen, and when they return to the page.
+ */
+export async function sendWhatWaits(): Promise<void> {
+  if (storedNames('waiting.').length === 0) return
+  const { sendWaitingChanges } = await import('../features/availability/waiting/send-waiting-changes.ts')
+  await sendWaitingChanges()
+}
+
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) void sendWhatWaits().catch(() => undefined)
+})

@@ -1,0 +1,31 @@
+import type { RollcallStatus } from '@rollcall/contract/rollcall'
+import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
+import type { QueryClient } from '@tanstack/react-query'
+
+const MINUTE_MS = 60_000
+
+export const rollcallKey = ['rollcall'] as const
+
+/** The status as it is kept: how long it holds is an instant, which does not age with the copy. */
+export type KeptRollcall = Omit<RollcallStatus, 'timeUntilUpdateRequiredInMilliSeconds'> & {
+  updateRequiredAt: number
+}
+
+/** Always on a full minute; the seconds that the answer travelled are taken off again. */
+export const keptRollcall = (
+  { timeUntilUpdateRequiredInMilliSeconds, ...status }: RollcallStatus,
+  toldAt: number,
+): KeptRollcall => ({
+  ...status,
+  updateRequiredAt: Math.round((toldAt + timeUntilUpdateRequiredInMilliSeconds) / MINUTE_MS) * MINUTE_MS,
+})
+
+/** A day that was changed takes its check-in away; the service has the last word on whether it was. */
+export function resetRollcall(client: QueryClient, days: readonly AvailabilityDay[]): void {
+  client.setQueryData<KeptRollcall>(rollcallKey, (status) =>
+    status && days.some(({ dateLocal }) => dateLocal === status.activeDateLocal)
+      ? { ...status, rollcall: 'unset' }
+      : status,
+  )
+  void client.invalidateQueries({ queryKey: rollcallKey })
+}
