@@ -17,6 +17,7 @@ import { AccountLoadFailure } from './pages/account-load-failure.tsx'
 import { ErrorPage, type ErrorType, errorTypeOf } from './pages/error-page.tsx'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { ScreenFailure } from './pages/screen-failure.tsx'
+import { readAvailabilitySearch } from './read-availability-search.ts'
 import { RootLayout } from './root-layout.tsx'
 
 declare module '@tanstack/react-router' {
@@ -204,6 +205,12 @@ const bookingDetails = createRoute({
   path: 'bookings/$bookingId',
   component: screen(() => import('../features/bookings/details/booking-details-screen.tsx')),
 })
+const availability = createRoute({
+  ...inShell('myAvailability'),
+  path: 'availability',
+  validateSearch: readAvailabilitySearch,
+  component: screen(() => import('../features/availability/availability-screen.tsx')),
+})
 const contact = createRoute({
   ...inShell('contact'),
   path: 'contact',
@@ -226,7 +233,6 @@ const changePassword = createRoute({
 })
 const comingScreens = (
   [
-    ['availability', 'myAvailability'],
     ['registrations', 'myRegistrations'],
     ['registrations/$registrationId', 'registrationDetails'],
     ['my-files', 'myFiles'],
@@ -251,7 +257,16 @@ export const router = createRouter({
       accountLoadFailure,
     ]),
     framed.addChildren([underConstruction, ...missing]),
-    signedIn.addChildren([home, bookingDetails, contact, help, settings, changePassword, ...comingScreens]),
+    signedIn.addChildren([
+      home,
+      bookingDetails,
+      availability,
+      contact,
+      help,
+      settings,
+      changePassword,
+      ...comingScreens,
+    ]),
   ]),
   defaultPendingMs: LOADING_VIEW_MS,
   defaultPendingMinMs: 300,

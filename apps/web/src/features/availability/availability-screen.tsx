@@ -1,0 +1,62 @@
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { useUserSettings } from '../../shared/storage/settings.ts'
+import { Tabs } from '../../shared/ui/tabs.tsx'
+import { useToday } from '../../shared/use-today.ts'
+import { t } from '../../shared/words/words.ts'
+import css from './availability-screen.module.css'
+import { Calendar } from './calendar/calendar.tsx'
+import { isShown, type Layout } from './calendar/shown-dates.ts'
+import { Ongoing } from './ongoing/ongoing.tsx'
+import { nothingSelected, selectionAfter } from './selection/selection.ts'
+import { SelectionBar } from './selection/selection-bar.tsx'
+import { TwoWeeks } from './summary/two-weeks.tsx'
+
+export default function AvailabilityScreen() {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { from, show = 'calendar' } = useSearch({ from: '/signed-in/availability' })
+  const navigate = useNavigate({ from: '/availability' })
+  const today = useToday(user.timezone)
+  const layout = useLayout()
+  const [selection, dispatch] = useReducer(selectionAfter, nothingSelected)
+  const isSelectable = useCallback(
+    (dateLocal: string) => dateLocal >= today && isShown(dateLocal, layout),
+    [today, layout],
+  )
+  useEffect(() => dispatch({ type: 'keep', isSelectable }), [isSelectable])
+
+  const choose = useCallback((datesLocal: readonly string[]) => dispatch({ type: 'choose', datesLocal }), [])
+  const goTo = (search: { from?: string | undefined; show?: 'ongoing' | undefined }) =>
+    void navigate({ search, replace: true, resetScroll: false })
+  return (
+    <div className={css.screen}>
+      <TwoWeeks today={today} layout={layout} onChoose={choose} />
+      <Tabs
+        label={t('availability.parts')}
+        tabs={[
+          { value: 'calendar', label: t('availability.calendar') },
+          { value: 'ongoing', label: t('availability.ongoing') },
+        ]}
+        value={show}
+        onChange={(part) => goTo({ from, show: part === 'ongoing' ? part : undefined })}
+      >
+        {show === 'ongoing' ? (
+          <Ongoing today={today} />
+        ) : (
+          <Calendar
+            {...{ today, from, layout, selection, dispatch, isSelectable }}
+            onTurn={(start) => goTo({ from: start })}
+          />
+        )}
+      </Tabs>
+      <SelectionBar datesLocal={selection.datesLocal} onSelect={choose} />
+    </div>
+  )
+}
+
+function useLayout(): Layout {
+  const { date, availability } = useUserSettings()
+  const { startOfWeek } = date
+  const isWeekendShown = availability.enableWeekends
+  return useMemo(() => ({ startOfWeek, isWeekendShown }), [startOfWeek, isWeekendShown])
+}

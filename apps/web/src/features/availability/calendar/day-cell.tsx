@@ -1,0 +1,89 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table would not stack its days on a phone */
+import { memo } from 'react'
+import { formatShortWeekday } from '../../../shared/format.ts'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import tones from '../../../shared/ui/tone.module.css'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { t } from '../../../shared/words/words.ts'
+import type { CalendarDay } from '../calendar-day.ts'
+import { dayLabelLooks } from '../day-label-looks.ts'
+import { dayName, hoursInFull, shortWords } from '../day-words.ts'
+import css from './day-cell.module.css'
+import { DayCellBooking } from './day-cell-booking.tsx'
+
+type Props = {
+  dateLocal: string
+  /** Absent until its month is here. */
+  day: CalendarDay | undefined
+  isPast: boolean
+  isToday: boolean
+  isSelected: boolean
+  isRangeStart: boolean
+  /** The one day of the grid that the Tab key leads to. */
+  isActive: boolean
+}
+
+/** Drawn again only when something of its own changes: a tap in a full calendar costs two days, not thirty. */
+export const DayCell = memo(function DayCell({ dateLocal, day, isPast, isActive, ...standing }: Props) {
+  const { isToday, isSelected } = standing
+  const name = <VisuallyHidden>{dayName(dateLocal, day, standing)}</VisuallyHidden>
+  const inside = (
+    <>
+      <span aria-hidden="true" className={css.date}>
+        <span className={css.weekday}>{formatShortWeekday(dateLocal)}</span>
+        <span className={css.number}>{Number(dateLocal.slice(-2))}</span>
+      </span>
+      {day ? <Label day={day} /> : <Skeleton width="60%" height="0.75rem" />}
+      {isSelected && (
+        <span className={css.mark}>
+          <Icon name="check" size={14} />
+        </span>
+      )}
+      {name}
+    </>
+  )
+  return (
+    <div
+      role="gridcell"
+      aria-selected={isPast ? undefined : isSelected}
+      aria-disabled={isPast || undefined}
+      className={classNames(css.cell, day && tones[dayLabelLooks[day.label].tone])}
+      data-label={day?.label}
+      data-by-weekday={day?.isByWeekday || undefined}
+      data-today={isToday || undefined}
+    >
+      {isPast ? (
+        <div className={css.day}>{inside}</div>
+      ) : (
+        <button type="button" data-date={dateLocal} tabIndex={isActive ? 0 : -1} className={css.day}>
+          {inside}
+        </button>
+      )}
+      {day?.bookings.map((booking) => (
+        <DayCellBooking key={booking.id} booking={booking} isReachable={isActive || isPast} />
+      ))}
+    </div>
+  )
+})
+
+function Label({ day }: { day: CalendarDay }) {
+  const { icon, title } = dayLabelLooks[day.label]
+  return (
+    <span aria-hidden="true" className={css.label}>
+      <Icon name={icon} size={16} />
+      <span className={css.short}>{shortWords(day)}</span>
+      <span className={css.long}>
+        {t(title)}
+        {day.label === 'partial' &&
+          hoursInFull(day.own).map((hours) => (
+            <span key={hours} className={css.hours}>
+              {hours}
+            </span>
+          ))}
+      </span>
+      {day.isWaiting && <Icon name="send" size={14} className={css.waiting} />}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { addDays, addMonths } from '@rollcall/domain/time/calendar-date'
+import { type Layout, nearestShown, weekStart } from './shown-dates.ts'
+
+interface Standing {
+  layout: Layout
+  todayLocal: string
+  /** One day below the other, as on a phone: up and down go by days. */
+  isStacked: boolean
+}
+
+const LAST_OF_WEEK = 6
+
+/** The day a key leads to, or undefined when it leads nowhere. Days that have passed and hidden ones are skipped. */
+export function keyTarget(key: string, dateLocal: string, standing: Standing): string | undefined {
+  const { layout, todayLocal } = standing
+  const found = wanted(key, dateLocal, standing)
+  if (!found) return undefined
+  const [date, step] = found
+  const shown = nearestShown(date, step, layout)
+  return shown >= todayLocal ? shown : nearestShown(todayLocal, 1, layout)
+}
+
+function wanted(
+  key: string,
+  dateLocal: string,
+  { layout, isStacked }: Standing,
+): [string, 1 | -1] | undefined {
+  const week = weekStart(dateLocal, layout)
+  const down = isStacked ? 1 : 7
+  switch (key) {
+    case 'ArrowRight':
+      return [addDays(dateLocal, 1), 1]
+    case 'ArrowLeft':
+      return [addDays(dateLocal, -1), -1]
+    case 'ArrowDown':
+      return [addDays(dateLocal, down), 1]
+    case 'ArrowUp':
+      return [addDays(dateLocal, -down), -1]
+    case 'Home':
+      return [week, 1]
+    case 'End':
+      return [addDays(week, LAST_OF_WEEK), -1]
+    case 'PageDown':
+      return [addMonths(dateLocal, 1), 1]
+    case 'PageUp':
+      return [addMonths(dateLocal, -1), 1]
+    default:
+      return undefined
+  }
+}

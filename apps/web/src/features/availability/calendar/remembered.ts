@@ -1,0 +1,20 @@
+import { useStored, writeStored } from '../../../shared/storage/stored.ts'
+import { type SelectionMode, selectionModes } from '../selection/selection.ts'
+import { type View, views } from './shown-dates.ts'
+
+const MODE = 'availabilityMode'
+const VIEW = 'availabilityView'
+
+export function useMode(): SelectionMode {
+  const stored = useStored(MODE)
+  return selectionModes.find((mode) => mode === stored) ?? 'multi'
+}
+
+export const setMode = (mode: SelectionMode): void => writeStored(MODE, mode)
+
+export function useView(): View {
+  const stored = useStored(VIEW)
+  return views.find((view) => view === stored) ?? 'month'
+}
+
+export const setView = (view: View): void => writeStored(VIEW, view)

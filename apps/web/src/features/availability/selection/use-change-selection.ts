@@ -1,0 +1,97 @@
+import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
+import type { AvailabilityStatus } from '@rollcall/domain/availability/availability-status'
+import type { HourRange } from '@rollcall/domain/availability/hour-ranges'
+import { type PlannedChange, planChange } from '@rollcall/domain/availability/planned-change'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asFailure } from '../../../shared/api/failure.ts'
+import { formatDays } from '../../../shared/availability/day-spans.ts'
+import { ignoreSecondTap } from '../../../shared/ui/ignore-second-tap.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { t } from '../../../shared/words/words.ts'
+import { type DaysChange, fetchKnownCalendar, useSaveDays } from '../availability.queries.ts'
+import type { KnownCalendar } from '../known-calendar.ts'
+import { useWaitingDays } from '../waiting/waiting-changes.ts'
+
+/** A change that touches bookings or offers, and is not sent before somebody has seen which. */
+export interface Asked {
+  status: AvailabilityStatus
+  plan: PlannedChange
+  bookings: KnownCalendar['bookings']
+}
+
+/** Looks for conflicts, asks about them, saves the rest, and says what changed, with a way back. */
+export function useChangeSelection(
+  datesLocal: readonly string[],
+  onSelect: (datesLocal: readonly string[]) => void,
+) {
+  const client = useQueryClient()
+  const waiting = useWaitingDays()
+  const { mutateAsync } = useSaveDays()
+  const [isLooking, setLooking] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const change = async (status: AvailabilityStatus, partialRanges: readonly HourRange[]) => {
+    if (isLooking) return
+    setLooking(true)
+    const known = await fetchKnownCalendar(client, datesLocal)
+    setLooking(false)
+    const wanted = datesLocal.map(
+      (dateLocal): AvailabilityDay => ({ dateLocal, status, partialRanges: [...partialRanges] }),
+    )
+    const plan = planChange(wanted, { ...known, own: new Map([...known.own, ...waiting]) })
+    if (plan.bookedDatesLocal.length > 0 || plan.offeredDatesLocal.length > 0) {
+      setAsked({ status, plan, bookings: known.bookings })
+    } else if (plan.days.length === 0) {
+      onSelect([])
+      toast(t('availability.saved.nothing'))
+    } else {
+      await save(status, plan)
+    }
+  }
+
+  const save = async (status: AvailabilityStatus, { days, undo }: PlannedChange) => {
+    ignoreSecondTap()
+    onSelect([])
+    try {
+      const outcome = await mutateAsync({ days, undo })
+      const saved = t(`availability.saved.${status}`, { count: days.length })
+      const text = outcome === 'waiting' ? `${saved} ${t('availability.saved.waits')}` : saved
+      toast(text, outcome === 'waiting' ? 'info' : 'success', {
+        label: t('availability.saved.undo'),
+        onPress: () => void takeBack({ days: undo, undo: days }),
+      })
+    } catch (error) {
+      // What was chosen is there to be tried again.
+      onSelect(days.map(({ dateLocal }) => dateLocal))
+      sayRefused(error)
+    }
+  }
+
+  const takeBack = async (before: DaysChange) => {
+    try {
+      await mutateAsync(before)
+      toast(t('availability.saved.undone'), 'success')
+    } catch (error) {
+      sayRefused(error)
+    }
+  }
+
+  const confirm = () => {
+    if (asked && asked.plan.days.length > 0) void save(asked.status, asked.plan)
+    else onSelect([])
+    setAsked(null)
+  }
+  return { change, isLooking, asked, confirm, cancel: () => setAsked(null) }
+}
+
+export function sayRefused(error: unknown) {
+  const { code, param, message } = asFailure(error)
+  const isBooked = code === 'availability_conflicts_with_booking' && param
+  toast(
+    isBooked
+      ? t('availability.saved.bookedMeanwhile', { days: formatDays(param.split(',')) })
+      : t('availability.saved.failed', { reason: message }),
+    'error',
+  )
+}

@@ -1,0 +1,108 @@
+import type { Overview } from '@rollcall/contract/bookings'
+import { type DayLabel, dayLabels } from '@rollcall/domain/availability/day-label'
+import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
+import { formatDayRange } from '../../../shared/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { classNames } from '../../../shared/ui/class-names.ts'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Loaded } from '../../../shared/ui/loaded.tsx'
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import tones from '../../../shared/ui/tone.module.css'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { t } from '../../../shared/words/words.ts'
+import { isShown, type Layout } from '../calendar/shown-dates.ts'
+import { type CalendarDay, calendarDays } from '../calendar-day.ts'
+import { dayLabelLooks } from '../day-label-looks.ts'
+import { useWaitingAvailability } from '../use-waiting-availability.ts'
+import css from './two-weeks.module.css'
+import { TwoWeeksDay } from './two-weeks-day.tsx'
+
+const SUMMARY_DAYS = 14
+
+type Props = { today: string; layout: Layout; onChoose: (datesLocal: string[]) => void }
+
+/** What a school would find today if it looked. A hidden weekend counts once it has a booking. */
+export function TwoWeeks({ today, layout, onChoose }: Props) {
+  const query = useQuery({ ...overviewQuery(today), refetchOnWindowFocus: 'always' })
+  const until = addDays(today, SUMMARY_DAYS - 1)
+  return (
+    <Card as="section" aria-labelledby="two-weeks" className={css.card}>
+      <SectionHeading id="two-weeks" lead={formatDayRange(today, until)}>
+        {t('availability.summary.title')}
+      </SectionHeading>
+      <Loaded
+        query={query}
+        skeleton={<SummarySkeleton />}
+        offline={t('availability.offline')}
+        failed={t('availability.summary.failed')}
+      >
+        {(overview) => <Days overview={overview} {...{ today, until, layout, onChoose }} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+type DaysProps = Props & { overview: Overview; until: string }
+
+function Days({ overview, today, until, layout, onChoose }: DaysProps) {
+  const waiting = useWaitingAvailability()
+  const all = [...calendarDays(overview, eachDate(today, until), waiting).values()]
+  const days = all.filter((day) => isShown(day.dateLocal, layout) || day.bookings.length > 0)
+  const notSet = days.filter(({ label }) => label === 'notSet').map(({ dateLocal }) => dateLocal)
+  return (
+    <>
+      <Counts days={days} />
+      <ul className={css.days}>
+        {days.map((day) => (
+          <TwoWeeksDay key={day.dateLocal} day={day} isToday={day.dateLocal === today} />
+        ))}
+      </ul>
+      <div className={css.notSet}>
+        {notSet.length > 0 ? (
+          <>
+            <p>{t('availability.summary.notSet', { count: notSet.length })}</p>
+            <Button variant="soft" onClick={() => onChoose(notSet)}>
+              {t('availability.summary.chooseNotSet')}
+            </Button>
+          </>
+        ) : (
+          <p>{t('availability.summary.allSet')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Counts({ days }: { days: readonly CalendarDay[] }) {
+  const count = (label: DayLabel) => days.filter((day) => day.label === label).length
+  return (
+    <ul aria-label={t('availability.summary.counts')} className={css.counts}>
+      {dayLabels
+        .filter((label) => count(label) > 0)
+        .map((label) => {
+          const { icon, tone, title } = dayLabelLooks[label]
+          return (
+            <li key={label} className={classNames(css.count, tones[tone])}>
+              <Icon name={icon} size={16} />
+              <span>
+                <strong>{count(label)}</strong> {t(title)}
+              </span>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+const SummarySkeleton = () => (
+  <div className={css.skeleton}>
+    <VisuallyHidden>{t('availability.summary.loading')}</VisuallyHidden>
+    <Skeleton width="70%" height="1.5rem" />
+    <Skeleton height="7.5rem" />
+    <Skeleton width="50%" height="2.75rem" />
+  </div>
+)
