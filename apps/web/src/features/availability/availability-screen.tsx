@@ -8,9 +8,11 @@ import css from './availability-screen.module.css'
 import { Calendar } from './calendar/calendar.tsx'
 import { isShown, type Layout } from './calendar/shown-dates.ts'
 import { Ongoing } from './ongoing/ongoing.tsx'
+import { QuickWays } from './quick-ways/quick-ways.tsx'
 import { nothingSelected, selectionAfter } from './selection/selection.ts'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { TwoWeeks } from './summary/two-weeks.tsx'
+import { WaitingNotice } from './waiting/waiting-notice.tsx'
 
 export default function AvailabilityScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -30,6 +32,7 @@ export default function AvailabilityScreen() {
     void navigate({ search, replace: true, resetScroll: false })
   return (
     <div className={css.screen}>
+      <WaitingNotice />
       <TwoWeeks today={today} layout={layout} onChoose={choose} />
       <Tabs
         label={t('availability.parts')}
@@ -49,6 +52,7 @@ export default function AvailabilityScreen() {
           />
         )}
       </Tabs>
+      {show === 'calendar' && <QuickWays />}
       <SelectionBar datesLocal={selection.datesLocal} onSelect={choose} />
     </div>
   )

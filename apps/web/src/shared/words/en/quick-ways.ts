@@ -7,6 +7,7 @@ export const quickWays = {
     which: 'Which week?',
     thisWeek: 'This week',
     nextWeek: 'Next week',
+    copied: '{{week}}, as {{before}} was.',
     worked_one: 'You worked on {{days}} last time: it counts as available.',
     worked_other: 'You worked on {{days}} last time: they count as available.',
   },
@@ -54,6 +55,4 @@ export const quickWays = {
   done_other: '{{count}} days changed.',
   waits_one: '{{count}} day changed here. It is sent when you are back online.',
   waits_other: '{{count}} days changed here. They are sent when you are back online.',
-  undone: 'Your days are as they were.',
-  refused: 'Nothing was changed.',
 } as const
