@@ -120,11 +120,13 @@ test('a phone has the rest of the menu in a sheet, which the back button closes'
 test('toasts stay clear of the bar at the bottom', async ({ page, signIn }) => {
   test.skip(!isPhone(page), 'a wide window has no bar at the bottom')
   await signIn('ava')
+  const bar = page.getByRole('navigation', { name: 'Quick' })
+  await expect(bar).toBeVisible()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   const toast = page.getByText('You are back online.')
   await expect(toast).toBeVisible()
   const toastBox = await toast.boundingBox()
-  const barBox = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+  const barBox = await bar.boundingBox()
   expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
 })
 
