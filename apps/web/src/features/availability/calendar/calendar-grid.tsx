@@ -29,14 +29,13 @@ type Props = {
 export function CalendarGrid(props: Props) {
   const { view, weeks, weekdayDates, days, selection, today, layout, active, onPress, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
-  const isFocusWanted = useRef(false)
+  const wanted = useRef<string | null>(null)
 
   // Every time, until the day is there: a key may have led to a page that is still on its way.
   useLayoutEffect(() => {
-    if (!isFocusWanted.current || !active) return
-    const day = grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)
-    if (!day) return
-    isFocusWanted.current = false
+    const day = grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)
+    if (!wanted.current || !day) return
+    wanted.current = null
     day.focus()
   })
 
@@ -51,7 +50,7 @@ export function CalendarGrid(props: Props) {
     const to = keyTarget(event.key, dateLocal, { layout, todayLocal: today, isStacked })
     if (!to) return
     event.preventDefault()
-    isFocusWanted.current = true
+    wanted.current = to
     onMove(to, event.shiftKey)
   }
   return (

@@ -3,6 +3,7 @@ import { type Dispatch, useCallback, useId, useMemo, useState } from 'react'
 import { setEnableWeekends } from '../../../shared/storage/settings.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
+import { Select } from '../../../shared/ui/select.tsx'
 import { Switch } from '../../../shared/ui/switch.tsx'
 import { t } from '../../../shared/words/words.ts'
 import type { Selection, SelectionAction, SelectionMode } from '../selection/selection.ts'
@@ -82,12 +83,13 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
           options={selectionModes.map((value) => ({ value, label: t(`availability.modes.${value}`) }))}
           onChange={changeMode}
         />
-        <Segmented
+        <Select
           label={t('availability.view')}
           hideLabel
           value={view}
           options={views.map((value) => ({ value, label: t(`availability.views.${value}`) }))}
-          onChange={setView}
+          onChange={({ target }) => setView(target.value)}
+          className={css.view}
         />
       </div>
       <CalendarPager
@@ -97,7 +99,11 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
         isCurrent={start === pageStart(view, home, layout)}
         onTurn={onTurn}
       />
-      <p className={css.hint}>{hintFor(mode, selection)}</p>
+      {mode === 'range' && (
+        <p aria-live="polite" className={css.hint}>
+          {selection.rangeStart ? t('availability.pickEnd') : t('availability.pickStart')}
+        </p>
+      )}
       {missing && <CalendarMissing query={missing} />}
       <CalendarGrid
         labelledBy={headingId}
@@ -130,9 +136,4 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
 function weekdaysOf(start: string, layout: Layout): string[] {
   const first = weekStart(start, layout)
   return eachDate(first, addDays(first, WEEK_DAYS - 1)).filter((date) => isShown(date, layout))
-}
-
-function hintFor(mode: SelectionMode, { rangeStart }: Selection): string {
-  if (mode === 'multi') return t('availability.pickDays')
-  return rangeStart ? t('availability.pickEnd') : t('availability.pickStart')
 }

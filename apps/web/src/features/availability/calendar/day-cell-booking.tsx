@@ -6,7 +6,7 @@ import tones from '../../../shared/ui/tone.module.css'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { t } from '../../../shared/words/words.ts'
 import { isOffer } from '../calendar-day.ts'
-import { shortTime } from '../short-hours.ts'
+import { shortHours, shortTime } from '../short-hours.ts'
 import css from './day-cell.module.css'
 
 type Props = {
@@ -28,6 +28,7 @@ export function DayCellBooking({ booking, isReachable }: Props) {
     >
       <span aria-hidden="true" className={css.time}>
         <span className={css.short}>{shortTime(startTimeLocal)}</span>
+        <span className={css.middle}>{shortHours({ startTime: startTimeLocal, endTime: endTimeLocal })}</span>
         <span className={css.long}>{hours}</span>
       </span>
       <span aria-hidden="true" className={css.client}>

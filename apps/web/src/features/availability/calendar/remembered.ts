@@ -17,4 +17,5 @@ export function useView(): View {
   return views.find((view) => view === stored) ?? 'month'
 }
 
-export const setView = (view: View): void => writeStored(VIEW, view)
+/** As a list of choices names it. */
+export const setView = (view: string): void => writeStored(VIEW, view)

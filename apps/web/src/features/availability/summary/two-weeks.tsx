@@ -84,12 +84,12 @@ function Counts({ days }: { days: readonly CalendarDay[] }) {
       {dayLabels
         .filter((label) => count(label) > 0)
         .map((label) => {
-          const { icon, tone, title } = dayLabelLooks[label]
+          const { icon, tone } = dayLabelLooks[label]
           return (
             <li key={label} className={classNames(css.count, tones[tone])}>
               <Icon name={icon} size={16} />
               <span>
-                <strong>{count(label)}</strong> {t(title)}
+                <strong>{count(label)}</strong> {t(`availability.counted.${label}`)}
               </span>
             </li>
           )

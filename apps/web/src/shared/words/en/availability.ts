@@ -16,6 +16,15 @@ export const availability = {
     unavailable: 'No',
     notSet: 'Not set',
   },
+  /** After how many days are so. */
+  counted: {
+    placed: 'booked',
+    tentative: 'offered',
+    available: 'available',
+    partial: 'by hours',
+    unavailable: 'unavailable',
+    notSet: 'not set',
+  },
   summary: {
     title: 'Next two weeks',
     counts: 'In short',
@@ -51,9 +60,8 @@ export const availability = {
     byWeekday: 'as every week',
     more: '{{first}} +{{count}}',
   },
-  pickDays: 'Tap the days you want to change.',
-  pickStart: 'Tap the first day of the range.',
-  pickEnd: 'Now tap the last day of the range.',
+  pickStart: 'Choose the first day of the range.',
+  pickEnd: 'Now choose the last day of the range.',
   selection: {
     title: 'Selected days',
     count_one: '{{count}} day selected',
