@@ -54,6 +54,10 @@ export const BookingListItem = z.object({
   startTimeLocal: localTime,
   endTimeLocal: localTime,
   clientName: z.string(),
+  /** What there is to know before answering, while it can be answered. */
+  offer: z
+    .object({ expiresAt: instant, bookingCount: z.int(), suburb: z.string(), payment: Payment })
+    .nullable(),
 })
 export type BookingListItem = z.output<typeof BookingListItem>
 

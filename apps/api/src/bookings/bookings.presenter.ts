@@ -51,14 +51,35 @@ export function presentListItem(
     locationId: row.locationId,
     clientId: row.clientId,
     groupId: row.groupId,
-    actionableItems: itemsOf({ ...row, pendingAgreements: pendingAgreements.get(row.clientId) ?? 0 }, viewer),
+    actionableItems: itemsOf(
+      {
+        ...row,
+        isOffered: row.expiresAt !== null,
+        pendingAgreements: pendingAgreements.get(row.clientId) ?? 0,
+      },
+      viewer,
+    ),
     dateLocal: row.dateLocal,
     status: row.status,
     startTimeLocal: row.startTimeLocal,
     endTimeLocal: row.endTimeLocal,
     clientName: row.clientName,
+    offer:
+      row.expiresAt === null
+        ? null
+        : {
+            expiresAt: instant(row.expiresAt),
+            bookingCount: row.bookingCount ?? 1,
+            suburb: row.suburb,
+            payment: paymentOf(row, viewer),
+          },
   }
 }
+
+const paymentOf = (
+  { payOptionType, ratePerHour }: Pick<OverviewRow, 'payOptionType' | 'ratePerHour'>,
+  { currency }: Viewer,
+) => ({ payOptionType, ratePerHour, currency })
 
 /** Somebody who was offered a booking that another has learns that it is filled, and nothing of the other. */
 const asSeenBy = ({ candidateId }: Viewer, row: BookingRow): BookingRow =>
@@ -91,7 +112,7 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
     primaryContact: row.contactName
       ? { name: row.contactName, phoneNumber: row.contactPhoneNumber, email: row.contactEmail }
       : null,
-    payment: { payOptionType: row.payOptionType, ratePerHour: row.ratePerHour, currency: viewer.currency },
+    payment: paymentOf(row, viewer),
     description: row.description,
     actionableItems:
       isHeld || outcome === 'open'

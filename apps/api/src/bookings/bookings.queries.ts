@@ -132,7 +132,12 @@ export interface OverviewRow {
   endsAt: number
   timeZone: string
   status: number
-  isOffered: boolean
+  /** Of an offer only. */
+  expiresAt: number | null
+  bookingCount: number | null
+  suburb: string
+  payOptionType: string
+  ratePerHour: number | null
   isRunningLateEnabled: boolean
   isFeedbackRequested: boolean
 }
@@ -140,6 +145,7 @@ export interface OverviewRow {
 const listed = `b.id, b.location_id as "locationId", b.client_id as "clientId", c.name as "clientName",
   b.date_local as "dateLocal", b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
   b.starts_at as "startsAt", b.ends_at as "endsAt", l.timezone as "timeZone", b.status,
+  l.suburb, b.pay_option_type as "payOptionType", b.rate_per_hour as "ratePerHour",
   b.is_running_late_enabled as "isRunningLateEnabled", b.is_feedback_requested as "isFeedbackRequested"`
 
 export const listOverview = statement<
@@ -147,10 +153,11 @@ export const listOverview = statement<
   OverviewRow
 >(
   'list_overview',
-  `select ${listed}, null as "groupId", false as "isOffered" from ${joined}
+  `select ${listed}, null as "groupId", null as "expiresAt", null as "bookingCount" from ${joined}
    where b.candidate_id = $1 and b.date_local between $2 and $3 and b.status in (${shown})
    union all
-   select ${listed}, o.group_id, true
+   select ${listed}, o.group_id, o.expires_at,
+     (select count(*)::int from offer_bookings og where og.offer_id = o.id)
    from offer_bookings ob join offers o on o.id = ob.offer_id and o.state = 'open' and o.expires_at > $4
    join bookings b on b.id = ob.booking_id and b.status = 105
    join clients c on c.id = b.client_id join locations l on l.id = b.location_id

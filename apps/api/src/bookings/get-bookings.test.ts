@@ -78,6 +78,7 @@ test('the overview lists by day, in the order of the day, with both ends of the 
     startTimeLocal: '08:20',
     endTimeLocal: '15:10',
     clientName: 'Lantern Hill School',
+    offer: null,
   })
 })
 
@@ -119,8 +120,11 @@ test('an offer is listed while it can be answered, its group named', async () =>
     status: 105,
     groupId: null,
     actionableItems: ['tentative'],
+    offer: { expiresAt: new Date(expiresAt).toISOString(), bookingCount: 1, payment: { currency: 'AUD' } },
   })
-  expect(overview.bookings['2026-11-19']?.[0]?.groupId).toBe(groupId)
+  expect(overview.bookings['2026-11-19']?.[0]).toMatchObject({ groupId, offer: { bookingCount: 2 } })
+  const cut = await readOverview('2026-11-20', '2026-11-20')
+  expect(cut.bookings['2026-11-20']?.[0]?.offer?.bookingCount).toBe(2)
   const [day] = await readDay('2026-11-19')
   expect(day).toMatchObject({
     id: one,

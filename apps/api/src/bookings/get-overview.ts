@@ -19,7 +19,9 @@ export async function getOverview(
     listOverview.all(db, candidateId, dateFromLocal, dateToLocal, new Date(viewer.now)),
     getAvailability(db, candidateId, window),
   ])
-  const clientIds = [...new Set(rows.filter(({ isOffered }) => !isOffered).map(({ clientId }) => clientId))]
+  const clientIds = [
+    ...new Set(rows.filter(({ expiresAt }) => expiresAt === null).map(({ clientId }) => clientId)),
+  ]
   const clients = clientIds.length > 0 ? await listPendingAgreements.all(db, candidateId, clientIds) : []
   const pending = new Map(clients.map(({ clientId, pendingAgreements }) => [clientId, pendingAgreements]))
 

@@ -20,6 +20,7 @@ const booking = (
   startTimeLocal: '08:20',
   endTimeLocal: '15:10',
   clientName: 'Lantern Hill School',
+  offer: null,
 })
 const morning = { startTime: '08:00', endTime: '12:00' }
 const byHours = (dateLocal: string) => ({ dateLocal, status: 'partial' as const, partialRanges: [morning] })
