@@ -35,7 +35,9 @@ export function RollcallBooked({ moment, activeDateLocal, bookings, refusal }: P
                 <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
                   {clientName}
                 </Link>
-                <span className={css.quiet}>, {formatTimeRange(startTimeLocal, endTimeLocal)}</span>
+                <span className={css.quiet}>
+                  , <span className={css.time}>{formatTimeRange(startTimeLocal, endTimeLocal)}</span>
+                </span>
               </li>
             ))}
           </ul>

@@ -12,11 +12,11 @@ export function RollcallChoices({ given, onAnswer }: Props) {
   return (
     <div className={css.choices}>
       <Button variant="primary" aria-pressed={isPressed('ready')} onClick={() => onAnswer('ready')}>
-        <Icon name="check-circle" />
+        <Icon name="check-circle" size={20} />
         {t('rollcall.ready')}
       </Button>
       <Button aria-pressed={isPressed('notReady')} onClick={() => onAnswer('notReady')}>
-        <Icon name="close" />
+        <Icon name="close" size={20} />
         {t('rollcall.notReady')}
       </Button>
     </div>

@@ -7,9 +7,14 @@ let messages: readonly ToastMessage[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shown for five seconds, for ten with something to do. The same words again start afresh rather than pile up. */
+/**
+ * Shown for five seconds, for ten with something to do. The same words again start afresh rather than pile up, and of
+ * things to do only the last is offered: undoing one that others came after would undo those in part.
+ */
 export function toast(text: string, kind: Kind = 'info', action?: ToastAction): void {
-  const others = messages.filter((message) => message.text !== text || message.kind !== kind)
+  const others = messages.filter(
+    (message) => (message.text !== text || message.kind !== kind) && !(action && message.action),
+  )
   update([...others, { id: ++lastId, text, kind, action }])
 }
 

@@ -7,11 +7,11 @@ import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { useToday } from '../../../shared/use-today.ts'
 import { t } from '../../../shared/words/words.ts'
+import { useSavePlan } from '../use-save-plan.ts'
 import { NextTwoWeeks } from './next-two-weeks.tsx'
 import { Pause } from './pause.tsx'
 import css from './quick-ways.module.css'
 import { SameAsLastWeek } from './same-as-last-week.tsx'
-import { useSavePlan } from './use-save-plan.ts'
 import { type Way, type WayProps, ways } from './way.ts'
 
 const icons: Record<Way, IconName> = { sameAsLastWeek: 'copy', nextTwoWeeks: 'check-circle', pause: 'moon' }

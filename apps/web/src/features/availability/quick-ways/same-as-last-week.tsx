@@ -5,7 +5,7 @@ import { formatDays } from '../../../shared/availability/day-spans.ts'
 import { formatShortDayRange } from '../../../shared/format.ts'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
 import { t } from '../../../shared/words/words.ts'
-import { isShown, weekStart } from '../calendar/shown-dates.ts'
+import { isShown, type Layout, nearestShown, weekStart } from '../calendar/shown-dates.ts'
 import type { KnownDaysAndWeek } from './known-days.ts'
 import { withWorkedDays } from './last-week.ts'
 import { Preview } from './preview.tsx'
@@ -36,8 +36,8 @@ export function SameAsLastWeek({ today, layout, onConfirm, onClose }: WayProps) 
       />
       <p className={css.quiet}>
         {t('quickWays.sameAsLastWeek.copied', {
-          week: formatShortDayRange(start, addDays(start, 6)),
-          before: formatShortDayRange(addDays(start, -7), addDays(start, -1)),
+          week: weekInWords(start, layout),
+          before: weekInWords(addDays(start, -7), layout),
         })}
       </p>
       <Preview
@@ -50,3 +50,6 @@ export function SameAsLastWeek({ today, layout, onConfirm, onClose }: WayProps) 
     </>
   )
 }
+
+const weekInWords = (start: string, layout: Layout) =>
+  formatShortDayRange(nearestShown(start, 1, layout), nearestShown(addDays(start, 6), -1, layout))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { t } from '../../../shared/words/words.ts'
+import { useSavePlan } from '../use-save-plan.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { useRefusedChanges, useWaitingChanges } from './waiting-changes.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
@@ -10,11 +11,12 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 export function WaitingNotice() {
   const waiting = useWaitingChanges()
   const refused = useRefusedChanges()
+  const save = useSavePlan()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       {refused.map((change) => (
-        <RefusedNotice key={change.name} refused={change} />
+        <RefusedNotice key={change.name} refused={change} onSaveOthers={save} />
       ))}
       {waiting.length > 0 && (
         <Notice

@@ -18,6 +18,8 @@ export const waiting = {
   refused: {
     title: 'A change made offline was not saved',
     understood: 'Got it',
+    saveOthers_one: 'Save the other day',
+    saveOthers_other: 'Save the other {{count}} days',
     booked: 'You have been booked on {{days}} meanwhile, so nothing of it was saved.',
     past: '{{days}} had passed by the time it could be sent, so nothing of it was saved.',
   },

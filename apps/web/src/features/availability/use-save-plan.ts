@@ -1,12 +1,11 @@
-import type { PlannedChange } from '@rollcall/domain/availability/planned-change'
-import { ignoreSecondTap } from '../../../shared/ui/ignore-second-tap.ts'
-import { toast } from '../../../shared/ui/toast.ts'
-import { t } from '../../../shared/words/words.ts'
-import { useSaveDays } from '../availability.queries.ts'
-import { sayRefused } from '../selection/use-change-selection.ts'
+import { ignoreSecondTap } from '../../shared/ui/ignore-second-tap.ts'
+import { toast } from '../../shared/ui/toast.ts'
+import { t } from '../../shared/words/words.ts'
+import { type DaysChange, useSaveDays } from './availability.queries.ts'
+import { sayRefused } from './selection/use-change-selection.ts'
 
-/** Saves a plan and says so, with a way back. */
-export function useSavePlan(): (plan: PlannedChange) => void {
+/** Saves days and says so, with a way back. */
+export function useSavePlan(): (change: DaysChange) => void {
   const { mutateAsync } = useSaveDays()
   return ({ days, undo }) => {
     ignoreSecondTap()
