@@ -30,6 +30,8 @@ export interface DemoCandidate {
   isPlaced?: boolean
   /** One of the dates offered as a group is a date they already work. */
   hasOverlappingOffer?: boolean
+  /** Has said what holds for each weekday; the others never have. */
+  keepsFridaysFree?: boolean
   /** Is offered a booking that this other candidate is offered too. */
   sharesOfferOf?: string
   registrations: { title: string; status: RegistrationStatus; statusReason?: string; location: string }[]
@@ -92,6 +94,7 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'priya',
     signedUpDaysAgo: 412,
     isPlaced: true,
+    keepsFridaysFree: true,
     registrations: [
       { title: 'Relief Teacher (Primary)', status: 'Active', location: 'Melbourne' },
       {
@@ -114,6 +117,7 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'diego',
     signedUpDaysAgo: 233,
     isPlaced: true,
+    keepsFridaysFree: true,
     registrations: [{ title: 'Substitute Teacher (K–8)', status: 'Active', location: 'Los Angeles' }],
     about: 'United States, Los Angeles',
   },
@@ -129,6 +133,7 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'harriet',
     signedUpDaysAgo: 608,
     isPlaced: true,
+    keepsFridaysFree: true,
     hasOverlappingOffer: true,
     registrations: [{ title: 'Supply Teacher (Secondary Science)', status: 'Active', location: 'London' }],
     about: 'United Kingdom, London',

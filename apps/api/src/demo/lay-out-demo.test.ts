@@ -70,6 +70,24 @@ test('offers are open and in the mail', async () => {
   ])
 })
 
+test('those who work have said when they can, none of them of a day they are booked, and nobody has checked in', async () => {
+  const rows = await rollcall.sql(
+    `select p.email, count(d.*) > 15 as "hasSaid", count(o.*) > 0 as "hasWeek"
+     from candidates p join availability_days d on d.candidate_id = p.id
+     left join ongoing_availability o on o.candidate_id = p.id group by 1 order by 1`,
+  )
+  expect(rows).toEqual(
+    ['ava', 'liam', 'mia', 'noah', 'zoe'].map((key) => ({
+      email: demoEmail(key),
+      hasSaid: true,
+      hasWeek: ['ava', 'mia', 'noah'].includes(key),
+    })),
+  )
+  const inTheWay = `availability_days d join bookings b using (candidate_id, date_local) where b.starts_at > $1`
+  expect(await countOf(inTheWay, new Date(TEST_NOW))).toBe(0)
+  expect(await countOf('rollcall_answers')).toBe(0)
+})
+
 test.each(['sam', 'nina', 'owen'])('%s is left alone', async (key) => {
   expect(await countOf('bookings where candidate_id = $1', candidateIdOf(key))).toBe(0)
   expect(await countOf('offers where candidate_id = $1', candidateIdOf(key))).toBe(0)

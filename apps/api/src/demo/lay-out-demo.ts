@@ -3,12 +3,13 @@ import type { Services } from '../platform/services.ts'
 import { StartError } from '../platform/start-error.ts'
 import { clearDemo, findDemoState, hasPeople, insertConsultant, setDemoState } from './demo.queries.ts'
 import { consultantIdOf, DEMO_PASSWORD, demoCandidates, demoConsultants } from './demo-people.ts'
+import { layOutAvailability } from './lay-out-availability.ts'
 import { layOutPerson } from './lay-out-person.ts'
 import { layOutWork } from './lay-out-work.ts'
 
 const DEMO_LOCK = 7_265_003
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 1
+const EDITION = 2
 
 export interface DemoState {
   isNew: boolean
@@ -51,6 +52,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     }
     for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
     const guestLinks = await layOutWork(tx, services, now)
+    await layOutAvailability(tx, now)
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })

@@ -205,15 +205,15 @@ test('the check-in and its day never disagree, however the two are changed toget
   // A connection of its own: it waits at the gate like everybody else.
   const watcher = new Client({ connectionString: database.url })
   await watcher.connect()
-  let isOver = false
+  const watch = { isOver: false }
   const seen: unknown[] = []
   const watching = (async () => {
-    for (; !isOver; await wait(2)) seen.push(...(await watcher.query(disagreeing)).rows)
+    for (; !watch.isOver; await wait(2)) seen.push(...(await watcher.query(disagreeing)).rows)
   })()
   try {
     for (let round = 0; round < 30; round++) await changeTogether(changes, round)
   } finally {
-    isOver = true
+    watch.isOver = true
     await watching
     await watcher.end()
   }
