@@ -1,0 +1,187 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { leftOnDevice, savedCopies } from './device.ts'
+import { expect, test } from './journey.ts'
+import { bookAt, ownSchool } from './own-school.ts'
+import { daysOf, sayOf } from './said-days.ts'
+import { somebodyNew } from './somebody-new.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const day = (page: Page, date: string) =>
+  page.getByRole('gridcell', { name: date }).getByRole('button').first()
+const waiting = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+async function say(page: Page, dates: string[], word: 'Available' | 'Unavailable') {
+  for (const date of dates) await choose(page, date)
+  await page
+    .getByRole('region', { name: 'Selected days' })
+    .getByRole('button', { name: word, exact: true })
+    .click()
+}
+
+/** A tap right after a change is taken for the second of two. */
+const choose = (page: Page, date: string) =>
+  expect(async () => {
+    const cell = page.getByRole('gridcell', { name: date })
+    if ((await cell.getAttribute('aria-selected')) !== 'true') await day(page, date).click()
+    expect(await cell.getAttribute('aria-selected')).toBe('true')
+  }).toPass()
+
+/** The calendar is here, and on the device with everything that opens it. */
+async function ready(page: Page) {
+  await expect(day(page, 'Friday 20 November')).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        Boolean(navigator.serviceWorker.controller && (await caches.match('/config.local.json'))),
+      ),
+    )
+    .toBe(true)
+  await expect.poll(() => savedCopies(page)).toEqual(['copy'])
+}
+
+/** Every change that reached the network, by its idempotency key. */
+function changesSent(context: BrowserContext): string[] {
+  const keys: string[] = []
+  context.on('requestfinished', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/v1/availability')) {
+      keys.push(request.headers()['idempotency-key'] ?? '')
+    }
+  })
+  return keys
+}
+
+test('changes made without a network wait in order, survive a reload, and are sent once it is back', async ({
+  page,
+  context,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const key = await somebodyNew(service)
+  const sent = changesSent(context)
+  await signIn(key, { path: '/availability' })
+  await ready(page)
+  await context.setOffline(true)
+  await say(page, ['Thursday 19 November', 'Friday 20 November'], 'Available')
+  await expect(waiting(page, '1 change waits for the network')).toBeVisible()
+  await say(page, ['Friday 20 November'], 'Unavailable')
+  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, waiting/ })).toBeVisible()
+  await expectAccessible()
+  expect(await daysOf(service, key)).toEqual({})
+
+  await page.reload()
+  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /Thursday 19 November, available, waiting/ })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, waiting/ })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByText('Your 2 changes that waited for the network are saved.')).toBeVisible()
+  await expect(page.getByText(/for the network/).filter({ hasText: /waits?/ })).toHaveCount(0)
+  await expect(day(page, 'Friday 20 November, unavailable')).toBeVisible()
+  expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'unavailable' })
+  expect(new Set(sent).size).toBe(2)
+  expect(sent).toHaveLength(2)
+})
+
+test('a change that is refused is explained with its days, and those behind it are sent', async ({
+  page,
+  context,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const key = await somebodyNew(service)
+  const school = await ownSchool(service)
+  await signIn(key, { path: '/availability' })
+  await ready(page)
+  await context.setOffline(true)
+  await say(page, ['Thursday 19 November', 'Friday 20 November'], 'Available')
+  await say(page, ['Monday 23 November'], 'Unavailable')
+  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
+  await bookAt(service, school, key, { date: '2026-11-19' })
+
+  await context.setOffline(false)
+  const refusal = page.getByRole('alert').filter({ hasText: 'A change made offline was not saved' })
+  await expect(refusal).toContainText('You have been booked on Thu, 19 Nov meanwhile')
+  await expect(day(page, 'Thursday 19 November, placed in booking')).toBeVisible()
+  await expect(day(page, 'Friday 20 November, not set')).toBeVisible()
+  await expectAccessible()
+  expect(await daysOf(service, key)).toEqual({ '2026-11-23': 'unavailable' })
+
+  await refusal.getByRole('button', { name: 'Save the other day' }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect
+    .poll(() => daysOf(service, key))
+    .toEqual({ '2026-11-20': 'available', '2026-11-23': 'unavailable' })
+})
+
+test('what waits can be discarded, and none of it is left after signing out', async ({
+  page,
+  context,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const key = await somebodyNew(service)
+  await sayOf(service, key, { '2026-11-20': 'available' })
+  await signIn(key, { path: '/availability' })
+  await ready(page)
+  const sent = changesSent(context)
+  await context.setOffline(true)
+  await say(page, ['Friday 20 November'], 'Unavailable')
+  await say(page, ['Monday 23 November', 'Tuesday 24 November'], 'Available')
+  await page.getByRole('button', { name: 'See what waits' }).click()
+  const list = page.getByRole('dialog', { name: 'Waiting for the network' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    /Unavailable: Fri, 20 Nov/,
+    /Available: 2 days, Mon 23 – Tue 24 Nov/,
+  ])
+  await expectAccessible()
+  await list.getByRole('button', { name: 'Discard Unavailable: Fri, 20 Nov' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await list.getByRole('button', { name: 'Close' }).last().click()
+  await expect(day(page, 'Friday 20 November, available')).toBeVisible()
+  await expect(waiting(page, '1 change waits for the network')).toBeVisible()
+
+  // A network that lets nothing of it through.
+  await context.route('**/api/v1/availability**', (route) => route.abort())
+  await context.setOffline(false)
+  await expect(page.getByText('Done: You are back online.')).toBeVisible()
+  await expect(waiting(page, '1 change waits for the network')).toBeVisible()
+  await page.goto('/logout')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await leftOnDevice(page)).toEqual([])
+  expect(sent).toEqual([])
+  expect(await daysOf(service, key)).toEqual({ '2026-11-20': 'available' })
+})
+
+test('two tabs see the same changes waiting, and send each of them once', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const key = await somebodyNew(service)
+  const sent = changesSent(context)
+  await signIn(key, { path: '/availability' })
+  await ready(page)
+  const other = await context.newPage()
+  await other.goto('/availability')
+  await ready(other)
+  await context.setOffline(true)
+  await say(page, ['Thursday 19 November'], 'Available')
+  await expect(waiting(other, '1 change waits for the network')).toBeVisible()
+  await say(other, ['Friday 20 November'], 'Available')
+  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
+
+  await context.setOffline(false)
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(/changes wait for the network/)).toHaveCount(0)
+    await expect(day(tab, 'Friday 20 November, available')).toBeVisible()
+  }
+  expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'available' })
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(2)
+})
