@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
 import { cleanUp } from './clean-up.ts'
 import { benchPage } from './page.ts'
@@ -9,6 +10,7 @@ import { benchService } from './service.ts'
 const parts = new Map([
   ['service', benchService],
   ['bookings', benchBookings],
+  ['availability', benchAvailability],
   ['page', benchPage],
 ])
 

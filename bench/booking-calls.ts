@@ -31,6 +31,7 @@ export async function bookingCallsOf(
       statements: [
         findCaller,
         await fill('list_overview', candidateId, dateFromLocal, dateToLocal, now),
+        await fill('get_availability', candidateId, dateFromLocal, dateToLocal),
         await fill('list_pending_agreements', candidateId, `{${clientIds.join(',')}}`),
       ],
     },

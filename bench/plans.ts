@@ -8,9 +8,9 @@ interface Plan {
   Plans?: Plan[]
 }
 
-const WATCHED = ['bookings', 'offer_bookings', 'offers']
+const WATCHED = ['bookings', 'offer_bookings', 'offers', 'availability_days', 'ongoing_availability']
 
-/** For each call how its plans reach bookings and offers: by which index, or over the whole table. */
+/** For each call how its plans reach bookings, offers and availability: by which index, or over the whole table. */
 export async function scansOf(databaseUrl: string, asked: AskedOf[]): Promise<string[][]> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
   const connection = await db.connect()
@@ -33,7 +33,7 @@ export async function scansOf(databaseUrl: string, asked: AskedOf[]): Promise<st
 
 function collect(plan: Plan, scans: Set<string>) {
   const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index, Plans: parts = [] } = plan
-  if (index && /booking|offer/.test(index)) scans.add(index)
+  if (index && /booking|offer|availability/.test(index)) scans.add(index)
   else if (relation && WATCHED.includes(relation) && type === 'Seq Scan') scans.add(`Seq Scan on ${relation}`)
   for (const part of parts) collect(part, scans)
 }

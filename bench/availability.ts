@@ -1,0 +1,163 @@
+import { openDatabase } from '../apps/api/src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
+import { overviewWindow } from '../packages/domain/src/bookings/overview-window.ts'
+import { addDays } from '../packages/domain/src/time/calendar-date.ts'
+import { type AskedOf, bookingCallsOf } from './booking-calls.ts'
+import { temporaryFolder, whenOver } from './clean-up.ts'
+import { type Crowd, gatherCrowd } from './crowd.ts'
+import { load } from './load.ts'
+import { findPgbench, pgbenchFloor } from './pgbench.ts'
+import { scansOf } from './plans.ts'
+import { type Budget, type Pace, type Report, say, table } from './report.ts'
+import { measureSubjects, ratioOf, type Samples, type Subject, subjectTable } from './subjects.ts'
+
+const DAYS_EACH = 366
+/** A shift a fortnight or so: it is availability that is measured here. */
+const BOOKINGS_EACH = 52
+const SIZES = [10_000, 1_000_000]
+const CONNECTIONS = 8
+const GROWTH_LIMIT = 1.3
+const FLOOR_LIMIT = 0.15
+
+interface Size {
+  days: number
+  crowd: Crowd
+  month: AskedOf
+  year: AskedOf
+}
+
+const MONTH = 'the overview of a month'
+const YEAR = 'the overview of a year, every day of it set'
+const floorOf = (what: string) => `pgbench: the SQL of ${what}`
+const nameOf = (what: string, { days }: Size) => `${what}, ${days.toLocaleString('en')} days`
+
+/** The overview as a calendar asks for it that has a whole year loaded, while everybody else's days grow around it. */
+export async function benchAvailability(pace: Pace): Promise<Report> {
+  const sizes = await layOut([...SIZES.filter((size) => size < pace.largest), pace.largest])
+  const [smallest] = sizes
+  if (!smallest) throw new Error('Nothing was laid out')
+  const subjects = [...floorsOf(smallest), ...sizes.flatMap((size) => subjectsOf(size, smallest))]
+  const samples = await measureSubjects(subjects, pace)
+  const scans = await Promise.all(sizes.map(({ crowd, year }) => scansOf(crowd.databaseUrl, [year])))
+  return {
+    tables: [
+      subjectTable(`Availability: ${CONNECTIONS} connections, medians`, subjects, samples),
+      table(
+        'Plans: how bookings and days are found',
+        ['', ...sizes.map(({ days }) => days.toLocaleString('en'))],
+        [[YEAR, ...scans.map(([found]) => found?.join(', ') ?? '')]],
+      ),
+    ],
+    budgets: [
+      ...floorBudgets(smallest, samples),
+      ...growthBudgets(sizes, samples),
+      {
+        what: 'Plans over the most days that read a whole table',
+        measured: scans
+          .at(-1)
+          ?.flat()
+          .filter((scan) => scan.startsWith('Seq Scan')).length,
+        limit: 0,
+        is: 'at most',
+        digits: 0,
+      },
+    ],
+  }
+}
+
+async function layOut(counts: number[]): Promise<Size[]> {
+  const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
+  whenOver(() => postgres.stop())
+  const today = new Date().toISOString().slice(0, 10)
+  const sizes: Size[] = []
+  for (const days of counts) {
+    say(`Laying out ${days.toLocaleString('en')} days …`)
+    const candidates = Math.ceil(days / DAYS_EACH)
+    const crowd = await gatherCrowd(postgres.url, { candidates, bookings: candidates * BOOKINGS_EACH })
+    await sayEveryDay(crowd.databaseUrl)
+    const aYear = { dateFromLocal: today, dateToLocal: addDays(today, DAYS_EACH - 1) }
+    sizes.push({
+      days,
+      crowd,
+      month: await overviewOf(crowd, overviewWindow(today)),
+      year: await overviewOf(crowd, aYear),
+    })
+  }
+  return sizes
+}
+
+async function overviewOf(crowd: Crowd, window: Parameters<typeof bookingCallsOf>[1]): Promise<AskedOf> {
+  const [overview] = await bookingCallsOf(crowd, window)
+  if (!overview) throw new Error('There is no overview to ask for')
+  return overview
+}
+
+/** A third of the days by hours, which take the most room. */
+const insertDays = `
+  insert into availability_days (candidate_id, date_local, status, partial_ranges, changed_at)
+  select c.id, current_date + n, (array['available', 'unavailable', 'partial'])[n % 3 + 1],
+         case when n % 3 = 2 then '[{"startTime": "08:00", "endTime": "11:00"}, {"startTime": "13:00", "endTime": "15:30"}]'
+              else '[]' end::jsonb, now()
+  from candidates c, generate_series(0, ${DAYS_EACH - 1}) n
+  where c.email like 'large%'
+  order by c.id, n`
+const insertOngoing = `
+  insert into ongoing_availability (candidate_id, weekdays, changed_at)
+  select id, '{available,available,available,available,unavailable,unavailable,unavailable}', now()
+  from candidates where email like 'large%'`
+
+async function sayEveryDay(databaseUrl: string) {
+  const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
+  const connection = await db.connect()
+  await connection.query(insertDays)
+  await connection.query(insertOngoing)
+  await connection.query('vacuum analyze')
+  await connection.end()
+  await db.close()
+}
+
+const subjectsOf = (size: Size, smallest: Size): Subject[] =>
+  [
+    { name: MONTH, path: size.month.path },
+    { name: YEAR, path: size.year.path },
+  ].map(({ name, path }) => ({
+    name: nameOf(name, size),
+    floor: size === smallest ? floorOf(name) : nameOf(name, smallest),
+    run: (seconds) => {
+      const { service, token } = size.crowd
+      return load({ processes: [service], method: 'GET', path, token, connections: CONNECTIONS }, seconds)
+    },
+  }))
+
+function floorsOf({ crowd: { databaseUrl }, month, year }: Size): Subject[] {
+  const pgbench = findPgbench()
+  if (!pgbench) {
+    say(
+      'There is no pgbench here (Debian: postgresql-contrib), so nothing is compared with PostgreSQL itself.',
+    )
+    return []
+  }
+  const floor = (what: string, { statements }: AskedOf): Subject => {
+    const measure = pgbenchFloor({ pgbench, databaseUrl, statements, clients: CONNECTIONS })
+    return { name: floorOf(what), run: async (seconds) => ({ perSecond: await measure(seconds) }) }
+  }
+  return [floor(MONTH, month), floor(YEAR, year)]
+}
+
+const floorBudgets = (smallest: Size, samples: Samples): Budget[] =>
+  [MONTH, YEAR].map((what) => ({
+    what: `${what}, of PostgreSQL's own speed`,
+    measured: ratioOf(samples, nameOf(what, smallest), floorOf(what)),
+    limit: FLOOR_LIMIT,
+    is: 'at least',
+  }))
+
+const growthBudgets = ([smallest, ...larger]: Size[], samples: Samples): Budget[] =>
+  larger.flatMap((size) =>
+    [MONTH, YEAR].map((what) => ({
+      what: `${nameOf(what, size)}: p50, × that of ${smallest?.days.toLocaleString('en')}`,
+      measured: smallest && ratioOf(samples, nameOf(what, size), nameOf(what, smallest), 'p50'),
+      limit: GROWTH_LIMIT,
+      is: 'at most' as const,
+    })),
+  )
