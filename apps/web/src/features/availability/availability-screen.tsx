@@ -1,5 +1,5 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useReducer } from 'react'
+import { memo, useCallback, useEffect, useMemo, useReducer } from 'react'
 import { useUserSettings } from '../../shared/storage/settings.ts'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { useToday } from '../../shared/use-today.ts'
@@ -13,6 +13,9 @@ import { nothingSelected, selectionAfter } from './selection/selection.ts'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { TwoWeeks } from './summary/two-weeks.tsx'
 import { WaitingNotice } from './waiting/waiting-notice.tsx'
+
+/** A tap on a day is none of its business. */
+const StillQuickWays = memo(QuickWays)
 
 export default function AvailabilityScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -28,12 +31,22 @@ export default function AvailabilityScreen() {
   useEffect(() => dispatch({ type: 'keep', isSelectable }), [isSelectable])
 
   const choose = useCallback((datesLocal: readonly string[]) => dispatch({ type: 'choose', datesLocal }), [])
-  const goTo = (search: { from?: string | undefined; show?: 'ongoing' | undefined }) =>
-    void navigate({ search, replace: true, resetScroll: false })
+  const goTo = useCallback(
+    (search: { from?: string | undefined; show?: 'ongoing' | undefined }) =>
+      void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const chooseInCalendar = useCallback(
+    (datesLocal: readonly string[]) => {
+      choose(datesLocal)
+      goTo({})
+    },
+    [choose, goTo],
+  )
   return (
     <div className={css.screen}>
       <WaitingNotice />
-      <TwoWeeks today={today} layout={layout} onChoose={choose} />
+      <TwoWeeks today={today} layout={layout} onChoose={chooseInCalendar} />
       <Tabs
         label={t('availability.parts')}
         tabs={[
@@ -52,8 +65,12 @@ export default function AvailabilityScreen() {
           />
         )}
       </Tabs>
-      {show === 'calendar' && <QuickWays />}
-      <SelectionBar datesLocal={selection.datesLocal} onSelect={choose} />
+      {show === 'calendar' && (
+        <>
+          <StillQuickWays />
+          <SelectionBar datesLocal={selection.datesLocal} onSelect={choose} />
+        </>
+      )}
     </div>
   )
 }

@@ -17,7 +17,8 @@ window.addEventListener(
 export function ignoreSecondTap(): void {
   const { x, y } = lastPress
   const ignore = (event: MouseEvent) => {
-    if (Math.hypot(event.clientX - x, event.clientY - y) > THUMB_PX) return
+    const isByKey = event.detail === 0
+    if (isByKey || Math.hypot(event.clientX - x, event.clientY - y) > THUMB_PX) return
     event.preventDefault()
     event.stopPropagation()
   }

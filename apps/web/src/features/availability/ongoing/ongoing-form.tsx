@@ -36,25 +36,31 @@ export function OngoingForm({ today, overview, waiting, saved }: Props) {
   const week = draft ?? saved ?? defaultOngoingAvailability
   const isChanged = saved === null || weekdays.some((weekday) => week[weekday] !== saved[weekday])
 
-  const save = async (ongoing: OngoingAvailability, before: OngoingAvailability | null, words: string) => {
+  const save = async (ongoing: OngoingAvailability, before: OngoingAvailability | null) => {
     try {
       const outcome = await mutateAsync({ ongoing, before })
       setDraft(null)
-      const undo = before && {
-        label: t('availability.saved.undo'),
-        onPress: () => void save(before, null, t('availability.week.undone')),
-      }
-      const isWaiting = outcome === 'waiting'
-      const text = isWaiting ? `${words} ${t('availability.saved.waits')}` : words
-      toast(text, isWaiting ? 'info' : 'success', undo ?? undefined)
+      // The first save cannot be taken back: there is no call that forgets a week.
+      const undo = before && { label: t('ui.action.undo'), onPress: () => void takeBack(before, ongoing) }
+      const saved = t('availability.week.saved')
+      if (outcome === 'saved') toast(saved, 'success', undo ?? undefined)
+      else toast(`${saved} ${t('availability.saved.waits')}`, 'info', undo ?? undefined)
     } catch (error) {
       setDraft(ongoing)
-      toast(t('availability.saved.failed', { reason: asFailure(error).message }), 'error')
+      sayFailed(error)
+    }
+  }
+  const takeBack = async (ongoing: OngoingAvailability, before: OngoingAvailability) => {
+    try {
+      await mutateAsync({ ongoing, before })
+      toast(t('availability.week.undone'), 'success')
+    } catch (error) {
+      sayFailed(error)
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isChanged) void save({ ...week }, saved, t('availability.week.saved'))
+    if (isChanged) void save({ ...week }, saved)
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -89,3 +95,6 @@ export function OngoingForm({ today, overview, waiting, saved }: Props) {
     </form>
   )
 }
+
+const sayFailed = (error: unknown) =>
+  toast(t('availability.saved.failed', { reason: asFailure(error).message }), 'error')

@@ -19,7 +19,7 @@ type Props = {
 export function SelectionBar({ datesLocal, onSelect }: Props) {
   const dates = [...datesLocal].sort()
   const count = dates.length
-  const { change, isLooking, asked, confirm, cancel } = useChangeSelection(dates, onSelect)
+  const { change, looking, asked, confirm, cancel } = useChangeSelection(dates, onSelect)
   const [isByHours, setByHours] = useState(false)
 
   const give = (status: AvailabilityStatus, partialRanges: readonly HourRange[] = []) => {
@@ -41,19 +41,19 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
             </Button>
           </div>
           <div className={css.actions}>
-            <Button variant="primary" busy={isLooking} onClick={() => give('available')}>
+            <Button variant="primary" busy={looking === 'available'} onClick={() => give('available')}>
               <Icon name="check" size={18} />
               {t('availability.selection.available')}
             </Button>
-            <Button onClick={() => give('unavailable')}>
+            <Button busy={looking === 'unavailable'} onClick={() => give('unavailable')}>
               <Icon name="close" size={18} />
               {t('availability.selection.unavailable')}
             </Button>
-            <Button aria-haspopup="dialog" onClick={() => setByHours(true)}>
+            <Button aria-haspopup="dialog" busy={looking === 'partial'} onClick={() => setByHours(true)}>
               <Icon name="clock" size={18} />
               {t('availability.selection.partial')}
             </Button>
-            <Button onClick={() => give('unset')}>
+            <Button busy={looking === 'unset'} onClick={() => give('unset')}>
               <Icon name="circle" size={18} />
               {t('availability.selection.unset')}
             </Button>

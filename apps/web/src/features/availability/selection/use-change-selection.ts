@@ -28,14 +28,14 @@ export function useChangeSelection(
   const client = useQueryClient()
   const waiting = useWaitingDays()
   const { mutateAsync } = useSaveDays()
-  const [isLooking, setLooking] = useState(false)
+  const [looking, setLooking] = useState<AvailabilityStatus | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
 
   const change = async (status: AvailabilityStatus, partialRanges: readonly HourRange[]) => {
-    if (isLooking) return
-    setLooking(true)
+    if (looking) return
+    setLooking(status)
     const known = await fetchKnownCalendar(client, datesLocal)
-    setLooking(false)
+    setLooking(null)
     const wanted = datesLocal.map(
       (dateLocal): AvailabilityDay => ({ dateLocal, status, partialRanges: [...partialRanges] }),
     )
@@ -58,7 +58,7 @@ export function useChangeSelection(
       const saved = t(`availability.saved.${status}`, { count: days.length })
       const text = outcome === 'waiting' ? `${saved} ${t('availability.saved.waits')}` : saved
       toast(text, outcome === 'waiting' ? 'info' : 'success', {
-        label: t('availability.saved.undo'),
+        label: t('ui.action.undo'),
         onPress: () => void takeBack({ days: undo, undo: days }),
       })
     } catch (error) {
@@ -82,7 +82,7 @@ export function useChangeSelection(
     else onSelect([])
     setAsked(null)
   }
-  return { change, isLooking, asked, confirm, cancel: () => setAsked(null) }
+  return { change, looking, asked, confirm, cancel: () => setAsked(null) }
 }
 
 export function sayRefused(error: unknown) {

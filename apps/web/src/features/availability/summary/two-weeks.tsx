@@ -2,6 +2,7 @@ import type { Overview } from '@rollcall/contract/bookings'
 import { type DayLabel, dayLabels } from '@rollcall/domain/availability/day-label'
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import { formatDayRange } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -26,7 +27,7 @@ const SUMMARY_DAYS = 14
 type Props = { today: string; layout: Layout; onChoose: (datesLocal: string[]) => void }
 
 /** What a school would find today if it looked. A hidden weekend counts once it has a booking. */
-export function TwoWeeks({ today, layout, onChoose }: Props) {
+export const TwoWeeks = memo(function TwoWeeks({ today, layout, onChoose }: Props) {
   const query = useQuery({ ...overviewQuery(today), refetchOnWindowFocus: 'always' })
   const until = addDays(today, SUMMARY_DAYS - 1)
   return (
@@ -44,7 +45,7 @@ export function TwoWeeks({ today, layout, onChoose }: Props) {
       </Loaded>
     </Card>
   )
-}
+})
 
 type DaysProps = Props & { overview: Overview; until: string }
 

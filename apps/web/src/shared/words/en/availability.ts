@@ -84,7 +84,6 @@ export const availability = {
     unset_other: '{{count}} days are back to not set.',
     waits: 'It is sent as soon as you are back online.',
     nothing: 'Nothing to change: these days say so already.',
-    undo: 'Undo',
     undone: 'Undone. Your days are as they were.',
     failed: 'Not saved. {{reason}}',
     bookedMeanwhile:
