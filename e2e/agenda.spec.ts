@@ -42,6 +42,7 @@ test('today comes first, then what needs an answer, then the days', async ({
   await signIn(await busyPerson(service))
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Good morning, Ava',
+    'You are booked today',
     'Today',
     'Needs your answer',
     'Also waiting for you',

@@ -20,6 +20,9 @@ type Props = {
   dates: readonly OfferedDate[]
 }
 
+/** The place that takes the focus of what is gone from it: the list of offers, or the page. */
+const nearest = (element: HTMLElement) => element.closest<HTMLElement>('[tabindex="-1"]')
+
 /** Accept and decline, each behind a dialog that says what it covers. */
 export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props) {
   const [dialog, setDialog] = useState<DialogModule>()
@@ -33,7 +36,7 @@ export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props
   useLayoutEffect(() => {
     const actions = element.current
     return () => {
-      if (actions?.contains(document.activeElement)) actions.closest('main')?.focus({ preventScroll: true })
+      if (actions?.contains(document.activeElement)) nearest(actions)?.focus({ preventScroll: true })
     }
   }, [])
 
