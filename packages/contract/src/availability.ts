@@ -1,5 +1,6 @@
 import { availabilityStatuses } from '@rollcall/domain/availability/availability-status'
 import { ongoingStatuses, weekdays } from '@rollcall/domain/availability/ongoing-availability'
+import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
@@ -63,7 +64,7 @@ export const availabilityCalls = defineCalls({
       dates: z
         .string()
         .max(70_000)
-        .regex(/^(?:\d{4}-\d\d-\d\d(?:,|$))*$/),
+        .refine((list) => list === '' || list.split(',').every(isCalendarDate), 'must be dates, with commas'),
     }),
     answer: 'nothing',
     errors: dayErrors,

@@ -280,6 +280,8 @@ describe('DELETE /availability', () => {
     ['a day that is over', ['2026-11-16'], 422, 'availability_date_in_past'],
     ['more than a year', eachDate(TODAY, addDays(TODAY, 366)), 400, 'availability_too_many_days'],
     ['what is no date', ['tomorrow'], 400, 'request_invalid'],
+    ['a date no calendar has', ['2027-02-29'], 400, 'request_invalid'],
+    ['a date and nothing', ['2026-11-18', ''], 400, 'request_invalid'],
   ])('%s is refused', async (_what, dates, status, code) => {
     expect(await clear(...dates)).toMatchObject({ status, code })
   })

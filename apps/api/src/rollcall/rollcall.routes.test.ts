@@ -187,6 +187,7 @@ describe('the active date by zone, cut-off and holiday', () => {
     sydney: { region: 'AU', state: 'New South Wales', timezone: 'Australia/Sydney' },
     brisbane: { region: 'AU', state: 'Queensland', timezone: 'Australia/Brisbane' },
     auckland: { region: 'NZ', state: 'Auckland', timezone: 'Pacific/Auckland' },
+    wellington: { region: 'NZ', state: 'Wellington', timezone: 'Pacific/Auckland' },
     london: { region: 'UK', state: 'England', timezone: 'Europe/London' },
     glasgow: { region: 'UK', state: 'Scotland', timezone: 'Europe/London' },
     denver: { region: 'US', state: 'Colorado', timezone: 'America/Denver' },
@@ -211,6 +212,14 @@ describe('the active date by zone, cut-off and holiday', () => {
     ['glasgow', '2029-01-02T08:00:00Z', '2029-01-03', 'tomorrow', 16 * HOUR_MS],
     ['london', '2029-01-02T08:00:00Z', '2029-01-02', 'today', HOUR_MS],
     ['auckland', '2029-01-02T08:00:00+13:00', '2029-01-03', 'tomorrow', 16 * HOUR_MS],
+    // Auckland's anniversary is not Wellington's, and Family Day is Ontario's.
+    ['auckland', '2027-02-01T08:00:00+13:00', '2027-02-02', 'tomorrow', 16 * HOUR_MS],
+    ['wellington', '2027-02-01T08:00:00+13:00', '2027-02-01', 'today', HOUR_MS],
+    ['toronto', '2027-02-15T08:00:00-05:00', '2027-02-16', 'tomorrow', 16 * HOUR_MS],
+    // A holiday on a weekend is kept on the days after it: Christmas of 2027 is a Saturday, the Fourth a Sunday.
+    ['london', '2027-12-24T10:00:00Z', '2027-12-29', 'nextWorkingDay', 86 * HOUR_MS],
+    ['melbourne', '2027-12-24T10:00:00+11:00', '2027-12-29', 'nextWorkingDay', 86 * HOUR_MS],
+    ['denver', '2027-07-05T08:00:00-06:00', '2027-07-06', 'tomorrow', 16 * HOUR_MS],
     // Over the turn of the year: Thursday 31 December, New Year's Day on Friday, a weekend.
     ['london', '2026-12-31T10:00:00Z', '2027-01-04', 'nextWorkingDay', 62 * HOUR_MS],
     // The week end in which the clocks change is an hour short in Melbourne and an hour long in London.
