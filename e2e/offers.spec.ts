@@ -96,7 +96,8 @@ test('an offer counts down and is over by itself', async ({ page, signIn, servic
   await signIn(key, { path: offer.path })
   await expect(page.getByText(/^4\d min left to answer/)).toBeVisible()
   await expect(page.getByText('Less than 60 minutes left to answer this offer.')).toBeAttached()
-  // The service's clock stays where it is, and would put the page's right again.
+  // The service's clock stays where it is, and an answer still on its way would put the page's right again.
+  await page.waitForLoadState('networkidle')
   await page.route('**', (route) => route.abort())
   await page.clock.fastForward('41:00')
   await expect(page.getByText(/^[123] min \d+ s left to answer/)).toBeVisible()
