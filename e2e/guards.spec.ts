@@ -162,7 +162,7 @@ test('several callers with a stale token share one refresh', async ({ page, sign
   await page.clock.fastForward('31:00')
   const offices = page.waitForResponse(OFFICES)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().hover()
+  await page.getByRole('link', { name: 'Availability' }).filter({ visible: true }).first().hover()
   await page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().hover()
   await offices
   await page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
@@ -232,7 +232,7 @@ test('signing out in one tab signs the other out, and signing in brings it back 
   page.on('request', (request) => {
     if (request.url().endsWith('/identity/sign-out')) signOuts += 1
   })
-  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
+  await page.goto('/settings')
   await page.getByRole('main').getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
   await expect(page.getByText('You have been signed out.')).toHaveCount(0)
