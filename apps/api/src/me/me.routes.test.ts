@@ -29,7 +29,7 @@ test('a candidate reads who they are, who their consultant is and what they may 
     associatedConsultant: { name: 'Harriet Cole', country: 'United Kingdom' },
     registrations: [{ title: 'Supply Teacher (Secondary Science)', status: 'Active' }],
     rollcallStatus: { rollcall: 'unset', activeDateLocal: '2026-11-17', activeDay: 'tomorrow' },
-    features: { runningLate: 'enabled', route_myAvailability: 'underConstruction' },
+    features: { runningLate: 'enabled' },
   })
 })
 
@@ -76,6 +76,26 @@ test('the day is each candidate’s own: the Cup is no holiday elsewhere, and Th
   expect((await readMe('ava')).json).toMatchObject({
     rollcallStatus: { activeDateLocal: '2026-11-26', activeDay: 'today' },
   })
+})
+
+test('what was answered for the day is told, and for no other day', async () => {
+  const person = await rollcall.newPerson()
+  const answers = { '2026-11-16': 'notReady', '2026-11-17': 'ready', '2026-11-19': 'notReady' }
+  for (const [dateLocal, status] of Object.entries(answers)) {
+    await rollcall.sql(
+      'insert into rollcall_answers (candidate_id, date_local, status, answered_at) values ($1, $2, $3, now())',
+      person.id,
+      dateLocal,
+      status,
+    )
+  }
+  const told = async (local: string) => {
+    rollcall.clock.set(melbourne(local))
+    return (await readMe(person.key)).json
+  }
+  expect(await told('2026-11-17T06:40:00')).toMatchObject({ rollcallStatus: { rollcall: 'ready' } })
+  expect(await told('2026-11-17T09:00:00')).toMatchObject({ rollcallStatus: { rollcall: 'unset' } })
+  expect(await told('2026-11-18T09:00:00')).toMatchObject({ rollcallStatus: { rollcall: 'notReady' } })
 })
 
 test('the time left is right over a change of the clocks', async () => {
