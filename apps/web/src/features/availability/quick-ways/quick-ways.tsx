@@ -64,7 +64,7 @@ export function QuickWays() {
             {...{ today, layout }}
             onConfirm={(plan) => {
               close()
-              save(plan)
+              void save(plan)
             }}
             onClose={close}
           />

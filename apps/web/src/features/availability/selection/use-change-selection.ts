@@ -4,13 +4,11 @@ import type { HourRange } from '@rollcall/domain/availability/hour-ranges'
 import { type PlannedChange, planChange } from '@rollcall/domain/availability/planned-change'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asFailure } from '../../../shared/api/failure.ts'
-import { formatDays } from '../../../shared/availability/day-spans.ts'
-import { ignoreSecondTap } from '../../../shared/ui/ignore-second-tap.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { t } from '../../../shared/words/words.ts'
-import { type DaysChange, fetchKnownCalendar, useSaveDays } from '../availability.queries.ts'
+import { fetchKnownCalendar } from '../availability.queries.ts'
 import type { KnownCalendar } from '../known-calendar.ts'
+import { useSavePlan } from '../use-save-plan.ts'
 import { useWaitingDays } from '../waiting/waiting-changes.ts'
 
 /** A change that touches bookings or offers, and is not sent before somebody has seen which. */
@@ -27,7 +25,7 @@ export function useChangeSelection(
 ) {
   const client = useQueryClient()
   const waiting = useWaitingDays()
-  const { mutateAsync } = useSaveDays()
+  const savePlan = useSavePlan()
   const [looking, setLooking] = useState<AvailabilityStatus | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
 
@@ -50,31 +48,12 @@ export function useChangeSelection(
     }
   }
 
-  const save = async (status: AvailabilityStatus, { days, undo }: PlannedChange) => {
-    ignoreSecondTap()
+  const save = async (status: AvailabilityStatus, plan: PlannedChange) => {
     onSelect([])
-    try {
-      const outcome = await mutateAsync({ days, undo })
-      const saved = t(`availability.saved.${status}`, { count: days.length })
-      const text = outcome === 'waiting' ? `${saved} ${t('availability.saved.waits')}` : saved
-      toast(text, outcome === 'waiting' ? 'info' : 'success', {
-        label: t('ui.action.undo'),
-        onPress: () => void takeBack({ days: undo, undo: days }),
-      })
-    } catch (error) {
-      // What was chosen is there to be tried again.
-      onSelect(days.map(({ dateLocal }) => dateLocal))
-      sayRefused(error)
-    }
-  }
-
-  const takeBack = async (before: DaysChange) => {
-    try {
-      await mutateAsync(before)
-      toast(t('availability.saved.undone'), 'success')
-    } catch (error) {
-      sayRefused(error)
-    }
+    const saved = t(`availability.saved.${status}`, { count: plan.days.length })
+    const isSaved = await savePlan(plan, { saved, waits: `${saved} ${t('availability.saved.waits')}` })
+    // What was chosen is there to be tried again.
+    if (!isSaved) onSelect(plan.days.map(({ dateLocal }) => dateLocal))
   }
 
   const confirm = () => {
@@ -83,15 +62,4 @@ export function useChangeSelection(
     setAsked(null)
   }
   return { change, looking, asked, confirm, cancel: () => setAsked(null) }
-}
-
-export function sayRefused(error: unknown) {
-  const { code, param, message } = asFailure(error)
-  const isBooked = code === 'availability_conflicts_with_booking' && param
-  toast(
-    isBooked
-      ? t('availability.saved.bookedMeanwhile', { days: formatDays(param.split(',')) })
-      : t('availability.saved.failed', { reason: message }),
-    'error',
-  )
 }

@@ -67,7 +67,7 @@ function Days({ overview, today, until, layout, onChoose }: DaysProps) {
           <>
             <p>{t('availability.summary.notSet', { count: notSet.length })}</p>
             <Button variant="soft" onClick={() => onChoose(notSet)}>
-              {t('availability.summary.chooseNotSet')}
+              {t('availability.summary.chooseNotSet', { count: notSet.length })}
             </Button>
           </>
         ) : (

@@ -16,7 +16,7 @@ export function WaitingNotice() {
   return (
     <>
       {refused.map((change) => (
-        <RefusedNotice key={change.name} refused={change} onSaveOthers={save} />
+        <RefusedNotice key={change.name} refused={change} onSaveOthers={(others) => void save(others)} />
       ))}
       {waiting.length > 0 && (
         <Notice
