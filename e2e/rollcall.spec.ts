@@ -34,6 +34,7 @@ test('ready, not ready, and asked again once the day itself was changed', async 
   await question(page).getByRole('button', { name: 'Ready', exact: true }).click()
   const ready = card(page, 'You are ready to work today')
   await expect(ready.getByText(/You count as available on Tuesday 17 November/)).toBeVisible()
+  await expect(ready.getByRole('heading')).toBeFocused()
   await expect.poll(() => saidOf(service, key, TODAY)).toEqual(['ready', 'available'])
   await expectAccessible()
   await page.reload()
@@ -74,6 +75,7 @@ test('whoever works that day is not asked, and a booking that came meanwhile is 
   await question(page).getByRole('button', { name: 'Not ready' }).click()
   const booked = card(page, 'You are booked today')
   await expect(booked.getByText(/You were booked meanwhile, so your answer was not saved/)).toBeVisible()
+  await expect(booked.getByRole('heading')).toBeFocused()
   expect(await saidOf(service, key, TODAY)).toEqual([null, null])
   await expectAccessible()
 

@@ -8,15 +8,17 @@ import { untilWords, whenOf } from './day-words.ts'
 import css from './rollcall.module.css'
 import type { Answer } from './rollcall.queries.ts'
 import type { RollcallMoment } from './rollcall-moment.ts'
+import { RollcallTitle } from './rollcall-title.tsx'
 
 type Props = {
   rollcall: Answer
   moment: RollcallMoment
   activeDateLocal: string
+  hasFocus: boolean
   onChange: () => void
 }
 
-export function RollcallAnswered({ rollcall, moment, activeDateLocal, onChange }: Props) {
+export function RollcallAnswered({ rollcall, moment, activeDateLocal, hasFocus, onChange }: Props) {
   const isReady = rollcall === 'ready'
   return (
     <div className={css.answered}>
@@ -24,9 +26,9 @@ export function RollcallAnswered({ rollcall, moment, activeDateLocal, onChange }
         <Icon name={isReady ? 'check' : 'close'} size={20} />
       </span>
       <div className={css.words}>
-        <h2 id="rollcall" className={css.title}>
+        <RollcallTitle hasFocus={hasFocus}>
           {t(`rollcall.said.${rollcall}`, { when: whenOf(moment, activeDateLocal) })}
-        </h2>
+        </RollcallTitle>
         <p className={css.quiet}>
           {t(`rollcall.counts.${rollcall}`, { day: formatLongDay(activeDateLocal) })}{' '}
           {untilWords(moment, activeDateLocal, true)}

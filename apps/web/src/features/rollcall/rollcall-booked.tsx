@@ -9,6 +9,7 @@ import { t } from '../../shared/words/words.ts'
 import { whenOf } from './day-words.ts'
 import css from './rollcall.module.css'
 import type { RollcallMoment } from './rollcall-moment.ts'
+import { RollcallTitle } from './rollcall-title.tsx'
 
 type Props = {
   moment: RollcallMoment
@@ -26,9 +27,9 @@ export function RollcallBooked({ moment, activeDateLocal, bookings, refusal }: P
       <div className={css.slimRow}>
         <Icon name="school" size={20} />
         <div className={css.words}>
-          <h2 id="rollcall" className={css.slimTitle}>
+          <RollcallTitle hasFocus={isRefused}>
             {t('rollcall.booked', { when: whenOf(moment, activeDateLocal) })}
-          </h2>
+          </RollcallTitle>
           <ul>
             {bookings.map(({ id, clientName, startTimeLocal, endTimeLocal }) => (
               <li key={id}>

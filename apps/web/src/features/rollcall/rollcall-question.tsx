@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -12,6 +12,7 @@ import type { Answer, useAnswerRollcall } from './rollcall.queries.ts'
 import { RollcallAnswered } from './rollcall-answered.tsx'
 import { RollcallChoices } from './rollcall-choices.tsx'
 import type { RollcallMoment } from './rollcall-moment.ts'
+import { RollcallTitle } from './rollcall-title.tsx'
 
 type Props = {
   status: KeptRollcall
@@ -22,50 +23,45 @@ type Props = {
 export function RollcallQuestion({ status: { rollcall, activeDateLocal }, moment, answer }: Props) {
   const [changingDate, setChangingDate] = useState<string | null>(null)
   const intentOf = useIntent()
-  const place = useRef<HTMLDivElement>(null)
+  const [hasActed, setActed] = useState(false)
 
   const give = (status: Answer) => {
     setChangingDate(null)
-    // The button that was pressed is gone once it is answered.
-    place.current?.focus()
+    setActed(true)
     if (status === rollcall) return
     answer.mutate({ status, activeDateLocal, intent: intentOf(`${activeDateLocal} ${status}`, answer.error) })
   }
   const change = () => {
     answer.reset()
     setChangingDate(activeDateLocal)
-    place.current?.focus()
+    setActed(true)
   }
   const isChanging = changingDate === activeDateLocal
   const isAnswered = rollcall !== 'unset' && !isChanging
   return (
-    <Card as="section" aria-labelledby="rollcall">
-      <div ref={place} tabIndex={-1} className={css.card}>
-        {isAnswered ? (
-          <RollcallAnswered {...{ rollcall, moment, activeDateLocal }} onChange={change} />
-        ) : (
-          <>
-            <div className={css.words}>
-              <h2 id="rollcall" className={css.title}>
-                {questionFor(moment, activeDateLocal)}
-              </h2>
-              <p className={css.quiet}>
-                {untilWords(moment, activeDateLocal, false)}
-                {moment.minutesLeft !== undefined && (
-                  <span className={css.soon}> {t('rollcall.left', { count: moment.minutesLeft })}</span>
-                )}
-              </p>
-            </div>
-            <RollcallChoices given={rollcall} onAnswer={give} />
-            {isChanging && (
-              <Button variant="quiet" onClick={() => setChangingDate(null)}>
-                {t('rollcall.keep')}
-              </Button>
-            )}
-          </>
-        )}
-        {answer.error && <Refusal error={answer.error} />}
-      </div>
+    <Card as="section" aria-labelledby="rollcall" className={css.card}>
+      {isAnswered ? (
+        <RollcallAnswered {...{ rollcall, moment, activeDateLocal }} hasFocus={hasActed} onChange={change} />
+      ) : (
+        <>
+          <div className={css.words}>
+            <RollcallTitle hasFocus={hasActed}>{questionFor(moment, activeDateLocal)}</RollcallTitle>
+            <p className={css.quiet}>
+              {untilWords(moment, activeDateLocal, false)}
+              {moment.minutesLeft !== undefined && (
+                <span className={css.soon}> {t('rollcall.left', { count: moment.minutesLeft })}</span>
+              )}
+            </p>
+          </div>
+          <RollcallChoices given={rollcall} onAnswer={give} />
+          {isChanging && (
+            <Button variant="quiet" onClick={() => setChangingDate(null)}>
+              {t('rollcall.keep')}
+            </Button>
+          )}
+        </>
+      )}
+      {answer.error && <Refusal error={answer.error} />}
     </Card>
   )
 }

@@ -12,6 +12,8 @@ import { overviewKey } from '../../shared/bookings/overview.queries.ts'
 import { now } from '../../shared/clock.ts'
 import { type KeptRollcall, keptRollcall, rollcallKey } from '../../shared/rollcall/rollcall-status.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
+import { sendWaiting } from '../../shared/waiting/send-waiting.ts'
+import { waitingNow } from '../../shared/waiting/waiting.ts'
 
 /** How long after the time has passed: the service's clock shall be past it too. */
 const AFTER_MS = 1_000
@@ -53,11 +55,14 @@ interface GivenAnswer {
 export function useAnswerRollcall() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ status, activeDateLocal, intent }: GivenAnswer) =>
-      keptRollcall(
-        await orThrow(send('POST /rollcall', { body: { status, activeDateLocal }, idempotencyKey: intent })),
-        now(),
-      ),
+    // One after the other: on a phone that comes and goes an older answer must not arrive last.
+    scope: { id: 'rollcall' },
+    mutationFn: async ({ status, activeDateLocal, intent }: GivenAnswer) => {
+      // A change to the day that still waits is older than this answer, and would take it away.
+      if (waitingNow().length > 0) await sendWaiting()
+      const body = { status, activeDateLocal }
+      return keptRollcall(await orThrow(send('POST /rollcall', { body, idempotencyKey: intent })), now())
+    },
     onMutate: async ({ status, activeDateLocal }) => {
       await client.cancelQueries({ queryKey: rollcallKey })
       await client.cancelQueries({ queryKey: overviewKey })
