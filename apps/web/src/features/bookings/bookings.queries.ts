@@ -155,7 +155,9 @@ export function useReportRunningLate(id: string) {
       orThrow(
         send('POST /bookings/{id}/late', { params: { id }, body: { minutesLate }, idempotencyKey: intent }),
       ),
-    onSuccess: (booking) => {
+    onSuccess: async (booking) => {
+      // What was asked before the report would come after it and take it back.
+      await client.cancelQueries(bookingQuery(id))
       client.setQueryData(bookingQuery(id).queryKey, booking)
       void client.invalidateQueries({ queryKey: ['bookings', 'summary'] })
     },

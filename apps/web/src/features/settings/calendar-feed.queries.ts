@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
 
@@ -8,13 +8,21 @@ export const calendarFeedQuery = queryOptions({
   staleTime: reuse.lists,
 })
 
+type Feed = { createdAt: string | null }
+
+/** What was asked before the change and comes after it would show the address as it was. */
+async function show(client: QueryClient, feed: Feed) {
+  await client.cancelQueries(calendarFeedQuery)
+  client.setQueryData(calendarFeedQuery.queryKey, feed)
+}
+
 /** The first address, or one in place of it. The address itself is a secret and is never cached. */
 export function useMakeCalendarFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => orThrow(send('POST /me/calendar-feed')),
     gcTime: 0,
-    onSuccess: ({ createdAt }) => client.setQueryData(calendarFeedQuery.queryKey, { createdAt }),
+    onSuccess: ({ createdAt }) => show(client, { createdAt }),
   })
 }
 
@@ -22,6 +30,6 @@ export function useStopCalendarFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => orThrow(send('DELETE /me/calendar-feed')),
-    onSuccess: () => client.setQueryData(calendarFeedQuery.queryKey, { createdAt: null }),
+    onSuccess: () => show(client, { createdAt: null }),
   })
 }
