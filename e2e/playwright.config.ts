@@ -17,8 +17,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine that is busy with something else one of hundreds comes too late. What fails twice is broken.
-  retries: 1,
+  retries: 0,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 20_000 },
