@@ -30,7 +30,7 @@ const codes: Record<AvailabilityProblem['kind'], ErrorCode> = {
   rangesOnlyWithPartial: 'availability_ranges_only_with_partial',
 }
 
-export function checkDays(days: readonly AvailabilityDay[], todayLocal: string): void {
+function checkDays(days: readonly AvailabilityDay[], todayLocal: string): void {
   const problem = problemOfChange(days, todayLocal)
   if (!problem) return
   throw new ApiError(codes[problem.kind], {

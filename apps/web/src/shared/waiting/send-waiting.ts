@@ -1,5 +1,6 @@
 import type { Failure } from '../api/failure.ts'
 import type { ApiResponse } from '../api/response.ts'
+import { tellOtherTabs, wasJustSent } from './just-sent.ts'
 import { drop, refuse, type Waiting, waitingNow } from './waiting.ts'
 
 export interface WaitingKind<Payload> {
@@ -52,6 +53,10 @@ async function sendAll() {
 const firstKnown = () => waitingNow().find(({ kind }) => kinds.has(kind))
 
 async function sendOne(waiting: Waiting): Promise<Outcome> {
+  if (await wasJustSent(waiting)) {
+    drop(waiting)
+    return 'gone'
+  }
   const kind = kinds.get(waiting.kind)
   const answer = await kind?.send(waiting.payload, waiting.id)
   if (!answer) return 'unanswered'
@@ -59,6 +64,7 @@ async function sendOne(waiting: Waiting): Promise<Outcome> {
   if (!waitingNow().some(({ name }) => name === waiting.name)) return 'gone'
   if (answer.isSuccess) {
     await kind?.onSent(waiting.payload)
+    await tellOtherTabs(waiting)
     drop(waiting)
     return 'sent'
   }
