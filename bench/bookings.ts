@@ -5,7 +5,7 @@ import { temporaryFolder, whenOver } from './clean-up.ts'
 import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
 import { load } from './load.ts'
 import { findPgbench, pgbenchFloor } from './pgbench.ts'
-import { scansOf } from './plans.ts'
+import { scansOf, wholeTableBudget } from './plans.ts'
 import { type Budget, type Pace, type Report, say, table } from './report.ts'
 import { measureSubjects, ratioOf, type Samples, type Subject, subjectTable } from './subjects.ts'
 
@@ -56,16 +56,7 @@ export async function benchBookings(pace: Pace): Promise<Report> {
     budgets: [
       ...growthBudgets(sizes, samples),
       ...floorBudgets(smallest, samples),
-      {
-        what: 'Plans over the most bookings that read a whole table',
-        measured: scans
-          .at(-1)
-          ?.flat()
-          .filter((scan) => scan.startsWith('Seq Scan')).length,
-        limit: 0,
-        is: 'at most',
-        digits: 0,
-      },
+      wholeTableBudget('Plans over the most bookings that read a whole table', scans),
     ],
   }
 }

@@ -1,5 +1,8 @@
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import type { AskedOf } from './booking-calls.ts'
+import type { Budget } from './report.ts'
+
+const WHOLE_TABLE = 'Seq Scan'
 
 interface Plan {
   'Node Type': string
@@ -31,9 +34,22 @@ export async function scansOf(databaseUrl: string, asked: AskedOf[]): Promise<st
   return found
 }
 
+/** Of the largest database: where there is little to read, reading all of it is right. */
+export const wholeTableBudget = (what: string, scans: readonly string[][][]): Budget => ({
+  what,
+  measured: scans
+    .at(-1)
+    ?.flat()
+    .filter((scan) => scan.startsWith(WHOLE_TABLE)).length,
+  limit: 0,
+  is: 'at most',
+  digits: 0,
+})
+
 function collect(plan: Plan, scans: Set<string>) {
   const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index, Plans: parts = [] } = plan
   if (index && /booking|offer|availability/.test(index)) scans.add(index)
-  else if (relation && WATCHED.includes(relation) && type === 'Seq Scan') scans.add(`Seq Scan on ${relation}`)
+  else if (relation && WATCHED.includes(relation) && type === WHOLE_TABLE)
+    scans.add(`${WHOLE_TABLE} on ${relation}`)
   for (const part of parts) collect(part, scans)
 }
