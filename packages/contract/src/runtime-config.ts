@@ -46,6 +46,11 @@ const Site = z.strictObject({
     timeEntryPolicy: link.nullable(),
   }),
   rollcallCutOffLocal: clockTime,
+  shiftRecord: z.strictObject({
+    showRestBreakComplianceQuestion: z.boolean(),
+    enableShiftRecordPrefill: z.boolean(),
+    enableTimeEntryPrefill: z.boolean(),
+  }),
   support: z.strictObject({
     phone: text,
     email: z.email(),
@@ -71,6 +76,13 @@ export const RuntimeConfig = z
       setupLinkDays: z.int().min(1),
       sessionDays: z.int().min(1),
       accessTokenMinutes: z.int().min(1).max(60),
+    }),
+    timeEntries: z.strictObject({
+      opensMinutesBeforeStart: z.int().min(0),
+      mealBreaks: z.int().min(0),
+      autoClockOutMinutesAfterEnd: z.int().min(1),
+      /** How long a tap may have waited on a device. */
+      mostHoursQueued: z.int().min(1),
     }),
     features: z.strictObject({
       all: features,

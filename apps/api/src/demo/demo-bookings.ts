@@ -1,6 +1,6 @@
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { instantOf } from '@rollcall/domain/time/local-time'
 import { namedId } from '../platform/ids.ts'
-import { instantOf } from '../platform/local-instant.ts'
 import { candidateIdOf, type DemoCandidate, isSharing } from './demo-people.ts'
 import { clientIdOf, type DemoLesson, locationIdOf } from './demo-school.ts'
 import {

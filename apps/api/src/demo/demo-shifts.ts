@@ -1,6 +1,5 @@
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
-import { localDateOf } from '@rollcall/domain/time/local-time'
-import { instantOf } from '../platform/local-instant.ts'
+import { instantOf, localDateOf } from '@rollcall/domain/time/local-time'
 import { type DemoCandidate, isSharing } from './demo-people.ts'
 import type { DemoLesson, DemoSchool } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'

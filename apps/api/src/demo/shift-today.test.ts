@@ -1,5 +1,5 @@
+import { instantOf } from '@rollcall/domain/time/local-time'
 import { expect, test } from 'vitest'
-import { instantOf } from '../platform/local-instant.ts'
 import { shiftToday } from './shift-today.ts'
 
 const school = { timezone: 'Australia/Melbourne', startTimeLocal: '08:20', endTimeLocal: '15:10' }

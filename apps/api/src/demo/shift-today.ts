@@ -1,6 +1,5 @@
 import { isWithinRunningLateWindow } from '@rollcall/domain/bookings/running-late'
-import { localDateOf, localTimeOf } from '@rollcall/domain/time/local-time'
-import { instantOf } from '../platform/local-instant.ts'
+import { instantOf, localDateOf, localTimeOf } from '@rollcall/domain/time/local-time'
 
 export interface ShiftTimes {
   dateLocal: string

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it, test } from 'vitest'
-import { isTimeZone, localDateOf, localDateTimeOf, localTimeOf } from './local-time.ts'
+import { instantOf, isTimeZone, localDateOf, localDateTimeOf, localTimeOf } from './local-time.ts'
 
 const zones = [
   'Australia/Sydney',
@@ -112,4 +112,28 @@ test.each([
   {},
 ])('%j is not a time zone', (value) => {
   expect(isTimeZone(value)).toBe(false)
+})
+
+test('a wall-clock time is the instant that Temporal says, skipped and repeated hours included', () => {
+  const changes = zones.flatMap((zone) => [
+    [zone, '2026-04-05T02:30'],
+    [zone, '2026-10-04T02:30'],
+    [zone, '2026-09-27T02:30'],
+    [zone, '2026-03-29T01:30'],
+    [zone, '2026-10-25T01:30'],
+    [zone, '2026-03-08T02:30'],
+    [zone, '2026-11-01T01:30'],
+  ])
+  const any = fc.tuple(
+    fc.constantFrom(...zones),
+    fc
+      .integer({ min: start / minute, max: end / minute })
+      .map((at) => new Date(at * minute).toISOString().slice(0, 16)),
+  )
+  const check = ([zone = '', local = '']: readonly string[]) => {
+    const expected = Temporal.PlainDateTime.from(local).toZonedDateTime(zone).epochMilliseconds
+    expect([zone, local, instantOf(local, zone)]).toEqual([zone, local, expected])
+  }
+  for (const change of changes) check(change)
+  fc.assert(fc.property(any, check), { numRuns: 500 })
 })

@@ -70,3 +70,21 @@ export function isTimeZone(value: unknown): value is string {
     return false
   }
 }
+
+const DAY_MS = 86_400_000
+
+/** How far the wall clock of the zone is ahead of UTC. */
+const offsetAt = (instant: number, timeZone: string) =>
+  Date.parse(`${localDateTimeOf(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000
+
+/**
+ * The instant of a wall-clock time (YYYY-MM-DDTHH:mm) in a zone. A time the clocks skip is taken as if they had not yet
+ * changed; of a time they repeat, the first.
+ */
+export function instantOf(localDateTime: string, timeZone: string): number {
+  const asUtc = Date.parse(`${localDateTime}Z`)
+  const byOffsetBefore = asUtc - offsetAt(asUtc - DAY_MS, timeZone)
+  const byOffsetAfter = asUtc - offsetAt(asUtc + DAY_MS, timeZone)
+  const isRead = (instant: number) => localDateTimeOf(instant, timeZone) === localDateTime
+  return !isRead(byOffsetBefore) && isRead(byOffsetAfter) ? byOffsetAfter : byOffsetBefore
+}

@@ -1,0 +1,41 @@
+import { bookingStatus as s } from '../bookings/booking-status.ts'
+
+export const payStages = ['worked', 'youConfirmed', 'schoolConfirmed', 'invoicing', 'exported'] as const
+export type PayStage = (typeof payStages)[number]
+
+/** Who has the next move. */
+export type WaitsOn = 'you' | 'school' | 'consultant' | 'payroll' | 'nobody'
+
+export interface PayProgress {
+  reached: readonly PayStage[]
+  waitsOn: WaitsOn
+  /** Nobody will be paid for it unless something changes. */
+  didNotHappen: boolean
+}
+
+const progress = (waitsOn: WaitsOn, ...reached: PayStage[]): PayProgress => ({
+  reached: ['worked', ...reached],
+  waitsOn,
+  didNotHappen: false,
+})
+
+const known: Readonly<Record<number, PayProgress>> = {
+  [s.confirmed]: progress('you'),
+  [s.clientTimesheetNoChanges]: progress('you', 'schoolConfirmed'),
+  [s.clientTimesheetModified]: progress('you', 'schoolConfirmed'),
+  [s.clientTimesheetDidNotHappen]: { reached: ['schoolConfirmed'], waitsOn: 'you', didNotHappen: true },
+  [s.candidateTimesheetNoChanges]: progress('school', 'youConfirmed'),
+  [s.candidateTimesheetModified]: progress('school', 'youConfirmed'),
+  [s.candidateTimesheetDidNotHappen]: { reached: ['youConfirmed'], waitsOn: 'school', didNotHappen: true },
+  [s.disputeOrMismatch]: progress('consultant', 'youConfirmed', 'schoolConfirmed'),
+  [s.invoicingReady]: progress('consultant', 'youConfirmed', 'schoolConfirmed'),
+  [s.invoice]: progress('payroll', 'youConfirmed', 'schoolConfirmed', 'invoicing'),
+  [s.exported]: progress('nobody', 'youConfirmed', 'schoolConfirmed', 'invoicing', 'exported'),
+  [s.schoolNotApproved]: progress('consultant'),
+  [s.notApproved]: progress('consultant'),
+  [s.activeLapsed]: progress('consultant'),
+  [s.activeWithholdPay]: progress('consultant'),
+}
+
+/** How far the pay of a shift that has ended has come, and whose move it is. */
+export const payProgressOf = (status: number): PayProgress | undefined => known[status]
