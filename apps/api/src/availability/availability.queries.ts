@@ -3,12 +3,6 @@ import type { OngoingStatus } from '@rollcall/domain/availability/ongoing-availa
 import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
 import { statement } from '../platform/database/statement.ts'
 
-/** Of two who change the same person's days the second waits, so that neither is saved by halves. */
-export const lockDays = statement<[candidateId: string], { id: string }>(
-  'lock_availability',
-  `select id from candidates where id = $1 for no key update`,
-)
-
 const day = `date_local as "dateLocal", status, partial_ranges as "partialRanges"`
 
 export const listChosenDays = statement<[candidateId: string, dates: string[]], AvailabilityDay>(

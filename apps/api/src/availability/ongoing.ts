@@ -2,8 +2,9 @@ import { type OngoingAvailability, weekdays } from '@rollcall/domain/availabilit
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
-import { lockDays, saveOngoing } from './availability.queries.ts'
+import { saveOngoing } from './availability.queries.ts'
 
 export async function saveOngoingAvailability(
   tx: Transaction,
@@ -13,7 +14,7 @@ export async function saveOngoingAvailability(
   traceId: string,
 ): Promise<OngoingAvailability> {
   const now = clock.now()
-  await lockDays.one(tx, candidateId)
+  await lockCandidate.one(tx, candidateId)
   const week = weekdays.map((weekday) => ongoing[weekday])
   await saveOngoing.run(tx, candidateId, week, new Date(now))
   const actor = { kind: 'candidate', id: candidateId } as const

@@ -8,13 +8,13 @@ import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import {
   deleteAnswers,
   deleteDays,
   listBookedDates,
   listChosenDays,
-  lockDays,
   saveDays,
 } from './availability.queries.ts'
 
@@ -47,7 +47,7 @@ export async function saveAvailability(
 ): Promise<AvailabilityDay[]> {
   const now = clock.now()
   checkDays(days, localDateOf(now, timeZone))
-  await lockDays.one(tx, candidateId)
+  await lockCandidate.one(tx, candidateId)
   const dates = days.map(({ dateLocal }) => dateLocal)
   const kept = days.filter(({ status }) => status !== 'unset')
   const booked = await listBookedDates.all(

@@ -1,10 +1,10 @@
 import type { TentativeAnswer } from '@rollcall/contract/bookings'
 import { tentativeOutcomeOf, tentativeReplyOf } from '@rollcall/domain/bookings/tentative-outcome'
 import type { TentativeAction } from '@rollcall/domain/bookings/tentative-response'
-import { lockDays } from '../availability/availability.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { type Actor, recordAudit } from '../platform/audit.ts'
 import { type Transaction, violatedConstraint } from '../platform/database/database.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { offerAcceptedMail, offerAnsweredMail } from './bookings.mails.ts'
 import {
@@ -59,7 +59,7 @@ export async function respondToTentative(
 /** The constraint decides; the look before it is only there to name the days. */
 async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now: number) {
   // Last of the locks: whoever saves days holds this one alone.
-  await lockDays.one(tx, candidateId)
+  await lockCandidate.one(tx, candidateId)
   const overlaps = await listOverlaps.all(tx, candidateId, bookingIds)
   if (overlaps.length > 0) {
     throw new ApiError('booking_overlaps', { param: overlaps.map(({ dateLocal }) => dateLocal).join(',') })

@@ -1,12 +1,13 @@
 import type { RollcallStatus } from '@rollcall/contract/rollcall'
 import { availabilityOfReady } from '@rollcall/domain/rollcall/ready-availability'
 import type { ReadyStatus } from '@rollcall/domain/rollcall/ready-status'
-import { listBookedDates, lockDays } from '../availability/availability.queries.ts'
+import { listBookedDates } from '../availability/availability.queries.ts'
 import { saveAvailability } from '../availability/save-days.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { findRollcallFacts, saveAnswer } from './rollcall.queries.ts'
 import { answersFrom, rollcallStatusOf } from './rollcall-status.ts'
@@ -25,7 +26,7 @@ export async function setRollcall(
   if (status === 'unset') throw new ApiError('unset_status', { param: 'status' })
   const { candidateId } = caller
   const now = services.clock.now()
-  await lockDays.one(tx, candidateId)
+  await lockCandidate.one(tx, candidateId)
   const facts = await findRollcallFacts.one(tx, candidateId, answersFrom(now))
   const current = rollcallStatusOf(services, caller, facts)
   const { activeDateLocal: dateLocal } = current
