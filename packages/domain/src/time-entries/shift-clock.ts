@@ -142,7 +142,8 @@ function problemOfBreak(
   return undefined
 }
 
-const lastClockedAt = ({ clockedInAt, mealBreaks }: ShiftClock): number => {
+/** The newest instant of what was clocked: nothing that comes later can lie before it. */
+export const lastClockedAt = ({ clockedInAt, mealBreaks }: ShiftClock): number => {
   const last = mealBreaks.at(-1)
   return last?.endedAt ?? last?.startedAt ?? clockedInAt ?? Number.NEGATIVE_INFINITY
 }

@@ -1,0 +1,53 @@
+import type { ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
+import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
+import { type Actor, recordAudit } from '../platform/audit.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { insertEvent, saveEntry } from './time-entries.queries.ts'
+
+const auditActions: Record<TimeEntryAction | 'autoClockOut', string> = {
+  clockIn: 'clocked_in',
+  mealBreakStart: 'meal_break_started',
+  mealBreakEnd: 'meal_break_ended',
+  clockOut: 'clocked_out',
+  autoClockOut: 'auto_clocked_out',
+}
+
+export interface Clocking {
+  bookingId: string
+  candidateId: string
+  action: TimeEntryAction | 'autoClockOut'
+  actor: Actor
+  occurredAt: number
+  receivedAt: number
+  isReportedLater: boolean
+  traceId?: string
+}
+
+/** What was clocked, the tap that made it so, and who it was: all of it or nothing. */
+export async function saveClock(
+  tx: Transaction,
+  { clockedInAt, clockedOutAt, isAutoClockedOut, mealBreaks }: ShiftClock,
+  { bookingId, candidateId, action, actor, occurredAt, receivedAt, isReportedLater, traceId }: Clocking,
+): Promise<void> {
+  if (clockedInAt === null) throw new Error('Nothing was clocked')
+  await saveEntry.run(
+    tx,
+    bookingId,
+    candidateId,
+    new Date(clockedInAt),
+    clockedOutAt === null ? null : new Date(clockedOutAt),
+    isAutoClockedOut,
+    JSON.stringify(mealBreaks),
+    isReportedLater,
+    new Date(receivedAt),
+  )
+  await insertEvent.run(tx, bookingId, candidateId, action, new Date(occurredAt), new Date(receivedAt))
+  await recordAudit(tx, {
+    at: receivedAt,
+    action: auditActions[action],
+    actor,
+    subjectId: candidateId,
+    ...(traceId !== undefined && { traceId }),
+    details: { bookingId, occurredAt: new Date(occurredAt).toISOString() },
+  })
+}

@@ -1,0 +1,95 @@
+import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
+import { problemOfOccurredAt } from '@rollcall/domain/time-entries/occurred-at'
+import { applyAction, lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
+import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
+import { checkBookingId } from '../bookings/booking-id.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
+import type { Services } from '../platform/services.ts'
+import { problemOfStatus } from './clock-access.ts'
+import { saveClock } from './save-clock.ts'
+import { presentStatus } from './time-entries.presenter.ts'
+import { type ClockRow, clockOf, findClock, findOtherOpenEntry } from './time-entries.queries.ts'
+
+export interface Tap {
+  action: TimeEntryAction
+  bookingId: string
+  /** When it really happened, of one that waited on a device. */
+  occurredAt: number | undefined
+  traceId: string
+}
+
+type ClockServices = Pick<Services, 'clock' | 'config'>
+
+export async function takeClockAction(
+  tx: Transaction,
+  { clock, config }: ClockServices,
+  { candidateId }: Pick<CandidateCaller, 'candidateId'>,
+  { action, bookingId, occurredAt, traceId }: Tap,
+): Promise<TimeEntryStatus> {
+  const limits = config.timeEntries
+  checkBookingId(bookingId)
+  await lockCandidate.one(tx, candidateId)
+  // Asked for once it is our turn: of two taps the second is also the later one.
+  const receivedAt = clock.now()
+  const row = await getShift(tx, candidateId, bookingId, action)
+  checkOccurredAt(occurredAt, receivedAt, limits.mostHoursQueued)
+
+  const before = clockOf(row)
+  // Another process's clock may be ahead of ours: a live tap is never before what was clocked already.
+  const at = occurredAt ?? Math.max(receivedAt, lastClockedAt(before))
+  const clocked = applyAction(before, action, at, row, limits)
+  if ('problem' in clocked) throw new ApiError(clocked.problem)
+  if (action === 'clockIn') await checkNotElsewhere(tx, candidateId, row.id, receivedAt)
+
+  const after = {
+    ...row,
+    ...clocked.clock,
+    isReportedLater: row.isReportedLater === true || occurredAt !== undefined,
+  }
+  await saveClock(tx, clocked.clock, {
+    bookingId: row.id,
+    candidateId,
+    action,
+    actor: { kind: 'candidate', id: candidateId },
+    occurredAt: at,
+    receivedAt,
+    isReportedLater: after.isReportedLater,
+    traceId,
+  })
+  return presentStatus(after, { now: receivedAt, limits, isElsewhere: false })
+}
+
+async function getShift(
+  tx: Transaction,
+  candidateId: string,
+  bookingId: string,
+  action: TimeEntryAction,
+): Promise<ClockRow> {
+  const row = await findClock.first(tx, candidateId, bookingId)
+  if (!row) throw new ApiError('booking_not_found')
+  if (row.candidateId !== candidateId) throw new ApiError('security_error')
+  const problem = problemOfStatus(row, action)
+  if (problem) throw new ApiError(problem)
+  return row
+}
+
+function checkOccurredAt(occurredAt: number | undefined, receivedAt: number, mostHours: number): void {
+  if (occurredAt === undefined) return
+  const problem = problemOfOccurredAt(occurredAt, receivedAt, { mostHours })
+  if (problem) throw new ApiError(problem, { param: 'occurredAt' })
+}
+
+async function checkNotElsewhere(
+  tx: Transaction,
+  candidateId: string,
+  bookingId: string,
+  now: number,
+): Promise<void> {
+  const other = await findOtherOpenEntry.first(tx, candidateId, bookingId)
+  if (!other) return
+  const isForgotten = other.endsAt <= now
+  throw new ApiError(isForgotten ? 'pending_action_to_clock_out' : 'already_clocked_in_to_diff_booking')
+}
