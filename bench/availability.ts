@@ -38,7 +38,11 @@ export async function benchAvailability(pace: Pace): Promise<Report> {
   if (!smallest) throw new Error('Nothing was laid out')
   const subjects = [...floorsOf(smallest), ...sizes.flatMap((size) => subjectsOf(size, smallest))]
   const samples = await measureSubjects(subjects, pace)
-  const scans = await Promise.all(sizes.map(({ crowd, year }) => scansOf(crowd.databaseUrl, [year])))
+  const scans = await Promise.all(
+    sizes.map(({ crowd, year }) =>
+      scansOf(crowd.databaseUrl, [year], ['availability_days', 'ongoing_availability']),
+    ),
+  )
   return {
     tables: [
       subjectTable(`Availability: ${CONNECTIONS} connections, medians`, subjects, samples),

@@ -13,6 +13,7 @@ import { measureSubjects, ratioOf, type Samples, type Subject, subjectTable } fr
 const BOOKINGS_EACH = 365
 const SIZES = [10_000, 1_000_000]
 const CONNECTIONS = 8
+const GROWING = ['bookings', 'offers', 'offer_bookings', 'clients', 'locations', 'agreement_files']
 const GROWTH_LIMIT = 1.3
 
 interface Size {
@@ -43,7 +44,7 @@ export async function benchBookings(pace: Pace): Promise<Report> {
     ),
   ]
   const samples = await measureSubjects(subjects, pace)
-  const scans = await Promise.all(sizes.map(({ crowd, asked }) => scansOf(crowd.databaseUrl, asked)))
+  const scans = await Promise.all(sizes.map(({ crowd, asked }) => scansOf(crowd.databaseUrl, asked, GROWING)))
   return {
     tables: [
       subjectTable(`Bookings: ${CONNECTIONS} connections, medians`, subjects, samples),

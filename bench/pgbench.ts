@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { plannerOptions } from '../apps/api/src/platform/database/database.ts'
 import { temporaryFolder } from './clean-up.ts'
 import { say } from './report.ts'
 
@@ -55,6 +56,7 @@ function connectionOf(url: string) {
     PGUSER: username,
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: pathname.slice(1),
+    PGOPTIONS: plannerOptions,
   }
 }
 

@@ -11,21 +11,34 @@ interface Plan {
   Plans?: Plan[]
 }
 
-const WATCHED = ['bookings', 'offer_bookings', 'offers', 'availability_days', 'ongoing_availability']
-
-/** For each call how its plans reach bookings, offers and availability: by which index, or over the whole table. */
-export async function scansOf(databaseUrl: string, asked: AskedOf[]): Promise<string[][]> {
+/** For each call how its plans reach the tables that were made large: by which index, or as a whole. */
+export async function scansOf(
+  databaseUrl: string,
+  asked: AskedOf[],
+  tables: readonly string[],
+): Promise<string[][]> {
+  const isWatched = (relation: string | undefined) => relation !== undefined && tables.includes(relation)
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
   const connection = await db.connect()
   const found: string[][] = []
   for (const { statements } of asked) {
     const scans = new Set<string>()
+    const collect = ({
+      'Node Type': type,
+      'Relation Name': relation,
+      'Index Name': index,
+      ...plan
+    }: Plan) => {
+      if (isWatched(relation) && type === WHOLE_TABLE) scans.add(`${WHOLE_TABLE} on ${relation}`)
+      else if (index && tables.some((table) => index.startsWith(table))) scans.add(index)
+      for (const part of plan.Plans ?? []) collect(part)
+    }
     for (const { text, values } of statements) {
       const { rows } = await connection.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
         `explain (format json) ${text}`,
         [...values],
       )
-      for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(plan, scans)
+      for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(plan)
     }
     found.push([...scans])
   }
@@ -45,11 +58,3 @@ export const wholeTableBudget = (what: string, scans: readonly string[][][]): Bu
   is: 'at most',
   digits: 0,
 })
-
-function collect(plan: Plan, scans: Set<string>) {
-  const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index, Plans: parts = [] } = plan
-  if (index && /booking|offer|availability/.test(index)) scans.add(index)
-  else if (relation && WATCHED.includes(relation) && type === WHOLE_TABLE)
-    scans.add(`${WHOLE_TABLE} on ${relation}`)
-  for (const part of parts) collect(part, scans)
-}
