@@ -22,6 +22,8 @@ import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
 import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
+import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
+import { timeEntryRoutes } from './time-entries/time-entries.routes.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
 export const API_BASE = '/api/v1'
@@ -59,6 +61,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...bookingRoutes(services),
     ...availabilityRoutes(services),
     ...rollcallRoutes(services),
+    ...timeEntryRoutes(services),
+    ...shiftRecordRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...errorReportRoutes(services),

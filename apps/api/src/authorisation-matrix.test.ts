@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from './demo/demo-people.ts'
 /** How to make each candidate call so that it succeeds; a call of the contract that is not here fails. */
 const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
+  'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
   'DELETE /me/calendar-feed': () => ({}),
   'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
@@ -18,12 +19,23 @@ const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'GET /bookings/{id}': ({ bookingId }) => ({ params: { id: bookingId } }),
   'GET /bookings/{id}/agreements': ({ bookingId }) => ({ params: { id: bookingId } }),
   'GET /bookings/{id}/navigation': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'GET /bookings/{id}/shift-record': ({ workedId }) => ({ params: { id: workedId } }),
   'GET /me': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /offices': () => ({}),
   'GET /rollcall': () => ({}),
+  'GET /time-entries/bookings': () => ({}),
+  'GET /time-entries/status': () => ({}),
   'POST /bookings/shift-request-email': () => ({
     body: { date: '2026-11-16', startTime: '08:20', endTime: '15:10', notes: '' },
+  }),
+  'POST /bookings/{bookingId}/shift-record': ({ workedId }) => ({
+    params: { bookingId: workedId },
+    body: {
+      bookingId: workedId,
+      date: '2026-11-16',
+      blocks: [{ type: 'bookingDuration', startTime: '08:20', endTime: '15:10' }],
+    },
   }),
   'POST /bookings/{bookingId}/tentative-fill': ({ offeredId }) => ({
     params: { bookingId: offeredId },
@@ -33,6 +45,10 @@ const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'POST /me/calendar-feed': () => ({}),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
   'POST /rollcall': () => ({ body: { status: 'notReady', activeDateLocal: '2026-11-18' } }),
+  'POST /time-entries/clock-in': ({ bookingId }) => ({ body: { bookingId } }),
+  'POST /time-entries/clock-out': ({ bookingId }) => ({ body: { bookingId } }),
+  'POST /time-entries/meal-break-end': ({ bookingId }) => ({ body: { bookingId } }),
+  'POST /time-entries/meal-break-start': ({ bookingId }) => ({ body: { bookingId } }),
   'PUT /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'PUT /availability': () => ({ body: { status: 'available', selectedDates: ['2026-11-24'] } }),
   'PUT /availability/days': () => ({
@@ -40,6 +56,13 @@ const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   }),
   'PUT /availability/ongoing': () => ({ body: defaultOngoingAvailability }),
   'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
+}
+
+/** What has to be done first for the call to succeed. */
+const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
+  'POST /time-entries/clock-out': ['POST /time-entries/clock-in'],
+  'POST /time-entries/meal-break-end': ['POST /time-entries/clock-in', 'POST /time-entries/meal-break-start'],
+  'POST /time-entries/meal-break-start': ['POST /time-entries/clock-in'],
 }
 
 /** Named one by one: a call becomes public only by somebody's decision. */
@@ -78,8 +101,9 @@ let sessionId: string
 let realKey: JWK
 beforeAll(async () => {
   // Today is booked and cannot be answered for: the check-in is about tomorrow.
-  rollcall = await createTestApp(({ sites }) => {
+  rollcall = await createTestApp(({ sites, timeEntries }) => {
     for (const site of sites) site.rollcallCutOffLocal = '00:00'
+    timeEntries.opensMinutesBeforeStart = 120
   })
   victim = await rollcall.newPerson()
   belongings = await addBelongings(rollcall.sql, victim.id)
@@ -217,14 +241,17 @@ test.each(candidateCalls)('%s answers its own candidate', async (key) => {
   const person = await rollcall.newPerson()
   const { authorization } = await rollcall.signIn(person.key)
   const own = await addBelongings(rollcall.sql, person.id)
-  const answer = await rollcall.call(key, { ...validRequests[key](own), headers: authorization })
-  expect(answer.code).toBeUndefined()
+  for (const each of [...(callsBefore[key] ?? []), key]) {
+    const answer = await rollcall.call(each, { ...validRequests[each](own), headers: authorization })
+    expect(answer.code).toBeUndefined()
+  }
 })
 
-const callsById = candidateCalls.filter((key) => /\{(?:id|bookingId)\}/.test(key))
+const callsById = candidateCalls.filter((key) => /\{(?:id|bookingId)\}|^POST \/time-entries\//.test(key))
 const madeUpIds = (): Belongings => ({
   ...belongings,
   bookingId: crypto.randomUUID(),
+  workedId: crypto.randomUUID(),
   offeredId: crypto.randomUUID(),
   fileId: crypto.randomUUID(),
 })
@@ -249,21 +276,26 @@ const recordsOfVictim = () =>
   rollcall.sql(
     `select (select json_agg(b order by id) from bookings b where client_id = $1)::text as bookings,
             (select json_agg(o order by id) from offers o where candidate_id = $2)::text as offers,
-            (select json_agg(s) from agreement_signatures s where file_id = $3)::text as signatures`,
+            (select json_agg(r) from shift_records r where candidate_id = $2)::text as records,
+            (select json_agg(s) from agreement_signatures s where file_id = $3)::text as signatures,
+            (select json_agg(e) from time_entry_events e where candidate_id = $2)::text as taps`,
     belongings.school.clientId,
     victim.id,
     belongings.fileId,
   )
 
-test.each(['GET /bookings/overview', 'GET /bookings/summary/{date}'] as const)(
-  '%s tells a stranger of nothing',
-  async (key) => {
-    const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
-    const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers: authorization })
-    expect(answer.status).toBe(200)
-    expect(JSON.stringify(answer.json)).not.toContain(belongings.school.clientId)
-  },
-)
+test.each([
+  'GET /bookings/overview',
+  'GET /bookings/summary/{date}',
+  'GET /time-entries/bookings',
+  'GET /time-entries/status',
+] as const)('%s tells a stranger of nothing', async (key) => {
+  const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
+  const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers: authorization })
+  expect(answer.status).toBe(200)
+  expect(JSON.stringify(answer.json)).not.toContain(belongings.school.clientId)
+  expect(JSON.stringify(answer.json)).not.toContain(belongings.bookingId)
+})
 
 test('an offer is nobody else’s through any of its bookings, group or single', async () => {
   const { authorization: headers } = await rollcall.signIn((await rollcall.newPerson()).key)

@@ -125,6 +125,8 @@ export async function addAgreement(
 export interface Belongings {
   school: School
   bookingId: string
+  /** Yesterday's. */
+  workedId: string
   offeredId: string
   offer: OfferLink
   groupOffer: OfferLink
@@ -134,6 +136,7 @@ export interface Belongings {
 export async function addBelongings(sql: Sql, candidateId: string): Promise<Belongings> {
   const school = await addSchool(sql)
   const bookingId = await addBooking(sql, { school, candidateId })
+  const workedId = await addBooking(sql, { school, candidateId, dateLocal: '2026-11-16' })
   const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-18' })
   const grouped = [
     await addBooking(sql, { school, dateLocal: '2026-11-19' }),
@@ -142,6 +145,7 @@ export async function addBelongings(sql: Sql, candidateId: string): Promise<Belo
   return {
     school,
     bookingId,
+    workedId,
     offeredId,
     offer: await addOffer(sql, { candidateId, bookingIds: [offeredId] }),
     groupOffer: await addOffer(sql, { candidateId, bookingIds: grouped, groupId: randomUUID() }),

@@ -6,6 +6,8 @@ import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { officeCalls } from './offices.ts'
 import { rollcallCalls } from './rollcall.ts'
+import { shiftRecordCalls } from './shift-records.ts'
+import { timeEntryCalls } from './time-entries.ts'
 
 export { identityCalls } from './identity.ts'
 
@@ -16,6 +18,8 @@ export const apiCalls = {
   ...bookingCalls,
   ...availabilityCalls,
   ...rollcallCalls,
+  ...timeEntryCalls,
+  ...shiftRecordCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
   ...errorReportCalls,

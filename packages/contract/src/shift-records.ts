@@ -1,4 +1,5 @@
 import { didNotHappenResponses } from '@rollcall/domain/bookings/did-not-happen'
+import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
 import { recordOperations } from '@rollcall/domain/shift-records/record-operation'
 import { shiftRecordBlockTypes } from '@rollcall/domain/shift-records/shift-record-block'
 import { z } from 'zod'
@@ -64,6 +65,26 @@ export type ShiftRecordForm = z.output<typeof ShiftRecordForm>
 
 const MOST_BLOCKS = 20
 
+const Submission = z.strictObject({
+  bookingId: id,
+  date: localDate,
+  blocks: z.array(RecordBlock).max(MOST_BLOCKS),
+  isRestBreakCompliant: z.boolean().optional(),
+  reasonForNonCompliance: z
+    .string()
+    .max(500)
+    // Databases keep no such character in a text.
+    .refine((reason) => !reason.includes('\0'), 'must be text')
+    .optional(),
+  /** As text, so that nothing in it is read before it is known to be small and harmless. */
+  jsonExtraData: z
+    .string()
+    .max(10_240)
+    .refine((text) => extraDataOf(text) !== undefined, 'must be a small and plain JSON object')
+    .optional(),
+})
+export type ShiftRecordSubmission = z.output<typeof Submission>
+
 export const shiftRecordCalls = defineCalls({
   'GET /bookings/{id}/shift-record': {
     summary: 'What a shift record starts from, or what was recorded',
@@ -76,15 +97,7 @@ export const shiftRecordCalls = defineCalls({
     summary: 'Say what was worked, once',
     access: 'candidate',
     params: z.object({ bookingId: id }),
-    body: z.strictObject({
-      bookingId: id,
-      date: localDate,
-      blocks: z.array(RecordBlock).max(MOST_BLOCKS),
-      isRestBreakCompliant: z.boolean().optional(),
-      reasonForNonCompliance: z.string().max(500).optional(),
-      /** As text, so that nothing in it is read before it is known to be small and harmless. */
-      jsonExtraData: z.string().max(10_240).optional(),
-    }),
+    body: Submission,
     answer: ShiftRecordForm,
     errors: [
       'invalid_booking_id',

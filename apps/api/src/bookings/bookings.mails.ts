@@ -14,7 +14,13 @@ interface Addressee {
 export function shiftInWords(
   config: RuntimeConfig,
   region: string,
-  { dateLocal, startTimeLocal, endTimeLocal, clientName, suburb }: OfferedBookingRow,
+  {
+    dateLocal,
+    startTimeLocal,
+    endTimeLocal,
+    clientName,
+    suburb,
+  }: Pick<OfferedBookingRow, 'dateLocal' | 'startTimeLocal' | 'endTimeLocal' | 'clientName' | 'suburb'>,
 ): string {
   const day = new Intl.DateTimeFormat(siteOf(config, region).locale, {
     weekday: 'short',

@@ -106,7 +106,7 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
       id: row.locationId,
       name: row.locationName,
       timezone: row.timeZone,
-      address: { ...row.address, fullAddress: fullAddressOf(row.address) },
+      address: presentAddress(row.address),
     },
     grades: row.grades,
     primaryContact: row.contactName
@@ -152,5 +152,8 @@ function groupOf(offer: OfferOfBooking | null): Booking['tentativeGroupDetails']
   return { groupId: offer.groupId, bookings }
 }
 
-const fullAddressOf = ({ line1, line2, suburb, state, postcode }: BookingRow['address']) =>
-  [line1, line2, `${suburb} ${state} ${postcode}`].filter(Boolean).join(', ')
+export function presentAddress(address: BookingRow['address']): Booking['location']['address'] {
+  const { line1, line2, suburb, state, postcode } = address
+  const fullAddress = [line1, line2, `${suburb} ${state} ${postcode}`].filter(Boolean).join(', ')
+  return { ...address, fullAddress }
+}

@@ -1,0 +1,72 @@
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
+import { minutesOf } from '@rollcall/domain/shift-records/paid-minutes'
+import { problemsOfBlocks } from '@rollcall/domain/shift-records/record-problems'
+import { ApiError } from '../platform/api-error.ts'
+import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import type { Services } from '../platform/services.ts'
+import { featuresOf, siteOf } from '../platform/sites.ts'
+import type { RecordedBookingRow } from './shift-records.queries.ts'
+import type { Submission } from './submit-shift-record.ts'
+
+/** Whether what was handed in can be a record of this booking; the portal checks the same as it is typed. */
+export function checkRecord(
+  { config }: Pick<Services, 'config'>,
+  caller: CandidateCaller,
+  booking: RecordedBookingRow,
+  submission: Submission,
+): void {
+  checkTimes(booking, submission)
+  if (siteOf(config, caller.region).shiftRecord.showRestBreakComplianceQuestion) checkCompliance(submission)
+  if (isEnabled(featuresOf(config, caller.region, caller.features), 'scheduledTimeRules')) {
+    checkActualTimes(booking, submission)
+  }
+}
+
+function checkTimes({ dateLocal, timeZone }: RecordedBookingRow, { date, blocks }: Submission): void {
+  if (date !== dateLocal) throw new ApiError('shift_record_booking_duration_invalid', { param: 'date' })
+  const [problem] = problemsOfBlocks(blocks)
+  if (problem) {
+    const param = problem.at === undefined ? 'blocks' : `blocks.${problem.at}`
+    throw new ApiError(problem.code, { param })
+  }
+  // Where the clocks skip an hour, a start inside it can come after an end that is later by the wall clock.
+  const backwards = blocks.findIndex((block) => minutesOf(block, { date, timeZone }) <= 0)
+  if (backwards === -1) return
+  const isShift = blocks[backwards]?.type === 'bookingDuration'
+  throw new ApiError(
+    isShift ? 'shift_record_booking_duration_invalid' : 'shift_record_break_duration_invalid',
+    { param: `blocks.${backwards}` },
+  )
+}
+
+function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: Submission): void {
+  if (isRestBreakCompliant === undefined) {
+    throw new ApiError('shift_record_non_compliant', {
+      param: 'isRestBreakCompliant',
+      message: 'Please say whether you were given your rest breaks.',
+    })
+  }
+  if (!isRestBreakCompliant && !reasonForNonCompliance?.trim()) {
+    throw new ApiError('shift_record_non_compliant', {
+      param: 'reasonForNonCompliance',
+      message: 'Please say why you were not given your rest breaks.',
+    })
+  }
+}
+
+/** Times equal to the schedule are more often copied than worked: somebody has to say that they were worked. */
+function checkActualTimes(
+  { startTimeLocal, endTimeLocal }: RecordedBookingRow,
+  { blocks, jsonExtraData }: Submission,
+): void {
+  const isAsScheduled = blocks.some(
+    ({ type, startTime, endTime }) =>
+      type === 'bookingDuration' && startTime === startTimeLocal && endTime === endTimeLocal,
+  )
+  if (!isAsScheduled || extraDataOf(jsonExtraData ?? '{}')?.areActualTimes === true) return
+  throw new ApiError('shift_record_non_compliant', {
+    param: 'jsonExtraData',
+    message: 'Please confirm that the scheduled times are the times you actually worked.',
+  })
+}

@@ -1,0 +1,145 @@
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-happen'
+import { type RecordOperation, transitionOf } from '@rollcall/domain/shift-records/record-operation'
+import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import { instantOf } from '@rollcall/domain/time/local-time'
+import { findAddressee } from '../bookings/candidates.queries.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { recordAudit } from '../platform/audit.ts'
+import { type Transaction, violatedConstraint } from '../platform/database/database.ts'
+import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
+import type { Services } from '../platform/services.ts'
+import { siteOf } from '../platform/sites.ts'
+import { shiftToSettleMail } from './shift-records.mails.ts'
+import {
+  insertShiftRecord,
+  moveBooking,
+  moveBookingWithTimes,
+  type RecordedBookingRow,
+} from './shift-records.queries.ts'
+
+export interface ShiftRecord {
+  operation: RecordOperation
+  blocks: readonly RecordBlock[]
+  isRestBreakCompliant: boolean | null
+  reasonForNonCompliance: string | null
+  didNotHappenResponse: DidNotHappenResponse | null
+  extraData: Record<string, unknown> | null
+  traceId: string
+}
+
+/** A status that refuses one operation refuses all of them. */
+export function checkSaysSomethingNew({ status }: RecordedBookingRow): void {
+  const transition = transitionOf(status, 'accept')
+  if ('refusal' in transition) throw new ApiError(transition.refusal)
+}
+
+/**
+ * Keeps the record and moves the booking on, once: false when the booking was no longer what the record was decided
+ * from. The status that was read and the record's primary key each see to it that a second record is none.
+ */
+export async function settleBooking(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  booking: RecordedBookingRow,
+  record: ShiftRecord,
+): Promise<boolean> {
+  const transition = transitionOf(booking.status, record.operation)
+  if ('refusal' in transition) throw new ApiError(transition.refusal)
+  const { candidateId } = caller
+  const now = services.clock.now()
+  const { status } = transition
+  const isMoved = transition.takesRecordedTimes
+    ? await moveWithTimes(tx, candidateId, booking, { status, blocks: record.blocks, now })
+    : (await moveBooking.run(tx, booking.id, candidateId, booking.status, status, new Date(now))) === 1
+  if (!isMoved) return false
+  await keep(tx, candidateId, booking, record, now)
+  await recordAudit(tx, {
+    at: now,
+    action: record.operation === 'didNotHappen' ? 'shift_did_not_happen' : 'shift_record_submitted',
+    actor: { kind: 'candidate', id: candidateId },
+    subjectId: candidateId,
+    traceId: record.traceId,
+    details: { bookingId: booking.id, operation: record.operation, from: booking.status, to: status },
+  })
+  if (status === bookingStatus.disputeOrMismatch || record.operation === 'didNotHappen') {
+    await tellConsultant(tx, services, caller, booking, { ...record, status })
+  }
+  return true
+}
+
+async function moveWithTimes(
+  tx: Transaction,
+  candidateId: string,
+  { id, status, dateLocal, timeZone }: RecordedBookingRow,
+  moved: { status: number; blocks: readonly RecordBlock[]; now: number },
+): Promise<boolean> {
+  const worked = moved.blocks.find(({ type }) => type === 'bookingDuration')
+  if (!worked) throw new Error('A record was taken without the time of its shift')
+  const at = (time: string) => new Date(instantOf(`${dateLocal}T${time}`, timeZone))
+  const { startTime, endTime } = worked
+  // Whoever takes a booking for the same candidate holds this too: of two that would overlap, one waits and then sees.
+  await lockCandidate.one(tx, candidateId)
+  try {
+    const count = await moveBookingWithTimes.run(
+      tx,
+      id,
+      candidateId,
+      status,
+      moved.status,
+      new Date(moved.now),
+      startTime,
+      endTime,
+      at(startTime),
+      at(endTime),
+    )
+    return count === 1
+  } catch (error) {
+    if (violatedConstraint(error) === 'bookings_overlap') {
+      throw new ApiError('booking_overlaps', { param: dateLocal })
+    }
+    throw error
+  }
+}
+
+async function keep(
+  tx: Transaction,
+  candidateId: string,
+  { id }: RecordedBookingRow,
+  record: ShiftRecord,
+  now: number,
+): Promise<void> {
+  try {
+    await insertShiftRecord.run(
+      tx,
+      id,
+      candidateId,
+      record.operation,
+      JSON.stringify(record.blocks),
+      record.isRestBreakCompliant,
+      record.reasonForNonCompliance,
+      record.didNotHappenResponse,
+      record.extraData && JSON.stringify(record.extraData),
+      'candidate',
+      new Date(now),
+    )
+  } catch (error) {
+    if (violatedConstraint(error) === 'shift_records_pkey') throw new ApiError('shift_record_already_exists')
+    throw error
+  }
+}
+
+/** Somebody has to have the next move: the consultant, or the office of the region for somebody who has none. */
+async function tellConsultant(
+  tx: Transaction,
+  { config, outbox }: Services,
+  { candidateId, region }: CandidateCaller,
+  booking: RecordedBookingRow,
+  told: Pick<ShiftRecord, 'blocks' | 'operation' | 'didNotHappenResponse'> & { status: number },
+): Promise<void> {
+  const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
+  const to = consultantEmail ?? siteOf(config, region).support.email
+  await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, ...told }))
+}

@@ -1,0 +1,114 @@
+import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-happen'
+import type { RecordOperation } from '@rollcall/domain/shift-records/record-operation'
+import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import type { MealBreak } from '@rollcall/domain/time-entries/shift-clock'
+import { statement } from '../platform/database/statement.ts'
+
+/** A booking with what was clocked of it, what its client says and what its candidate has said. */
+export interface RecordedBookingRow {
+  id: string
+  /** Somebody else, or nobody, when it was only offered to whoever asks. */
+  candidateId: string | null
+  status: number
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+  startsAt: number
+  endsAt: number
+  ratePerHour: number | null
+  clientName: string
+  suburb: string
+  locationId: string
+  locationName: string
+  timeZone: string
+  address: {
+    line1: string
+    line2: string | null
+    suburb: string
+    state: string
+    postcode: string
+    country: string
+    latitude: number | null
+    longitude: number | null
+  }
+  clockedInAt: number | null
+  clockedOutAt: number | null
+  mealBreaks: MealBreak[] | null
+  isAutoClockedOut: boolean | null
+  isReportedLater: boolean | null
+  clientBlocks: RecordBlock[] | null
+  /** Null until there is a record; the rest of it is then filled. */
+  operation: RecordOperation | null
+  recordedBlocks: RecordBlock[] | null
+  isRestBreakCompliant: boolean | null
+  reasonForNonCompliance: string | null
+  didNotHappenResponse: DidNotHappenResponse | null
+  submittedAt: number | null
+}
+
+/** Theirs, whatever became of it, or offered to them: anybody else's answers as a missing one. */
+export const findRecordedBooking = statement<[candidateId: string, bookingId: string], RecordedBookingRow>(
+  'find_recorded_booking',
+  `select b.id, b.candidate_id as "candidateId", b.status, b.date_local as "dateLocal",
+     b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal", b.starts_at as "startsAt",
+     b.ends_at as "endsAt", b.rate_per_hour as "ratePerHour", c.name as "clientName", l.suburb,
+     l.id as "locationId", l.name as "locationName", l.timezone as "timeZone",
+     json_build_object('line1', l.line1, 'line2', l.line2, 'suburb', l.suburb, 'state', l.state,
+       'postcode', l.postcode, 'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude) as address,
+     t.clocked_in_at as "clockedInAt", t.clocked_out_at as "clockedOutAt", t.meal_breaks as "mealBreaks",
+     t.is_auto_clocked_out as "isAutoClockedOut", t.is_reported_later as "isReportedLater",
+     k.blocks as "clientBlocks", r.operation, r.blocks as "recordedBlocks",
+     r.is_rest_break_compliant as "isRestBreakCompliant", r.reason_for_non_compliance as "reasonForNonCompliance",
+     r.did_not_happen_response as "didNotHappenResponse", r.submitted_at as "submittedAt"
+   from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
+   left join time_entries t on t.booking_id = b.id and t.candidate_id = b.candidate_id
+   left join client_timesheets k on k.booking_id = b.id
+   left join shift_records r on r.booking_id = b.id
+   where b.id = $2 and (b.candidate_id = $1
+     or exists (select from offer_bookings ob where ob.booking_id = b.id and ob.candidate_id = $1))`,
+)
+
+/** Changes nothing when the booking has left the status it was read in: what was decided from that no longer holds. */
+export const moveBooking = statement<[id: string, candidateId: string, from: number, to: number, now: Date]>(
+  'move_recorded_booking',
+  `update bookings set status = $4, changed_at = $5 where id = $1 and candidate_id = $2 and status = $3`,
+)
+
+export const moveBookingWithTimes = statement<
+  [
+    id: string,
+    candidateId: string,
+    from: number,
+    to: number,
+    now: Date,
+    startTimeLocal: string,
+    endTimeLocal: string,
+    startsAt: Date,
+    endsAt: Date,
+  ]
+>(
+  'move_recorded_booking_with_times',
+  `update bookings set status = $4, changed_at = $5, start_time_local = $6, end_time_local = $7, starts_at = $8,
+     ends_at = $9
+   where id = $1 and candidate_id = $2 and status = $3`,
+)
+
+export const insertShiftRecord = statement<
+  [
+    bookingId: string,
+    candidateId: string,
+    operation: RecordOperation,
+    blocks: string,
+    isRestBreakCompliant: boolean | null,
+    reasonForNonCompliance: string | null,
+    didNotHappenResponse: DidNotHappenResponse | null,
+    extraData: string | null,
+    submittedBy: 'candidate' | 'consultant',
+    submittedAt: Date,
+  ]
+>(
+  'insert_shift_record',
+  `insert into shift_records (booking_id, candidate_id, operation, blocks, is_rest_break_compliant,
+     reason_for_non_compliance, did_not_happen_response, extra_data, submitted_by, submitted_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
