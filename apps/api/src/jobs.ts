@@ -5,16 +5,20 @@ import type { Job } from './platform/jobs/job-runner.ts'
 import { purgeMail } from './platform/mail/outbox.ts'
 import { purgeRateLimits } from './platform/rate-limit.ts'
 import type { Services } from './platform/services.ts'
+import { closeForgotten } from './time-entries/close-forgotten.ts'
 
-const HOUR = 60 * 60
+const MINUTE = 60
+const HOUR = 60 * MINUTE
 
 /** Everything the service does without being asked. */
-export const serviceJobs = ({ db, clock, outbox }: Services): Job[] => [
-  { name: 'deliver-mail', everySeconds: 5, run: () => outbox.deliver() },
+export const serviceJobs = (services: Services): Job[] => [
+  { name: 'deliver-mail', everySeconds: 5, run: () => services.outbox.deliver() },
+  { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
   {
     name: 'purge',
     everySeconds: HOUR,
     async run() {
+      const { db, clock } = services
       const now = new Date(clock.now())
       await purgeRateLimits.run(db)
       await purgeIdempotencyKeys.run(db)

@@ -160,7 +160,10 @@ function changed(clock: ShiftClock, action: TimeEntryAction, at: number): ShiftC
 }
 
 /** The system's own clock-out, at the scheduled end: a break begun after it never was. */
-export function autoClockedOut(clock: ShiftClock, { endsAt }: ClockedShift): ShiftClock {
+export function autoClockedOut(
+  clock: ShiftClock,
+  { endsAt }: ClockedShift,
+): ShiftClock & { clockedOutAt: number } {
   const at = Math.max(endsAt, clock.clockedInAt ?? endsAt)
   const mealBreaks = clock.mealBreaks
     .filter(({ startedAt }) => startedAt < at)

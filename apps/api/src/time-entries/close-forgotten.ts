@@ -1,0 +1,49 @@
+import { isShiftRecordSubmitted } from '@rollcall/domain/bookings/booking-status'
+import { autoClockedOut } from '@rollcall/domain/time-entries/shift-clock'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Services } from '../platform/services.ts'
+import { saveClock } from './save-clock.ts'
+import { autoClockedOutMail } from './time-entries.mails.ts'
+import { clockOf, type ForgottenRow, lockForgotten } from './time-entries.queries.ts'
+
+const MINUTE_MS = 60_000
+/** So many at once, for a tap of theirs waits until all of them are closed. */
+const BATCH = 50
+
+/** Clocks out, at the scheduled end, whoever has not done so by the end of the grace. */
+export async function closeForgotten(services: Services): Promise<number> {
+  const { db, outbox } = services
+  let closed = 0
+  let found: number
+  do {
+    found = await db.transaction((tx) => closeSome(tx, services))
+    closed += found
+  } while (found === BATCH)
+  if (closed > 0) outbox.nudge()
+  return closed
+}
+
+async function closeSome(tx: Transaction, services: Services): Promise<number> {
+  const now = services.clock.now()
+  const grace = services.config.timeEntries.autoClockOutMinutesAfterEnd * MINUTE_MS
+  const forgotten = await lockForgotten.all(tx, new Date(now - grace), BATCH)
+  for (const row of forgotten) await closeOne(tx, services, row, now)
+  return forgotten.length
+}
+
+async function closeOne(tx: Transaction, { config, outbox }: Services, row: ForgottenRow, now: number) {
+  const closed = autoClockedOut(clockOf(row), row)
+  await saveClock(tx, closed, {
+    bookingId: row.id,
+    candidateId: row.candidateId,
+    action: 'autoClockOut',
+    actor: { kind: 'system', id: null },
+    occurredAt: closed.clockedOutAt,
+    receivedAt: now,
+    isReportedLater: row.isReportedLater === true,
+  })
+  if (canStillConfirm(row)) await outbox.add(tx, autoClockedOutMail(config, row))
+}
+
+/** Who has told their hours already, or has nothing left to tell, needs no mail about it. */
+const canStillConfirm = ({ status }: ForgottenRow) => status > 0 && !isShiftRecordSubmitted(status)
