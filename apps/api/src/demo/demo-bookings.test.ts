@@ -198,7 +198,9 @@ test.each(placed.map(({ key }) => key))('%s has something of every kind', (key) 
     bookingStatus.clientTimesheetModified,
     bookingStatus.candidateTimesheetNoChanges,
     bookingStatus.disputeOrMismatch,
+    bookingStatus.invoicingReady,
     bookingStatus.invoice,
+    bookingStatus.exported,
   ]) {
     expect(countOf(status)).toBe(1)
   }

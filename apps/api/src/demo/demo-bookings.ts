@@ -14,6 +14,8 @@ import {
 
 export interface PlannedBooking {
   id: string
+  /** What the demo calls it; the service does not know. */
+  shiftName: string
   candidateId: string | null
   clientId: string
   locationId: string
@@ -81,6 +83,7 @@ function bookingOf(
   const isChangedSince = endsAt < now && status !== bookingStatus.confirmed
   return {
     id: bookingIdOf(key, name),
+    shiftName: name,
     candidateId: status === bookingStatus.tentativeFilled ? null : candidateIdOf(key),
     clientId: clientIdOf(school),
     locationId: locationIdOf(school),

@@ -22,6 +22,14 @@ export const offeredUntilSoon = 'offered until soon'
 export const offeredForTwoDays = 'offered for two days'
 export const offeredTogether = ['group 1', 'group 2', 'group 3', 'group 4'] as const
 export const offeredToTwo = 'shared'
+export const clockedYesterday = 'clocked yesterday'
+export const forgottenClockOut = 'clock-out forgotten'
+export const changedByClient = 'changed by the client'
+export const submitted = 'submitted'
+export const disputed = 'disputed'
+export const readyToInvoice = 'ready to invoice'
+export const invoiced = 'invoiced'
+export const exported = 'exported'
 
 export const shiftsOf = (candidate: DemoCandidate, now: number): DemoShift[] =>
   candidate.isPlaced
@@ -66,12 +74,14 @@ const dealt = (kinds: readonly ShiftKind[], days: readonly string[]): DemoShift[
 function shiftsBefore(candidate: DemoCandidate, now: number): DemoShift[] {
   const [main, second] = demoRegions[candidate.region].schools
   const kinds: ShiftKind[] = [
-    { name: 'to confirm', school: main },
-    { name: 'to confirm too', school: second },
-    { name: 'changed by the client', school: main, status: bookingStatus.clientTimesheetModified },
-    { name: 'submitted', school: second, status: bookingStatus.candidateTimesheetNoChanges },
-    { name: 'disputed', school: main, status: bookingStatus.disputeOrMismatch },
-    { name: 'invoiced', school: main, status: bookingStatus.invoice },
+    { name: clockedYesterday, school: main },
+    { name: forgottenClockOut, school: second },
+    { name: changedByClient, school: main, status: bookingStatus.clientTimesheetModified },
+    { name: submitted, school: second, status: bookingStatus.candidateTimesheetNoChanges },
+    { name: disputed, school: main, status: bookingStatus.disputeOrMismatch },
+    { name: readyToInvoice, school: second, status: bookingStatus.invoicingReady },
+    { name: invoiced, school: main, status: bookingStatus.invoice },
+    { name: exported, school: second, status: bookingStatus.exported },
   ]
   const from = localDateOf(now, main.timezone)
   return dealt(kinds, workingDays(candidate, { from, direction: 'before', count: kinds.length }))

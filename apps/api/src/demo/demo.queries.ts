@@ -121,3 +121,8 @@ export const insertSignatures = statement<[signatures: string]>(
    from jsonb_to_recordset($1::jsonb) as s ("fileId" uuid, "candidateId" uuid, "agreedAt" timestamptz)
    join agreement_files f on f.id = s."fileId"`,
 )
+
+export const insertClientTimesheet = statement<[bookingId: string, blocks: string, submittedAt: Date]>(
+  'insert_demo_client_timesheet',
+  `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, $2, $3)`,
+)

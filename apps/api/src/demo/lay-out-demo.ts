@@ -9,7 +9,7 @@ import { layOutWork } from './lay-out-work.ts'
 
 const DEMO_LOCK = 7_265_003
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 2
+const EDITION = 3
 
 export interface DemoState {
   isNew: boolean

@@ -13,6 +13,7 @@ import { planBookings } from './demo-bookings.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
+import { layOutRecords } from './lay-out-records.ts'
 
 /** Whose links are shown at the start, for whoever wants to see an offer without signing in. */
 const GUEST = 'ava'
@@ -36,6 +37,7 @@ export async function layOutWork(tx: Transaction, services: Services, now: numbe
       })),
     ),
   )
+  await layOutRecords(tx, services, bookings)
   const guestLinks: string[] = []
   for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
     const { path } = await makeOffer(tx, services, offer)
