@@ -80,9 +80,12 @@ test('whoever works that day is not asked, and a booking that came meanwhile is 
   await expectAccessible()
 
   await page.reload()
-  await expect(booked.getByText('8:20 am – 3:10 pm')).toBeVisible()
+  await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Quince Lane Primary' }).click()
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Today' }).getByText('8:20 am – 3:10 pm')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
-  await booked.getByRole('link', { name: 'Quince Lane Primary' }).click()
+  await expect(booked).toHaveCount(0)
+  await page.goForward()
   await expect(page).toHaveURL(`/bookings/${bookingId}`)
 })
 

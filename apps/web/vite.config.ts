@@ -29,6 +29,7 @@ function nameLandingFiles(): Plugin {
         }
         const landing = {
           'data-login': added('login-screen', 'identity'),
+          'data-guest': added('guest-booking-screen', 'guest', 'offers', 'contact'),
           'data-shell': added('frame'),
           'data-home': added('home-screen', 'home', 'agenda', 'booking', 'offers', 'contact'),
         }

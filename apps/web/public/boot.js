@@ -3,7 +3,7 @@
   const ANSWER_MS = 30_000
   const page = document.documentElement
   const isLocal = /^(localhost|127\.0\.0\.1|.+\.localhost)$/.test(location.hostname)
-  const { mode, login, shell, home } = document.currentScript.dataset
+  const { mode, login, guest, shell, home } = document.currentScript.dataset
   const isDevelopment = mode === 'development'
   const name = isDevelopment ? 'config.development.json' : isLocal ? 'config.local.json' : 'config.json'
   const configUrl = `/${name}`
@@ -20,9 +20,13 @@
   if (hasSession) page.dataset.session = ''
 
   const { pathname } = location
-  const landing = hasSession
-    ? [shell, pathname === '/' && home]
-    : [(pathname === '/' || pathname === '/login') && login]
+  const isLink = /^\/booking(?:s\/[^/]+\/guest|\/[^/]+)\/[^/]+$/.test(pathname)
+  const isEntrance = pathname === '/' || pathname === '/login'
+  const landing = isLink
+    ? [guest]
+    : hasSession
+      ? [shell, pathname === '/' && home]
+      : [isEntrance && login]
   for (const file of landing.filter(Boolean).join(' ').split(' ').filter(Boolean)) {
     const isStyle = file.endsWith('.css')
     const link = document.createElement('link')

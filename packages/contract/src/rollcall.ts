@@ -7,6 +7,8 @@ export const RollcallStatus = z.object({
   rollcall: z.enum(readyStatuses),
   activeDateLocal: z.iso.date(),
   activeDay: z.enum(activeDays),
+  /** Nobody who works on the active date is asked. */
+  isBooked: z.boolean(),
   timeUntilUpdateRequiredInMilliSeconds: z.int(),
 })
 export type RollcallStatus = z.output<typeof RollcallStatus>

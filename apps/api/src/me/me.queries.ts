@@ -1,6 +1,6 @@
 import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { statement } from '../platform/database/statement.ts'
-import { answersSince, type RollcallFacts } from '../rollcall/rollcall.queries.ts'
+import { type RollcallFacts, rollcallFacts } from '../rollcall/rollcall.queries.ts'
 
 export interface ProfileRow extends RollcallFacts {
   id: string
@@ -23,7 +23,7 @@ export interface ProfileRow extends RollcallFacts {
 export const findProfile = statement<[candidateId: string, answersFrom: string], ProfileRow>(
   'find_profile',
   `select c.id, c.email, c.first_name as "firstName", c.preferred_name as "preferredName",
-          c.last_name as "lastName", c.language, c.timezone, c.state, ${answersSince('c.id', '$2')} as answers,
+          c.last_name as "lastName", c.language, c.timezone, c.state, ${rollcallFacts('c.id', '$2::date')},
           case when k.id is not null then json_build_object('name', k.name, 'country', k.country,
             'state', k.state, 'phoneNumber', k.phone_number, 'email', k.email) end as consultant,
           coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'status', r.status,

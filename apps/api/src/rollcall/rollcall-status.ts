@@ -14,7 +14,7 @@ export const answersFrom = (now: number): string => addDays(new Date(now).toISOS
 export function rollcallStatusOf(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { region, timeZone }: Pick<CandidateCaller, 'region' | 'timeZone'>,
-  { state, answers }: RollcallFacts,
+  { state, answers, bookedDates }: RollcallFacts,
 ): RollcallStatus {
   const now = clock.now()
   const { activeDateLocal, activeDay, updateRequiredAtLocal } = rollcallActiveDate({
@@ -27,6 +27,7 @@ export function rollcallStatusOf(
     rollcall: answers[activeDateLocal] ?? 'unset',
     activeDateLocal,
     activeDay,
+    isBooked: bookedDates.includes(activeDateLocal),
     timeUntilUpdateRequiredInMilliSeconds: Math.max(0, instantOf(updateRequiredAtLocal, timeZone) - now),
   }
 }

@@ -1,19 +1,24 @@
+import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
 import { statement } from '../platform/database/statement.ts'
 
 export interface RollcallFacts {
   /** Whose public holidays count. */
   state: string
   answers: Record<string, 'ready' | 'notReady'>
+  bookedDates: string[]
 }
 
-/** The check-ins of a candidate from a date on, by date: a subquery of whoever reads the candidate. */
-export const answersSince = (candidate: string, from: string) =>
+/** What a check-in depends on, from a date on: columns for whoever reads the candidate. The active date is days away. */
+export const rollcallFacts = (candidate: string, from: string) =>
   `coalesce((select json_object_agg(a.date_local, a.status) from rollcall_answers a
-    where a.candidate_id = ${candidate} and a.date_local >= ${from}), '{}')`
+     where a.candidate_id = ${candidate} and a.date_local >= ${from}), '{}') as answers,
+   coalesce((select json_agg(distinct b.date_local) from bookings b
+     where b.candidate_id = ${candidate} and b.date_local between ${from} and ${from} + 14
+       and b.status in (${shownBookingStatuses.join(', ')})), '[]') as "bookedDates"`
 
 export const findRollcallFacts = statement<[candidateId: string, from: string], RollcallFacts>(
   'find_rollcall_facts',
-  `select c.state, ${answersSince('c.id', '$2')} as answers from candidates c where c.id = $1`,
+  `select c.state, ${rollcallFacts('c.id', '$2::date')} from candidates c where c.id = $1`,
 )
 
 export const saveAnswer = statement<[candidateId: string, date: string, status: string, now: Date]>(

@@ -117,7 +117,8 @@ test.each(['ready', 'notReady'])('%s on a booked day is refused, and nothing is 
     code: 'rollcall_conflicts_with_booking',
     json: { param: TODAY },
   })
-  expect(await read()).toMatchObject({ rollcall: 'unset' })
+  expect(await read()).toMatchObject({ rollcall: 'unset', isBooked: true })
+  expect(await readMe()).toMatchObject({ isBooked: true })
   expect(await daysOf()).toEqual([{ date: TODAY, status: 'partial' }])
 })
 
@@ -126,6 +127,7 @@ test('an offer, a cancelled booking and one on another day are in nobody’s way
   await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })
   await addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal: TODAY, status: -18 })
   await addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal: '2026-11-18' })
+  expect(await read()).toMatchObject({ isBooked: false })
   expect((await answer('ready')).status).toBe(200)
 })
 
@@ -233,6 +235,7 @@ describe('the active date by zone, cut-off and holiday', () => {
       rollcall: 'unset',
       activeDateLocal,
       activeDay,
+      isBooked: false,
       timeUntilUpdateRequiredInMilliSeconds: untilMs,
     }
     expect(await read()).toEqual(expected)

@@ -1,7 +1,6 @@
 import type { RollcallStatus } from '@rollcall/contract/rollcall'
 import { availabilityOfReady } from '@rollcall/domain/rollcall/ready-availability'
 import type { ReadyStatus } from '@rollcall/domain/rollcall/ready-status'
-import { listBookedDates } from '../availability/availability.queries.ts'
 import { saveAvailability } from '../availability/save-days.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
@@ -33,8 +32,7 @@ export async function setRollcall(
   if (expectedDateLocal !== undefined && expectedDateLocal !== dateLocal) {
     throw new ApiError('rollcall_date_passed', { param: dateLocal })
   }
-  const [booked] = await listBookedDates.all(tx, candidateId, [dateLocal])
-  if (booked) throw new ApiError('rollcall_conflicts_with_booking', { param: dateLocal })
+  if (current.isBooked) throw new ApiError('rollcall_conflicts_with_booking', { param: dateLocal })
 
   const day = { dateLocal, status: availabilityOfReady[status], partialRanges: [] }
   await saveAvailability(tx, services, caller, { days: [day], traceId })

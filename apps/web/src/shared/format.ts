@@ -70,10 +70,18 @@ export const formatTime = (instant: number, timeZone: string): string =>
 /** Whether the site writes 3 pm for 15:00. */
 export const isTwelveHour = (): boolean => formatterOf('time', 'UTC').resolvedOptions().hour12 === true
 
+const moneyFormatters = new Map<string, Intl.NumberFormat>()
+
 /** "$54.20". */
-export const formatMoney = (amount: number, currency: string): string => {
+export function formatMoney(amount: number, currency: string): string {
   const { locale } = currentSite().site
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
+  const key = `${locale} ${currency}`
+  let formatter = moneyFormatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    moneyFormatters.set(key, formatter)
+  }
+  return formatter.format(amount)
 }
 
 /** "9:00 am", from HH:mm. */
@@ -91,3 +99,10 @@ export const formatTimeZone = (instant: number, timeZone: string): string =>
   formatterOf('zone', timeZone)
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** "6 h 50 min". The signs of the units are the same in every language. */
+export function formatLength(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
 import { focusField, readerOf } from '../../shared/form/form-fields.ts'
 import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
@@ -20,10 +20,11 @@ const blamed: Partial<Record<Failure['code'], 'email' | 'password'>> = {
 type Props = {
   /** Goes on once the password was right; answers what kept it from doing so. */
   onSignedIn: () => Promise<Failure | null>
-  onForgot: (email: string) => void
+  onForgot: (email: string) => Promise<void>
+  forgotButton: Pick<ComponentProps<typeof Button>, 'busy' | 'onPointerEnter' | 'onFocus'>
 }
 
-export function LoginForm({ onSignedIn, onForgot }: Props) {
+export function LoginForm({ onSignedIn, onForgot, forgotButton }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSignedIn, setSignedIn] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -92,7 +93,8 @@ export function LoginForm({ onSignedIn, onForgot }: Props) {
       <Button
         variant="quiet"
         className={css.after ?? ''}
-        onClick={({ currentTarget: { form } }) => onForgot(form ? readerOf(form)('email').trim() : '')}
+        {...forgotButton}
+        onClick={({ currentTarget: { form } }) => void onForgot(form ? readerOf(form)('email').trim() : '')}
       >
         {t('identity.login.forgot')}
       </Button>

@@ -4,21 +4,22 @@ import { asFailure, type Failure } from '../../shared/api/failure.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { useLatePart } from '../../shared/ui/use-late-part.ts'
 import { t } from '../../shared/words/words.ts'
 import { EntryPage } from './entry-page.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { LoginNotice } from './login-notice.ts'
 import { noProfile } from './no-profile.ts'
-import { ResetMailForm } from './reset-mail-form.tsx'
 
 const route = getRouteApi('/public/login')
+const loadForgotPassword = () => import('./forgot-password.tsx')
 
 export default function LoginScreen() {
   const { redirectFrom = '/' } = route.useSearch()
   const router = useRouter()
   const notice = useLocation({ select: ({ state }) => state.loginNotice })
+  const forgotPassword = useLatePart(loadForgotPassword)
   const [forgot, setForgot] = useState({ isOpen: false, email: '' })
 
   async function goOn(): Promise<Failure | null> {
@@ -38,18 +39,17 @@ export default function LoginScreen() {
       title={t('identity.login.heading', { brand: currentSite().brand.shortName })}
       notice={notice && <Done notice={notice} />}
     >
-      <LoginForm onSignedIn={goOn} onForgot={(email) => setForgot({ isOpen: true, email })} />
-      <Dialog
-        open={forgot.isOpen}
-        onClose={() => setForgot({ ...forgot, isOpen: false })}
-        title={t('identity.resetMail.heading')}
-      >
-        <ResetMailForm
-          lead={t('identity.resetMail.lead')}
-          submitLabel={t('identity.resetMail.submit')}
-          defaultEmail={forgot.email}
+      <LoginForm
+        onSignedIn={goOn}
+        onForgot={async (email) => setForgot({ isOpen: await forgotPassword.arrive(), email })}
+        forgotButton={{ busy: forgotPassword.isLoading, ...forgotPassword.reach }}
+      />
+      {forgotPassword.part && (
+        <forgotPassword.part.ForgotPassword
+          {...forgot}
+          onClose={() => setForgot({ ...forgot, isOpen: false })}
         />
-      </Dialog>
+      )}
     </EntryPage>
   )
 }

@@ -1,7 +1,3 @@
-import type { BookingListItem } from '@rollcall/contract/bookings'
-import { Link } from '@tanstack/react-router'
-import { asFailure } from '../../shared/api/failure.ts'
-import { formatTimeRange } from '../../shared/format.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -14,37 +10,19 @@ import { RollcallTitle } from './rollcall-title.tsx'
 type Props = {
   moment: RollcallMoment
   activeDateLocal: string
-  bookings: readonly BookingListItem[]
-  /** Of an answer that came after the booking. */
-  refusal: unknown
+  /** The booking came before the answer did. */
+  isRefused: boolean
 }
 
 /** Nobody who works on the day is asked whether they are ready to. */
-export function RollcallBooked({ moment, activeDateLocal, bookings, refusal }: Props) {
-  const isRefused = refusal !== null && asFailure(refusal).code === 'rollcall_conflicts_with_booking'
-  return (
-    <Card as="section" aria-labelledby="rollcall" className={css.card}>
-      <div className={css.slimRow}>
-        <Icon name="school" size={20} />
-        <div className={css.words}>
-          <RollcallTitle hasFocus={isRefused}>
-            {t('rollcall.booked', { when: whenOf(moment, activeDateLocal) })}
-          </RollcallTitle>
-          <ul>
-            {bookings.map(({ id, clientName, startTimeLocal, endTimeLocal }) => (
-              <li key={id}>
-                <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
-                  {clientName}
-                </Link>
-                <span className={css.quiet}>
-                  , <span className={css.time}>{formatTimeRange(startTimeLocal, endTimeLocal)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      {isRefused && <Notice kind="warning">{t('rollcall.conflict')}</Notice>}
-    </Card>
-  )
-}
+export const RollcallBooked = ({ moment, activeDateLocal, isRefused }: Props) => (
+  <Card as="section" aria-labelledby="rollcall" className={css.card}>
+    <div className={css.slim}>
+      <Icon name="school" size={20} />
+      <RollcallTitle hasFocus={isRefused}>
+        {t('rollcall.booked', { when: whenOf(moment, activeDateLocal) })}
+      </RollcallTitle>
+    </div>
+    {isRefused && <Notice kind="warning">{t('rollcall.conflict')}</Notice>}
+  </Card>
+)

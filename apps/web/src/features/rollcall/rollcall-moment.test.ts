@@ -7,12 +7,14 @@ const melbourne = (local: string) => Date.parse(`${local}:00+11:00`)
 
 const today: KeptRollcall = {
   rollcall: 'unset',
+  isBooked: false,
   activeDateLocal: '2026-11-17',
   activeDay: 'today',
   updateRequiredAt: melbourne('2026-11-17T09:00'),
 }
 const onMonday: KeptRollcall = {
   rollcall: 'unset',
+  isBooked: false,
   activeDateLocal: '2026-11-23',
   activeDay: 'nextWorkingDay',
   updateRequiredAt: melbourne('2026-11-22T00:00'),

@@ -15,14 +15,17 @@ export const TodaySkeleton = () => (
   </Card>
 )
 
-export const NeedsAnswerSkeleton = () => (
-  <Card className={css.skeleton}>
-    <Skeleton width="70%" height="1.25rem" />
-    <Skeleton width="45%" />
-    <Skeleton height="3.75rem" />
-    <Skeleton width="55%" />
-    <Skeleton height="2.75rem" />
-  </Card>
+/** As high as the window: what follows it is not seen before it has its place. */
+export const BelowTodaySkeleton = () => (
+  <div className={css.windowful}>
+    <Card className={css.skeleton}>
+      <Skeleton width="70%" height="1.25rem" />
+      <Skeleton width="45%" />
+      <Skeleton height="3.75rem" />
+      <Skeleton width="55%" />
+      <Skeleton height="2.75rem" />
+    </Card>
+  </div>
 )
 
 export const DaysSkeleton = () => (

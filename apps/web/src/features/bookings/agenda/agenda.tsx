@@ -1,8 +1,12 @@
+import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useToday } from '../../../shared/use-today.ts'
+import { daySummaryQuery } from '../bookings.queries.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { ShiftRequestButton } from '../shift-request/shift-request-button.tsx'
-import { NeedsAnswerSkeleton } from './agenda-skeletons.tsx'
+import { BelowTodaySkeleton } from './agenda-skeletons.tsx'
 import { AlsoWaiting } from './also-waiting.tsx'
 import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
@@ -12,20 +16,28 @@ type Props = {
   user: CurrentUser
   /** The date whose month is shown; today's otherwise. */
   from: string | undefined
+  /** The clock of a shift of today. */
+  clock: (shift: Booking) => ReactNode
 }
 
-/** Today, then what needs an answer, then the days. */
-export function Agenda({ user, from }: Props) {
+/** Today, then what needs an answer, then the days. They appear from the top down, so that nothing seen moves. */
+export function Agenda({ user, from, clock }: Props) {
   const { timezone: timeZone } = user
   const today = useToday(timeZone)
   const { notifications, coming } = useNotifications(today)
+  const { isLoading } = useQuery(daySummaryQuery(today))
   return (
     <>
-      <TodayShifts today={today} timeZone={timeZone} />
-      {coming.isLoading && <NeedsAnswerSkeleton />}
-      <NeedsAnswer offers={notifications.offers} timeZone={timeZone} />
-      <AlsoWaiting notifications={notifications} />
-      <DayList from={from ?? today} today={today} actions={<ShiftRequestButton user={user} />} />
+      <TodayShifts today={today} timeZone={timeZone} clock={clock} />
+      {isLoading || coming.isLoading ? (
+        <BelowTodaySkeleton />
+      ) : (
+        <>
+          <NeedsAnswer offers={notifications.offers} timeZone={timeZone} />
+          <AlsoWaiting notifications={notifications} />
+          <DayList from={from ?? today} today={today} actions={<ShiftRequestButton user={user} />} />
+        </>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { t } from '../../../shared/words/words.ts'
 import { type GuestLink, guestBookingQuery, useAnswerAsGuest } from '../bookings.queries.ts'
+import css from './guest.module.css'
 import { GuestOffer } from './guest-offer.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { guestRefusalOf } from './guest-refusal.ts'
@@ -30,11 +31,11 @@ function GuestBooking({ link }: { link: GuestLink }) {
     <Loaded
       query={query}
       skeleton={
-        <>
+        <div className={css.skeleton}>
           <VisuallyHidden>{t('guest.loading')}</VisuallyHidden>
           <Skeleton height="4rem" />
           <Skeleton height="18rem" />
-        </>
+        </div>
       }
       offline={t('guest.offline')}
       failed={t('guest.failed')}

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { clientFailure } from '../../../shared/api/failure.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { toast } from '../../../shared/ui/toast.ts'
+import { useLatePart } from '../../../shared/ui/use-late-part.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { t } from '../../../shared/words/words.ts'
 import { type Answer, useLastAnswer } from '../bookings.queries.ts'
@@ -10,7 +9,6 @@ import type { OfferedDate } from './offer-dates.tsx'
 import { OfferRefusal } from './offer-refusal.tsx'
 
 const loadDialog = () => import('./offer-answer-dialog.tsx')
-type DialogModule = Awaited<ReturnType<typeof loadDialog>>
 
 type Props = {
   bookingId: string
@@ -25,10 +23,9 @@ const nearest = (element: HTMLElement) => element.closest<HTMLElement>('[tabinde
 
 /** Accept and decline, each behind a dialog that says what it covers. */
 export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props) {
-  const [dialog, setDialog] = useState<DialogModule>()
+  const { part: dialog, isLoading, arrive, reach } = useLatePart(loadDialog)
   const [asked, setAsked] = useState<Answer>('accept')
   const [isOpen, setOpen] = useState(false)
-  const [isLoading, setLoading] = useState(false)
   const last = useLastAnswer(bookingId)
   const element = useRef<HTMLDivElement>(null)
 
@@ -40,24 +37,15 @@ export function OfferActions({ bookingId, bookingIds, clientName, dates }: Props
     }
   }, [])
 
-  const preload = () => void loadDialog().catch(() => undefined)
   const ask = async (action: Answer) => {
     setAsked(action)
-    setLoading(true)
-    try {
-      setDialog(await loadDialog())
-      setOpen(true)
-    } catch {
-      toast(clientFailure('network_unreachable').message, 'error')
-    }
-    setLoading(false)
+    setOpen(await arrive())
   }
   const button = (action: Answer) => (
     <Button
       variant={action === 'accept' ? 'primary' : 'default'}
       busy={isLoading && asked === action}
-      onPointerEnter={preload}
-      onFocus={preload}
+      {...reach}
       onClick={() => void ask(action)}
     >
       {t(`offer.${action}`)} <VisuallyHidden>{t('offer.of', { client: clientName })}</VisuallyHidden>

@@ -34,5 +34,4 @@ export const rollcall = {
   conflict:
     'You were booked meanwhile, so your answer was not saved. If you can’t make it, call your consultant.',
   failed: 'Your answer was not sent.',
-  loading: 'Loading the question of the day',
 } as const
