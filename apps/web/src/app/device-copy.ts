@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { clear, createStore, get, set } from 'idb-keyval'
 import { queryClient } from '../shared/api/query-client.ts'
+import { clockOffset, startWithOffset } from '../shared/clock.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const SAVE_AFTER_MS = 1_000
@@ -15,6 +16,7 @@ const KEY = 'copy'
 interface DeviceCopy {
   version: string
   savedAt: number
+  clockOffset?: number
   state: DehydratedState
 }
 
@@ -30,10 +32,12 @@ const store = createStore('rollcall', 'queries')
 async function restore() {
   const copy = await get<DeviceCopy>(KEY, store)
   if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
+  startWithOffset(copy.clockOffset ?? 0)
   hydrate(queryClient, copy.state)
   // A page reloaded right after an answer has no copy of it yet, and would ask the same again for a minute.
   await queryClient.invalidateQueries({ queryKey: ['bookings'], refetchType: 'none' })
   await queryClient.invalidateQueries({ queryKey: ['rollcall'], refetchType: 'none' })
+  await queryClient.invalidateQueries({ queryKey: ['time-entries'], refetchType: 'none' })
 }
 
 export const deviceCopyRestored: Promise<void> = restore().catch(() => undefined)
@@ -46,6 +50,7 @@ queryClient.getQueryCache().subscribe(({ type }) => {
     const copy: DeviceCopy = {
       version: __APP_VERSION__,
       savedAt: Date.now(),
+      clockOffset: clockOffset(),
       state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),
     }
     set(KEY, copy, store).catch(() => undefined)

@@ -1,6 +1,7 @@
 import type { RouteName } from '@rollcall/domain/routes/route-name'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { PlainKey } from '../shared/words/words.ts'
+import { readBookingSearch } from './booking/read-booking-search.ts'
 import {
   checkToggle,
   readRedirectFrom,
@@ -203,6 +204,7 @@ const home = createRoute({
 const bookingDetails = createRoute({
   ...inShell('bookingDetails'),
   path: 'bookings/$bookingId',
+  validateSearch: readBookingSearch,
   component: screen(() => import('../features/bookings/details/booking-details-screen.tsx')),
 })
 const availability = createRoute({

@@ -6,8 +6,13 @@ import { storedNames } from '../shared/storage/stored.ts'
  */
 export async function sendWhatWaits(): Promise<void> {
   if (storedNames('waiting.').length === 0) return
-  const { sendWaitingChanges } = await import('../features/availability/waiting/send-waiting-changes.ts')
-  await sendWaitingChanges()
+  // Each knows how its own kind is sent.
+  const [{ sendWaiting }] = await Promise.all([
+    import('../shared/waiting/send-waiting.ts'),
+    import('../features/availability/waiting/send-waiting-changes.ts'),
+    import('../features/time-entries/waiting/send-taps.ts'),
+  ])
+  await sendWaiting()
 }
 
 document.addEventListener('visibilitychange', () => {

@@ -4,6 +4,8 @@ import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
 import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
+import { Clock } from '../../features/time-entries/clock.tsx'
+import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
 import css from './home-screen.module.css'
 
 export default function HomeScreen() {
@@ -13,7 +15,12 @@ export default function HomeScreen() {
     <div className={css.screen}>
       <GreetingHeading user={user} />
       <RollcallCard user={user} />
-      <Agenda user={user} from={from} />
+      <RefusedTaps />
+      <Agenda
+        user={user}
+        from={from}
+        clock={(shift) => <Clock booking={shift} readerTimeZone={user.timezone} />}
+      />
       <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
       <RegistrationsCard registrations={user.registrations} />
     </div>

@@ -3,18 +3,26 @@ import type { ApiResponse } from '../api/response.ts'
 import { tellOtherTabs, wasJustSent } from './just-sent.ts'
 import { drop, refuse, type Waiting, waitingNow } from './waiting.ts'
 
-export interface WaitingKind<Payload> {
-  send: (payload: Payload, idempotencyKey: string) => Promise<ApiResponse<unknown>>
+export interface WaitingKind<Payload, Answer = unknown> {
+  send: (payload: Payload, idempotencyKey: string) => Promise<ApiResponse<Answer>>
   /** Shows what the service has now been told, while it is still listed as waiting. */
-  onSent: (payload: Payload) => Promise<void> | void
+  onSent: (payload: Payload, answer: Answer) => Promise<void> | void
+  /** Whether whoever did it has been told why it was refused; otherwise it is kept until they have read it. */
+  onRefused?: (payload: Payload, failure: Failure) => boolean
   /** Says what came of a round. */
-  onRound: (counts: { sent: number; refused: number }) => void
+  onRound: (round: Round<Payload>) => void
+}
+
+/** What of one kind was sent in one go, and what of it was taken. */
+export interface Round<Payload> {
+  sent: readonly Payload[]
+  refused: readonly Payload[]
 }
 
 const kinds = new Map<string, WaitingKind<unknown>>()
 
 /** What is kept under the name is only ever of this kind. */
-export function waitingKind<Payload>(name: string, kind: WaitingKind<Payload>): void {
+export function waitingKind<Payload, Answer>(name: string, kind: WaitingKind<Payload, Answer>): void {
   kinds.set(name, kind as WaitingKind<unknown>)
 }
 
@@ -39,15 +47,16 @@ function tryAgainLater() {
 type Outcome = 'sent' | 'refused' | 'gone' | 'unanswered'
 
 async function sendAll() {
-  const counts = new Map<string, { sent: number; refused: number }>()
+  const rounds = new Map<string, { sent: unknown[]; refused: unknown[] }>()
   for (let next = firstKnown(); next && navigator.onLine; next = firstKnown()) {
     const outcome = await sendOne(next)
     if (outcome === 'unanswered') break
     if (outcome === 'gone') continue
-    const count = counts.get(next.kind) ?? { sent: 0, refused: 0 }
-    counts.set(next.kind, { ...count, [outcome]: count[outcome] + 1 })
+    const round = rounds.get(next.kind) ?? { sent: [], refused: [] }
+    round[outcome].push(next.payload)
+    rounds.set(next.kind, round)
   }
-  for (const [name, count] of counts) kinds.get(name)?.onRound(count)
+  for (const [name, round] of rounds) kinds.get(name)?.onRound(round)
 }
 
 const firstKnown = () => waitingNow().find(({ kind }) => kinds.has(kind))
@@ -63,19 +72,25 @@ async function sendOne(waiting: Waiting): Promise<Outcome> {
   // Discarded, or its person signed out, while it was on its way.
   if (!waitingNow().some(({ name }) => name === waiting.name)) return 'gone'
   if (answer.isSuccess) {
-    await kind?.onSent(waiting.payload)
+    await kind?.onSent(waiting.payload, answer.data)
     await tellOtherTabs(waiting)
     drop(waiting)
     return 'sent'
   }
   if (!isFinal(answer.error)) return 'unanswered'
+  if (kind?.onRefused?.(waiting.payload, answer.error)) {
+    await tellOtherTabs(waiting)
+    drop(waiting)
+    return 'gone'
+  }
   refuse(waiting, answer.error)
   return 'refused'
 }
 
-/** No: the change itself. Otherwise the service is away, broken, or wants to know first who is asking. */
-const isFinal = ({ type }: Failure) =>
+/** No: the thing itself. Otherwise the service is away, broken, or wants to know first who is asking. */
+const isFinal = ({ type, code, statusCode }: Failure) =>
   type === 'validationError' ||
   type === 'notFoundError' ||
   type === 'conflictError' ||
-  type === 'unprocessableError'
+  type === 'unprocessableError' ||
+  (statusCode === 403 && code !== 'account_suspended')

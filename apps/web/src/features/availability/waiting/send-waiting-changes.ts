@@ -10,7 +10,7 @@ import { sendChange } from './send-change.ts'
 import { showChange } from './show-change.ts'
 import { AVAILABILITY, type WaitingAvailability } from './waiting-availability.ts'
 
-waitingKind<WaitingAvailability>(AVAILABILITY, {
+waitingKind<WaitingAvailability, unknown>(AVAILABILITY, {
   send: ({ change }, idempotencyKey) => sendChange(change, idempotencyKey),
   onSent: async ({ change }) => {
     // One that was asked for before the service knew of the change would show the days without it.
@@ -18,10 +18,10 @@ waitingKind<WaitingAvailability>(AVAILABILITY, {
     showChange(queryClient, change)
     resetRollcall(queryClient, daysOf(change))
   },
-  onRound: (counts) => {
+  onRound: ({ sent, refused }) => {
     tellAvailabilitySaved()
     void queryClient.invalidateQueries({ queryKey: overviewKey })
-    void say(counts)
+    void say({ sent: sent.length, refused: refused.length })
   },
 })
 

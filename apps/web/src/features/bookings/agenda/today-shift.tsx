@@ -2,6 +2,7 @@ import type { Booking } from '@rollcall/contract/bookings'
 import { isWithinRunningLateWindow } from '@rollcall/domain/bookings/running-late'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { telephoneHref } from '../../../shared/contact/contact-links.ts'
 import { formatTimeRange, formatTimeZone } from '../../../shared/format.ts'
 import { buttonClass } from '../../../shared/ui/button-class.ts'
@@ -15,10 +16,10 @@ import { DirectionsLink } from '../details/place-directions.tsx'
 import { rowLooks } from './booking-row-looks.ts'
 import css from './today-shift.module.css'
 
-type Props = { shift: Booking; timeZone: string }
+type Props = { shift: Booking; timeZone: string; clock: ReactNode }
 
 /** Readable in three seconds: when, where, whom to ask for. */
-export function TodayShift({ shift, timeZone }: Props) {
+export function TodayShift({ shift, timeZone, clock }: Props) {
   const minute = useCurrentMinute()
   const { id, clientName, location, primaryContact, minutesLate } = shift
   const startsAt = Date.parse(shift.startsAt)
@@ -62,6 +63,7 @@ export function TodayShift({ shift, timeZone }: Props) {
           </li>
         )}
       </ul>
+      {clock}
       {!isOver && <Actions shift={shift} canReportLate={canReportLate(shift, minute)} />}
     </Card>
   )

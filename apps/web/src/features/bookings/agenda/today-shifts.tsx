@@ -1,6 +1,6 @@
 import type { Booking, BookingListItem, Overview } from '@rollcall/contract/bookings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import { formatLongDay, formatTimeRange } from '../../../shared/format.ts'
 import { Card } from '../../../shared/ui/card.tsx'
@@ -14,10 +14,10 @@ import css from './agenda.module.css'
 import { TodaySkeleton } from './agenda-skeletons.tsx'
 import { TodayShift } from './today-shift.tsx'
 
-type Props = { today: string; timeZone: string }
+type Props = { today: string; timeZone: string; clock: (shift: Booking) => ReactNode }
 
 /** Where am I going today, when, and whom do I ask for. */
-export function TodayShifts({ today, timeZone }: Props) {
+export function TodayShifts({ today, timeZone, clock }: Props) {
   const minute = useCurrentMinute()
   const query = useQuery(daySummaryQuery(today))
   const { data: overview } = useQuery(overviewQuery(today))
@@ -39,7 +39,7 @@ export function TodayShifts({ today, timeZone }: Props) {
           return (
             <ul className={css.cards}>
               {shifts.map((shift) => (
-                <TodayShift key={shift.id} shift={shift} timeZone={timeZone} />
+                <TodayShift key={shift.id} shift={shift} timeZone={timeZone} clock={clock(shift)} />
               ))}
             </ul>
           )

@@ -20,6 +20,7 @@ import { runningLate } from './running-late.ts'
 import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
 import { shiftRequest } from './shift-request.ts'
+import { timeEntries } from './time-entries.ts'
 import { ui } from './ui.ts'
 import { waiting } from './waiting.ts'
 
@@ -46,6 +47,7 @@ export const en = {
   settings,
   shell,
   shiftRequest,
+  timeEntries,
   title,
   ui,
   waiting,

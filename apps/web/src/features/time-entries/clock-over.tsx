@@ -1,0 +1,56 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import type { ClockableShift } from '@rollcall/contract/time-entries'
+import { localTimeOf } from '@rollcall/domain/time/local-time'
+import { Link } from '@tanstack/react-router'
+import { formatLength, formatTimeRange } from '../../shared/format.ts'
+import { buttonClass } from '../../shared/ui/button-class.ts'
+import { t } from '../../shared/words/words.ts'
+import css from './clock.module.css'
+import type { ClockMoment } from './clock-moment.ts'
+import { breakMs, inWholeMinutes, minutesOf, workedMs } from './clocked-time.ts'
+
+type Props = { booking: Booking; shift: ClockableShift; moment: ClockMoment }
+
+/** What was clocked of a shift that is over, and the way to its hours. */
+export function ClockOver({ booking, shift: { timezone, status }, moment: { phase, clock } }: Props) {
+  const isOver = phase === 'finished' || phase === 'autoClockedOut'
+  const { clockedInAt, clockedOutAt } = clock
+  const whole = inWholeMinutes(clock)
+  const range = (from: number, to: number) =>
+    formatTimeRange(localTimeOf(from, timezone), localTimeOf(to, timezone))
+  const breaks = clock.mealBreaks.map(({ startedAt, endedAt }) => range(startedAt, endedAt ?? startedAt))
+  return (
+    <>
+      {isOver && clockedInAt !== null && clockedOutAt !== null && (
+        <p className={css.quiet}>
+          {t('timeEntries.sum', {
+            times: range(clockedInAt, clockedOutAt),
+            length: formatLength(minutesOf(workedMs(whole, clockedOutAt))),
+          })}
+          {breaks.length > 0 && (
+            <>
+              <br />
+              {t('timeEntries.breaks', {
+                times: breaks.join(', '),
+                length: formatLength(minutesOf(breakMs(whole, clockedOutAt))),
+              })}
+            </>
+          )}
+        </p>
+      )}
+      {status.isReportedLater && <p className={css.quiet}>{t('timeEntries.reportedLater')}</p>}
+      {(isOver || phase === 'missed') && !booking.isShiftRecordSubmitted && (
+        <div className={css.actions}>
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId: booking.id }}
+            search={{ confirm: true }}
+            className={buttonClass('primary')}
+          >
+            {t('timeEntries.confirm')}
+          </Link>
+        </div>
+      )}
+    </>
+  )
+}

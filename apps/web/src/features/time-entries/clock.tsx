@@ -1,0 +1,79 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { currentSite } from '../../shared/config/site.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { useCurrentMinute } from '../../shared/use-current-minute.ts'
+import { learnWords, t } from '../../shared/words/words.ts'
+import { ClockSkeleton } from './clock-skeleton.tsx'
+import { clockableShiftsQuery, useIsClockOn } from './time-entries.queries.ts'
+import { useArrival } from './use-arrival.ts'
+
+async function loadPanel() {
+  const [panel, words] = await Promise.all([
+    import('./clock-panel.tsx'),
+    import('../../shared/words/en/time-entries.ts'),
+  ])
+  learnWords(words)
+  return panel
+}
+
+export type ClockProps = {
+  booking: Booking
+  readerTimeZone: string
+  /** On a screen of all words, in a card of its own rather than in that of its shift. */
+  isCard?: boolean
+}
+
+/** The clock of a shift that is today's, or that somebody may still be clocked in to. */
+export function Clock(props: ClockProps) {
+  const minute = useCurrentMinute()
+  const isOn = useIsClockOn()
+  if (!isOn || !isClockable(props.booking, minute)) return null
+  return <LazyPanel {...props} minute={minute} />
+}
+
+/** What is asked of the service does not wait for what shows it. */
+function LazyPanel({ booking, readerTimeZone, isCard = false, minute }: ClockProps & { minute: number }) {
+  const query = useQuery(clockableShiftsQuery)
+  const { module: panel, hasFailed, retry } = useArrival(loadPanel)
+  // Not among those that can be clocked, whatever the day says.
+  if (query.data?.some(({ id }) => id === booking.id) === false) return null
+  const isSlim = minute < clockInOpensAt(timesOf(booking), limits())
+  const skeleton = <ClockSkeleton isSlim={isSlim} />
+  const content = panel ? (
+    <panel.ClockPanel {...{ booking, readerTimeZone, query, skeleton }} />
+  ) : (
+    (hasFailed && <NotLoaded onRetry={retry} />) || skeleton
+  )
+  return isCard ? <OwnCard>{content}</OwnCard> : content
+}
+
+const OwnCard = ({ children }: { children: ReactNode }) => (
+  <Card as="section" aria-labelledby="clock">
+    <SectionHeading id="clock">{t('timeEntries.title')}</SectionHeading>
+    {children}
+  </Card>
+)
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <Notice kind="error" action={<Button onClick={onRetry}>{t('ui.action.retry')}</Button>}>
+    {t('error.network_unreachable')}
+  </Notice>
+)
+
+const limits = () => currentSite().config.timeEntries
+const timesOf = ({ startsAt, endsAt }: Booking) => ({
+  startsAt: Date.parse(startsAt),
+  endsAt: Date.parse(endsAt),
+})
+
+const isClockable = (booking: Booking, now: number) =>
+  booking.tentativeFillStatus === null &&
+  (booking.dateLocal === localDateOf(now, booking.location.timezone) ||
+    (now >= Date.parse(booking.startsAt) && now < autoClockOutAt(timesOf(booking), limits())))

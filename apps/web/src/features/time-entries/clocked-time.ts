@@ -1,0 +1,41 @@
+import type { MealBreak, ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+
+export const minutesOf = (ms: number): number => Math.floor(ms / MINUTE_MS)
+
+const lengthOf = (from: number | null, to: number) => (from === null ? 0 : Math.max(0, to - from))
+
+export const breakMs = ({ mealBreaks }: Pick<ShiftClock, 'mealBreaks'>, now: number): number =>
+  mealBreaks.reduce((sum, { startedAt, endedAt }) => sum + lengthOf(startedAt, endedAt ?? now), 0)
+
+/** Without the meal breaks. */
+export const workedMs = (clock: ShiftClock, now: number): number =>
+  lengthOf(clock.clockedInAt, clock.clockedOutAt ?? now) - breakMs(clock, clock.clockedOutAt ?? now)
+
+export const lastBreakMs = ({ mealBreaks }: { mealBreaks: readonly MealBreak[] }, now: number): number =>
+  breakMs({ mealBreaks: mealBreaks.slice(-1) }, now)
+
+const wholeMinute = (instant: number) => minutesOf(instant) * MINUTE_MS
+const wholeMinuteOrNull = (instant: number | null) => (instant === null ? null : wholeMinute(instant))
+
+/** As the times are written, which is how they are paid: seconds would make the sum look wrong. */
+export const inWholeMinutes = (clock: ShiftClock): ShiftClock => ({
+  ...clock,
+  clockedInAt: wholeMinuteOrNull(clock.clockedInAt),
+  clockedOutAt: wholeMinuteOrNull(clock.clockedOutAt),
+  mealBreaks: clock.mealBreaks.map(({ startedAt, endedAt }) => ({
+    startedAt: wholeMinute(startedAt),
+    endedAt: wholeMinuteOrNull(endedAt),
+  })),
+})
+
+/** "1:02:09". */
+export function runningTime(ms: number): string {
+  const seconds = Math.floor(ms / SECOND_MS)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test'
+import { savedCopies } from './device.ts'
+import type { Service } from './service.ts'
+
+export interface Entry {
+  in: string
+  out: string | null
+  breaks: readonly (readonly [start: string, end: string | null])[]
+  isAuto: boolean
+  isReportedLater: boolean
+}
+
+/** What is recorded of a shift: the times of day in Melbourne, to the minute. */
+export async function entryOf(service: Service, bookingId: string): Promise<Entry | undefined> {
+  const [row] = await service.sql(
+    `select clocked_in_at, clocked_out_at, meal_breaks, is_auto_clocked_out, is_reported_later
+     from time_entries where booking_id = $1`,
+    [bookingId],
+  )
+  if (!row) return undefined
+  const breaks = row.meal_breaks as { startedAt: number; endedAt: number | null }[]
+  return {
+    in: timeOf(row.clocked_in_at) ?? '',
+    out: timeOf(row.clocked_out_at),
+    breaks: breaks.map(({ startedAt, endedAt }) => [timeOf(startedAt) ?? '', timeOf(endedAt)] as const),
+    isAuto: row.is_auto_clocked_out === true,
+    isReportedLater: row.is_reported_later === true,
+  }
+}
+
+function timeOf(instant: unknown): string | null {
+  if (instant === null) return null
+  return new Date(instant as number | Date).toLocaleTimeString('en-GB', {
+    timeZone: 'Australia/Melbourne',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+}
+
+/** As if it had been clocked so, with times of day in Melbourne. */
+export async function clocked(
+  service: Service,
+  bookingId: string,
+  times: { in: string; out?: string; isAuto?: boolean; breaks?: [string, string | null][] },
+): Promise<void> {
+  const at = (time: string) => `2026-11-17T${time}:00+11:00`
+  await service.sql(
+    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, is_auto_clocked_out,
+       meal_breaks, changed_at)
+     select id, candidate_id, $2, $3, $4, $5, $2 from bookings where id = $1
+     on conflict (booking_id) do update set clocked_in_at = excluded.clocked_in_at,
+       clocked_out_at = excluded.clocked_out_at, meal_breaks = excluded.meal_breaks`,
+    [
+      bookingId,
+      at(times.in),
+      times.out ? at(times.out) : null,
+      times.isAuto ?? false,
+      JSON.stringify(
+        (times.breaks ?? []).map(([start, end]) => ({
+          startedAt: Date.parse(at(start)),
+          endedAt: end && Date.parse(at(end)),
+        })),
+      ),
+    ],
+  )
+}
+
+/** Everything that opens the page without a network is on the device. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        Boolean(navigator.serviceWorker.controller && (await caches.match('/config.local.json'))),
+      ),
+    )
+    .toBe(true)
+  await expect.poll(() => savedCopies(page)).toEqual(['copy'])
+}
