@@ -1,0 +1,98 @@
+/** What was asked of one candidate's clock and what came of it, by a watch that all of them share. */
+export interface Operation {
+  asked: 'in' | 'out' | 'start' | 'end' | 'look'
+  /** Which of the shifts; a look is at all of them. */
+  shift: number
+  from: number
+  /** Infinity when no answer came: it may have happened, then or later, or not at all. */
+  to: number
+  /** `taken`, the code of a refusal, what was seen of all shifts, or null when no answer came. */
+  answer: string | null
+}
+
+/**
+ * The clock once more, written apart from the service: a shift is a word. A day begins with I, each break is B, its end
+ * E, and O ends the day.
+ */
+type Words = readonly string[]
+
+const isOn = (word: string) => word !== '' && !word.endsWith('O')
+const breaksIn = (word: string) => word.split('B').length - 1
+
+function refusalOf(words: Words, asked: Operation['asked'], shift: number): string | undefined {
+  const word = words[shift] ?? ''
+  const isDone = word.endsWith('O')
+  if (asked === 'in') {
+    if (isDone) return 'already_clocked_out'
+    if (word) return 'already_clocked_in'
+    return words.some(isOn) ? 'already_clocked_in_to_diff_booking' : undefined
+  }
+  if (!word) return 'not_clocked_in'
+  if (isDone) return 'already_clocked_out'
+  const isAway = word.endsWith('B')
+  if (asked === 'start') {
+    if (isAway) return 'already_started_meal_break'
+    return breaksIn(word) === 2 ? 'reached_meal_break_limit' : undefined
+  }
+  if (asked === 'end' && !isAway) return word === 'I' ? 'meal_break_not_started' : 'already_ended_meal_break'
+  return undefined
+}
+
+const letters = { in: 'I', out: 'O', start: 'B', end: 'E', look: '' } as const
+
+/** What a look sees of a shift: its state, how many breaks, and whether it is done. */
+export const sightOf = (words: Words): string =>
+  words
+    .map((word) => {
+      const state = isOn(word) ? (word.endsWith('B') ? 'onMealBreak' : 'clockedIn') : 'initial'
+      return `${state} ${breaksIn(word)} ${word.endsWith('O')}`
+    })
+    .join(', ')
+
+/** The answer the clock would give, and the words it would leave. */
+export function answerOf(words: Words, { asked, shift }: Pick<Operation, 'asked' | 'shift'>) {
+  if (asked === 'look') return { answer: sightOf(words), words }
+  const refusal = refusalOf(words, asked, shift)
+  if (refusal) return { answer: refusal, words }
+  return {
+    answer: 'taken',
+    words: words.map((word, at) => (at === shift ? word + letters[asked] : word)),
+  }
+}
+
+/**
+ * An order of the operations, each at one moment between its asking and its answer, in which one clock alone would have
+ * given these answers; undefined when there is none. Left out may be what was never answered.
+ */
+export function legalOrder(operations: readonly Operation[], shifts: number): Operation[] | undefined {
+  const sorted = [...operations].sort((a, b) => a.from - b.from)
+  const deadEnds = new Set<string>()
+
+  function search(left: readonly Operation[], words: Words): Operation[] | undefined {
+    if (left.every(({ answer }) => answer === null)) return []
+    const key = `${words.join()} ${left.map((operation) => sorted.indexOf(operation)).join()}`
+    if (deadEnds.has(key)) return undefined
+    const firstEnd = Math.min(...left.map(({ to }) => to))
+    for (const next of left.filter(({ from }) => from <= firstEnd)) {
+      const { answer, words: then } = answerOf(words, next)
+      if (next.answer !== null && next.answer !== answer) continue
+      const rest = search(
+        left.filter((operation) => operation !== next),
+        then,
+      )
+      if (rest) return [next, ...rest]
+    }
+    deadEnds.add(key)
+    return undefined
+  }
+  return search(sorted, Array<string>(shifts).fill(''))
+}
+
+export const historyInWords = (operations: readonly Operation[]): string =>
+  [...operations]
+    .sort((a, b) => a.from - b.from)
+    .map(
+      ({ asked, shift, from, to, answer }) =>
+        `${from.toFixed(1)}–${to.toFixed(1)} ${asked} ${shift}: ${answer}`,
+    )
+    .join('\n')
