@@ -1,18 +1,20 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { memo, useCallback, useEffect, useMemo, useReducer } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useReducer } from 'react'
 import { useUserSettings } from '../../shared/storage/settings.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { useToday } from '../../shared/use-today.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './availability-screen.module.css'
 import { Calendar } from './calendar/calendar.tsx'
 import { isShown, type Layout } from './calendar/shown-dates.ts'
-import { Ongoing } from './ongoing/ongoing.tsx'
 import { QuickWays } from './quick-ways/quick-ways.tsx'
 import { nothingSelected, selectionAfter } from './selection/selection.ts'
 import { SelectionBar } from './selection/selection-bar.tsx'
 import { TwoWeeks } from './summary/two-weeks.tsx'
 import { WaitingNotice } from './waiting/waiting-notice.tsx'
+
+const Ongoing = lazy(() => import('./ongoing/ongoing.tsx'))
 
 /** A tap on a day is none of its business. */
 const StillQuickWays = memo(QuickWays)
@@ -57,7 +59,9 @@ export default function AvailabilityScreen() {
         onChange={(part) => goTo({ from, show: part === 'ongoing' ? part : undefined })}
       >
         {show === 'ongoing' ? (
-          <Ongoing today={today} />
+          <Suspense fallback={<Skeleton height="24rem" />}>
+            <Ongoing today={today} />
+          </Suspense>
         ) : (
           <Calendar
             {...{ today, from, layout, selection, dispatch, isSelectable }}

@@ -10,7 +10,7 @@ import css from './ongoing.module.css'
 import { OngoingForm } from './ongoing-form.tsx'
 
 /** The weekdays, Monday to Sunday, whatever the calendar hides or begins with. */
-export function Ongoing({ today }: { today: string }) {
+export default function Ongoing({ today }: { today: string }) {
   const query = useQuery({ ...overviewQuery(today), refetchOnWindowFocus: 'always' })
   const waiting = useWaitingAvailability()
   return (

@@ -3,12 +3,14 @@ import type { HourRange } from '@rollcall/domain/availability/hour-ranges'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { useLatePart } from '../../../shared/ui/use-late-part.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { t } from '../../../shared/words/words.ts'
-import { HoursDialog } from '../hours/hours-dialog.tsx'
 import { ConflictsDialog } from './conflicts-dialog.tsx'
 import css from './selection-bar.module.css'
 import { useChangeSelection } from './use-change-selection.ts'
+
+const loadHours = () => import('../hours/hours-dialog.tsx')
 
 type Props = {
   datesLocal: ReadonlySet<string>
@@ -20,6 +22,7 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
   const dates = [...datesLocal].sort()
   const count = dates.length
   const { change, looking, asked, confirm, cancel } = useChangeSelection(dates, onSelect)
+  const hours = useLatePart(loadHours)
   const [isByHours, setByHours] = useState(false)
 
   const give = (status: AvailabilityStatus, partialRanges: readonly HourRange[] = []) => {
@@ -49,7 +52,12 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
               <Icon name="close" size={18} />
               {t('availability.selection.unavailable')}
             </Button>
-            <Button aria-haspopup="dialog" busy={looking === 'partial'} onClick={() => setByHours(true)}>
+            <Button
+              aria-haspopup="dialog"
+              busy={looking === 'partial' || hours.isLoading}
+              {...hours.reach}
+              onClick={async () => setByHours(await hours.arrive())}
+            >
               <Icon name="clock" size={18} />
               {t('availability.selection.partial')}
             </Button>
@@ -60,12 +68,14 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
           </div>
         </section>
       )}
-      <HoursDialog
-        isOpen={isByHours && count > 0}
-        datesLocal={dates}
-        onSave={(ranges) => give('partial', ranges)}
-        onClose={() => setByHours(false)}
-      />
+      {hours.part && (
+        <hours.part.HoursDialog
+          isOpen={isByHours && count > 0}
+          datesLocal={dates}
+          onSave={(ranges) => give('partial', ranges)}
+          onClose={() => setByHours(false)}
+        />
+      )}
       <ConflictsDialog asked={asked} onConfirm={confirm} onClose={cancel} />
     </>
   )
