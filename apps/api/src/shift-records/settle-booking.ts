@@ -8,7 +8,6 @@ import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { type Transaction, violatedConstraint } from '../platform/database/database.ts'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
-import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { siteOf } from '../platform/sites.ts'
 import { shiftToSettleMail } from './shift-records.mails.ts'
@@ -80,8 +79,6 @@ async function moveWithTimes(
   if (!worked) throw new Error('A record was taken without the time of its shift')
   const at = (time: string) => new Date(instantOf(`${dateLocal}T${time}`, timeZone))
   const { startTime, endTime } = worked
-  // Whoever takes a booking for the same candidate holds this too: of two that would overlap, one waits and then sees.
-  await lockCandidate.one(tx, candidateId)
   try {
     const count = await moveBookingWithTimes.run(
       tx,
