@@ -1,6 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingStatuses } from '../bookings/booking-status.ts'
-import { mealBreaksDue, restBreaksDue } from './break-policy.ts'
 import { operationOf, recordOperations, transitionOf } from './record-operation.ts'
 import type { RecordBlock } from './record-problems.ts'
 
@@ -70,16 +70,35 @@ test('only by accepting what the client changed does the booking take the record
   expect(taking).toEqual([[112, 'accept']])
 })
 
-test.each([
-  [0, 0, 0],
-  [209, 0, 0],
-  [210, 1, 0],
-  [300, 1, 0],
-  [301, 1, 1],
-  [360, 1, 1],
-  [361, 2, 1],
-  [600, 2, 1],
-  [601, 3, 2],
-])('in %i minutes %i rest breaks and %i meal breaks are due', (minutes, rests, meals) => {
-  expect([restBreaksDue(minutes), mealBreaksDue(minutes)]).toEqual([rests, meals])
+const times = ['08:00', '08:01', '12:00', '12:30', '15:00'] as const
+const anyBlock = fc.record({
+  type: fc.constantFrom('bookingDuration', 'meal', 'other' as const),
+  startTime: fc.constantFrom(...times),
+  endTime: fc.constantFrom(...times),
+})
+const anyRecord = fc.array(anyBlock, { maxLength: 4 })
+
+/** Written apart from the rule: each block of one crosses out one of the other. */
+function isSame(one: readonly RecordBlock[], other: readonly RecordBlock[]): boolean {
+  const left = [...other]
+  for (const { type, startTime, endTime } of one) {
+    const at = left.findIndex(
+      (each) => each.type === type && each.startTime === startTime && each.endTime === endTime,
+    )
+    if (at === -1) return false
+    left.splice(at, 1)
+  }
+  return left.length === 0
+}
+
+test('to accept is to say the same, in any order; the schedule says nothing of breaks', () => {
+  const shiftOf = (blocks: readonly RecordBlock[]) => blocks.filter(({ type }) => type === 'bookingDuration')
+  fc.assert(
+    fc.property(anyRecord, anyRecord, fc.boolean(), (blocks, compared, isSchedule) => {
+      const expected = isSchedule ? isSame(shiftOf(blocks), shiftOf(compared)) : isSame(blocks, compared)
+      expect(operationOf(blocks, { blocks: compared, isSchedule })).toBe(expected ? 'accept' : 'modify')
+      expect(operationOf([...blocks].reverse(), { blocks, isSchedule })).toBe('accept')
+    }),
+    { numRuns: 500 },
+  )
 })

@@ -71,3 +71,58 @@ test('a record is right exactly when every minute of its day is work, or one bre
     { numRuns: 300 },
   )
 })
+
+/** Written apart from the rules: the day as minutes, and every name by what it is said to mean. */
+function namesFor(record: readonly RecordBlock[]): string[] {
+  const minutes = (time: string) => {
+    const [, hour, past] = /^(\d\d):(\d\d)$/.exec(time) ?? []
+    return hour && past && Number(hour) < 24 && Number(past) < 60
+      ? Number(hour) * 60 + Number(past)
+      : undefined
+  }
+  const shifts = record.filter(({ type }) => type === 'bookingDuration')
+  const breaks = record.filter(({ type }) => type !== 'bookingDuration')
+  if (record.length === 0) return ['no_blocks']
+  if (shifts.length === 0) return ['booking_duration_missing']
+  if (shifts.length > 1) return ['multiple_booking_durations']
+  const names = new Set<string>()
+  const spanOf = (
+    { startTime, endTime }: RecordBlock,
+    what: string,
+  ): readonly [number, number] | undefined => {
+    const [start, end] = [minutes(startTime), minutes(endTime)]
+    if (start === undefined) names.add(`${what}_start_invalid`)
+    else if (end === undefined) names.add(`${what}_end_invalid`)
+    else if (end <= start) names.add(what === 'break' ? 'break_duration_invalid' : `${what}_invalid`)
+    else return [start, end]
+    return undefined
+  }
+  const shift = shifts[0] && spanOf(shifts[0], 'booking_duration')
+  const taken = new Set<number>()
+  for (const each of breaks) {
+    const span = spanOf(each, 'break')
+    if (!span) continue
+    const during = Array.from({ length: span[1] - span[0] }, (_, at) => span[0] + at)
+    const isOutside = shift && (span[0] < shift[0] || span[1] > shift[1])
+    if (isOutside) names.add('break_out_of_bounds')
+    else if (during.some((minute) => taken.has(minute))) names.add('breaks_overlapping')
+    for (const minute of during) taken.add(minute)
+  }
+  return [...names].sort()
+}
+
+test('of any blocks at all, exactly what is wrong is named', () => {
+  const time = fc.constantFrom('07:00', '08:00', '08:01', '12:00', '12:30', '15:00', '24:00', '8:00', '')
+  const anyBlock = fc.record({
+    type: fc.constantFrom('bookingDuration', 'meal', 'other', 'meal' as const),
+    startTime: time,
+    endTime: time,
+  })
+  fc.assert(
+    fc.property(fc.array(anyBlock, { maxLength: 5 }), (record) => {
+      const named = problemsOfBlocks(record).map(({ code }) => code.replace('shift_record_', ''))
+      expect([...new Set(named)].sort()).toEqual(namesFor(record))
+    }),
+    { numRuns: 2_000 },
+  )
+})

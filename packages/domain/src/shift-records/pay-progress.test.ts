@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses, isShiftRecordSubmitted, shownBookingStatuses } from '../bookings/booking-status.ts'
+import { type PayStage, payProgressOf, payStages, type WaitsOn } from './pay-progress.ts'
+
+const table: Record<number, readonly [WaitsOn, ...PayStage[]]> = {
+  13: ['consultant', 'worked'],
+  14: ['consultant', 'worked'],
+  70: ['consultant', 'worked'],
+  80: ['consultant', 'worked'],
+  95: ['consultant', 'worked', 'youConfirmed', 'schoolConfirmed'],
+  99: ['payroll', 'worked', 'youConfirmed', 'schoolConfirmed', 'invoicing'],
+  110: ['you', 'worked'],
+  111: ['you', 'worked', 'schoolConfirmed'],
+  112: ['you', 'worked', 'schoolConfirmed'],
+  113: ['you', 'schoolConfirmed'],
+  114: ['school', 'worked', 'youConfirmed'],
+  115: ['school', 'worked', 'youConfirmed'],
+  116: ['school', 'youConfirmed'],
+  117: ['consultant', 'worked', 'youConfirmed', 'schoolConfirmed'],
+  175: ['nobody', 'worked', 'youConfirmed', 'schoolConfirmed', 'invoicing', 'exported'],
+}
+/** Nobody holds an offer yet, so nobody is paid for it. */
+const OFFERED = 105
+const held: readonly number[] = shownBookingStatuses.filter((status) => status !== OFFERED)
+
+test.each(held)('the pay of a shift that is %i', (status) => {
+  const [waitsOn, ...reached] = table[status] ?? []
+  expect(payProgressOf(status)).toEqual({ reached, waitsOn, didNotHappen: status === 113 || status === 116 })
+})
+
+test('of any other booking there is no pay to follow', () => {
+  const others = bookingStatuses.filter((status) => !held.includes(status))
+  expect(others.filter((status) => payProgressOf(status))).toEqual([])
+  expect(payProgressOf(12_345)).toBeUndefined()
+})
+
+test.each(held)(
+  'the stages of %i are in their order, and it is ours while we have not confirmed',
+  (status) => {
+    const { reached = [], waitsOn } = payProgressOf(status) ?? {}
+    const order = reached.map((stage) => payStages.indexOf(stage))
+    expect(order).toEqual(payStages.flatMap((stage, at) => (reached.includes(stage) ? [at] : [])))
+    expect(reached.includes('youConfirmed')).toBe(isShiftRecordSubmitted(status))
+    if (waitsOn === 'you') expect(isShiftRecordSubmitted(status)).toBe(false)
+    expect(waitsOn === 'nobody').toBe(reached.length === payStages.length)
+  },
+)
