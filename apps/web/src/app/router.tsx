@@ -205,7 +205,7 @@ const bookingDetails = createRoute({
   ...inShell('bookingDetails'),
   path: 'bookings/$bookingId',
   validateSearch: readBookingSearch,
-  component: screen(() => import('../features/bookings/details/booking-details-screen.tsx')),
+  component: screen(() => import('./booking/booking-screen.tsx')),
 })
 const availability = createRoute({
   ...inShell('myAvailability'),

@@ -43,7 +43,7 @@ const looks: Readonly<Record<number, StatusLook>> = {
   [bookingStatus.notApproved]: { icon: 'clock', tone: 'warning', title: 'booking.status.notApproved' },
   [bookingStatus.activeLapsed]: { icon: 'info', tone: 'neutral', title: 'booking.status.lapsed' },
   [bookingStatus.activeWithholdPay]: { icon: 'warning', tone: 'warning', title: 'booking.status.payOnHold' },
-  [bookingStatus.invoicingReady]: { icon: 'file-text', tone: 'info', title: 'booking.status.invoicing' },
+  [bookingStatus.invoicingReady]: { icon: 'check', tone: 'info', title: 'booking.status.hoursAgreed' },
   [bookingStatus.invoice]: { icon: 'file-text', tone: 'info', title: 'booking.status.invoicing' },
   [bookingStatus.exported]: { icon: 'check-circle', tone: 'success', title: 'booking.status.paid' },
 }

@@ -1,19 +1,14 @@
-import type { Booking, Overview } from '@rollcall/contract/bookings'
+import type { Booking } from '@rollcall/contract/bookings'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { TentativeOutcome } from '@rollcall/domain/bookings/tentative-response'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { heldBookings, updateOverviews } from '../../shared/bookings/held-bookings.ts'
 
 /** What the cache held before an answer was shown in it, to be put back if the service refuses. */
 export type Snapshot = readonly (readonly [QueryKey, unknown])[]
 
-const kinds = {
-  overview: ['bookings', 'overview'],
-  summary: ['bookings', 'summary'],
-  booking: ['bookings', 'booking'],
-}
-
 const snapshotOf = (client: QueryClient): Snapshot =>
-  Object.values(kinds).flatMap((queryKey) => client.getQueriesData({ queryKey }))
+  Object.values(heldBookings).flatMap((queryKey) => client.getQueriesData({ queryKey }))
 
 export function restore(client: QueryClient, before: Snapshot): void {
   for (const [key, data] of before) client.setQueryData(key, data)
@@ -42,8 +37,14 @@ export function showOutcome(
       ? items.map((item) => (ids.includes(item.id) ? confirmed(item) : item))
       : items.filter(({ id }) => !ids.includes(id))
   updateOverviews(client, shown)
-  client.setQueriesData<Booking[]>({ queryKey: kinds.summary }, (day) => day && shown(day.map(answered)))
-  client.setQueriesData<Booking>({ queryKey: kinds.booking }, (booking) => booking && answered(booking))
+  client.setQueriesData<Booking[]>(
+    { queryKey: heldBookings.summary },
+    (day) => day && shown(day.map(answered)),
+  )
+  client.setQueriesData<Booking>(
+    { queryKey: heldBookings.booking },
+    (booking) => booking && answered(booking),
+  )
   return before
 }
 
@@ -54,12 +55,3 @@ const confirmed = <T extends Answerable>(booking: T): T => ({
   status: bookingStatus.confirmed,
   actionableItems: booking.actionableItems.filter((item) => item !== 'tentative'),
 })
-
-type Items = Overview['bookings'][string]
-
-const updateOverviews = (client: QueryClient, change: (items: Items) => Items) =>
-  client.setQueriesData<Overview>({ queryKey: kinds.overview }, (overview) => {
-    if (!overview) return overview
-    const days = Object.entries(overview.bookings).map(([date, items]) => [date, change(items)] as const)
-    return { ...overview, bookings: Object.fromEntries(days.filter(([, items]) => items.length > 0)) }
-  })

@@ -15,6 +15,7 @@ interface Parts {
   code: FailureCode
   type: ErrorType
   message: string
+  serverMessage?: string | undefined
   source: ErrorSource
   statusCode?: number
   param?: string | null
@@ -27,6 +28,8 @@ interface Parts {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly type: ErrorType
+  /** In the service's own words, which may know more of the case than the catalogue. */
+  readonly serverMessage: string | undefined
   readonly source: ErrorSource
   readonly statusCode: number
   readonly param: string | null
@@ -39,6 +42,7 @@ export class Failure extends Error {
     this.name = 'Failure'
     this.code = parts.code
     this.type = parts.type
+    this.serverMessage = parts.serverMessage
     this.source = parts.source
     this.statusCode = parts.statusCode ?? 0
     this.param = parts.param ?? null
@@ -82,6 +86,7 @@ export async function failureOf(response: Response): Promise<Failure> {
     code,
     type: errorTypes.find((type) => type === body.type) ?? 'unknownError',
     message: body.code || isProblem ? errorText(code) : (body.message ?? errorText()),
+    serverMessage: body.message,
     source: 'server',
     statusCode: response.status,
     param: body.param ?? null,

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { t } from '../words/words.ts'
 import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { dialogHidden, dialogShown } from './top-layer.ts'
@@ -22,13 +23,23 @@ type Props = {
   title: ReactNode
   /** A drawer at the left edge. Otherwise: a card in the middle, and on phones a sheet at the bottom. */
   side?: boolean
+  /** For a long form: the whole of a phone's screen, and more of a larger one. */
+  tall?: boolean
   /** While something is being sent, say, there is no way out. */
   locked?: boolean
   children: ReactNode
 }
 
 /** Focus starts at the title, or at whatever carries `data-autofocus`, and goes back to where it came from. */
-export function Dialog({ open, onClose, title, side = false, locked = false, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  side = false,
+  tall = false,
+  locked = false,
+  children,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -78,7 +89,7 @@ export function Dialog({ open, onClose, title, side = false, locked = false, chi
   return (
     <dialog
       ref={dialog}
-      className={side ? css.side : css.card}
+      className={side ? css.side : classNames(css.card, tall && css.tall)}
       aria-labelledby={headingId}
       onCancel={cancel}
       onClose={closed}

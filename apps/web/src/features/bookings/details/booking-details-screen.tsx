@@ -3,11 +3,11 @@ import { useParams } from '@tanstack/react-router'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { t } from '../../../shared/words/words.ts'
 import { bookingQuery } from '../bookings.queries.ts'
-import { BookingDetails } from './booking-details.tsx'
+import { BookingDetails, type BookingSlots } from './booking-details.tsx'
 import { BookingDetailsSkeleton } from './booking-details-skeleton.tsx'
 import { BookingUnavailable, isUnavailable } from './booking-details-unavailable.tsx'
 
-export default function BookingDetailsScreen() {
+export function BookingDetailsScreen(slots: BookingSlots) {
   const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
   const query = useQuery(bookingQuery(bookingId))
   // A copy of what is no longer theirs would send somebody to a shift that is not.
@@ -20,7 +20,7 @@ export default function BookingDetailsScreen() {
       offline={t('booking.details.offline')}
       failed={t('booking.details.failed')}
     >
-      {(booking) => <BookingDetails booking={booking} />}
+      {(booking) => <BookingDetails booking={booking} {...slots} />}
     </Loaded>
   )
 }

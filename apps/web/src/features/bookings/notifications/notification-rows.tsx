@@ -63,7 +63,13 @@ export const NotificationRows = ({ rows, replace = false }: { rows: readonly Row
       const { icon, tone } = itemLook(item)
       return (
         <li key={item + id}>
-          <Link to="/bookings/$bookingId" params={{ bookingId }} replace={replace} className={css.row}>
+          <Link
+            to="/bookings/$bookingId"
+            params={{ bookingId }}
+            search={item === 'confirmDetailsRequired' ? { confirm: true } : {}}
+            replace={replace}
+            className={css.row}
+          >
             <span className={classNames(css.icon, tones[tone])}>
               <Icon name={icon} size={20} />
             </span>

@@ -12,14 +12,6 @@ export const bookingDetails = {
     title: 'This booking is not available',
     home: 'See your bookings',
   },
-  confirm: {
-    title: 'Your hours are not confirmed yet',
-    confirmed: 'The shift is over and nobody has confirmed its hours.',
-    schoolConfirmed: 'The school has confirmed the hours above. Yours are still missing.',
-    schoolChanged: 'The school sent hours that differ from the ones above. Yours are still missing.',
-    schoolSaysNot: 'The school says that this shift did not happen.',
-    next: 'Hours cannot be confirmed in the portal yet. Call or email {{name}}, who will record what you worked.',
-  },
   feedback: {
     title: 'How did it go?',
     text: 'Feedback on this shift is welcome. Call or email {{name}} and say how it went.',

@@ -12,7 +12,8 @@ export const booking = {
     notApproved: 'Waiting for approval',
     lapsed: 'Lapsed, ask your consultant',
     payOnHold: 'Pay on hold',
-    invoicing: 'Hours agreed',
+    hoursAgreed: 'Hours agreed',
+    invoicing: 'Being invoiced',
     paid: 'Sent to payroll',
   },
   item: {

@@ -19,6 +19,7 @@ import { rollcall } from './rollcall.ts'
 import { runningLate } from './running-late.ts'
 import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
+import { shiftRecord } from './shift-record.ts'
 import { shiftRequest } from './shift-request.ts'
 import { timeEntries } from './time-entries.ts'
 import { ui } from './ui.ts'
@@ -46,6 +47,7 @@ export const en = {
   runningLate,
   settings,
   shell,
+  shiftRecord,
   shiftRequest,
   timeEntries,
   title,

@@ -1,0 +1,99 @@
+import { problemsOfBlocks, type RecordProblemCode } from '@rollcall/domain/shift-records/record-problems'
+import { isClockTime } from '@rollcall/domain/time/calendar-date'
+import { type PlainKey, t } from '../../../shared/words/words.ts'
+import { blocksOf, type RecordDraft } from './record-draft.ts'
+
+export const REASON_LIMIT = 500
+
+/** `shift.start`, `{id of a break}.end`, or one of the questions. */
+export type FieldName = `${string}.${'start' | 'end'}` | 'answer' | 'reason' | 'actual'
+
+export interface DraftError {
+  field: FieldName
+  text: string
+  /** Nothing is there yet: not a complaint until somebody has been at the field. */
+  isMissing: boolean
+}
+
+export interface DraftRules {
+  asksAboutBreaks: boolean
+  asksForActualTimes: boolean
+}
+
+/** Everything that is wrong with what was typed, each at its field, in the order of the form. */
+export const errorsOfDraft = (draft: RecordDraft, rules: DraftRules): DraftError[] => [
+  ...errorsOfTimes(draft),
+  ...(rules.asksAboutBreaks ? errorsOfAnswer(draft) : []),
+  ...(rules.asksForActualTimes && !draft.areActualTimes
+    ? [missing('actual', t('shiftRecord.problem.actualMissing'))]
+    : []),
+]
+
+const missing = (field: FieldName, text: string): DraftError => ({ field, text, isMissing: true })
+const wrong = (field: FieldName, text: string): DraftError => ({ field, text, isMissing: false })
+
+function errorsOfTimes(draft: RecordDraft): DraftError[] {
+  const blocks = blocksOf(draft)
+  return problemsOfBlocks(blocks).flatMap(({ code, at = 0 }) => {
+    const block = blocks[at]
+    const id = at === 0 ? 'shift' : draft.breaks[at - 1]?.id
+    if (!block || !id) return []
+    const error = errorAt(id, placeOf(code, block.startTime < draft.startTime))
+    // Of two empty fields the rules name the first; the form marks both.
+    const isEndMissing = error.isMissing && error.field.endsWith('.start') && !isClockTime(block.endTime)
+    return isEndMissing ? [error, errorAt(id, at === 0 ? places.end : places.breakEnd)] : [error]
+  })
+}
+
+interface Place {
+  end: 'start' | 'end'
+  text: PlainKey
+  isMissing?: boolean
+}
+
+const places = {
+  start: { end: 'start', text: 'shiftRecord.problem.startMissing', isMissing: true },
+  end: { end: 'end', text: 'shiftRecord.problem.endMissing', isMissing: true },
+  backwards: { end: 'end', text: 'shiftRecord.problem.endNotAfterStart' },
+  breakStart: { end: 'start', text: 'shiftRecord.problem.breakStartMissing', isMissing: true },
+  breakEnd: { end: 'end', text: 'shiftRecord.problem.breakEndMissing', isMissing: true },
+  breakBackwards: { end: 'end', text: 'shiftRecord.problem.breakEndNotAfterStart' },
+  breakBefore: { end: 'start', text: 'shiftRecord.problem.breakBefore' },
+  breakAfter: { end: 'end', text: 'shiftRecord.problem.breakAfter' },
+  breaksOverlap: { end: 'start', text: 'shiftRecord.problem.breaksOverlap' },
+} as const satisfies Record<string, Place>
+
+const errorAt = (id: string, { end, text, isMissing = false }: Place): DraftError => ({
+  field: `${id}.${end}`,
+  text: t(text),
+  isMissing,
+})
+
+/** There is always one shift in the form, so that what the rules say of none and of several does not arise. */
+const placeByCode: Record<RecordProblemCode, Place> = {
+  shift_record_no_blocks: places.start,
+  shift_record_booking_duration_missing: places.start,
+  shift_record_multiple_booking_durations: places.start,
+  shift_record_booking_duration_start_invalid: places.start,
+  shift_record_booking_duration_end_invalid: places.end,
+  shift_record_booking_duration_invalid: places.backwards,
+  shift_record_break_start_invalid: places.breakStart,
+  shift_record_break_end_invalid: places.breakEnd,
+  shift_record_break_duration_invalid: places.breakBackwards,
+  shift_record_break_out_of_bounds: places.breakAfter,
+  shift_record_breaks_overlapping: places.breaksOverlap,
+}
+
+const placeOf = (code: RecordProblemCode, isBefore: boolean): Place =>
+  code === 'shift_record_break_out_of_bounds' && isBefore ? places.breakBefore : placeByCode[code]
+
+function errorsOfAnswer({ isRestBreakCompliant, reasonForNonCompliance }: RecordDraft): DraftError[] {
+  if (isRestBreakCompliant === null) return [missing('answer', t('shiftRecord.problem.answerMissing'))]
+  if (isRestBreakCompliant) return []
+  const over = reasonForNonCompliance.length - REASON_LIMIT
+  if (over > 0)
+    return [wrong('reason', t('shiftRecord.problem.reasonTooLong', { limit: REASON_LIMIT, over }))]
+  return reasonForNonCompliance.trim() === ''
+    ? [missing('reason', t('shiftRecord.problem.reasonMissing'))]
+    : []
+}

@@ -1,0 +1,153 @@
+import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
+import { bookingStatus as s } from '@rollcall/domain/bookings/booking-status'
+import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatLongDay, formatMoney, formatTime, formatTimeRange } from '../../shared/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import type { Kind } from '../../shared/ui/tone.ts'
+import { t } from '../../shared/words/words.ts'
+import { shiftIn } from './known-times.ts'
+import { lengthInWords } from './length-in-words.ts'
+import { waitsInWords } from './pay/waits-in-words.ts'
+import css from './recorded.module.css'
+
+const outcomes = {
+  [s.candidateTimesheetNoChanges]: 'accepted',
+  [s.candidateTimesheetModified]: 'modified',
+  [s.invoicingReady]: 'agreed',
+  [s.disputeOrMismatch]: 'disputed',
+  [s.candidateTimesheetDidNotHappen]: 'notHappened',
+  [s.cancelled]: 'cancelled',
+} as const
+const outcomeOf: Readonly<Record<number, (typeof outcomes)[keyof typeof outcomes] | undefined>> = outcomes
+
+type Props = {
+  form: ShiftRecordForm
+  consultant: string
+  readerTimeZone: string
+  /** The booking took over the school's times when they were accepted. */
+  tookTimes?: boolean
+  onClose: () => void
+}
+
+/** What was recorded, when, and what comes next. */
+export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, onClose }: Props) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const { record, bookingStatus: status } = form
+  const outcome = outcomeOf[status]
+  const kind: Kind = outcome === 'disputed' ? 'warning' : 'success'
+  const shift = shiftIn(form.blocks)
+  return (
+    <div className={css.recorded}>
+      <Notice
+        kind={kind}
+        title={outcome ? t(`shiftRecord.done.${outcome}.title`) : t('shiftRecord.failed.alreadyExists')}
+      >
+        {tookTimes && shift && (
+          <p>
+            {t('shiftRecord.done.agreedTimes', { range: formatTimeRange(shift.startTime, shift.endTime) })}
+          </p>
+        )}
+        <p>
+          {outcome === 'disputed'
+            ? t('shiftRecord.done.disputed.next', { name: consultant })
+            : outcome
+              ? t(`shiftRecord.done.${outcome}.next`)
+              : waitsInWords(status, consultant)}
+        </p>
+      </Notice>
+      {record ? (
+        <WhatWasRecorded form={form} record={record} readerTimeZone={readerTimeZone} />
+      ) : (
+        <p className={css.quiet}>{t('shiftRecord.record.notKept', { name: consultant })}</p>
+      )}
+      <DialogActions>
+        <Button ref={button} variant="primary" onClick={onClose}>
+          {t('ui.action.done')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+type RecordProps = {
+  form: ShiftRecordForm
+  record: NonNullable<ShiftRecordForm['record']>
+  readerTimeZone: string
+}
+
+function WhatWasRecorded({ form, record, readerTimeZone }: RecordProps) {
+  const { blocks, didNotHappenResponse, isRestBreakCompliant, reasonForNonCompliance } = record
+  const shift = shiftIn(blocks)
+  const breaks = blocks.filter(({ type }) => type !== 'bookingDuration')
+  const submittedAt = Date.parse(record.submittedAt)
+  return (
+    <section aria-labelledby="recorded">
+      <h3 id="recorded" className={css.heading}>
+        {t('shiftRecord.record.recorded')}
+      </h3>
+      <p className={css.quiet}>
+        {t('shiftRecord.record.submittedAt', {
+          day: formatLongDay(localDateOf(submittedAt, readerTimeZone)),
+          time: formatTime(submittedAt, readerTimeZone),
+        })}
+      </p>
+      <dl className={css.facts}>
+        {didNotHappenResponse && (
+          <Fact label={t('shiftRecord.record.happened')}>
+            {t(`shiftRecord.notHappened.reason.${didNotHappenResponse}`)}
+          </Fact>
+        )}
+        {shift && (
+          <>
+            <Fact label={t('shiftRecord.record.regular')}>
+              {formatTimeRange(shift.startTime, shift.endTime)}
+            </Fact>
+            <Fact label={t('shiftRecord.record.breaks')}>
+              {breaks.length === 0 && t('shiftRecord.record.noBreaks')}
+              {breaks.map(({ type, startTime, endTime }) => (
+                <p key={type + startTime}>
+                  {t(type === 'meal' ? 'shiftRecord.record.meal' : 'shiftRecord.record.rest', {
+                    range: formatTimeRange(startTime, endTime),
+                  })}
+                </p>
+              ))}
+            </Fact>
+            {isRestBreakCompliant !== null && (
+              <Fact label={t('shiftRecord.record.breaksDue')}>
+                {isRestBreakCompliant
+                  ? t('shiftRecord.record.yes')
+                  : t('shiftRecord.record.no', { reason: reasonForNonCompliance ?? '' })}
+              </Fact>
+            )}
+            <Pay form={form} blocks={blocks} />
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Pay({ form, blocks }: { form: ShiftRecordForm; blocks: RecordProps['record']['blocks'] }) {
+  const { ratePerHour, currency } = form.payment
+  const paid = paidMinutesOf(blocks, { date: form.bookingDate, timeZone: form.location.timezone })
+  return (
+    <>
+      <Fact label={t('shiftRecord.sum.paid')}>{lengthInWords(paid)}</Fact>
+      {ratePerHour !== null && (
+        <Fact label={t('shiftRecord.sum.gross')}>{formatMoney(grossPayOf(paid, ratePerHour), currency)}</Fact>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
