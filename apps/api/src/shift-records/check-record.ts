@@ -1,3 +1,4 @@
+import type { ShiftRecordSubmission } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
 import { minutesOf } from '@rollcall/domain/shift-records/paid-minutes'
@@ -7,14 +8,13 @@ import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { featuresOf, siteOf } from '../platform/sites.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
-import type { Submission } from './submit-shift-record.ts'
 
 /** Whether what was handed in can be a record of this booking; the portal checks the same as it is typed. */
 export function checkRecord(
   { config }: Pick<Services, 'config'>,
   caller: CandidateCaller,
   booking: RecordedBookingRow,
-  submission: Submission,
+  submission: ShiftRecordSubmission,
 ): void {
   checkTimes(booking, submission)
   if (siteOf(config, caller.region).shiftRecord.showRestBreakComplianceQuestion) checkCompliance(submission)
@@ -23,7 +23,10 @@ export function checkRecord(
   }
 }
 
-function checkTimes({ dateLocal, timeZone }: RecordedBookingRow, { date, blocks }: Submission): void {
+function checkTimes(
+  { dateLocal, timeZone }: RecordedBookingRow,
+  { date, blocks }: ShiftRecordSubmission,
+): void {
   if (date !== dateLocal) throw new ApiError('shift_record_booking_duration_invalid', { param: 'date' })
   const [problem] = problemsOfBlocks(blocks)
   if (problem) {
@@ -40,7 +43,7 @@ function checkTimes({ dateLocal, timeZone }: RecordedBookingRow, { date, blocks 
   )
 }
 
-function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: Submission): void {
+function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: ShiftRecordSubmission): void {
   if (isRestBreakCompliant === undefined) {
     throw new ApiError('shift_record_non_compliant', {
       param: 'isRestBreakCompliant',
@@ -58,7 +61,7 @@ function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: Submi
 /** Times equal to the schedule are more often copied than worked: somebody has to say that they were worked. */
 function checkActualTimes(
   { startTimeLocal, endTimeLocal }: RecordedBookingRow,
-  { blocks, jsonExtraData }: Submission,
+  { blocks, jsonExtraData }: ShiftRecordSubmission,
 ): void {
   const isAsScheduled = blocks.some(
     ({ type, startTime, endTime }) =>

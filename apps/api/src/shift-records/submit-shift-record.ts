@@ -11,13 +11,11 @@ import { comparedTimesOf } from './compared-times.ts'
 import { getRecordedBooking, getShiftRecord, recordRefusals } from './get-shift-record.ts'
 import { checkSaysSomethingNew, settleBooking } from './settle-booking.ts'
 
-export type Submission = ShiftRecordSubmission
-
 export async function submitShiftRecord(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  { id, submission, traceId }: { id: string; submission: Submission; traceId: string },
+  { id, submission, traceId }: { id: string; submission: ShiftRecordSubmission; traceId: string },
 ): Promise<ShiftRecordForm> {
   const booking = await getRecordedBooking(tx, caller, id, recordRefusals)
   if (submission.bookingId !== id) throw new ApiError('invalid_booking_id', { param: 'bookingId' })
