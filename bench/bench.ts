@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
+import { benchCalendar } from './calendar.ts'
 import { cleanUp } from './clean-up.ts'
 import { benchPage } from './page.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
@@ -11,6 +12,7 @@ const parts = new Map([
   ['service', benchService],
   ['bookings', benchBookings],
   ['availability', benchAvailability],
+  ['calendar', benchCalendar],
   ['page', benchPage],
 ])
 
