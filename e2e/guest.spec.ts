@@ -58,6 +58,25 @@ test('a link is answered without signing in, and leaves nothing behind', async (
   expect(await keptOnDevice(page)).not.toContain(link.accessGuid)
 })
 
+test('the link in the mail opens the offer for somebody without a session, and opening it answers nothing', async ({
+  page,
+  service,
+}) => {
+  const mail = await service.mailTo(emailOf('zoe'), /offer|shift/i)
+  const link = mail.links.find((address) => address.includes('/guest/'))
+  expect(link).toBeDefined()
+  await page.goto(new URL(link ?? '').href)
+  await expect(heading(page)).toContainText('Zoë, can you take')
+  await expect(button(page, 'Accept')).toBeVisible()
+  expect(
+    await service.sql(
+      `select count(*)::int as answered from offers o join candidates c on c.id = o.candidate_id
+       where c.email = $1 and o.answered_at is not null`,
+      [emailOf('zoe')],
+    ),
+  ).toEqual([{ answered: 0 }])
+})
+
 test('a group is declined by its other address; opened again it says so', async ({
   page,
   service,

@@ -1,11 +1,14 @@
 import { availabilityStatuses } from '@rollcall/domain/availability/availability-status'
+import { MOST_RANGES } from '@rollcall/domain/availability/hour-ranges'
 import { ongoingStatuses, weekdays } from '@rollcall/domain/availability/ongoing-availability'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
-/** How many is too many, and what is an hour, are the use case's to say: they have codes of their own. */
-const hours = z.array(z.strictObject({ startTime: z.string().max(20), endTime: z.string().max(20) })).max(100)
+/** What is an hour, and how many days are too many, are the use case's to say: they have codes of their own. */
+const hours = z
+  .array(z.strictObject({ startTime: z.string().max(20), endTime: z.string().max(20) }))
+  .max(MOST_RANGES)
 const dates = z.array(z.iso.date()).max(5_000)
 
 export const AvailabilityDay = z.object({

@@ -1,5 +1,6 @@
 import type { AvailabilityDay } from '@rollcall/contract/availability'
 import type { Overview } from '@rollcall/contract/bookings'
+import { MOST_RANGES } from '@rollcall/domain/availability/hour-ranges'
 import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
@@ -233,6 +234,17 @@ describe('PUT /availability/days', () => {
       '2026-11-18',
       '2026-11-19',
     ])
+  })
+
+  test('a whole year with as many hours on each day as there may be goes in one request', async () => {
+    const hours = Array.from({ length: MOST_RANGES }, (_, hour) => {
+      const two = String(hour * 2).padStart(2, '0')
+      return `${two}:00-${two}:45`
+    })
+    const year = eachDate(TODAY, addDays(TODAY, 365)).map((date) => day(date, 'partial', ...hours))
+    expect((await putDays(year)).json).toHaveLength(366)
+    const oneMore = [...hours, '23:00-23:30']
+    expect((await putDays([day(TODAY, 'partial', ...oneMore)])).code).toBe('request_invalid')
   })
 
   test.each([

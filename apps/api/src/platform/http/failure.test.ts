@@ -98,7 +98,7 @@ const refusals: [string, Sent, number, string][] = [
   ],
   [
     'a body over the limit',
-    { method: 'POST', url: '/identity/sign-in', payload: { email: 'x'.repeat(64 * 1024) } },
+    { method: 'POST', url: '/identity/sign-in', payload: { email: 'x'.repeat(256 * 1024) } },
     413,
     'payload_too_large',
   ],

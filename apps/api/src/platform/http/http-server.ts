@@ -15,7 +15,8 @@ import { shedLoad } from './load-shedding.ts'
 import { redact } from './redact.ts'
 import { type OutsideHosts, securityHeaders } from './security-headers.ts'
 
-const JSON_BODY_BYTES = 64 * 1024
+/** A year of days with hours on each is the largest anybody sends. */
+const JSON_BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000

@@ -1,4 +1,4 @@
-import { type HourRange, sortedRanges } from '@rollcall/domain/availability/hour-ranges'
+import { type HourRange, MOST_RANGES, sortedRanges } from '@rollcall/domain/availability/hour-ranges'
 import { type FormEvent, useRef, useState } from 'react'
 import { formatDays } from '../../../shared/availability/day-spans.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -76,10 +76,12 @@ export function HoursForm({ datesLocal, start, onDraft, onSave, onClose }: Props
           onRemove={rows.length > 1 ? () => remove(row.id, at + 1) : undefined}
         />
       ))}
-      <Button ref={addButton} variant="soft" onClick={add}>
-        <Icon name="plus" size={18} />
-        {t('availability.hours.add')}
-      </Button>
+      {rows.length < MOST_RANGES && (
+        <Button ref={addButton} variant="soft" onClick={add}>
+          <Icon name="plus" size={18} />
+          {t('availability.hours.add')}
+        </Button>
+      )}
       <VisuallyHidden>
         <span aria-live="polite">{news}</span>
       </VisuallyHidden>
