@@ -6,7 +6,7 @@ import { beforeSession, onSessionEnd } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { t } from '../shared/words/words.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
-import { forgetEverything, isLeaving } from './leave.ts'
+import { forgetButWhatWaits, isLeaving } from './leave.ts'
 import { router } from './router.tsx'
 
 const isInside = () => router.state.matches.some(({ routeId }) => routeId === '/signed-in')
@@ -30,7 +30,7 @@ export function followSession(): void {
 /** Ended in another tab, or refused by the service: the guards lead to the login screen and remember the way back. */
 async function showSessionEnd() {
   if (isInside()) toast(t('shell.sessionOver'), 'warning')
-  await forgetEverything()
+  await forgetButWhatWaits()
   await router.invalidate()
 }
 

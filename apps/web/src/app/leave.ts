@@ -23,7 +23,13 @@ async function signOutAndForget() {
   if (!answer.isSuccess) toast(clientFailure('sign_out_failed').message, 'error')
 }
 
-export async function forgetEverything(): Promise<void> {
+async function forgetEverything() {
   clearStorages()
+  await forgetDeviceCopy()
+}
+
+/** Nobody chose to leave: what they did and what has not been sent is theirs when they are back. */
+export async function forgetButWhatWaits(): Promise<void> {
+  clearStorages('waiting.', 'refused.')
   await forgetDeviceCopy()
 }

@@ -20,6 +20,7 @@ import { LoadingPage } from './pages/loading-page.tsx'
 import { ScreenFailure } from './pages/screen-failure.tsx'
 import { readAvailabilitySearch } from './read-availability-search.ts'
 import { RootLayout } from './root-layout.tsx'
+import { isSomethingUnsent } from './send-what-waits.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -75,13 +76,14 @@ const accountSetup = createRoute({
 const logout = createRoute({
   ...inPublic,
   path: 'logout',
-  staticData: { name: 'logout' },
+  staticData: { name: 'logout', title: 'title.logout' },
   preload: false,
   beforeLoad: async ({ preload }) => {
-    if (preload) return
+    if (preload || (await isSomethingUnsent())) return
     await leave()
     throw redirect({ to: '/login', replace: true })
   },
+  component: screen(() => import('./pages/leave-screen.tsx')),
 })
 const guestBookings = (
   [

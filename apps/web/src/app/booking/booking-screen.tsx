@@ -1,4 +1,3 @@
-import type { Booking } from '@rollcall/contract/bookings'
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import type { BookingSlots } from '../../features/bookings/details/booking-details.tsx'
 import { BookingDetailsScreen } from '../../features/bookings/details/booking-details-screen.tsx'
@@ -6,13 +5,8 @@ import { AfterShift } from '../../features/shift-records/after-shift.tsx'
 import { RecordDialogPlace } from '../../features/shift-records/record-dialog-place.tsx'
 import { BookingClock } from '../../features/time-entries/booking-clock.tsx'
 
-function ClockForReader({ booking }: { booking: Booking }) {
-  const { user } = useRouteContext({ from: '/signed-in' })
-  return <BookingClock booking={booking} readerTimeZone={user.timezone} />
-}
-
 const slots: BookingSlots = {
-  clock: (booking) => <ClockForReader booking={booking} />,
+  clock: (booking) => <BookingClock booking={booking} />,
   afterShift: (booking, { hasEnded }) => <AfterShift booking={booking} hasEnded={hasEnded} />,
 }
 

@@ -1,3 +1,4 @@
+import type { Booking } from '@rollcall/contract/bookings'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { Agenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
@@ -8,6 +9,8 @@ import { Clock } from '../../features/time-entries/clock.tsx'
 import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
 import css from './home-screen.module.css'
 
+const clock = (shift: Booking) => <Clock booking={shift} />
+
 export default function HomeScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { from } = useSearch({ from: '/signed-in/' })
@@ -16,11 +19,7 @@ export default function HomeScreen() {
       <GreetingHeading user={user} />
       <RollcallCard user={user} />
       <RefusedTaps />
-      <Agenda
-        user={user}
-        from={from}
-        clock={(shift) => <Clock booking={shift} readerTimeZone={user.timezone} />}
-      />
+      <Agenda user={user} from={from} clock={clock} />
       <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
       <RegistrationsCard registrations={user.registrations} />
     </div>

@@ -62,7 +62,8 @@ function phaseOf(
 
 const instantOf = (text: string | null) => (text === null ? null : Date.parse(text))
 
-const clockOf = ({
+/** What was clocked, as the service told it. */
+export const clockOf = ({
   clockedInAt,
   clockedOutAt,
   isAutoClockedOut,

@@ -8,12 +8,11 @@ import { ShiftClock } from './shift-clock.tsx'
 
 type Props = {
   booking: Booking
-  readerTimeZone: string
   query: UseQueryResult<ClockableShift[]>
   skeleton: ReactNode
 }
 
-export const ClockPanel = ({ booking, readerTimeZone, query, skeleton }: Props) => (
+export const ClockPanel = ({ booking, query, skeleton }: Props) => (
   <Loaded
     query={query}
     skeleton={skeleton}
@@ -22,7 +21,7 @@ export const ClockPanel = ({ booking, readerTimeZone, query, skeleton }: Props) 
   >
     {(shifts) => {
       const shift = shifts.find(({ id }) => id === booking.id)
-      return shift && <ShiftClock {...{ booking, shift, shifts, readerTimeZone }} />
+      return shift && <ShiftClock {...{ booking, shift, shifts }} />
     }}
   </Loaded>
 )

@@ -2,12 +2,10 @@ import type { Booking } from '@rollcall/contract/bookings'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { Card } from '../../shared/ui/card.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 import { learnWords, t } from '../../shared/words/words.ts'
 import { ClockSkeleton } from './clock-skeleton.tsx'
@@ -23,11 +21,10 @@ async function loadPanel() {
   return panel
 }
 
-export type ClockProps = {
+type ClockProps = {
   booking: Booking
-  readerTimeZone: string
-  /** On a screen of all words, in a card of its own rather than in that of its shift. */
-  isCard?: boolean
+  /** What stands around it where it is not part of the card of its shift. */
+  frame?: ComponentType<{ children: ReactNode }>
 }
 
 /** The clock of a shift that is today's, or that somebody may still be clocked in to. */
@@ -39,7 +36,7 @@ export function Clock(props: ClockProps) {
 }
 
 /** What is asked of the service does not wait for what shows it. */
-function LazyPanel({ booking, readerTimeZone, isCard = false, minute }: ClockProps & { minute: number }) {
+function LazyPanel({ booking, frame: Frame = Fragment, minute }: ClockProps & { minute: number }) {
   const query = useQuery(clockableShiftsQuery)
   const { module: panel, hasFailed, retry } = useArrival(loadPanel)
   // Not among those that can be clocked, whatever the day says.
@@ -47,19 +44,12 @@ function LazyPanel({ booking, readerTimeZone, isCard = false, minute }: ClockPro
   const isSlim = minute < clockInOpensAt(timesOf(booking), limits())
   const skeleton = <ClockSkeleton isSlim={isSlim} />
   const content = panel ? (
-    <panel.ClockPanel {...{ booking, readerTimeZone, query, skeleton }} />
+    <panel.ClockPanel {...{ booking, query, skeleton }} />
   ) : (
     (hasFailed && <NotLoaded onRetry={retry} />) || skeleton
   )
-  return isCard ? <OwnCard>{content}</OwnCard> : content
+  return <Frame>{content}</Frame>
 }
-
-const OwnCard = ({ children }: { children: ReactNode }) => (
-  <Card as="section" aria-labelledby="clock">
-    <SectionHeading id="clock">{t('timeEntries.title')}</SectionHeading>
-    {children}
-  </Card>
-)
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
   <Notice kind="error" action={<Button onClick={onRetry}>{t('ui.action.retry')}</Button>}>

@@ -3,6 +3,7 @@ import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { now } from '../../shared/clock.ts'
 import { formatTimeZone } from '../../shared/format.ts'
@@ -20,11 +21,11 @@ type Props = {
   booking: Booking
   shift: ClockableShift
   shifts: readonly ClockableShift[]
-  readerTimeZone: string
 }
 
 /** Where the clock of a shift stands, and what can be done about it now. */
-export function ShiftClock({ booking, shift, shifts, readerTimeZone }: Props) {
+export function ShiftClock({ booking, shift, shifts }: Props) {
+  const { user } = useRouteContext({ from: '/signed-in' })
   const { moment, elsewhere, sending, waiting } = useClocks(shift, shifts)
   const [hasActed, setActed] = useState(false)
   const act = (action: TimeEntryAction) => {
@@ -41,7 +42,7 @@ export function ShiftClock({ booking, shift, shifts, readerTimeZone }: Props) {
       <ClockActions {...{ shift, moment, elsewhere, sending }} onAct={act} />
       <ClockOver booking={booking} shift={shift} moment={moment} />
       <ClockWaiting taps={waiting} />
-      {isElsewhere(shift, readerTimeZone) && (
+      {isElsewhere(shift, user.timezone) && (
         <p className={css.quiet}>
           {t('timeEntries.zone', { zone: formatTimeZone(Date.parse(shift.startsAt), shift.timezone) })}
         </p>

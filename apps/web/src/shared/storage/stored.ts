@@ -35,10 +35,12 @@ export const storedNames = (beginning: string): string[] =>
 export const useStored = (name: string): unknown =>
   useSyncExternalStore(subscribeStored, () => readStored(name))
 
-/** Signing out leaves nothing of a person on the device. */
-export function clearStorages(): void {
-  localStorage.clear()
-  sessionStorage.clear()
+/** Signing out leaves nothing of a person on the device, but for names that begin so. */
+export function clearStorages(...kept: readonly string[]): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    const left = Object.keys(storage).filter((key) => !kept.some((name) => key.startsWith(PREFIX + name)))
+    for (const key of left) storage.removeItem(key)
+  }
   notify()
 }
 

@@ -1,4 +1,5 @@
 import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
+import { lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
 import { send } from '../../../shared/api/api.ts'
 import type { Failure } from '../../../shared/api/failure.ts'
@@ -8,9 +9,15 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { sendWaiting, waitingKind } from '../../../shared/waiting/send-waiting.ts'
 import { enqueue } from '../../../shared/waiting/waiting.ts'
 import { allWords, t } from '../../../shared/words/words.ts'
+import { clockOf } from '../clock-moment.ts'
 import { tellClocked } from '../clock-news.ts'
 import { refusalWords } from '../refusal-words.ts'
-import { askForClockAgain, showStatus, switchOffIfToldSo } from '../time-entries.queries.ts'
+import {
+  askForClockAgain,
+  clockableShiftsQuery,
+  showStatus,
+  switchOffIfToldSo,
+} from '../time-entries.queries.ts'
 import { CLOCK_TAP, type ClockTap, isLive } from './clock-tap.ts'
 
 const calls = {
@@ -21,13 +28,20 @@ const calls = {
 } as const satisfies Record<TimeEntryAction, string>
 
 async function sendTap(tap: ClockTap, idempotencyKey: string): Promise<ApiResponse<TimeEntryStatus>> {
-  const { bookingId, action, tappedAt } = tap
+  const { bookingId, action } = tap
   const live = () => send(calls[action], { body: { bookingId }, idempotencyKey })
   if (isLive(tap)) return live()
-  const occurredAt = new Date(tappedAt).toISOString()
+  const occurredAt = new Date(Math.max(tap.tappedAt, lastToldOf(bookingId))).toISOString()
   const answer = await send(calls[action], { body: { bookingId, occurredAt }, idempotencyKey })
   // It did arrive when it was tapped, and only the answer was lost: the service says once more what that was.
   return answer.error?.code === 'idempotency_key_reused' ? live() : answer
+}
+
+/** One that was long on its way counts from when it came; what was tapped meanwhile did not happen before it. */
+function lastToldOf(bookingId: string): number {
+  const shifts = queryClient.getQueryData(clockableShiftsQuery.queryKey)
+  const shift = shifts?.find(({ id }) => id === bookingId)
+  return shift ? lastClockedAt(clockOf(shift.status)) : 0
 }
 
 waitingKind<ClockTap, TimeEntryStatus>(CLOCK_TAP, {

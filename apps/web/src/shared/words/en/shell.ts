@@ -44,6 +44,7 @@ export const title = {
   settings: 'Settings',
   changePassword: 'Change Password',
   login: 'Log In',
+  logout: 'Log Out',
   resetPassword: 'Reset Password',
   accountSetup: 'Account Setup',
   impersonateLogin: 'Log In',

@@ -15,6 +15,13 @@ export const waiting = {
   sent_other: 'Your {{count}} changes that waited for the network are saved.',
   refusedToast_one: 'A change made offline could not be saved. Your availability says why.',
   refusedToast_other: '{{count}} changes made offline could not be saved. Your availability says why.',
+  leave: {
+    title_one: 'One thing you did is not sent yet',
+    title_other: '{{count}} things you did are not sent yet',
+    text: 'What you clocked or changed without a network waits on this device and is sent by itself once you are back online. If you log out now, it is lost.',
+    stay: 'Stay logged in',
+    leave: 'Log out and lose it',
+  },
   refused: {
     title: 'A change made offline was not saved',
     understood: 'Got it',

@@ -1,0 +1,225 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { clocked, entryOf, readyForOffline } from './clocked-shifts.ts'
+import { leftOnDevice } from './device.ts'
+import { expect, test } from './journey.ts'
+import { bookAt, ownSchool, type Shift } from './own-school.ts'
+import type { Service } from './service.ts'
+import { somebodyNew } from './somebody-new.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const SCHOOL = 'Lantern Hill School'
+
+const clock = (page: Page) => page.getByRole('group', { name: `Clock of ${SCHOOL}` })
+
+/** One right after another is taken for the second of two. */
+async function press(page: Page, name: string) {
+  await page.waitForTimeout(450)
+  await clock(page).getByRole('button', { name, exact: true }).click()
+}
+const waiting = (page: Page) => clock(page).getByText(/^Waiting for the network/)
+
+async function somebodyAtWork(service: Service, shift: Shift = { start: '06:30', end: '15:10' }) {
+  const key = await somebodyNew(service)
+  const id = await bookAt(service, await ownSchool(service), key, shift)
+  return { key, id }
+}
+
+/** Every tap that was answered, by its idempotency key. */
+function tapsSent(context: BrowserContext): string[] {
+  const keys: string[] = []
+  context.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/v1/time-entries/')) {
+      keys.push(request.headers()['idempotency-key'] ?? '')
+    }
+  })
+  return keys
+}
+
+const eventsOf = async (service: Service, id: string) =>
+  (
+    await service.sql(
+      `select action, occurred_at < received_at - interval '3 seconds' as is_late
+       from time_entry_events where booking_id = $1 order by id`,
+      [id],
+    )
+  ).map(({ action, is_late: isLate }) => `${String(action)}${isLate ? ' later' : ''}`)
+
+test('taps without a network wait with their times, survive a reload, and count once when it is back', async ({
+  page,
+  context,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, id } = await somebodyAtWork(service)
+  const sent = tapsSent(context)
+  await signIn(key)
+  await press(page, 'Clock in')
+  await expect(clock(page)).toContainText('Clocked in since')
+  await expect.poll(() => eventsOf(service, id)).toEqual(['clockIn'])
+  await readyForOffline(page)
+
+  await context.setOffline(true)
+  await press(page, 'Start meal break')
+  await expect(clock(page)).toContainText('On a meal break since')
+  await expect(waiting(page)).toHaveText([/Start meal break, 6:4\d\sam$/])
+  await press(page, 'End meal break')
+  await expect(clock(page)).toContainText('Clocked in since')
+  await expect(waiting(page)).toHaveText([/Start meal break/, /End meal break/])
+  await expectAccessible()
+
+  await page.reload()
+  await expect(waiting(page)).toHaveText([/Start meal break/, /End meal break/])
+  await expect(clock(page).getByRole('timer')).toHaveText(/^Worked so far 0:0\d:\d\d$/)
+  await press(page, 'Clock out')
+  await expect(clock(page)).toContainText('Clocked out at')
+  await expect(waiting(page)).toHaveCount(3)
+  expect(await eventsOf(service, id)).toEqual(['clockIn'])
+
+  // Long enough ago for nobody to take it for a live one.
+  await page.waitForTimeout(4_000)
+  await context.setOffline(false)
+  await expect(page.getByText('All 3 times you clocked without a network are recorded.')).toBeVisible()
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(clock(page)).toContainText('Some of it was tapped without a network and reported later.')
+  expect(await eventsOf(service, id)).toEqual([
+    'clockIn',
+    'mealBreakStart later',
+    'mealBreakEnd later',
+    'clockOut later',
+  ])
+  expect(new Set(sent).size).toBe(4)
+  expect(sent).toHaveLength(4)
+  expect(await entryOf(service, id)).toMatchObject({
+    isReportedLater: true,
+    breaks: [[expect.stringMatching(/^06:4/), expect.stringMatching(/^06:4/)]],
+  })
+})
+
+test('an answer that is lost on the way counts once, as it was tapped', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const { key, id } = await somebodyAtWork(service)
+  await signIn(key)
+  await expect(clock(page)).toContainText('Ready to clock in')
+  let lost = 0
+  await context.route('**/api/v1/time-entries/clock-in', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await press(page, 'Clock in')
+  await expect(clock(page)).toContainText('Clocked in since')
+  await expect(waiting(page)).toHaveText([/Clock in, 6:4\d\sam$/])
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(waiting(page)).toHaveCount(0)
+  await expect(clock(page)).toContainText('Clocked in since')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(await eventsOf(service, id)).toEqual(['clockIn'])
+  expect(await entryOf(service, id)).toMatchObject({ isReportedLater: false })
+})
+
+test('two tabs show the same taps waiting and send each of them once, in order', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const { key, id } = await somebodyAtWork(service)
+  const sent = tapsSent(context)
+  await signIn(key)
+  await expect(clock(page)).toBeVisible()
+  await readyForOffline(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(clock(other)).toBeVisible()
+  await context.setOffline(true)
+  await press(page, 'Clock in')
+  await expect(waiting(other)).toHaveText([/Clock in/])
+  await press(other, 'Start meal break')
+  await expect(waiting(page)).toHaveText([/Clock in/, /Start meal break/])
+  await press(page, 'Clock out')
+  await expect(waiting(other)).toHaveCount(3)
+
+  await page.waitForTimeout(4_000)
+  await context.setOffline(false)
+  for (const tab of [page, other]) {
+    await expect(waiting(tab)).toHaveCount(0)
+    await expect(clock(tab)).toContainText('Clocked out at')
+  }
+  expect(await eventsOf(service, id)).toEqual(['clockIn later', 'mealBreakStart later', 'clockOut later'])
+  await expect(clock(other)).toContainText('Some of it was tapped without a network')
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent).size).toBe(3)
+})
+
+test('what is refused when it is sent stays until it is read, with the way to correct it', async ({
+  page,
+  context,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, id } = await somebodyAtWork(service)
+  await signIn(key)
+  await expect(clock(page)).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await press(page, 'Clock in')
+  await press(page, 'Start meal break')
+  await expect(waiting(page)).toHaveCount(2)
+  await clocked(service, id, { in: '06:31', out: '06:39' })
+  await page.waitForTimeout(4_000)
+
+  await context.setOffline(false)
+  const refusals = page.getByRole('alert').filter({ hasText: `at ${SCHOOL}` })
+  await expect(refusals).toHaveCount(2)
+  await expect(refusals.first()).toContainText(/Clock in, 6:4\d\sam, at Lantern Hill School/)
+  await expect(refusals.first()).toContainText(
+    "Your clock-in was not recorded. You're already clocked out of this shift.",
+  )
+  await expect(clock(page)).toContainText(/Clocked out at 6:39\sam/)
+  await expectAccessible()
+  await page.reload()
+  await expect(refusals).toHaveCount(2)
+  await refusals.first().getByRole('button', { name: 'Got it' }).click()
+  await expect(refusals).toHaveCount(1)
+  await refusals.getByRole('link', { name: 'Correct the times' }).click()
+  await expect(page).toHaveURL(`/bookings/${id}?confirm=true`)
+})
+
+test('logging out asks first while something waits, and then leaves nothing', async ({
+  page,
+  context,
+  service,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
+  const { key, id } = await somebodyAtWork(service)
+  await signIn(key)
+  await expect(clock(page)).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await press(page, 'Clock in')
+  await expect(waiting(page)).toHaveCount(1)
+  const logOut = async () => {
+    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('link', { name: 'Log out' }).click()
+  }
+  await logOut()
+  await expect(page.getByRole('heading', { name: 'One thing you did is not sent yet' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Stay logged in' }).click()
+  await expect(waiting(page)).toHaveCount(1)
+  await logOut()
+  await page.getByRole('button', { name: 'Log out and lose it' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await leftOnDevice(page)).toEqual([])
+  await context.setOffline(false)
+  expect(await entryOf(service, id)).toBeUndefined()
+})
