@@ -1,0 +1,550 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { bookAt, ownSchool, type Shift } from './own-school.ts'
+import type { Service } from './service.ts'
+import { emailOf, somebodyNew } from './somebody-new.ts'
+import { clockedOf, recordOf, schoolSent } from './worked-shifts.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, group: string, label: 'Start' | 'End') =>
+  dialog(page).getByRole('group', { name: group }).getByLabel(label)
+const sendButton = (page: Page) => dialog(page).getByRole('button', { name: 'Send your hours' })
+const done = (page: Page) => dialog(page).getByRole('button', { name: 'Done' })
+const rowOf = (page: Page, name: string) => dialog(page).getByRole('row', { name: new RegExp(`^${name}`) })
+const prompt = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Your hours are not confirmed yet' })
+const openDialog = (page: Page) => prompt(page).getByRole('button', { name: 'Confirm your hours' }).click()
+
+/** Somebody with a shift of theirs that is over. */
+async function worked(service: Service, shift: Shift = {}) {
+  const key = await somebodyNew(service)
+  const id = await bookAt(service, await ownSchool(service), key, { date: '2026-11-16', ...shift })
+  return { key, id, path: `/bookings/${id}` }
+}
+
+/** What the service answers to the next call of the method, instead of doing it. */
+const answerWith = (
+  page: Page,
+  method: string,
+  status: number,
+  code: string,
+  message = 'From the service.',
+) =>
+  page.route(/\/api\/v1\/bookings\/[\w-]+(?:\/shift-record)?(?:\?.*)?$/, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status, json: { type: 'unprocessableError', code, param: null, message } })
+      : route.fallback(),
+  )
+
+test('what was clocked is there already: it is checked, sent and told', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, id, path } = await worked(service)
+  await clockedOf(service, id, { in: '08:20', out: '15:10', meals: [['12:00', '12:30']] })
+  await signIn(key, { path })
+  await expect(prompt(page)).toContainText('nobody has confirmed its hours')
+  await openDialog(page)
+  await expect(dialog(page)).toHaveAccessibleName('Confirm your hours')
+  await expect(dialog(page).getByText('Monday 16 November at Lantern Hill School')).toBeVisible()
+  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:20')
+  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
+  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
+  await expect(field(page, 'Meal break 1', 'End')).toHaveValue('12:30')
+  await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText(['8:20 am', '8:20 am'])
+  await expect(rowOf(page, 'Meal break').getByRole('cell')).toHaveText(['Not set', '12:00 – 12:30 pm'])
+  await expect(dialog(page).getByText('1 meal break of 30 minutes is due; you entered 1.')).toBeVisible()
+  await expect(dialog(page).getByText('2 rest breaks of 10 minutes are due; you entered 0.')).toBeVisible()
+  await expect(dialog(page).getByRole('definition')).toHaveText(['6 h 20 min', '30 min', '$458.53'])
+  await expectAccessible()
+
+  await sendButton(page).click()
+  const told = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
+  await expect(told).toContainText('The school confirms them next')
+  await expect(dialog(page).getByText('Sent on Tuesday 17 November at')).toBeVisible()
+  await expect(done(page)).toBeFocused()
+  await expectAccessible()
+  await done(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(path)
+  await expect(prompt(page)).toHaveCount(0)
+  await expect(page.getByText('You confirmed the hours')).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({ status: 114, operation: 'accept' })
+
+  await page.getByRole('button', { name: 'See what you sent' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Your hours')
+  await expect(dialog(page).getByText('Meal break, 12:00 – 12:30 pm')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('other times and breaks change what it comes to as they are typed, and are sent as they are', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  const { key, id, path } = await worked(service)
+  await signIn(key, { path: `${path}?confirm=true` })
+  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:20')
+  await field(page, 'Regular time', 'End').fill('16:10')
+  await expect(dialog(page).getByRole('definition')).toHaveText(['7 h 50 min', '$567.13'])
+  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
+  await expect(field(page, 'Meal break 1', 'Start')).toBeFocused()
+  await field(page, 'Meal break 1', 'Start').fill('12:00')
+  await expect(dialog(page).getByText('Enter when you started and ended to see')).toBeVisible()
+  await field(page, 'Meal break 1', 'End').fill('12:30')
+  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
+  await field(page, 'Meal break 2', 'Start').fill('14:00')
+  await dialog(page).getByRole('button', { name: 'Remove meal break 2' }).click()
+  await expect(dialog(page).getByText('Meal break 2 removed.')).toBeAttached()
+  await dialog(page).getByRole('button', { name: 'Add a rest break' }).click()
+  await field(page, 'Rest break 1', 'Start').fill('10:30')
+  await field(page, 'Rest break 1', 'End').fill('10:40')
+  await expect(dialog(page).getByRole('definition')).toHaveText(['7 h 20 min', '30 min', '$530.93'])
+  await dialog(page).getByRole('button', { name: 'Use these times (scheduled)' }).click()
+  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
+  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
+  await field(page, 'Regular time', 'End').fill('16:10')
+  await sendButton(page).click()
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Your hours are in' })).toContainText(
+    'They differ from the schedule, so the school checks them next.',
+  )
+  await done(page).click()
+  await expect(page.getByText('You sent your hours', { exact: true })).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({
+    status: 115,
+    operation: 'modify',
+    blocks: [
+      { type: 'bookingDuration', startTime: '08:20', endTime: '16:10' },
+      { type: 'meal', startTime: '12:00', endTime: '12:30' },
+      { type: 'other', startTime: '10:30', endTime: '10:40' },
+    ],
+  })
+})
+
+test('what is wrong is said at its field, once it has been left or sending was tried', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, id, path } = await worked(service, { start: '00:00', end: '00:01' })
+  await signIn(key, { path: `${path}?confirm=true` })
+  const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
+  const says = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
+  const saysNot = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toHaveCount(0)
+
+  await expect(start).toHaveValue('')
+  await start.focus()
+  await saysNot('Enter when your shift started, as hours and minutes.')
+  await end.focus()
+  await says('Enter when your shift started, as hours and minutes.')
+  await saysNot('Enter when your shift ended, as hours and minutes.')
+  await sendButton(page).click()
+  await says('Enter when your shift ended, as hours and minutes.')
+  await expect(start).toBeFocused()
+  await expect(start).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible()
+
+  await start.fill('15:00')
+  await end.fill('15:00')
+  await says('The shift must end after it starts.')
+  await start.fill('08:00')
+  await saysNot('The shift must end after it starts.')
+
+  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
+  const [breakStart, breakEnd] = [field(page, 'Meal break 1', 'Start'), field(page, 'Meal break 1', 'End')]
+  await says('Enter when this break started, as hours and minutes.')
+  await says('Enter when this break ended, as hours and minutes.')
+  await breakStart.fill('12:30')
+  await breakEnd.fill('12:30')
+  await says('The break must end after it starts.')
+  await breakEnd.fill('15:01')
+  await says('A break cannot end after the shift does.')
+  await breakStart.fill('07:59')
+  await breakEnd.fill('08:30')
+  await says('A break cannot start before the shift does.')
+  await breakStart.fill('12:00')
+  await breakEnd.fill('12:30')
+  await saysNot('A break cannot start before the shift does.')
+  await dialog(page).getByRole('button', { name: 'Add a rest break' }).click()
+  await field(page, 'Rest break 1', 'Start').fill('12:29')
+  await field(page, 'Rest break 1', 'End').fill('12:40')
+  await says('A break cannot start or end within another break.')
+  await sendButton(page).click()
+  await expect(field(page, 'Rest break 1', 'Start')).toBeFocused()
+  expect(await recordOf(service, id)).toMatchObject({ status: 110, operation: null })
+  await field(page, 'Rest break 1', 'Start').fill('12:30')
+  await saysNot('A break cannot start or end within another break.')
+  await sendButton(page).click()
+  await expect(dialog(page).getByText('Your hours are in')).toBeVisible()
+})
+
+/** In Denver, with what the region of the United States has switched on. */
+async function workedInDenver(service: Service) {
+  const key = await somebodyNew(service)
+  await service.sql(
+    `update candidates set region = 'US', state = 'CO', language = 'en', timezone = 'America/Denver' where email = $1`,
+    [emailOf(key)],
+  )
+  const school = await ownSchool(service, { name: 'Aspen Ridge School', timeZone: 'America/Denver' })
+  await service.sql(`update clients set region = 'US' where id = $1`, [school.clientId])
+  const id = await bookAt(service, school, key, { date: '2026-11-13', start: '08:20', end: '15:10' })
+  return { key, id }
+}
+
+test('in the United States times are chosen, none is filled in, and the scheduled ones are vouched for', async ({
+  page,
+  service,
+  expectAccessible,
+}) => {
+  const { key, id } = await workedInDenver(service)
+  await page.goto(`${service.origin('us')}/login`)
+  await page.getByLabel('Email').fill(emailOf(key))
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${service.origin('us')}/bookings/${id}?confirm=true`)
+
+  const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
+  await expect(start).toHaveValue('')
+  expect(await start.evaluate((element) => element.tagName)).toBe('SELECT')
+  await expect(start.getByRole('option', { name: '8:15 AM' })).toBeAttached()
+  await expect(start.getByRole('option', { name: '8:20 AM' })).toBeAttached()
+  await expect(start.getByRole('option', { name: '8:25 AM' })).toHaveCount(0)
+  const policy = dialog(page).getByRole('link', { name: /^Read the policy/ })
+  await expect(policy).toHaveAttribute('href', 'https://www.homeroom.example/meal-and-rest-breaks')
+
+  await start.selectOption({ label: '8:20 AM' })
+  const actual = dialog(page).getByRole('checkbox', { name: /These are the times I actually worked/ })
+  await expect(actual).toHaveCount(0)
+  await end.selectOption({ label: '3:10 PM' })
+  await expect(actual).not.toBeChecked()
+  await sendButton(page).click()
+  await expect(dialog(page).getByText('Choose yes or no.')).toBeVisible()
+  await expect(dialog(page).getByText('Tick this if you worked exactly the scheduled times')).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: 'Yes' })).toBeFocused()
+  await dialog(page).getByText('No', { exact: true }).click()
+  const reason = dialog(page).getByLabel('What kept you from them?')
+  await expect(dialog(page).getByText('Say why, so that it can be put right.')).toBeVisible()
+  await reason.fill('x'.repeat(503))
+  await expect(dialog(page).getByText('503 of 500 characters')).toBeVisible()
+  await expect(
+    dialog(page).getByText('This field must be 500 characters or less. Take 3 away.'),
+  ).toBeVisible()
+  await reason.fill('Nobody could take over the class.')
+  await actual.check()
+  await expectAccessible()
+  await sendButton(page).click()
+  await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
+  await expect(dialog(page).getByText('No: Nobody could take over the class.')).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({
+    status: 114,
+    compliant: false,
+    reason: 'Nobody could take over the class.',
+    extra: { areActualTimes: true },
+  })
+})
+
+test('a shift that did not happen is reported with a reason, and asked of the school', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, id, path } = await worked(service)
+  await signIn(key, { path: `${path}?confirm=true` })
+  await dialog(page).getByRole('button', { name: 'It did not happen' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('This shift did not happen')
+  const report = dialog(page).getByRole('button', { name: 'Report that it did not happen' })
+  await report.click()
+  await expect(dialog(page).getByText('Choose what happened first.')).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: 'The school cancelled it' })).toBeFocused()
+  await dialog(page).getByText('The school was closed').click()
+  await expectAccessible()
+  await report.click()
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'Reported: it did not happen' }),
+  ).toContainText('The school is asked whether that is right')
+  await expect(dialog(page).getByText('The school was closed')).toBeVisible()
+  await done(page).click()
+  await expect(page.getByText('You said it did not happen', { exact: true })).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({ status: 116, response: 'schoolClosed' })
+})
+
+test('once both sides say that it did not happen, the booking is gone', async ({ page, service, signIn }) => {
+  const { key, id, path } = await worked(service, { status: 113 })
+  await signIn(key)
+  await expect(page.getByRole('link', { name: /Lantern Hill School Hours to confirm/ })).toBeVisible()
+  await page.getByRole('link', { name: /Lantern Hill School Hours to confirm/ }).click()
+  await expect(page).toHaveURL(`${path}?confirm=true`)
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'The school says this shift did not happen' }),
+  ).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'It did not happen' }).first().click()
+  await dialog(page).getByText('The school cancelled it').click()
+  await dialog(page).getByRole('button', { name: 'Report that it did not happen' }).click()
+  await expect(dialog(page).getByText('The booking is cancelled')).toBeVisible()
+  await done(page).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Lantern Hill School/ })).toHaveCount(0)
+  expect(await recordOf(service, id)).toMatchObject({ status: -1 })
+})
+
+/** A school that sent other times than the scheduled ones, with a break. */
+async function changedBySchool(service: Service) {
+  const shift = await worked(service, { status: 112 })
+  await clockedOf(service, shift.id, { in: '08:12', out: '15:10', isAuto: true })
+  await schoolSent(service, shift.id, [
+    { type: 'bookingDuration', startTime: '08:40', endTime: '15:00' },
+    { type: 'meal', startTime: '12:10', endTime: '12:40' },
+  ])
+  return shift
+}
+
+test('the school’s times are taken over, and the booking with them', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, id, path } = await changedBySchool(service)
+  await signIn(key, { path })
+  await expect(prompt(page)).toContainText('The school sent hours that differ')
+  await openDialog(page)
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'You were clocked out automatically' }),
+  ).toBeVisible()
+  await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText([
+    '8:20 am',
+    '8:12 am8 min earlier',
+    '8:40 am20 min later',
+  ])
+  await expect(rowOf(page, 'End').getByRole('cell')).toHaveText([
+    '3:10 pm',
+    '3:10 pm',
+    '3:00 pm10 min earlier',
+  ])
+  await expect(dialog(page).getByText('The school sent other times.')).toBeVisible()
+  await expectAccessible()
+  await dialog(page).getByRole('button', { name: 'Use these times (school)' }).click()
+  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:40')
+  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:10')
+  await expect(dialog(page).getByText('These are the times that the school sent.')).toBeVisible()
+  await sendButton(page).click()
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'You and the school agree' }),
+  ).toContainText(/The booking now shows the school’s times: 8:40\sam – 3:00\spm/)
+  await done(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('definition').filter({ hasText: /8:40\sam – 3:00\spm/ })).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({
+    status: 95,
+    operation: 'accept',
+    start: '08:40',
+    end: '15:00',
+  })
+})
+
+test('times that differ from the school’s are checked by the consultant; meanwhile nothing more can be sent', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  const { key, id, path } = await changedBySchool(service)
+  await signIn(key, { path: `${path}?confirm=true` })
+  await expect(sendButton(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${path}?confirm=true`)
+  await expect(sendButton(other)).toBeVisible()
+
+  await sendButton(page).click()
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'Your hours are in, and are being checked' }),
+  ).toContainText('Priya Raman looks into it')
+  await done(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'This is locked for now' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Where is my pay?' })).toContainText(
+    'It waits for Priya Raman to settle it.',
+  )
+  expect(await recordOf(service, id)).toMatchObject({ status: 117, operation: 'modify' })
+
+  await sendButton(other).click()
+  await expect(other).toHaveURL('/error?type=117')
+  await expect(other.getByRole('heading', { name: 'This is locked for now' })).toBeVisible()
+})
+
+test('hours sent in another tab are told as a success, not as a fault', async ({ page, service, signIn }) => {
+  const { key, path } = await worked(service)
+  await signIn(key, { path: `${path}?confirm=true` })
+  await expect(sendButton(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(`${path}?confirm=true`)
+  await expect(sendButton(other)).toBeVisible()
+  await sendButton(page).click()
+  await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
+
+  await sendButton(other).click()
+  await expect(dialog(other).getByText(/Your hours are (?:already in|confirmed)/)).toBeVisible()
+  await done(other).click()
+  await expect(prompt(other)).toHaveCount(0)
+})
+
+test('a form that does not load can be asked for again; one that is not there says so as a warning', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const { key, path } = await worked(service)
+  await page.route('**/shift-record', (route) => route.abort())
+  await signIn(key, { path: `${path}?confirm=true` })
+  const failed = dialog(page).getByRole('alert').filter({ hasText: 'Unable to load' })
+  await expect(failed).toBeVisible()
+  await expectAccessible()
+  await page.unroute('**/shift-record')
+  await failed.getByRole('button', { name: 'Try again' }).click()
+  await expect(sendButton(page)).toBeVisible()
+
+  await answerWith(page, 'GET', 404, 'shift_record_booking_not_found')
+  await page.goto(`/bookings/${crypto.randomUUID()}?confirm=true`)
+  const missing = dialog(page).getByRole('status').filter({ hasText: 'Unable to load' })
+  await expect(missing).toContainText('Warning')
+  await expect(missing).toContainText("We couldn't find the booking for this shift")
+  await expect(missing.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('without a network everything typed stays, through a reload and a change of mind, until it is sent', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const { key, id, path } = await worked(service)
+  await signIn(key, { path })
+  await openDialog(page)
+  await field(page, 'Regular time', 'End').fill('15:40')
+  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
+  await field(page, 'Meal break 1', 'Start').fill('12:00')
+  await field(page, 'Meal break 1', 'End').fill('12:30')
+  await context.setOffline(true)
+  await sendButton(page).click()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: 'Your hours were not sent' })).toContainText(
+    'You are offline. Everything you typed is kept here',
+  )
+  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:40')
+  await context.setOffline(false)
+
+  await page.reload()
+  await expect(dialog(page).getByText('What you typed earlier is still here.')).toBeVisible()
+  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:40')
+  await page.keyboard.press('Escape')
+  const leave = page.getByRole('dialog', { name: 'Leave without sending?' })
+  await leave.getByRole('button', { name: 'Go on' }).click()
+  await expect(leave).toHaveCount(0)
+  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
+
+  await page.keyboard.press('Escape')
+  await leave.getByRole('button', { name: 'Discard what I typed' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await openDialog(page)
+  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
+  await field(page, 'Regular time', 'End').fill('15:41')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await openDialog(page)
+  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:41')
+  await sendButton(page).click()
+  await expect(dialog(page).getByText('Your hours are in')).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({ status: 115 })
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((name) => !name.startsWith('tsr-'))),
+  ).toEqual([])
+})
+
+test('what cannot be sent says why, each in its own way', async ({ page, service, signIn }) => {
+  const { key, path } = await worked(service)
+  await signIn(key)
+  const send = async (code: string, status = 422, message?: string) => {
+    await page.unrouteAll()
+    await answerWith(page, 'POST', status, code, message)
+    await page.goto(`${path}?confirm=true`)
+    await sendButton(page).click()
+  }
+  const notice = (role: 'alert' | 'status', text: string) =>
+    dialog(page).getByRole(role).filter({ hasText: text })
+
+  await send('shift_record_non_compliant', 422, 'The award asks for another break.')
+  await expect(notice('alert', 'Your hours cannot be taken like this')).toContainText(
+    'The award asks for another break.',
+  )
+  await expect(dialog(page).getByRole('button')).toHaveText(['Close'])
+  await send('booking_already_invoiced')
+  await expect(notice('status', 'This shift is already complete')).toContainText('on its way to payroll')
+  await send('shift_record_already_exists')
+  await expect(notice('status', 'Your hours are already in')).toContainText('Done')
+  await send('shift_record_already_finalised')
+  await expect(notice('alert', 'Unable to submit your shift details')).toContainText('has been finalised')
+  await send('shift_record_booking_not_found', 404)
+  await expect(notice('status', 'Unable to submit your shift details')).toContainText('Warning')
+  await send('shift_record_booking_not_authorised', 403)
+  await expect(notice('alert', 'Unable to submit your shift details')).toContainText("can't be confirmed")
+  for (const code of ['shift_record_breaks_overlapping', 'shift_record_no_blocks', 'booking_overlaps']) {
+    await send(code)
+    await expect(notice('alert', 'Your hours were not sent')).toBeVisible()
+    await expect(sendButton(page)).toBeVisible()
+  }
+  await send('something_new')
+  await expect(notice('alert', 'Your hours were not sent')).not.toContainText('something_new')
+  await send('booking_already_cancelled')
+  await expect(notice('alert', 'Unable to submit your shift details')).toContainText('already cancelled')
+  await done(page).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what cannot be reported says why, with the code where nobody foresaw it', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  const { key, path } = await worked(service)
+  await signIn(key)
+  const report = async (code: string, status = 422) => {
+    await page.unrouteAll()
+    await answerWith(page, 'DELETE', status, code)
+    await page.goto(`${path}?confirm=true`)
+    await dialog(page).getByRole('button', { name: 'It did not happen' }).click()
+    await dialog(page).getByText('Something else').click()
+    await dialog(page).getByRole('button', { name: 'Report that it did not happen' }).click()
+  }
+  const failed = dialog(page).getByRole('alert').filter({ hasText: 'This was not reported' })
+  await report('booking_already_invoiced')
+  await expect(failed).toContainText('already on its way to payroll')
+  await report('booking_not_found', 404)
+  await expect(failed).toContainText("We couldn't find this booking")
+  await report('cancel_candidate_not_authorised', 403)
+  await expect(failed).toContainText("can't be reported from your account")
+  await report('invalid_booking_id', 400)
+  await expect(failed).toContainText("This booking link isn't right")
+  await report('something_new')
+  await expect(failed).toContainText('(code something_new). Tell Priya Raman')
+  await report('action_locked', 423)
+  await expect(page).toHaveURL('/error?type=117')
+  await report('booking_already_cancelled')
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'This booking is already cancelled' }),
+  ).toBeVisible()
+  await done(page).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a shift that is still to come has nothing to confirm yet', async ({ page, service, signIn }) => {
+  const { key, path } = await worked(service, { date: '2026-11-18' })
+  await signIn(key, { path: `${path}?confirm=true` })
+  await expect(dialog(page).getByText('Hours are confirmed once the shift has ended')).toBeVisible()
+  await done(page).click()
+  await expect(page).toHaveURL(path)
+})
