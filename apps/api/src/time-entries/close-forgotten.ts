@@ -4,11 +4,9 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { saveClock } from './save-clock.ts'
 import { autoClockedOutMail } from './time-entries.mails.ts'
-import { clockOf, type ForgottenRow, lockForgotten } from './time-entries.queries.ts'
+import { clockOf, FORGOTTEN_AT_ONCE, type ForgottenRow, lockForgotten } from './time-entries.queries.ts'
 
 const MINUTE_MS = 60_000
-/** So many at once, for a tap of theirs waits until all of them are closed. */
-const BATCH = 50
 
 /** Clocks out, at the scheduled end, whoever has not done so by the end of the grace. */
 export async function closeForgotten(services: Services): Promise<number> {
@@ -18,7 +16,7 @@ export async function closeForgotten(services: Services): Promise<number> {
   do {
     found = await db.transaction((tx) => closeSome(tx, services))
     closed += found
-  } while (found === BATCH)
+  } while (found === FORGOTTEN_AT_ONCE)
   if (closed > 0) outbox.nudge()
   return closed
 }
@@ -26,7 +24,7 @@ export async function closeForgotten(services: Services): Promise<number> {
 async function closeSome(tx: Transaction, services: Services): Promise<number> {
   const now = services.clock.now()
   const grace = services.config.timeEntries.autoClockOutMinutesAfterEnd * MINUTE_MS
-  const forgotten = await lockForgotten.all(tx, new Date(now - grace), BATCH)
+  const forgotten = await lockForgotten.all(tx, new Date(now - grace))
   for (const row of forgotten) await closeOne(tx, services, row, now)
   return forgotten.length
 }

@@ -100,15 +100,21 @@ export interface ForgottenRow extends ClockRow {
   region: string
 }
 
+/** So many at once, for a tap of theirs waits until all of them are closed. */
+export const FORGOTTEN_AT_ONCE = 50
+
 /**
  * Left to another process that holds them already. The candidate is locked like by a tap of theirs, and the entry too:
  * only a row that is locked itself is read again after a tap that was just saved.
  */
-export const lockForgotten = statement<[endedBefore: Date, limit: number], ForgottenRow>(
+export const lockForgotten = statement<[endedBefore: Date], ForgottenRow>(
   'lock_forgotten_time_entries',
   `select ${shift}, p.email, coalesce(p.preferred_name, p.first_name) as "firstName", p.region
-   from time_entries e join bookings b on b.id = e.booking_id join candidates p on p.id = e.candidate_id
+   from (select o.booking_id from time_entries o join bookings x on x.id = o.booking_id
+         where o.clocked_out_at is null and x.ends_at <= $1
+         order by x.ends_at limit ${FORGOTTEN_AT_ONCE}) forgotten
+   join time_entries e on e.booking_id = forgotten.booking_id and e.clocked_out_at is null
+   join bookings b on b.id = e.booking_id join candidates p on p.id = e.candidate_id
    join clients c on c.id = b.client_id join locations l on l.id = b.location_id
-   where e.clocked_out_at is null and b.ends_at <= $1
-   order by b.ends_at limit $2 for no key update of e, p skip locked`,
+   for no key update of e, p skip locked`,
 )

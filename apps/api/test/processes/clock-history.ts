@@ -73,19 +73,32 @@ export function legalOrder(operations: readonly Operation[], shifts: number): Op
     const key = `${words.join()} ${left.map((operation) => sorted.indexOf(operation)).join()}`
     if (deadEnds.has(key)) return undefined
     const firstEnd = Math.min(...left.map(({ to }) => to))
-    for (const next of left.filter(({ from }) => from <= firstEnd)) {
-      const { answer, words: then } = answerOf(words, next)
-      if (next.answer !== null && next.answer !== answer) continue
-      const rest = search(
-        left.filter((operation) => operation !== next),
-        then,
-      )
+    const possible = left.filter(({ from }) => from <= firstEnd)
+    for (const next of worthTrying(possible, words)) {
+      const others = left.filter((operation) => operation !== next)
+      const rest = search(others, answerOf(words, next).words)
       if (rest) return [next, ...rest]
     }
     deadEnds.add(key)
     return undefined
   }
   return search(sorted, Array<string>(shifts).fill(''))
+}
+
+/** Which of those that could come next lead to different ends: with a few dozen operations all of them are too many. */
+function worthTrying(possible: readonly Operation[], words: Words): Operation[] {
+  const fits = ({ answer, ...operation }: Operation) => answer === answerOf(words, operation).answer
+  // What changes nothing and is true now may as well come now.
+  const idle = possible.find((operation) => operation.answer !== 'taken' && fits(operation))
+  if (idle) return [idle]
+  const lost = possible.filter(
+    (operation) => operation.answer === null && answerOf(words, operation).answer === 'taken',
+  )
+  // Of those without an answer that ask the same, the first can stand for each of the others.
+  const firstOfEach = lost.filter(
+    ({ asked, shift }, at) => lost.findIndex((one) => one.asked === asked && one.shift === shift) === at,
+  )
+  return [...possible.filter((operation) => operation.answer === 'taken' && fits(operation)), ...firstOfEach]
 }
 
 export const historyInWords = (operations: readonly Operation[]): string =>
