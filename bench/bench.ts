@@ -4,6 +4,7 @@ import { benchAvailability } from './availability.ts'
 import { benchBookings } from './bookings.ts'
 import { benchCalendar } from './calendar.ts'
 import { cleanUp } from './clean-up.ts'
+import { benchClock } from './clock.ts'
 import { benchPage } from './page.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
 import { benchService } from './service.ts'
@@ -13,6 +14,7 @@ const parts = new Map([
   ['bookings', benchBookings],
   ['availability', benchAvailability],
   ['calendar', benchCalendar],
+  ['clock', benchClock],
   ['page', benchPage],
 ])
 

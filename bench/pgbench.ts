@@ -29,15 +29,29 @@ const COLON_IN_TEXT = /'([^':]*):(\w[^':]*)'/g
 
 /** How often a second PostgreSQL itself runs these statements, prepared, over the same kind of connection. */
 export function pgbenchFloor({ pgbench, databaseUrl, statements, clients }: Floor) {
-  const script = join(temporaryFolder('pgbench'), 'call.sql')
   const texts = statements.map(({ text }, at) =>
     text.replaceAll(COLON_IN_TEXT, `('$1' || chr(58) || '$2')`).replaceAll(/\$(\d+)/g, `:given${at}_$1`),
   )
-  writeFileSync(script, `${texts.join(';\n')};\n`)
-  const given = statements.flatMap(({ values }, at) =>
-    values.flatMap((value, number) => ['-D', `given${at}_${number + 1}=${value}`]),
+  const given = Object.fromEntries(
+    statements.flatMap(({ values }, at) =>
+      values.map((value, number) => [`given${at}_${number + 1}`, value] as const),
+    ),
   )
-  const what = ['-f', script, ...given]
+  return pgbenchScript({ pgbench, databaseUrl, script: `${texts.join(';\n')};\n`, given, clients })
+}
+
+export interface Script extends Pick<Floor, 'pgbench' | 'databaseUrl' | 'clients'> {
+  script: string
+  /** Its variables. */
+  given: Record<string, string>
+}
+
+/** How often a second PostgreSQL gets through a script. */
+export function pgbenchScript({ pgbench, databaseUrl, script, given, clients }: Script) {
+  const file = join(temporaryFolder('pgbench'), 'call.sql')
+  writeFileSync(file, script)
+  const variables = Object.entries(given).flatMap(([name, value]) => ['-D', `${name}=${value}`])
+  const what = ['-f', file, ...variables]
   const env = { ...process.env, ...connectionOf(databaseUrl) }
   return async (seconds: number): Promise<number> => {
     const pace = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)]

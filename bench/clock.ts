@@ -1,0 +1,291 @@
+import { openAccessTokens } from '../apps/api/src/identity/access-token.ts'
+import { systemClock } from '../apps/api/src/platform/clock.ts'
+import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
+import { nothingToClock } from '../apps/api/src/time-entries/time-entries.presenter.ts'
+import { temporaryFolder, whenOver } from './clean-up.ts'
+import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
+import { findPgbench, pgbenchScript } from './pgbench.ts'
+import { type Budget, median, type Pace, type Report, say, table } from './report.ts'
+import { statementOf } from './statement-of.ts'
+import { measureSubjects, ratioOf, type Samples, type Subject, subjectTable } from './subjects.ts'
+import { type Write, type Written, writeAll } from './write-load.ts'
+
+const CANDIDATES = 10_000
+const CONNECTIONS = 8
+/** Everybody at the same gate, as far as two processes let them in. */
+const CROWD_CONNECTIONS = 64
+const FLOOR_LIMIT = 0.15
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 3600
+
+const TAPS = 'clock in, clock out'
+const TAPS_ON_TWO = 'clock in, clock out, two processes'
+const TAPS_FLOOR = 'pgbench: the transactions of clock in, clock out'
+const RECORDS = 'submit a shift record'
+
+interface Clocking {
+  db: Database
+  crowd: Crowd
+  second: Crowd['service']
+  people: { token: string; today: string; yesterday: string }[]
+  yesterday: string
+}
+
+/** How it went, and how many are clocked in after it. */
+type CrowdRun = Written & { rows: number }
+
+/** Clocking in and out, and telling of the hours afterwards: everybody does each once, so everybody is somebody else. */
+export async function benchClock(pace: Pace): Promise<Report> {
+  const clocking = await layOut(Math.min(CANDIDATES, pace.largest))
+  const subjects = [...(await floorsOf(clocking)), ...subjectsOf(clocking)]
+  const samples = await measureSubjects(subjects, pace)
+  const crowds: CrowdRun[] = []
+  for (let round = 0; round < pace.rounds; round++) {
+    say(`Everybody clocks in: round ${round + 1} of ${pace.rounds} …`)
+    crowds.push(await everybodyClocksIn(clocking))
+  }
+  return {
+    tables: [
+      subjectTable(`The clock: ${CONNECTIONS} connections, medians`, subjects, samples),
+      crowdTable(clocking, crowds),
+    ],
+    budgets: [...floorBudgets(samples), ...crowdBudgets(clocking, crowds)],
+  }
+}
+
+async function layOut(candidates: number): Promise<Clocking> {
+  const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
+  whenOver(() => postgres.stop())
+  say(`Laying out ${candidates.toLocaleString('en')} candidates with a shift today and one yesterday …`)
+  const crowd = await gatherCrowd(postgres.url, { candidates, bookings: candidates })
+  const db = openDatabase({ url: crowd.databaseUrl, poolSize: 2, onError: () => undefined })
+  whenOver(() => db.close())
+  const { today, yesterday, timeZone } = aZoneAtNoon()
+  await run(db, 'delete from offer_bookings')
+  await run(db, 'delete from offers')
+  await run(db, 'delete from bookings')
+  await run(db, 'update locations set timezone = $1', timeZone)
+  for (const [name, day] of [
+    ['today', today],
+    ['yesterday', yesterday],
+  ] as const) {
+    await run(db, insertShifts, name, day, timeZone)
+  }
+  await run(db, 'analyze')
+  const tokens = await openAccessTokens(db, systemClock)
+  const rows = await run<{ candidateId: string; sessionId: string; today: string; yesterday: string }>(
+    db,
+    `select c.id as "candidateId", s.id as "sessionId", md5('today ' || c.email)::uuid as today,
+            md5('yesterday ' || c.email)::uuid as yesterday
+     from candidates c join sessions s on s.account_id = c.id where c.email like 'large%'`,
+  )
+  const people: Clocking['people'] = []
+  for (const { today: shift, yesterday: before, ...holder } of rows) {
+    people.push({ token: await tokens.issue(holder, 12 * HOUR_SECONDS), today: shift, yesterday: before })
+  }
+  return { db, crowd, second: await anotherService(crowd.databaseUrl), people, yesterday }
+}
+
+/** Whenever it is measured, it is the middle of the day somewhere. */
+function aZoneAtNoon() {
+  const now = new Date()
+  const hoursAhead = 12 - now.getUTCHours()
+  const local = new Date(now.getTime() + hoursAhead * HOUR_SECONDS * 1000)
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+  return {
+    // Its sign is the other way round, as POSIX would have it.
+    timeZone: `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`,
+    today: dayOf(local.getTime()),
+    yesterday: dayOf(local.getTime() - 24 * HOUR_SECONDS * 1000),
+  }
+}
+
+const insertShifts = `
+  insert into bookings (id, candidate_id, client_id, location_id, date_local, start_time_local, end_time_local,
+                        starts_at, ends_at, status, created_at, changed_at)
+  select md5($1 || ' ' || c.email)::uuid, c.id, l.client_id, l.id, $2::date, '08:30', '18:00',
+         ($2::date + time '08:30') at time zone $3, ($2::date + time '18:00') at time zone $3, 110, now(), now()
+  from (select id, email, row_number() over (order by id) as n from candidates where email like 'large%') c
+  join (select id, client_id, row_number() over (order by id) as n, count(*) over () as count from locations) l
+    on l.n = 1 + c.n % l.count`
+
+const run = async <Row>(db: Database, text: string, ...values: unknown[]): Promise<Row[]> => {
+  const connection = await db.connect()
+  try {
+    return (await connection.query(text, values)).rows
+  } finally {
+    await connection.end()
+  }
+}
+
+/** As nobody had tapped or told anything yet. */
+async function beginAgain({ db }: Clocking) {
+  await run(db, 'truncate time_entries, time_entry_events, shift_records, idempotency_keys, mail_outbox')
+  await run(db, 'update bookings set status = 110 where status <> 110')
+  await run(db, 'vacuum analyze')
+}
+
+const tap = (what: 'clock-in' | 'clock-out', { token, today }: Clocking['people'][number]): Write => ({
+  path: `/api/v1/time-entries/${what}`,
+  token,
+  body: JSON.stringify({ bookingId: today }),
+})
+
+const recordOf = ({ token, yesterday: id }: Clocking['people'][number], date: string): Write => ({
+  path: `/api/v1/bookings/${id}/shift-record`,
+  token,
+  body: JSON.stringify({
+    bookingId: id,
+    date,
+    blocks: [
+      { type: 'bookingDuration', startTime: '08:30', endTime: '18:00' },
+      { type: 'meal', startTime: '12:00', endTime: '12:30' },
+    ],
+  }),
+})
+
+function subjectsOf(clocking: Clocking): Subject[] {
+  const { crowd, second, people, yesterday } = clocking
+  const writing = async (writes: Write[][], processes: Crowd['service'][], seconds: number) => {
+    await beginAgain(clocking)
+    return writeAll(writes, { processes, connections: CONNECTIONS }, seconds)
+  }
+  const inAndOut = people.map((person) => [tap('clock-in', person), tap('clock-out', person)])
+  return [
+    {
+      name: TAPS,
+      floor: TAPS_FLOOR,
+      run: (seconds) => writing(inAndOut, [crowd.service], seconds),
+    },
+    {
+      name: TAPS_ON_TWO,
+      floor: TAPS_FLOOR,
+      run: (seconds) => writing(inAndOut, [crowd.service, second], seconds),
+    },
+    {
+      name: RECORDS,
+      run: (seconds) =>
+        writing(
+          people.map((person) => [recordOf(person, yesterday)]),
+          [crowd.service],
+          seconds,
+        ),
+    },
+  ]
+}
+
+async function floorsOf(clocking: Clocking): Promise<Subject[]> {
+  const pgbench = findPgbench()
+  if (!pgbench) {
+    say(
+      'There is no pgbench here (Debian: postgresql-contrib), so nothing is compared with PostgreSQL itself.',
+    )
+    return []
+  }
+  const { databaseUrl } = clocking.crowd
+  const script = [
+    `\\set n random(1, ${clocking.people.length})`,
+    ...(await tapScript('clockIn')),
+    ...(await tapScript('clockOut')),
+  ].join('\n')
+  const given = { outcome: JSON.stringify({ answer: nothingToClock }) }
+  const measure = pgbenchScript({ pgbench, databaseUrl, script, given, clients: CONNECTIONS })
+  return [
+    {
+      name: TAPS_FLOOR,
+      async run(seconds) {
+        await beginAgain(clocking)
+        // A clock-in and a clock-out each time.
+        return { perSecond: 2 * (await measure(seconds)) }
+      },
+    },
+  ]
+}
+
+/** What the service runs for a tap of anybody, the same key and candidate throughout. */
+async function tapScript(action: 'clockIn' | 'clockOut'): Promise<string[]> {
+  const candidate = `md5('large candidate ' || :n)::uuid`
+  const booking = `md5('today large' || :n || '@rollcall.test')::uuid`
+  const [scope, key] = [`${candidate}::text`, `('${action}' || :key)`]
+  const fill = async (name: string, ...values: string[]) =>
+    `${(await statementOf(name)).replaceAll(/\$(\d+)/g, (_, number) => values[Number(number) - 1] ?? 'null')};`
+  const out = action === 'clockOut' ? 'now()' : 'null'
+  return [
+    '\\set key random(1, 1000000000000000)',
+    await fill('find_caller', candidate, `md5('session ' || ${candidate})::uuid`),
+    'begin;',
+    await fill('claim_idempotency_key', scope, key, `'fingerprint'`),
+    'savepoint work;',
+    await fill('lock_candidate', candidate),
+    await fill('find_clock', candidate, booking),
+    ...(action === 'clockIn' ? [await fill('find_other_open_time_entry', candidate, booking)] : []),
+    await fill('save_time_entry', booking, candidate, 'now()', out, 'false', `'[]'`, 'false', 'now()'),
+    await fill('insert_time_entry_event', booking, candidate, `'${action}'`, 'now()', 'now()'),
+    await fill(
+      'insert_audit',
+      'now()',
+      `'${action}'`,
+      `'candidate'`,
+      candidate,
+      candidate,
+      `'bench'`,
+      `'{}'`,
+    ),
+    await fill('save_idempotency_outcome', scope, key, ':outcome'),
+    'commit;',
+  ]
+}
+
+async function everybodyClocksIn(clocking: Clocking): Promise<CrowdRun> {
+  await beginAgain(clocking)
+  const { db, crowd, second, people } = clocking
+  const written = await writeAll(
+    people.map((person) => [tap('clock-in', person)]),
+    { processes: [crowd.service, second], connections: CROWD_CONNECTIONS },
+  )
+  const [kept] = await run<{ rows: number }>(
+    db,
+    'select count(*)::int as rows from time_entries where clocked_out_at is null',
+  )
+  return { ...written, rows: kept?.rows ?? 0 }
+}
+
+const crowdTable = ({ people }: Clocking, crowds: CrowdRun[]): string =>
+  table(
+    `${people.length.toLocaleString('en')} clock in at once: two processes, ${CROWD_CONNECTIONS} connections`,
+    ['', 'seconds', 'per second', 'p50 ms', 'p99 ms', 'kept'],
+    crowds.map(({ seconds, perSecond, p50, p99, rows }, round) => [
+      `round ${round + 1}`,
+      seconds.toFixed(1),
+      perSecond.toFixed(0),
+      p50.toFixed(1),
+      p99.toFixed(1),
+      rows.toLocaleString('en'),
+    ]),
+  )
+
+const floorBudgets = (samples: Samples): Budget[] =>
+  [TAPS, TAPS_ON_TWO].map((what) => ({
+    what: `${what}, of PostgreSQL's own speed`,
+    measured: ratioOf(samples, what, TAPS_FLOOR),
+    limit: FLOOR_LIMIT,
+    is: 'at least',
+  }))
+
+const crowdBudgets = ({ people }: Clocking, crowds: CrowdRun[]): Budget[] => [
+  {
+    what: 'Everybody clocks in at once: seconds',
+    measured: median(crowds.map(({ seconds }) => seconds)),
+    limit: MINUTE_SECONDS,
+    is: 'at most',
+    digits: 1,
+  },
+  {
+    what: 'Everybody clocks in at once: left out or twice',
+    measured: Math.max(...crowds.map(({ rows }) => Math.abs(people.length - rows))),
+    limit: 0,
+    is: 'at most',
+    digits: 0,
+  },
+]
