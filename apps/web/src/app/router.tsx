@@ -83,7 +83,7 @@ const logout = createRoute({
     await leave()
     throw redirect({ to: '/login', replace: true })
   },
-  component: screen(() => import('./pages/leave-screen.tsx')),
+  component: screen(() => import('./leave-screen.tsx')),
 })
 const guestBookings = (
   [

@@ -1,9 +1,12 @@
 import type { Booking } from '@rollcall/contract/bookings'
-import type { ReactNode } from 'react'
+import { localDateTimeOf } from '@rollcall/domain/time/local-time'
+import { useRouteContext } from '@tanstack/react-router'
+import { formatTimeZone } from '../../shared/format.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { t } from '../../shared/words/words.ts'
-import { Clock } from './clock.tsx'
+import css from './clock.module.css'
+import { Clock, type ClockFrame } from './clock.tsx'
 import { RefusedTaps } from './refused-taps.tsx'
 
 /** The clock on the page of its booking, below what could not be recorded of it. */
@@ -14,9 +17,19 @@ export const BookingClock = ({ booking }: { booking: Booking }) => (
   </>
 )
 
-const OwnCard = ({ children }: { children: ReactNode }) => (
+const OwnCard: ClockFrame = ({ booking, children }) => (
   <Card as="section" aria-labelledby="clock">
-    <SectionHeading id="clock">{t('timeEntries.title')}</SectionHeading>
+    <SectionHeading id="clock" className={css.heading} lead={useZoneOf(booking)}>
+      {t('timeEntries.title')}
+    </SectionHeading>
     {children}
   </Card>
 )
+
+/** Named to a reader whose clock shows another time than the one there. */
+function useZoneOf({ startsAt, location }: Booking): string | undefined {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const at = Date.parse(startsAt)
+  if (localDateTimeOf(at, user.timezone) === localDateTimeOf(at, location.timezone)) return undefined
+  return t('timeEntries.zone', { zone: formatTimeZone(at, location.timezone) })
+}

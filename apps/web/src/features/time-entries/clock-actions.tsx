@@ -9,6 +9,7 @@ import { t } from '../../shared/words/words.ts'
 import css from './clock.module.css'
 import type { ClockMoment } from './clock-moment.ts'
 import type { ClockTap } from './waiting/clock-tap.ts'
+import { prepareToTap } from './waiting/tap-clock.ts'
 
 type Props = {
   shift: ClockableShift
@@ -32,7 +33,7 @@ const isBreak = (action: TimeEntryAction) => action.startsWith('mealBreak')
 
 export function ClockActions({ shift, moment: { phase, actions }, elsewhere, sending, onAct }: Props) {
   const now = useCurrentMinute()
-  if (elsewhere && (phase === 'ready' || phase === 'early')) return <ElseWhere shift={elsewhere} />
+  if (elsewhere && (phase === 'ready' || phase === 'early')) return <Elsewhere shift={elsewhere} />
   const offered = timeEntryActions
     .filter((action) => actions.includes(action))
     .toSorted((a, b) => order(a) - order(b))
@@ -46,6 +47,8 @@ export function ClockActions({ shift, moment: { phase, actions }, elsewhere, sen
           key={action}
           variant={action === primary ? 'primary' : 'default'}
           busy={sending.some((tap) => isBreak(tap.action) === isBreak(action))}
+          onPointerEnter={prepareToTap}
+          onFocus={prepareToTap}
           onClick={() => onAct(action)}
         >
           <Icon name={icons[action]} size={20} />
@@ -56,7 +59,7 @@ export function ClockActions({ shift, moment: { phase, actions }, elsewhere, sen
   )
 }
 
-const ElseWhere = ({ shift: { id, clientName } }: { shift: ClockableShift }) => (
+const Elsewhere = ({ shift: { id, clientName } }: { shift: ClockableShift }) => (
   <p className={css.quiet}>
     {t('timeEntries.elsewhere', { client: clientName })}{' '}
     <Link to="/bookings/$bookingId" params={{ bookingId: id }}>

@@ -9,16 +9,24 @@ import css from './clock.module.css'
 import type { ClockMoment } from './clock-moment.ts'
 import { breakMs, inWholeMinutes, minutesOf, workedMs } from './clocked-time.ts'
 
-type Props = { booking: Booking; shift: ClockableShift; moment: ClockMoment }
+type Props = {
+  booking: Booking
+  shift: ClockableShift
+  moment: ClockMoment
+  /** Nothing of it still waits: until then there are no hours to confirm. */
+  isTold: boolean
+}
 
 /** What was clocked of a shift that is over, and the way to its hours. */
-export function ClockOver({ booking, shift: { timezone, status }, moment: { phase, clock } }: Props) {
+export function ClockOver({ booking, shift: { timezone, status }, moment: { phase, clock }, isTold }: Props) {
   const isOver = phase === 'finished' || phase === 'autoClockedOut'
   const { clockedInAt, clockedOutAt } = clock
   const whole = inWholeMinutes(clock)
   const range = (from: number, to: number) =>
     formatTimeRange(localTimeOf(from, timezone), localTimeOf(to, timezone))
-  const breaks = clock.mealBreaks.map(({ startedAt, endedAt }) => range(startedAt, endedAt ?? startedAt))
+  const breaks = whole.mealBreaks.flatMap(({ startedAt, endedAt }) =>
+    endedAt === null || endedAt === startedAt ? [] : [range(startedAt, endedAt)],
+  )
   return (
     <>
       {isOver && clockedInAt !== null && clockedOutAt !== null && (
@@ -39,7 +47,7 @@ export function ClockOver({ booking, shift: { timezone, status }, moment: { phas
         </p>
       )}
       {status.isReportedLater && <p className={css.quiet}>{t('timeEntries.reportedLater')}</p>}
-      {(isOver || phase === 'missed') && !booking.isShiftRecordSubmitted && (
+      {(isOver || phase === 'missed') && isTold && !booking.isShiftRecordSubmitted && (
         <div className={css.actions}>
           <Link
             to="/bookings/$bookingId"

@@ -6,7 +6,7 @@ import type { ClockTap } from './waiting/clock-tap.ts'
 
 /** The place is always there, so that words which appear in it are heard. */
 export const ClockWaiting = ({ taps }: { taps: readonly ClockTap[] }) => (
-  <output>
+  <output className={css.place}>
     {taps.map(({ action, tappedAt, timeZone }) => (
       <span key={tappedAt} className={css.waiting}>
         <Icon name="offline" size={20} />

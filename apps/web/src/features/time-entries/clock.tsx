@@ -2,7 +2,7 @@ import type { Booking } from '@rollcall/contract/bookings'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, Fragment, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -21,10 +21,12 @@ async function loadPanel() {
   return panel
 }
 
+export type ClockFrame = ComponentType<{ booking: Booking; children: ReactNode }>
+
 type ClockProps = {
   booking: Booking
   /** What stands around it where it is not part of the card of its shift. */
-  frame?: ComponentType<{ children: ReactNode }>
+  frame?: ClockFrame
 }
 
 /** The clock of a shift that is today's, or that somebody may still be clocked in to. */
@@ -36,7 +38,7 @@ export function Clock(props: ClockProps) {
 }
 
 /** What is asked of the service does not wait for what shows it. */
-function LazyPanel({ booking, frame: Frame = Fragment, minute }: ClockProps & { minute: number }) {
+function LazyPanel({ booking, frame: Frame, minute }: ClockProps & { minute: number }) {
   const query = useQuery(clockableShiftsQuery)
   const { module: panel, hasFailed, retry } = useArrival(loadPanel)
   // Not among those that can be clocked, whatever the day says.
@@ -48,7 +50,7 @@ function LazyPanel({ booking, frame: Frame = Fragment, minute }: ClockProps & { 
   ) : (
     (hasFailed && <NotLoaded onRetry={retry} />) || skeleton
   )
-  return <Frame>{content}</Frame>
+  return Frame ? <Frame booking={booking}>{content}</Frame> : content
 }
 
 const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (

@@ -3,6 +3,6 @@ import { errorText, hasErrorText, t } from '../../shared/words/words.ts'
 
 /** What was not recorded, and why. */
 export const refusalWords = (action: TimeEntryAction, code: string): string =>
-  t(`timeEntries.notRecorded.${action}`, { reason: reasonOf(code) })
+  t(`clockTaps.notRecorded.${action}`, { reason: reasonOf(code) })
 
 export const reasonOf = (code: string): string => errorText(hasErrorText(code) ? code : 'unknown_error')

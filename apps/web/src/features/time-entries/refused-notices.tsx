@@ -17,7 +17,7 @@ function RefusedNotice({ refused }: { refused: Refused<ClockTap> }) {
   return (
     <Notice
       kind="error"
-      title={t('timeEntries.refused.title', {
+      title={t('clockTaps.refused.title', {
         action: t(`timeEntries.action.${action}`),
         time: formatTime(tappedAt, timeZone),
         client: clientName,
@@ -30,14 +30,14 @@ function RefusedNotice({ refused }: { refused: Refused<ClockTap> }) {
             search={{ confirm: true }}
             className={buttonClass()}
           >
-            {t('timeEntries.refused.correct')}
+            {t('clockTaps.refused.correct')}
           </Link>
-          <Button onClick={() => drop(refused)}>{t('timeEntries.refused.understood')}</Button>
+          <Button onClick={() => drop(refused)}>{t('clockTaps.refused.understood')}</Button>
         </>
       }
     >
       <p>{refusalWords(action, refused.code)}</p>
-      <p>{t('timeEntries.refused.way')}</p>
+      <p>{t('clockTaps.refused.way')}</p>
     </Notice>
   )
 }

@@ -48,3 +48,13 @@ const withStatus = (status: TimeEntryStatus) => (shift: ClockableShift) =>
   shift.id === status.bookingId ? { ...shift, status } : shift
 
 export const askForClockAgain = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
+
+const channel = new BroadcastChannel('rollcall-clock')
+
+/** Clocked here: other tabs show it before they hear that nothing waits any more. */
+export const tellClocked = (status: TimeEntryStatus): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  channel.postMessage(status)
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<TimeEntryStatus>) => void showStatus(data))

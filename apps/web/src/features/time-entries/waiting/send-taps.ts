@@ -1,38 +1,30 @@
 import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
 import { lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
-import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
 import { send } from '../../../shared/api/api.ts'
 import type { Failure } from '../../../shared/api/failure.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import type { ApiResponse } from '../../../shared/api/response.ts'
 import { toast } from '../../../shared/ui/toast.ts'
 import { sendWaiting, waitingKind } from '../../../shared/waiting/send-waiting.ts'
-import { enqueue } from '../../../shared/waiting/waiting.ts'
 import { allWords, t } from '../../../shared/words/words.ts'
+import { clockCalls } from '../clock-calls.ts'
 import { clockOf } from '../clock-moment.ts'
-import { tellClocked } from '../clock-news.ts'
 import { refusalWords } from '../refusal-words.ts'
 import {
   askForClockAgain,
   clockableShiftsQuery,
   showStatus,
   switchOffIfToldSo,
+  tellClocked,
 } from '../time-entries.queries.ts'
 import { CLOCK_TAP, type ClockTap, isLive } from './clock-tap.ts'
 
-const calls = {
-  clockIn: 'POST /time-entries/clock-in',
-  clockOut: 'POST /time-entries/clock-out',
-  mealBreakStart: 'POST /time-entries/meal-break-start',
-  mealBreakEnd: 'POST /time-entries/meal-break-end',
-} as const satisfies Record<TimeEntryAction, string>
-
 async function sendTap(tap: ClockTap, idempotencyKey: string): Promise<ApiResponse<TimeEntryStatus>> {
   const { bookingId, action } = tap
-  const live = () => send(calls[action], { body: { bookingId }, idempotencyKey })
+  const live = () => send(clockCalls[action], { body: { bookingId }, idempotencyKey })
   if (isLive(tap)) return live()
   const occurredAt = new Date(Math.max(tap.tappedAt, lastToldOf(bookingId))).toISOString()
-  const answer = await send(calls[action], { body: { bookingId, occurredAt }, idempotencyKey })
+  const answer = await send(clockCalls[action], { body: { bookingId, occurredAt }, idempotencyKey })
   // It did arrive when it was tapped, and only the answer was lost: the service says once more what that was.
   return answer.error?.code === 'idempotency_key_reused' ? live() : answer
 }
@@ -62,7 +54,7 @@ waitingKind<ClockTap, TimeEntryStatus>(CLOCK_TAP, {
     void sayRound(
       sent.filter((tap) => !isLive(tap)),
       refused,
-    ),
+    ).catch(() => undefined),
 })
 
 /** Refused because things are not as they are shown here: then they are asked for again. */
@@ -71,34 +63,28 @@ function takeBack(failure: Failure): void {
   if ([403, 404, 409, 423].includes(failure.statusCode)) askForClockAgain()
 }
 
-async function say({ action }: ClockTap, { code }: Failure) {
-  await allWords().catch(() => undefined)
-  toast(refusalWords(action, code), 'error')
+async function say({ action }: ClockTap, { code, message }: Failure) {
+  const words = await allWords().then(
+    () => refusalWords(action, code),
+    () => message,
+  )
+  toast(words, 'error')
 }
 
 /** Wherever the person is by then; what was refused is explained on Home and with the booking. */
-async function sayRound(sent: readonly ClockTap[], refused: readonly ClockTap[]) {
-  if (sent.length + refused.length === 0) return
-  await allWords().catch(() => undefined)
-  if (sent.length > 0) toast(t('timeEntries.sent', { count: sent.length }), 'success')
-  if (refused.length > 0) toast(t('timeEntries.refusedToast', { count: refused.length }), 'error')
-}
-
-/** Kept first and then sent, so that nothing that happens on the way can lose it. */
-export function tapClock(tap: ClockTap): void {
-  try {
-    enqueue(CLOCK_TAP, tap)
-  } catch {
-    void sendUnkept(tap)
-    return
-  }
-  void sendWaiting()
+async function sayRound({ length: sent }: readonly ClockTap[], { length: refused }: readonly ClockTap[]) {
+  if (sent + refused === 0) return
+  await allWords()
+  if (sent > 0) toast(t('clockTaps.sent', { count: sent }), 'success')
+  if (refused > 0) toast(t('clockTaps.refusedToast', { count: refused }), 'error')
 }
 
 /** Where the device keeps nothing, it is now or never. */
-async function sendUnkept(tap: ClockTap) {
+export async function sendUnkept(tap: ClockTap) {
   const answer = await sendTap(tap, crypto.randomUUID())
   if (answer.isSuccess) return showStatus(answer.data)
   takeBack(answer.error)
   await say(tap, answer.error)
 }
+
+export const sendTaps = sendWaiting

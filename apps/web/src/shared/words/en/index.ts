@@ -4,6 +4,7 @@ import { availability } from './availability.ts'
 import { booking } from './booking.ts'
 import { bookingDetails } from './booking-details.ts'
 import { calendarFeed } from './calendar-feed.ts'
+import { clockTaps } from './clock-taps.ts'
 import { contact } from './contact.ts'
 import { development } from './development.ts'
 import { error } from './errors.ts'
@@ -32,6 +33,7 @@ export const en = {
   booking,
   bookingDetails,
   calendarFeed,
+  clockTaps,
   contact,
   development,
   error,

@@ -1,12 +1,12 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { storedNames } from '../../shared/storage/stored.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { t } from '../../shared/words/words.ts'
-import { leave } from '../leave.ts'
-import { Message } from './message.tsx'
-import { MessagePage } from './message-page.tsx'
+import { storedNames } from '../shared/storage/stored.ts'
+import { Button } from '../shared/ui/button.tsx'
+import { buttonClass } from '../shared/ui/button-class.ts'
+import { t } from '../shared/words/words.ts'
+import { leave } from './leave.ts'
+import { Message } from './pages/message.tsx'
+import { MessagePage } from './pages/message-page.tsx'
 
 /** Asks before what waits for the network is lost. */
 export default function LeaveScreen() {

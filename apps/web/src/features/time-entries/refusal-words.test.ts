@@ -1,0 +1,36 @@
+import { errorAreas, genericErrorCode } from '@rollcall/contract/errors'
+import { timeEntryCalls } from '@rollcall/contract/time-entries'
+import { type TimeEntryAction, timeEntryActions } from '@rollcall/domain/time-entries/time-entry'
+import { beforeAll, expect, test } from 'vitest'
+import { en } from '../../shared/words/en/index.ts'
+import { allWords } from '../../shared/words/words.ts'
+import { clockCalls } from './clock-calls.ts'
+import { refusalWords } from './refusal-words.ts'
+
+beforeAll(allWords)
+
+const words: Readonly<Record<string, string>> = en.error
+const codesOf = (action: TimeEntryAction) => timeEntryCalls[clockCalls[action]].errors
+
+test.each(timeEntryActions.flatMap((action) => codesOf(action).map((code) => [action, code] as const)))(
+  'a %s refused with %s says what was not recorded, and why',
+  (action, code) => {
+    const [what = ''] = en.clockTaps.notRecorded[action].split('{{')
+    expect(words[code]).toBeTruthy()
+    expect(refusalWords(action, code)).toBe(`${what}${words[code]}`)
+  },
+)
+
+test('of every code of the clock at least one action can be refused with it', () => {
+  const met = new Set<string>(timeEntryActions.flatMap(codesOf))
+  expect(Object.keys(errorAreas.timeEntries).filter((code) => !met.has(code))).toEqual([])
+})
+
+test.each(['a_code_of_tomorrow', '', 'toString', genericErrorCode])(
+  'a code without words (%s) says that it cannot be done now',
+  (code) => {
+    expect(refusalWords('clockIn', code)).toBe(
+      'Your clock-in was not recorded. We are not able to process your request at this time',
+    )
+  },
+)
