@@ -22,7 +22,10 @@ const standings = [
 const words = { d: '(done)', n: 'next', '-': '(to come)' }
 const names = ['Worked', 'You confirmed', 'School confirmed', 'Invoicing', 'Sent to payroll']
 const shown = (marks: string) =>
-  [...marks].map((mark, at) => new RegExp(`^${names[at]}\\s+${words[mark as 'd'].replace(/[()]/g, '\\$&')}$`))
+  Array.from(
+    marks,
+    (mark, at) => new RegExp(`^${names[at]}\\s+${words[mark as 'd'].replace(/[()]/g, '\\$&')}$`),
+  )
 
 test('each past shift says how far its pay has come, and on whom it waits', async ({
   page,

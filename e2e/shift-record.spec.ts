@@ -93,7 +93,7 @@ test('other times and breaks change what it comes to as they are typed, and are 
   await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
   await expect(field(page, 'Meal break 1', 'Start')).toBeFocused()
   await field(page, 'Meal break 1', 'Start').fill('12:00')
-  await expect(dialog(page).getByText('Enter when you started and ended to see')).toBeVisible()
+  await expect(dialog(page).getByText('Your hours and pay are shown here once')).toBeVisible()
   await field(page, 'Meal break 1', 'End').fill('12:30')
   await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
   await field(page, 'Meal break 2', 'Start').fill('14:00')

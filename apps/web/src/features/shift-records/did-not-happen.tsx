@@ -11,7 +11,7 @@ import { useIntent } from '../../shared/use-intent.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './did-not-happen.module.css'
 import { didNotHappenText } from './reactions.ts'
-import { useReportDidNotHappen } from './shift-records.queries.ts'
+import { useReportDidNotHappen } from './shift-records.mutations.ts'
 
 type Props = {
   form: ShiftRecordForm

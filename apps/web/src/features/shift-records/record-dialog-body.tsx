@@ -2,7 +2,7 @@ import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { heldBookings } from '../../shared/bookings/held-bookings.ts'
@@ -47,7 +47,12 @@ export function RecordDialogBody(props: Props) {
   if (view.at === 'refused') return <Refused reaction={view.reaction} text={view.text} onClose={onClose} />
   if (view.at === 'recorded') {
     const { form, tookTimes } = view
-    return <Recorded {...{ form, tookTimes, consultant, onClose }} readerTimeZone={user.timezone} />
+    return (
+      <>
+        <Which form={form} />
+        <Recorded {...{ form, tookTimes, consultant, onClose }} readerTimeZone={user.timezone} />
+      </>
+    )
   }
   const notFound = (error: unknown) =>
     asFailure(error).statusCode === 404 && <NotFound query={query} error={error} />
@@ -75,7 +80,12 @@ function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
   const { view, user, consultant, onView, onSending, onSent, onClose } = props
   useSubmittedElsewhere(form)
   if (form.isSubmitted) {
-    return <Recorded form={form} consultant={consultant} readerTimeZone={user.timezone} onClose={onClose} />
+    return (
+      <>
+        <Which form={form} />
+        <Recorded form={form} consultant={consultant} readerTimeZone={user.timezone} onClose={onClose} />
+      </>
+    )
   }
   if (!awaiting.includes(form.bookingStatus)) {
     return (
@@ -138,7 +148,11 @@ function useSubmittedElsewhere(form: ShiftRecordForm) {
 }
 
 function Which({ form }: { form: ShiftRecordForm }) {
-  const booking = useQueryClient().getQueryData<Booking>([...heldBookings.booking, form.bookingId])
+  const { data: booking } = useQuery<Booking>({
+    queryKey: [...heldBookings.booking, form.bookingId],
+    // Fetched by the page beneath.
+    queryFn: skipToken,
+  })
   return (
     <p className={css.which}>
       {t('shiftRecord.at', {

@@ -1,10 +1,9 @@
 import type { Overview } from '@rollcall/contract/bookings'
 import type { QueryClient } from '@tanstack/react-query'
-import { overviewKey } from './overview.queries.ts'
 
 /** Where the cache holds bookings. */
 export const heldBookings = {
-  overview: overviewKey,
+  overview: ['bookings', 'overview'],
   summary: ['bookings', 'summary'],
   booking: ['bookings', 'booking'],
 } as const

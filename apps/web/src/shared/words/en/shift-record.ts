@@ -126,7 +126,7 @@ export const shiftRecord = {
   },
   sum: {
     title: 'What this comes to',
-    incomplete: 'Enter when you started and ended to see your hours and pay.',
+    incomplete: 'Your hours and pay are shown here once the times above are right.',
     paid: 'Paid hours',
     unpaid: 'Unpaid meal breaks',
     gross: 'Estimated gross pay',
