@@ -9,7 +9,8 @@ type Props = { booking: Booking; hasEnded: boolean }
 export function AfterShift({ booking, hasEnded }: Props) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const isTheirs = booking.tentativeFillStatus === null
-  if (!hasEnded || !isTheirs) return null
+  const isWorked = hasEnded || booking.isShiftRecordSubmitted
+  if (!isTheirs || !isWorked) return null
   return (
     <>
       {booking.actionableItems.includes('confirmDetailsRequired') && (

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { heldBookings } from '../../shared/bookings/held-bookings.ts'
 import { formatLongDay } from '../../shared/format.ts'
@@ -24,7 +24,7 @@ import { showRecord } from './show-record.ts'
 
 /** Where somebody is in it. */
 export type RecordView =
-  | { at: 'hours' }
+  | { at: 'hours'; isBack?: true }
   | { at: 'notHappened' }
   | { at: 'recorded'; form: ShiftRecordForm; tookTimes: boolean }
   | { at: 'refused'; reaction: Reaction; text: string }
@@ -64,7 +64,11 @@ export function RecordDialogBody(props: Props) {
       failed={t('shiftRecord.unableToLoad')}
       onFailure={notFound}
     >
-      {(form) => <WhatToDo {...props} form={form} />}
+      {(form, hadFailed) => (
+        <Place hasFocus={hadFailed}>
+          <WhatToDo {...props} form={form} />
+        </Place>
+      )}
     </Loaded>
   )
 }
@@ -108,10 +112,10 @@ function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
         <DidNotHappen
           {...{ form, consultant, onSending, onSent }}
           onRefused={props.onDidNotHappenRefused}
-          onBack={() => onView({ at: 'hours' })}
+          onBack={() => onView({ at: 'hours', isBack: true })}
         />
       ) : (
-        <>
+        <Place hasFocus={view.at === 'hours' && view.isBack === true}>
           {form.bookingStatus === bookingStatus.clientTimesheetDidNotHappen && (
             <Notice
               kind="warning"
@@ -131,7 +135,7 @@ function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
             onRefused={props.onSubmitRefused}
             onNotHappened={() => onView({ at: 'notHappened' })}
           />
-        </>
+        </Place>
       )}
     </>
   )
@@ -181,13 +185,26 @@ const Done = ({ onClose }: { onClose: () => void }) => (
 )
 
 const Refused = ({ reaction, text, onClose }: { reaction: Reaction; text: string; onClose: () => void }) => (
-  <>
+  <Place hasFocus>
     <Notice kind={reaction.kind} title={t(reaction.title)}>
       {text}
     </Notice>
     {!reaction.isWithoutActions && <Done onClose={onClose} />}
-  </>
+  </Place>
 )
+
+/** What had the focus is gone: whoever goes on by key or by ear goes on from here. */
+function Place({ hasFocus, children }: { hasFocus: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (hasFocus) place.current?.focus({ preventScroll: true })
+  }, [hasFocus])
+  return (
+    <div ref={place} tabIndex={-1} className={css.place}>
+      {children}
+    </div>
+  )
+}
 
 const NotFound = ({ query, error }: { query: Props['query']; error: unknown }) => (
   <Notice

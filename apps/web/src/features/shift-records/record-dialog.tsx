@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../shared/api/failure.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
+import { ignoreSecondTap } from '../../shared/ui/ignore-second-tap.ts'
 import { t } from '../../shared/words/words.ts'
 import { forgetDraft, hasKeptDraft } from './form/kept-draft.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -45,8 +46,10 @@ export function RecordDialog({ bookingId, user, isOpen, onClose }: Props) {
     else if (isGone(view)) void navigate({ to: '/', replace: true })
     else onClose()
   }
-  const sent = (form: ShiftRecordForm) =>
+  const sent = (form: ShiftRecordForm) => {
+    ignoreSecondTap()
     setView({ at: 'recorded', form, tookTimes: hasTakenTimes(query.data, form) })
+  }
   const refused = (failure: Failure, reaction: Reaction | undefined, text: string) => {
     if (failure.code === 'action_locked') {
       forgetDraft(bookingId)
@@ -60,6 +63,7 @@ export function RecordDialog({ bookingId, user, isOpen, onClose }: Props) {
       else completeBooking(client, bookingId)
       void client.invalidateQueries({ queryKey: ['bookings'] })
     }
+    ignoreSecondTap()
     setView({ at: 'refused', reaction, text })
   }
   return (

@@ -7,6 +7,10 @@ export const enCA: RegionalWords = {
       placeholder: 'Name, city or province',
     },
   },
+  error: {
+    shift_record_already_finalised:
+      'This shift has been finalized. Call your consultant if something is wrong.',
+  },
   home: { work: 'supply work' },
   title: { unauthorized: 'Not authorized' },
   ui: {

@@ -6,6 +6,8 @@ export const enUS: RegionalWords = {
     booking_not_found: "We couldn't find this booking. It may have been canceled or given to somebody else.",
     event_not_found: "We couldn't find this event. It may be over or canceled; look at the other events.",
     guest_booking_cancelled: 'This booking has been canceled. Log in to see your other bookings.',
+    shift_record_already_finalised:
+      'This shift has been finalized. Call your consultant if something is wrong.',
     shift_record_booking_not_found:
       "We couldn't find the booking for this shift. It may have been canceled; call your consultant.",
   },
@@ -13,6 +15,11 @@ export const enUS: RegionalWords = {
     find: {
       placeholder: 'Name, city or state',
     },
+  },
+  shiftRecord: {
+    done: { cancelled: { title: 'The booking is canceled' } },
+    failed: { alreadyCancelled: 'This booking is already canceled' },
+    notHappened: { reason: { schoolCancelled: 'The school canceled it' } },
   },
   shiftRequest: { clientName: 'School or center' },
   home: { work: 'substitute work' },
