@@ -64,7 +64,7 @@ test('today comes first, then what needs an answer, then the days', async ({
   await expect(next.getByRole('link', { name: 'Running late?' })).toBeVisible()
   await expect(over).toContainText(/6:00\s–\s6:30\sam/)
   await expect(over).toContainText('Hours to confirm')
-  await expect(over.getByRole('link')).toHaveText(['Lantern Hill School'])
+  await expect(over.getByRole('link')).toHaveText(['Lantern Hill School', 'Confirm your hours'])
 
   const offer = offers(page).getByRole('list').first().locator('> li')
   await expect(offer).toContainText('3 dates, one answer for all')

@@ -217,9 +217,56 @@ test('logging out asks first while something waits, and then leaves nothing', as
   await page.getByRole('link', { name: 'Stay logged in' }).click()
   await expect(waiting(page)).toHaveCount(1)
   await logOut()
-  await page.getByRole('button', { name: 'Log out and lose it' }).click()
+  await page.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await leftOnDevice(page)).toEqual([])
   await context.setOffline(false)
   expect(await entryOf(service, id)).toBeUndefined()
 })
+
+test('a page that was last opened the day before clocks in without a network', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const { key, id } = await somebodyAtWork(service)
+  await signIn(key)
+  await expect(clock(page)).toBeVisible()
+  await readyForOffline(page)
+  // What is kept of the clock is from before the shift was on its list.
+  await page.route('**/api/v1/time-entries/bookings', (route) => route.abort())
+  await page.evaluate(forgetTheClock)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(clock(page)).toContainText('Ready to clock in')
+  await press(page, 'Clock in')
+  await expect(waiting(page)).toHaveCount(1)
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(waiting(page)).toHaveCount(0)
+  await expect.poll(() => entryOf(service, id)).toMatchObject({ out: null })
+  await expect(clock(page)).toContainText('Clocked in since')
+})
+
+/** Takes the clock out of what is kept of fetched data. */
+const forgetTheClock = () =>
+  new Promise<void>((done, fail) => {
+    const opening = indexedDB.open('rollcall')
+    opening.addEventListener('error', () => fail(opening.error))
+    opening.addEventListener('success', () => {
+      const change = opening.result.transaction('queries', 'readwrite')
+      const reading = change.objectStore('queries').get('copy')
+      reading.addEventListener('success', () => {
+        const copy = reading.result
+        copy.state.queries = copy.state.queries.filter(
+          ({ queryKey }: { queryKey: unknown[] }) => queryKey[0] !== 'time-entries',
+        )
+        change.objectStore('queries').put(copy, 'copy')
+      })
+      change.addEventListener('complete', () => {
+        opening.result.close()
+        done()
+      })
+    })
+  })

@@ -33,7 +33,7 @@ const isBreak = (action: TimeEntryAction) => action.startsWith('mealBreak')
 
 export function ClockActions({ shift, moment: { phase, actions }, elsewhere, sending, onAct }: Props) {
   const now = useCurrentMinute()
-  if (elsewhere && (phase === 'ready' || phase === 'early')) return <Elsewhere shift={elsewhere} />
+  if (elsewhere && phase === 'ready') return <Elsewhere shift={elsewhere} />
   const offered = timeEntryActions
     .filter((action) => actions.includes(action))
     .toSorted((a, b) => order(a) - order(b))

@@ -48,7 +48,7 @@ export function ClockHead({ shift, moment, hasFocus }: Props) {
 
 function stateInWords({ opensAt, timezone }: ClockableShift, { phase, clock }: ClockMoment): string {
   const at = (instant: number | null | undefined) => ({ time: formatTime(instant ?? 0, timezone) })
-  if (phase === 'early') return t('timeEntries.phase.early', at(Date.parse(opensAt)))
+  if (phase === 'closed') return t('agenda.today.clockOpens', at(Date.parse(opensAt)))
   if (phase === 'clockedIn') return t('timeEntries.phase.clockedIn', at(clock.clockedInAt))
   if (phase === 'onMealBreak')
     return t('timeEntries.phase.onMealBreak', at(clock.mealBreaks.at(-1)?.startedAt))
@@ -62,7 +62,8 @@ function useMore({ startsAt, endsAt, timezone }: ClockableShift, { phase }: Cloc
   const now = useCurrentMinute()
   const shift = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
   const end = formatTime(shift.endsAt, timezone)
-  if (phase === 'early' || phase === 'ready') return t('timeEntries.more.until', { time: end })
+  if (phase === 'ready') return t('agenda.today.clockUntil', { time: end })
+  if (phase === 'closed') return undefined
   if (phase === 'autoClockedOut' || phase === 'missed') return t(`timeEntries.more.${phase}`)
   if (phase === 'finished' || now < shift.endsAt) return undefined
   const at = formatTime(autoClockOutAt(shift, currentSite().config.timeEntries), timezone)

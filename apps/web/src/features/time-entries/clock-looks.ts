@@ -3,7 +3,7 @@ import type { Tone } from '../../shared/ui/tone.ts'
 import type { ClockPhase } from './clock-moment.ts'
 
 export const clockLooks: Readonly<Record<ClockPhase, { icon: IconName; tone: Tone }>> = {
-  early: { icon: 'clock', tone: 'neutral' },
+  closed: { icon: 'clock', tone: 'neutral' },
   ready: { icon: 'clock', tone: 'info' },
   clockedIn: { icon: 'check', tone: 'success' },
   onMealBreak: { icon: 'cup', tone: 'warning' },

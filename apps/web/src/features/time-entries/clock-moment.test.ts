@@ -47,7 +47,7 @@ const momentAt = (
 const clockedIn = { currentState: 'clockedIn', clockedInAt: at('08:15') } as const
 
 test.each([
-  ['07:19', 'early', []],
+  ['07:19', 'closed', []],
   ['07:20', 'ready', ['clockIn']],
   ['15:09', 'ready', ['clockIn']],
   ['15:10', 'missed', []],

@@ -11,13 +11,8 @@ import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
 import type { ClockTap } from './waiting/clock-tap.ts'
 
 export type ClockPhase =
-  | 'early'
-  | 'ready'
-  | 'clockedIn'
-  | 'onMealBreak'
-  | 'finished'
-  | 'autoClockedOut'
-  | 'missed'
+  /** Not to be clocked in to yet, or not at all. */
+  'closed' | 'ready' | 'clockedIn' | 'onMealBreak' | 'finished' | 'autoClockedOut' | 'missed'
 
 export interface ClockMoment {
   phase: ClockPhase
@@ -57,7 +52,7 @@ function phaseOf(
   if (state !== 'initial') return state
   if (clock.clockedOutAt !== null) return clock.isAutoClockedOut ? 'autoClockedOut' : 'finished'
   if (actions.includes('clockIn')) return 'ready'
-  return now < endsAt ? 'early' : 'missed'
+  return now < endsAt ? 'closed' : 'missed'
 }
 
 const instantOf = (text: string | null) => (text === null ? null : Date.parse(text))

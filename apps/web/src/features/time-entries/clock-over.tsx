@@ -1,9 +1,10 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { localTimeOf } from '@rollcall/domain/time/local-time'
-import { Link } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { formatLength, formatTimeRange } from '../../shared/format.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
+import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './clock.module.css'
 import type { ClockMoment } from './clock-moment.ts'
@@ -20,6 +21,7 @@ type Props = {
 /** What was clocked of a shift that is over, and the way to its hours. */
 export function ClockOver({ booking, shift: { timezone, status }, moment: { phase, clock }, isTold }: Props) {
   const isOver = phase === 'finished' || phase === 'autoClockedOut'
+  const isAskedBelow = useIsAskedBelow(booking)
   const { clockedInAt, clockedOutAt } = clock
   const whole = inWholeMinutes(clock)
   const range = (from: number, to: number) =>
@@ -47,7 +49,7 @@ export function ClockOver({ booking, shift: { timezone, status }, moment: { phas
         </p>
       )}
       {status.isReportedLater && <p className={css.quiet}>{t('timeEntries.reportedLater')}</p>}
-      {(isOver || phase === 'missed') && isTold && !booking.isShiftRecordSubmitted && (
+      {(isOver || phase === 'missed') && isTold && !isAskedBelow && !booking.isShiftRecordSubmitted && (
         <div className={css.actions}>
           <Link
             to="/bookings/$bookingId"
@@ -61,4 +63,11 @@ export function ClockOver({ booking, shift: { timezone, status }, moment: { phas
       )}
     </>
   )
+}
+
+/** The page of a booking that has ended asks for its hours itself. */
+function useIsAskedBelow({ id, endsAt }: Booking): boolean {
+  const now = useCurrentMinute()
+  const { bookingId } = useParams({ strict: false })
+  return bookingId === id && now >= Date.parse(endsAt)
 }

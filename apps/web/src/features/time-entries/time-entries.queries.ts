@@ -22,6 +22,16 @@ export const clockableShiftsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
+/**
+ * For a shift that an older list knows nothing of, and no newer one can be had: nobody on this device has clocked it, and
+ * what is tapped now can wait.
+ */
+export function assumeUnclocked(shift: ClockableShift): void {
+  const { queryKey } = clockableShiftsQuery
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt || 1
+  queryClient.setQueryData(queryKey, (known = []) => [...known, shift], { updatedAt })
+}
+
 export const useIsClockOn = (): boolean =>
   useQuery({ ...currentUserQuery, select: ({ features }) => isEnabled(features, 'enableTimeEntries') })
     .data === true

@@ -13,6 +13,8 @@ export const agenda = {
     atCampus: '{{campus}}, {{address}}',
     late_one: 'They know you are {{count}} minute late',
     late_other: 'They know you are {{count}} minutes late',
+    clockOpens: 'Clock-in opens at {{time}}',
+    clockUntil: 'You can clock in until {{time}}.',
   },
   offers: {
     title: 'Needs your answer',

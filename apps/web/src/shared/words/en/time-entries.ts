@@ -2,7 +2,6 @@ export const timeEntries = {
   title: 'Clock',
   of: 'Clock of {{client}}',
   phase: {
-    early: 'Clock-in opens at {{time}}',
     ready: 'Ready to clock in',
     clockedIn: 'Clocked in since {{time}}',
     onMealBreak: 'Meal break since {{time}}',
@@ -11,7 +10,6 @@ export const timeEntries = {
     missed: 'This shift was not clocked',
   },
   more: {
-    until: 'You can clock in until {{time}}.',
     overrun:
       'The shift ended at {{end}}. If you do not clock out, we do it for you at {{at}}, as of {{end}}.',
     autoClockedOut:
@@ -35,5 +33,4 @@ export const timeEntries = {
   confirm: 'Confirm your hours',
   waiting: 'Waiting for the network — {{action}}, {{time}}',
   failed: 'We could not load the clock.',
-  offline: 'You are offline and the clock of this shift is not saved on this device yet.',
 } as const

@@ -20,7 +20,7 @@ export const waiting = {
     title_other: '{{count}} things you did are not sent yet',
     text: 'What you clocked or changed without a network waits on this device and is sent by itself once you are back online. If you log out now, it is lost.',
     stay: 'Stay logged in',
-    leave: 'Log out and lose it',
+    leave: 'Log out anyway',
   },
   refused: {
     title: 'A change made offline was not saved',
