@@ -23,6 +23,8 @@ const TAPS = 'clock in, clock out'
 const TAPS_ON_TWO = 'clock in, clock out, two processes'
 const TAPS_FLOOR = 'pgbench: the transactions of clock in, clock out'
 const RECORDS = 'submit a shift record'
+const RECORDS_ON_TWO = 'submit a shift record, two processes'
+const RECORDS_FLOOR = 'pgbench: the transaction of a shift record'
 
 interface Clocking {
   db: Database
@@ -152,6 +154,7 @@ function subjectsOf(clocking: Clocking): Subject[] {
     return writeAll(writes, { processes, connections: CONNECTIONS }, seconds)
   }
   const inAndOut = people.map((person) => [tap('clock-in', person), tap('clock-out', person)])
+  const records = people.map((person) => [recordOf(person, yesterday)])
   return [
     {
       name: TAPS,
@@ -165,12 +168,13 @@ function subjectsOf(clocking: Clocking): Subject[] {
     },
     {
       name: RECORDS,
-      run: (seconds) =>
-        writing(
-          people.map((person) => [recordOf(person, yesterday)]),
-          [crowd.service],
-          seconds,
-        ),
+      floor: RECORDS_FLOOR,
+      run: (seconds) => writing(records, [crowd.service], seconds),
+    },
+    {
+      name: RECORDS_ON_TWO,
+      floor: RECORDS_FLOOR,
+      run: (seconds) => writing(records, [crowd.service, second], seconds),
     },
   ]
 }
@@ -184,57 +188,81 @@ async function floorsOf(clocking: Clocking): Promise<Subject[]> {
     return []
   }
   const { databaseUrl } = clocking.crowd
-  const script = [
-    `\\set n random(1, ${clocking.people.length})`,
-    ...(await tapScript('clockIn')),
-    ...(await tapScript('clockOut')),
-  ].join('\n')
+  const anybody = `\\set n random(1, ${clocking.people.length})`
   const given = { outcome: JSON.stringify({ answer: nothingToClock }) }
-  const measure = pgbenchScript({ pgbench, databaseUrl, script, given, clients: CONNECTIONS })
-  return [
-    {
-      name: TAPS_FLOOR,
+  const floor = (name: string, calls: string[], count: number): Subject => {
+    const script = [anybody, ...calls].join('\n')
+    const measure = pgbenchScript({ pgbench, databaseUrl, script, given, clients: CONNECTIONS })
+    return {
+      name,
       async run(seconds) {
         await beginAgain(clocking)
-        // A clock-in and a clock-out each time.
-        return { perSecond: 2 * (await measure(seconds)) }
+        return { perSecond: count * (await measure(seconds)) }
       },
-    },
+    }
+  }
+  return [
+    floor(TAPS_FLOOR, [...(await tapScript('clockIn')), ...(await tapScript('clockOut'))], 2),
+    floor(RECORDS_FLOOR, await recordScript(), 1),
   ]
 }
 
-/** What the service runs for a tap of anybody, the same key and candidate throughout. */
-async function tapScript(action: 'clockIn' | 'clockOut'): Promise<string[]> {
-  const candidate = `md5('large candidate ' || :n)::uuid`
-  const booking = `md5('today large' || :n || '@rollcall.test')::uuid`
-  const [scope, key] = [`${candidate}::text`, `('${action}' || :key)`]
-  const fill = async (name: string, ...values: string[]) =>
-    `${(await statementOf(name)).replaceAll(/\$(\d+)/g, (_, number) => values[Number(number) - 1] ?? 'null')};`
-  const out = action === 'clockOut' ? 'now()' : 'null'
-  return [
-    '\\set key random(1, 1000000000000000)',
-    await fill('find_caller', candidate, `md5('session ' || ${candidate})::uuid`),
-    'begin;',
+const CANDIDATE = `md5('large candidate ' || :n)::uuid`
+
+const fill = async (name: string, ...values: string[]) =>
+  (await statementOf(name)).replaceAll(/\$(\d+)/g, (_, number) => values[Number(number) - 1] ?? 'null')
+
+/** A call of anybody that changes something, as the service runs it: who it is, its key, its work, who did what. */
+async function writeScript(action: string, work: string[]): Promise<string[]> {
+  const [scope, key] = [`${CANDIDATE}::text`, `('${action}' || :key)`]
+  const audit = ['now()', `'${action}'`, `'candidate'`, CANDIDATE, CANDIDATE, `'bench'`, `'{}'`]
+  const statements = [
+    await fill('find_caller', CANDIDATE, `md5('session ' || ${CANDIDATE})::uuid`),
+    'begin',
     await fill('claim_idempotency_key', scope, key, `'fingerprint'`),
-    'savepoint work;',
-    await fill('lock_candidate', candidate),
-    await fill('find_clock', candidate, booking),
-    ...(action === 'clockIn' ? [await fill('find_other_open_time_entry', candidate, booking)] : []),
-    await fill('save_time_entry', booking, candidate, 'now()', out, 'false', `'[]'`, 'false', 'now()'),
-    await fill('insert_time_entry_event', booking, candidate, `'${action}'`, 'now()', 'now()'),
-    await fill(
-      'insert_audit',
-      'now()',
-      `'${action}'`,
-      `'candidate'`,
-      candidate,
-      candidate,
-      `'bench'`,
-      `'{}'`,
-    ),
+    'savepoint work',
+    ...work,
+    await fill('insert_audit', ...audit),
     await fill('save_idempotency_outcome', scope, key, ':outcome'),
-    'commit;',
+    'commit',
   ]
+  return ['\\set key random(1, 1000000000000000)', ...statements.map((statement) => `${statement};`)]
+}
+
+async function tapScript(action: 'clockIn' | 'clockOut'): Promise<string[]> {
+  const booking = `md5('today large' || :n || '@rollcall.test')::uuid`
+  const out = action === 'clockOut' ? 'now()' : 'null'
+  return writeScript(action, [
+    await fill('lock_candidate', CANDIDATE),
+    await fill('find_clock', CANDIDATE, booking),
+    ...(action === 'clockIn' ? [await fill('find_other_open_time_entry', CANDIDATE, booking)] : []),
+    await fill('save_time_entry', booking, CANDIDATE, 'now()', out, 'false', `'[]'`, 'false', 'now()'),
+    await fill('insert_time_entry_event', booking, CANDIDATE, `'${action}'`, 'now()', 'now()'),
+  ])
+}
+
+/** Again and again of the same bookings, which here stay what they are. */
+async function recordScript(): Promise<string[]> {
+  const booking = `md5('yesterday large' || :n || '@rollcall.test')::uuid`
+  const blocks = `'[]'`
+  const record = [
+    booking,
+    CANDIDATE,
+    `'modify'`,
+    blocks,
+    'null',
+    'null',
+    'null',
+    'null',
+    `'candidate'`,
+    'now()',
+  ]
+  return writeScript('record', [
+    await fill('find_recorded_booking', CANDIDATE, booking),
+    await fill('move_recorded_booking', booking, CANDIDATE, '110', '110', 'now()'),
+    `${await fill('insert_shift_record', ...record)} on conflict (booking_id) do update set submitted_at = now()`,
+    await fill('find_recorded_booking', CANDIDATE, booking),
+  ])
 }
 
 async function everybodyClocksIn(clocking: Clocking): Promise<CrowdRun> {
@@ -266,9 +294,16 @@ const crowdTable = ({ people }: Clocking, crowds: CrowdRun[]): string =>
   )
 
 const floorBudgets = (samples: Samples): Budget[] =>
-  [TAPS, TAPS_ON_TWO].map((what) => ({
+  (
+    [
+      [TAPS, TAPS_FLOOR],
+      [TAPS_ON_TWO, TAPS_FLOOR],
+      [RECORDS, RECORDS_FLOOR],
+      [RECORDS_ON_TWO, RECORDS_FLOOR],
+    ] as const
+  ).map(([what, floor]) => ({
     what: `${what}, of PostgreSQL's own speed`,
-    measured: ratioOf(samples, what, TAPS_FLOOR),
+    measured: ratioOf(samples, what, floor),
     limit: FLOOR_LIMIT,
     is: 'at least',
   }))
