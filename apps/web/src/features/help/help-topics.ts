@@ -74,6 +74,9 @@ function bookings(): HelpEntry[] {
     },
     { question: t('help.bookings.agreement.question'), answer: t('help.bookings.agreement.answer') },
     { question: t('help.bookings.past.question'), answer: t('help.bookings.past.answer'), link: toHome() },
+    { question: t('help.bookings.hours.question'), answer: t('help.bookings.hours.answer'), link: toHome() },
+    { question: t('help.bookings.pay.question'), answer: t('help.bookings.pay.answer') },
+    { question: t('help.bookings.differ.question'), answer: t('help.bookings.differ.answer') },
     {
       question: t('help.bookings.calendar.question'),
       answer: t('help.bookings.calendar.answer'),

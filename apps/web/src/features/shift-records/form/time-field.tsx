@@ -30,7 +30,7 @@ export function TimeField({ choices, onChange, ...props }: Props) {
   return (
     <Select
       {...props}
-      placeholder={t('shiftRecord.form.choose')}
+      placeholder={t('ui.field.choose')}
       options={times.map((value) => ({ value, label: formatTimeLocal(value) }))}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -66,6 +66,20 @@ export const help = {
       question: 'Where are my earlier bookings?',
       answer: 'On Home, under “Coming up”, choose “Earlier”. Each one says how it stands, up to payroll.',
     },
+    hours: {
+      question: 'How do I confirm my hours?',
+      answer:
+        'Once the shift is over, open it and choose “Confirm your hours”. What you clocked is filled in; put right what is not. If it did not happen, say so there.',
+    },
+    pay: {
+      question: 'Where is my pay?',
+      answer: 'Every shift that is over says how far its pay has come, and who has the next move.',
+    },
+    differ: {
+      question: 'The school sent other hours than mine',
+      answer:
+        'Both are shown side by side when you confirm your hours. Take the school’s over, or send yours: your consultant then settles it.',
+    },
     calendar: {
       question: 'Can my own calendar show my bookings?',
       answer: 'Yes. Make a private calendar address in Settings and add it to your phone or computer.',
@@ -93,7 +107,7 @@ export const help = {
     building: {
       question: 'Why are some pages under construction?',
       answer:
-        'Confirming your hours, availability, registrations, files, events and downloads are still being built. Your consultant does these with you until they open.',
+        'Registrations, files, events and downloads are still being built. Your consultant does these with you until they open.',
     },
   },
   contacting: {

@@ -65,7 +65,6 @@ export const shiftRecord = {
     regularZone: 'Times there, in {{zone}}.',
     start: 'Start',
     end: 'End',
-    choose: 'Choose a time',
     meals: 'Meal breaks',
     mealsLead: 'Unpaid. Leave this empty if you had none.',
     rests: 'Rest breaks',
