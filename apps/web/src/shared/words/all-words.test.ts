@@ -62,6 +62,24 @@ const landing = [
     }),
   ],
   [
+    'the clock before it opens',
+    ['agenda'],
+    import.meta.glob<string>('../../features/time-entries/{clock,clock-early,late-clock}.tsx', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ],
+  [
+    'the clock',
+    ['agenda', 'timeEntries'],
+    import.meta.glob<string>('../../features/time-entries/{clock,shift-clock}*.{ts,tsx}', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ],
+  [
     'contact',
     ['contact'],
     import.meta.glob<string>('../contact/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
