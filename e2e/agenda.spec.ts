@@ -42,7 +42,6 @@ test('today comes first, then what needs an answer, then the days', async ({
   await signIn(await busyPerson(service))
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Good morning, Ava',
-    'You are booked today',
     'Today',
     'Needs your answer',
     'Also waiting for you',
@@ -159,6 +158,7 @@ test('an offer whose time is up while the page is open says so, and cannot be an
   context,
   signIn,
   service,
+  settled,
 }) => {
   const key = await somebodyNew(service)
   await offerShifts(service, { to: [key], minutesLeft: 30 })
@@ -166,7 +166,7 @@ test('an offer whose time is up while the page is open says so, and cannot be an
   await signIn(key)
   await expect(offers(page)).toContainText('min left to answer')
   await expect(offers(page).getByRole('button', { name: /^Accept/ })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled()
   await context.setOffline(true)
   await page.clock.fastForward('31:00')
   await expect(offers(page)).toContainText('This offer has expired')
@@ -194,6 +194,7 @@ test('a day without a shift names the next one, which is there in the morning wi
   context,
   signIn,
   service,
+  settled,
 }) => {
   const key = await somebodyNew(service)
   const school = await ownSchool(service)
@@ -205,7 +206,7 @@ test('a day without a shift names the next one, which is there in the morning wi
   await expect(today(page)).toContainText(
     /No shift today\.Your next one is on Wednesday,? 18 November, 8:20\sam\s–\s3:10\spm, at Lantern Hill School\./,
   )
-  await page.waitForLoadState('networkidle')
+  await settled()
   // With a signal the service's clock, which stays where it is, would count.
   await context.setOffline(true)
   await page.clock.fastForward('24:00:00')

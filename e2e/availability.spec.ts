@@ -222,11 +222,12 @@ test('a booking made meanwhile refuses the save by name, and what another tab sa
   context,
   signIn,
   service,
+  settled,
 }) => {
   const key = await somebodyNew(service)
   await signIn(key, { path: '/availability' })
   await says(page, '18 November', 'not set')
-  await page.waitForLoadState('networkidle')
+  await settled()
   await bookAt(service, await ownSchool(service), key, { date: '2026-11-18' })
   await choose(page, '18 November', '19 November')
   await give(page, 'Available')

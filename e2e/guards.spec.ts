@@ -104,10 +104,11 @@ test('an account that is suspended meanwhile loses the screen at its next call, 
   page,
   service,
   signIn,
+  settled,
 }) => {
   const key = await somebodyNew(service)
   await signIn(key)
-  await homeHasLoaded(page)
+  await homeHasLoaded(page, settled)
   await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
   const report = page.waitForRequest('**/api/v1/error-reports')
   await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
@@ -201,10 +202,11 @@ test('a session that the service has ended leads to the login screen, says so, a
   page,
   signIn,
   service,
+  settled,
 }) => {
   const key = await somebodyNew(service)
   await signIn(key)
-  await homeHasLoaded(page)
+  await homeHasLoaded(page, settled)
   await service.sql(
     'update sessions set revoked_at = now() where account_id = (select id from accounts where email_key = $1)',
     [emailOf(key)],
@@ -270,7 +272,7 @@ test('signing out without the service still clears the device, and says what wen
 })
 
 /** What happens next happens at the next screen's calls, not at those of Home. */
-async function homeHasLoaded(page: Page) {
+async function homeHasLoaded(page: Page, settled: () => Promise<void>) {
   await expect(page.getByText('Nothing booked here yet')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled()
 }

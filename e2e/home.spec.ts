@@ -35,11 +35,12 @@ test('the greeting and the date follow the clock of somebody who leaves the page
   page,
   context,
   signIn,
+  settled,
 }) => {
   await page.clock.install()
   await signIn('ava')
   await expect(page.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await settled()
   // With a signal the service's clock, which stays where it is, would count.
   await context.setOffline(true)
   await page.clock.fastForward('06:00:00')

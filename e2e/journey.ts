@@ -13,11 +13,15 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 interface Journey {
   /** Signs in through the login screen and waits for Home. */
   signIn: (key: string, options?: { password?: string; path?: string }) => Promise<void>
+  /** Waits until the page has asked for all it wants: a load state is that of the document, not of what came after it. */
+  settled: () => Promise<void>
   /** No accessibility violation on the screen as it is, in light and in dark. */
   expectAccessible: () => Promise<void>
   /** What the page complained of; checked to be nothing when the journey ends. */
   complaints: string[]
 }
+
+const QUIET_MS = 500
 
 export const test = base.extend<Journey, { service: Service }>({
   service: [
@@ -44,6 +48,18 @@ export const test = base.extend<Journey, { service: Service }>({
     },
     { auto: true },
   ],
+  settled: async ({ page }, use) => {
+    let asked = 0
+    let changedAt = Date.now()
+    const count = (by: number) => () => {
+      asked += by
+      changedAt = Date.now()
+    }
+    page.on('request', count(1))
+    page.on('requestfinished', count(-1))
+    page.on('requestfailed', count(-1))
+    await use(() => expect.poll(() => asked === 0 && Date.now() - changedAt > QUIET_MS).toBe(true))
+  },
   signIn: async ({ page }, use) => {
     await use(async (key, { password = DEMO_PASSWORD, path = '/' } = {}) => {
       await page.goto('/login')

@@ -92,14 +92,20 @@ test('an offer that overlaps is taken back with the days it overlaps', async ({ 
   expect(await offerState(service, offerId)).toBe('rejected')
 })
 
-test('an offer counts down and is over by itself', async ({ page, signIn, service, expectAccessible }) => {
+test('an offer counts down and is over by itself', async ({
+  page,
+  signIn,
+  service,
+  expectAccessible,
+  settled,
+}) => {
   const { key, offer } = await offered(service, { minutesLeft: 45 })
   await page.clock.install()
   await signIn(key, { path: offer.path })
   await expect(page.getByText(/^4\d min left to answer/)).toBeVisible()
   await expect(page.getByText('Less than 60 minutes left to answer this offer.')).toBeAttached()
   // The service's clock stays where it is, and an answer still on its way would put the page's right again.
-  await page.waitForLoadState('networkidle')
+  await settled()
   await page.route('**', (route) => route.abort())
   await page.clock.fastForward('41:00')
   await expect(page.getByText(/^[123] min \d+ s left to answer/)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useToday } from '../../../shared/use-today.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
@@ -25,11 +25,13 @@ export function Agenda({ user, from, clock }: Props) {
   const { timezone: timeZone } = user
   const today = useToday(timeZone)
   const { notifications, coming } = useNotifications(today)
-  const { isLoading } = useQuery(daySummaryQuery(today))
+  const summary = useQuery(daySummaryQuery(today))
+  const [isFirst, setFirst] = useState(true)
+  if (isFirst && !summary.isLoading && !coming.isLoading) setFirst(false)
   return (
     <>
       <TodayShifts today={today} timeZone={timeZone} clock={clock} />
-      {isLoading || coming.isLoading ? (
+      {isFirst ? (
         <BelowTodaySkeleton />
       ) : (
         <>
