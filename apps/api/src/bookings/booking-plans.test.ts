@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planModes, planOf } from '../../test/plan-of.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { listFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
@@ -73,30 +74,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-interface PlanNode {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  'Actual Rows'?: number
-  'Actual Loops'?: number
-  'Rows Removed by Filter'?: number
-  Plans?: PlanNode[]
-}
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
-/** As a named statement on the wire is planned: with its values at first, and after some uses without. */
-async function nodesUnder(mode: string, { name, text }: { name: string; text: string }, values: string[]) {
-  await connection.query(`set plan_cache_mode = ${mode}`)
-  await connection.query(`prepare ${name} as ${text}`)
-  const literals = values.map((value) => connection.escapeLiteral(value)).join(', ')
-  const { rows } = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (analyze, format json) execute ${name}(${literals})`,
-  )
-  await connection.query(`deallocate ${name}`)
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
-  return plan ? nodesOf(plan.Plan) : []
-}
-
 const now = `${TODAY}T00:00:00Z`
 const byDay = ['bookings_candidate_day', 'offer_bookings_candidate_day']
 const reads = [
@@ -113,8 +90,7 @@ const reads = [
   { read: findNext, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
   { read: findPrevious, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
 ]
-const modes = ['force_custom_plan', 'force_generic_plan']
-const cells = reads.flatMap((each) => modes.map((mode) => ({ name: each.read.name, mode, ...each })))
+const cells = reads.flatMap((each) => planModes.map((mode) => ({ name: each.read.name, mode, ...each })))
 
 test('there is enough to make a wrong plan show', async () => {
   const { rows } = await connection.query('select count(*)::int as count from bookings')
@@ -122,14 +98,9 @@ test('there is enough to make a wrong plan show', async () => {
 })
 
 test.each(cells)('$name with $mode goes by its index and touches the candidate’s own rows', async (cell) => {
-  const nodes = await nodesUnder(cell.mode, cell.read, cell.values())
-  const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+  const plan = await planOf(connection, cell.mode, cell.read, cell.values())
   const large = ['bookings', 'offer_bookings', 'offers', 'time_entries', 'client_timesheets', 'shift_records']
-  expect(scans.filter((table) => table && large.includes(table))).toEqual([])
-  expect(nodes.map((node) => node['Index Name'])).toEqual(expect.arrayContaining(cell.indexes))
-  const touched = nodes.map(
-    (node) =>
-      ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0),
-  )
-  expect(Math.max(...touched)).toBeLessThanOrEqual(2 * BOOKINGS_EACH)
+  expect(plan.wholeTables.filter((table) => large.includes(table))).toEqual([])
+  expect(plan.indexes).toEqual(expect.arrayContaining(cell.indexes))
+  expect(plan.mostTouched).toBeLessThanOrEqual(2 * BOOKINGS_EACH)
 })

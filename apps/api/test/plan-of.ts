@@ -1,0 +1,45 @@
+import type pg from 'pg'
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows'?: number
+  'Actual Loops'?: number
+  'Rows Removed by Filter'?: number
+  Plans?: PlanNode[]
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** As a named statement on the wire is planned: with its values at first, and after some uses without. */
+export const planModes = ['force_custom_plan', 'force_generic_plan']
+
+/** How a statement was answered: the tables it read whole, its indexes, and the most rows one step touched. */
+export async function planOf(
+  connection: pg.Client,
+  mode: string,
+  { name, text }: { name: string; text: string },
+  values: readonly string[],
+) {
+  await connection.query(`set plan_cache_mode = ${mode}`)
+  await connection.query(`prepare ${name} as ${text}`)
+  const literals = values.map((value) => connection.escapeLiteral(value)).join(', ')
+  const { rows } = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (analyze, format json) execute ${name}(${literals})`,
+  )
+  await connection.query(`deallocate ${name}`)
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+  const nodes = plan ? nodesOf(plan.Plan) : []
+  return {
+    wholeTables: nodes.flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [],
+    ),
+    indexes: nodes.map((node) => node['Index Name']),
+    mostTouched: Math.max(
+      ...nodes.map(
+        (node) =>
+          ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 0),
+      ),
+    ),
+  }
+}
