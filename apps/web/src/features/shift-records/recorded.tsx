@@ -3,14 +3,13 @@ import { bookingStatus as s } from '@rollcall/domain/bookings/booking-status'
 import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatLongDay, formatMoney, formatTime, formatTimeRange } from '../../shared/format.ts'
+import { formatLength, formatLongDay, formatMoney, formatTime, formatTimeRange } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import type { Kind } from '../../shared/ui/tone.ts'
 import { t } from '../../shared/words/words.ts'
 import { shiftIn } from './known-times.ts'
-import { lengthInWords } from './length-in-words.ts'
 import { waitsInWords } from './pay/waits-in-words.ts'
 import css from './recorded.module.css'
 
@@ -137,7 +136,7 @@ function Pay({ form, blocks }: { form: ShiftRecordForm; blocks: RecordProps['rec
   const paid = paidMinutesOf(blocks, { date: form.bookingDate, timeZone: form.location.timezone })
   return (
     <>
-      <Fact label={t('shiftRecord.sum.paid')}>{lengthInWords(paid)}</Fact>
+      <Fact label={t('shiftRecord.sum.paid')}>{formatLength(paid)}</Fact>
       {ratePerHour !== null && (
         <Fact label={t('shiftRecord.sum.gross')}>{formatMoney(grossPayOf(paid, ratePerHour), currency)}</Fact>
       )}

@@ -1,11 +1,11 @@
 import { mealBreaksDue, restBreaksDue } from '@rollcall/domain/shift-records/break-policy'
 import { minutesOf, type RecordedDay } from '@rollcall/domain/shift-records/paid-minutes'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import { formatLength } from '../../../shared/format.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { t } from '../../../shared/words/words.ts'
 import { shiftIn } from '../known-times.ts'
-import { lengthInWords } from '../length-in-words.ts'
 import css from './record-form.module.css'
 
 const MEAL_MINUTES = 30
@@ -54,7 +54,7 @@ function Due({ blocks, day }: { blocks: readonly RecordBlock[]; day: RecordedDay
   if (meals + rests === 0) return <p>{t('shiftRecord.policy.noneDue')}</p>
   return (
     <>
-      <p>{t('shiftRecord.policy.due', { length: lengthInWords(minutes) })}</p>
+      <p>{t('shiftRecord.policy.due', { length: formatLength(minutes) })}</p>
       {rests > 0 && (
         <Line isEnough={restsTaken >= rests}>
           {t('shiftRecord.policy.restsDue', { count: rests, entered: restsTaken })}

@@ -6,9 +6,8 @@ import {
   type RecordedDay,
 } from '@rollcall/domain/shift-records/paid-minutes'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
-import { formatMoney } from '../../../shared/format.ts'
+import { formatLength, formatMoney } from '../../../shared/format.ts'
 import { t } from '../../../shared/words/words.ts'
-import { lengthInWords } from '../length-in-words.ts'
 import css from './record-form.module.css'
 
 type Props = {
@@ -47,12 +46,12 @@ function Sum({ blocks, day, payment, consultant }: Props & { blocks: readonly Re
       <dl className={css.figures}>
         <div>
           <dt>{t('shiftRecord.sum.paid')}</dt>
-          <dd>{lengthInWords(paid)}</dd>
+          <dd>{formatLength(paid)}</dd>
         </div>
         {unpaid > 0 && (
           <div>
             <dt>{t('shiftRecord.sum.unpaid')}</dt>
-            <dd>{lengthInWords(unpaid)}</dd>
+            <dd>{formatLength(unpaid)}</dd>
           </div>
         )}
         {ratePerHour !== null && (

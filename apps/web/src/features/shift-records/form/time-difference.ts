@@ -1,5 +1,5 @@
+import { formatLength } from '../../../shared/format.ts'
 import { t } from '../../../shared/words/words.ts'
-import { lengthInWords } from '../length-in-words.ts'
 
 const minuteOf = (timeLocal: string) => Number(timeLocal.slice(0, 2)) * 60 + Number(timeLocal.slice(3))
 
@@ -7,7 +7,7 @@ const minuteOf = (timeLocal: string) => Number(timeLocal.slice(0, 2)) * 60 + Num
 export function differenceInWords(time: string, scheduled: string | undefined): string | null {
   if (!scheduled || !time || time === scheduled) return null
   const minutes = minuteOf(time) - minuteOf(scheduled)
-  const length = lengthInWords(Math.abs(minutes))
+  const length = formatLength(Math.abs(minutes))
   return minutes < 0
     ? t('shiftRecord.compare.earlier', { length })
     : t('shiftRecord.compare.later', { length })

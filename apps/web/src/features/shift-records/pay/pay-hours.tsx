@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatMoney } from '../../../shared/format.ts'
+import { formatLength, formatMoney } from '../../../shared/format.ts'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { t } from '../../../shared/words/words.ts'
-import { lengthInWords } from '../length-in-words.ts'
 import { shiftRecordQuery } from '../shift-records.queries.ts'
 import { knownHoursOf } from './known-hours.ts'
 import css from './pay.module.css'
@@ -26,7 +25,7 @@ export function PayHours({ bookingId }: { bookingId: string }) {
             <dl className={css.figures}>
               <div>
                 <dt>{t('shiftRecord.pay.hours')}</dt>
-                <dd>{lengthInWords(known.paidMinutes)}</dd>
+                <dd>{formatLength(known.paidMinutes)}</dd>
               </div>
               {known.grossPay !== null && (
                 <div>

@@ -132,11 +132,6 @@ export const shiftRecord = {
     atRate: 'At {{rate}} an hour, before tax.',
     noRate: 'No hourly rate is set for this booking. Ask {{name}}.',
   },
-  length: {
-    hours: '{{hours}} h',
-    minutes: '{{minutes}} min',
-    both: '{{hours}} h {{minutes}} min',
-  },
   leave: {
     title: 'Leave without sending?',
     text: 'You have not sent your hours yet.',
