@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { savedCopies } from './device.ts'
+import { copiedParts } from './device.ts'
 import type { Service } from './service.ts'
 
 export interface Entry {
@@ -74,5 +74,7 @@ export async function readyForOffline(page: Page): Promise<void> {
       ),
     )
     .toBe(true)
-  await expect.poll(() => savedCopies(page)).toEqual(['copy'])
+  await expect
+    .poll(() => copiedParts(page))
+    .toEqual(expect.arrayContaining(['bookings overview', 'bookings summary', 'time-entries']))
 }

@@ -17,6 +17,24 @@ export const savedCopies = (page: Page): Promise<string[]> =>
       }),
   )
 
+/** What the saved copy is of, by the first two names of each: "bookings summary", say. */
+export const copiedParts = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('rollcall')
+        opening.addEventListener('error', () => fail(opening.error))
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('queries').objectStore('queries').get('copy')
+          reading.addEventListener('success', () => {
+            opening.result.close()
+            const queries: { queryKey: string[] }[] = reading.result?.state.queries ?? []
+            done(queries.map(({ queryKey }) => queryKey.slice(0, 2).join(' ')))
+          })
+        })
+      }),
+  )
+
 /** What the browser still holds for the site; the router's own note of scroll positions is nobody's. */
 export async function leftOnDevice(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])

@@ -50,7 +50,12 @@ test('one tap tells the school and the consultant, and it can be changed', async
   expect(await reports(service, id)).toEqual([15, 1])
 })
 
-test('it is asked only while it can be reported, as the time goes by', async ({ page, service, signIn }) => {
+test('it is asked only while it can be reported, as the time goes by', async ({
+  page,
+  service,
+  signIn,
+  settled,
+}) => {
   const key = await somebodyNew(service)
   const school = await ownSchool(service)
   // At 6:40: opens at 6:50, opens at 11:00, and is over for an hour already.
@@ -63,6 +68,7 @@ test('it is asked only while it can be reported, as the time goes by', async ({ 
   const directions = page.getByRole('link', { name: /^Get directions/ }).first()
   await expect(directions).toBeVisible()
   await expect(prompt(page)).toHaveCount(0)
+  await settled()
   await page.clock.fastForward('11:00')
   await expect(prompt(page)).toBeVisible()
   // Any answer would tell the page the service's time, which stands still meanwhile.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type IndexHtmlTransformContext, minifySync, type Plugin } from 'vite'
+import { defineConfig, type IndexHtmlTransformContext, minifySync, normalizePath, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -8,6 +9,46 @@ const servicePort = Number(process.env.PORT ?? 4000) + 1
 const service = `http://localhost:${servicePort}`
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+
+const source = (path: string) => normalizePath(fileURLToPath(new URL(`src/${path}`, import.meta.url)))
+const words = (...areas: string[]) => areas.map((area) => source(`shared/words/en/${area}.ts`))
+
+/** What people land on, with the words it says. */
+const landings: Record<string, string[]> = {
+  login: [source('features/identity/login-screen.tsx'), ...words('identity')],
+  guest: [source('features/bookings/guest/guest-booking-screen.tsx'), ...words('guest', 'offers', 'contact')],
+  shell: [source('app/shell/frame.tsx')],
+  home: [
+    source('app/home/home-screen.tsx'),
+    ...words('home', 'rollcall', 'agenda', 'booking', 'offers', 'contact'),
+  ],
+  booking: [source('app/booking/booking-screen.tsx')],
+  availability: [source('features/availability/availability-screen.tsx')],
+}
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
+let reached: Record<string, Set<string>> | undefined
+
+function reachedFrom(ids: string[], modules: Modules, found = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    if (found.has(id)) continue
+    found.add(id)
+    reachedFrom(modules.getModuleInfo(id)?.importedIds ?? [], modules, found)
+  }
+  return found
+}
+
+/**
+ * What the same landings need is one file: smaller than its parts, and one request instead of ten. The login screen needs
+ * little of what it shares with others, and takes that little alone.
+ */
+function fileFor(id: string, modules: Modules): string | null {
+  reached ??= Object.fromEntries(
+    Object.entries(landings).map(([name, ids]) => [name, reachedFrom(ids, modules)]),
+  )
+  const needing = Object.entries(reached).flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
+  return needing.length === 0 || needing.includes('login') ? null : needing.join('-')
+}
 
 /**
  * What a visitor needs next is fetched beside the portal instead of after it. Only the boot script knows who is visiting,
@@ -22,18 +63,14 @@ function nameLandingFiles(): Plugin {
       handler(html, { bundle = {} }) {
         const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
         const initial = filesOf(bundle, entry?.fileName)
-        const added = (...names: string[]) => {
-          const chunks = chunksOf(bundle).filter(({ name }) => names.includes(name))
+        const added = (name: string) => {
+          const chunks = chunksOf(bundle).filter(({ moduleIds }) =>
+            landings[name]?.some((id) => moduleIds.includes(id)),
+          )
           const files = new Set(chunks.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]))
           return [...files].filter((file) => !initial.has(file)).join(' ')
         }
-        const landing = {
-          'data-login': added('login-screen', 'identity'),
-          'data-guest': added('guest-booking-screen', 'guest', 'offers', 'contact'),
-          'data-shell': added('frame'),
-          'data-home': added('home-screen', 'home', 'agenda', 'booking', 'offers', 'contact'),
-        }
-        const attributes = Object.entries(landing).map(([name, files]) => `${name}="${files}"`)
+        const attributes = ['login', 'guest', 'shell', 'home'].map((name) => `data-${name}="${added(name)}"`)
         return html.replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)
       },
     },
@@ -94,7 +131,14 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       // What every visit needs is one file: cut up by who else uses it, it would be larger and take more requests.
-      output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'portal', tags: ['$initial'], priority: 1 },
+            { name: fileFor, includeDependenciesRecursively: false },
+          ],
+        },
+      },
     },
   },
   server: {
