@@ -92,7 +92,7 @@ const weightTable = (pages: Measured[]) =>
 
 const lazyTable = (parts: LazyPart[]) =>
   table(
-    'Lazily loaded: what each adds, JS and CSS, kB',
+    'Lazily loaded: what each adds to Home, JS and CSS, kB',
     ['', 'brotli', 'gzip'],
     parts.map(({ name, weight }) => [name, kB(weight.brotli), kB(weight.gzip)]),
   )

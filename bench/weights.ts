@@ -42,6 +42,7 @@ export function weigh(folder: string, fetched: Audit['fetched']): Weights {
 
 interface ManifestEntry {
   file: string
+  name?: string
   src?: string
   isEntry?: boolean
   isDynamicEntry?: boolean
@@ -54,7 +55,7 @@ export interface LazyPart {
   weight: Weight
 }
 
-/** What each lazily loaded part adds to what is already there, heaviest first. */
+/** What each lazily loaded part adds for somebody who comes from Home, heaviest first. */
 export function lazyParts(folder: string): LazyPart[] {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
@@ -66,15 +67,22 @@ export function lazyParts(folder: string): LazyPart[] {
     for (const imported of entry.imports ?? []) filesOf(imported, seen)
     return seen
   }
-  const keys = Object.keys(manifest)
-  const initial = new Set(keys.filter((key) => manifest[key]?.isEntry).flatMap((key) => [...filesOf(key)]))
-  return keys
-    .filter((key) => manifest[key]?.isDynamicEntry)
-    .map((key) => {
-      const added = [...filesOf(key)].filter((file) => !initial.has(file))
-      return { name: nameOf(key), weight: sum(added.map((file) => weightOf(join(folder, file)))) }
+  const entries = Object.entries(manifest)
+  const there = new Set(
+    entries.flatMap(([key, entry]) => (entry.isEntry || isHomes(entry) ? [...filesOf(key)] : [])),
+  )
+  return entries
+    .filter(([, entry]) => (entry.isDynamicEntry && !isHomes(entry)) || isLanding(entry))
+    .map(([key, entry]) => {
+      const added = [...filesOf(key)].filter((file) => !there.has(file))
+      const name = isLanding(entry) ? `${entry.name}-screen` : nameOf(key)
+      return { name, weight: sum(added.map((file) => weightOf(join(folder, file)))) }
     })
     .sort((a, b) => b.weight.gzip - a.weight.gzip)
 }
+
+/** A file for several landings is named after all of them, and a landing's own file after it alone. */
+const isHomes = ({ name = '' }: ManifestEntry) => /\b(?:shell|home)\b/.test(name)
+const isLanding = ({ name = '' }: ManifestEntry) => ['availability', 'booking'].includes(name)
 
 const nameOf = (key: string) => key.replace(/^.*\//, '').replace(/\.\w+$/, '')

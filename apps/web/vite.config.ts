@@ -25,6 +25,10 @@ const landings: Record<string, string[]> = {
   booking: [source('app/booking/booking-screen.tsx')],
   availability: [source('features/availability/availability-screen.tsx')],
 }
+/** Light, and reached from those: what they share with one of them alone must not bring the whole of it. */
+const further = ['contact/contact', 'help/help', 'settings/settings'].map((name) =>
+  source(`features/${name}-screen.tsx`),
+)
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
 let reached: Record<string, Set<string>> | undefined
@@ -44,10 +48,12 @@ function reachedFrom(ids: string[], modules: Modules, found = new Set<string>())
  */
 function fileFor(id: string, modules: Modules): string | null {
   reached ??= Object.fromEntries(
-    Object.entries(landings).map(([name, ids]) => [name, reachedFrom(ids, modules)]),
+    Object.entries({ ...landings, further }).map(([name, ids]) => [name, reachedFrom(ids, modules)]),
   )
-  const needing = Object.entries(reached).flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
-  return needing.length === 0 || needing.includes('login') ? null : needing.join('-')
+  const { login, further: elsewhere, ...landed } = reached
+  const needing = Object.entries(landed).flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
+  const isLeftAlone = login?.has(id) || (needing.length === 1 && elsewhere?.has(id))
+  return needing.length === 0 || isLeftAlone ? null : needing.join('-')
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useToday } from '../../../shared/use-today.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
@@ -26,8 +26,12 @@ export function Agenda({ user, from, clock }: Props) {
   const today = useToday(timeZone)
   const { notifications, coming } = useNotifications(today)
   const summary = useQuery(daySummaryQuery(today))
-  const [isFirst, setFirst] = useState(true)
-  if (isFirst && !summary.isLoading && !coming.isLoading) setFirst(false)
+  const isLoading = summary.isLoading || coming.isLoading
+  const [isFirst, setFirst] = useState(isLoading)
+  // In slices: a finger that is already on the page is answered between them.
+  useEffect(() => {
+    if (!isLoading) startTransition(() => setFirst(false))
+  }, [isLoading])
   return (
     <>
       <TodayShifts today={today} timeZone={timeZone} clock={clock} />
