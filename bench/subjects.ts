@@ -10,10 +10,13 @@ export interface Subject {
 
 export type Samples = Map<string, Awaited<ReturnType<Subject['run']>>[]>
 
-/** Each subject once a round, after one that does not count. */
+/** The engine goes on compiling for thousands of requests: one process may not be asked much less than another. */
+const WARM_UPS = 5
+
+/** Each subject once a round, after some that do not count. */
 export async function measureSubjects(subjects: Subject[], { rounds, seconds }: Pace): Promise<Samples> {
   say('Warming up …')
-  for (const { run } of subjects) await run(seconds)
+  for (let turn = 0; turn < WARM_UPS; turn++) for (const { run } of subjects) await run(seconds)
   const samples: Samples = new Map(subjects.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     say(`Load: round ${round + 1} of ${rounds} …`)
