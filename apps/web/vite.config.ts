@@ -141,7 +141,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'portal', tags: ['$initial'], priority: 1 },
-            { name: fileFor, includeDependenciesRecursively: false },
+            { name: fileFor, debugName: 'landings', includeDependenciesRecursively: false },
           ],
         },
       },
