@@ -238,7 +238,9 @@ test('bookings that cannot be loaded say so and are asked for again', async ({
   await expectAccessible()
   isBroken = false
   await today(page).getByRole('button', { name: 'Try again' }).click()
-  await days(page).getByRole('button', { name: 'Try again' }).click()
+  // A page that gets the focus asks again by itself, and the button may be gone before it is reached.
+  const isBack = expect(dayNames(page)).toHaveCount(4)
+  await Promise.any([days(page).getByRole('button', { name: 'Try again' }).click(), isBack])
   await expect(today(page)).toContainText('Ask for Noor Haddad')
   await expect(dayNames(page)).toHaveCount(4)
 })
