@@ -71,6 +71,7 @@ test('it is asked only while it can be reported, as the time goes by', async ({
   await settled()
   await page.clock.fastForward('11:00')
   await expect(prompt(page)).toBeVisible()
+  await settled()
   // Any answer would tell the page the service's time, which stands still meanwhile.
   await page.route(/\/(?:api|identity)\//, (route) => route.abort())
   await page.clock.fastForward('04:30:00')
