@@ -8,6 +8,7 @@ import {
 import { clear, createStore, get, set } from 'idb-keyval'
 import { queryClient } from '../shared/api/query-client.ts'
 import { clockOffset, startWithOffset } from '../shared/clock.ts'
+import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const SAVE_AFTER_MS = 1_000
@@ -47,6 +48,8 @@ queryClient.getQueryCache().subscribe(({ type }) => {
   if (type !== 'updated' && type !== 'removed') return
   saving ??= setTimeout(() => {
     saving = undefined
+    // Whoever has just left is not to be kept: what was still on its way comes after them.
+    if (!queryClient.getQueryData(currentUserQuery.queryKey)) return
     const copy: DeviceCopy = {
       version: __APP_VERSION__,
       savedAt: Date.now(),
