@@ -2,6 +2,21 @@ import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
 import type { OfferState } from '@rollcall/domain/bookings/tentative-outcome'
 import { statement } from '../platform/database/statement.ts'
 
+export interface AddressRow {
+  line1: string
+  line2: string | null
+  suburb: string
+  state: string
+  postcode: string
+  country: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Of a location `l`, for whoever reads it along. */
+export const addressJson = `json_build_object('line1', l.line1, 'line2', l.line2, 'suburb', l.suburb, 'state', l.state,
+    'postcode', l.postcode, 'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude)`
+
 /** A booking with the offer of it that the candidate was made, if any. */
 export interface BookingRow {
   id: string
@@ -11,16 +26,7 @@ export interface BookingRow {
   locationId: string
   locationName: string
   timeZone: string
-  address: {
-    line1: string
-    line2: string | null
-    suburb: string
-    state: string
-    postcode: string
-    country: string
-    latitude: number | null
-    longitude: number | null
-  }
+  address: AddressRow
   dateLocal: string
   startTimeLocal: string
   endTimeLocal: string
@@ -72,8 +78,7 @@ const epochMs = (column: string) => `(extract(epoch from ${column}) * 1000)::big
 const fullBooking = `
   b.id, b.candidate_id as "candidateId", b.client_id as "clientId", c.name as "clientName",
   b.location_id as "locationId", l.name as "locationName", l.timezone as "timeZone",
-  json_build_object('line1', l.line1, 'line2', l.line2, 'suburb', l.suburb, 'state', l.state,
-    'postcode', l.postcode, 'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude) as address,
+  ${addressJson} as address,
   b.date_local as "dateLocal", b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
   b.starts_at as "startsAt", b.ends_at as "endsAt", b.status, b.grades, b.description,
   b.contact_name as "contactName", b.contact_phone_number as "contactPhoneNumber",

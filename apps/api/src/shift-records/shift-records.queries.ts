@@ -2,6 +2,7 @@ import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-hap
 import type { RecordOperation } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { MealBreak } from '@rollcall/domain/time-entries/shift-clock'
+import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 import { statement } from '../platform/database/statement.ts'
 
 /** A booking with what was clocked of it, what its client says and what its candidate has said. */
@@ -21,16 +22,7 @@ export interface RecordedBookingRow {
   locationId: string
   locationName: string
   timeZone: string
-  address: {
-    line1: string
-    line2: string | null
-    suburb: string
-    state: string
-    postcode: string
-    country: string
-    latitude: number | null
-    longitude: number | null
-  }
+  address: AddressRow
   clockedInAt: number | null
   clockedOutAt: number | null
   mealBreaks: MealBreak[] | null
@@ -53,8 +45,7 @@ export const findRecordedBooking = statement<[candidateId: string, bookingId: st
      b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal", b.starts_at as "startsAt",
      b.ends_at as "endsAt", b.rate_per_hour as "ratePerHour", c.name as "clientName", l.suburb,
      l.id as "locationId", l.name as "locationName", l.timezone as "timeZone",
-     json_build_object('line1', l.line1, 'line2', l.line2, 'suburb', l.suburb, 'state', l.state,
-       'postcode', l.postcode, 'country', l.country, 'latitude', l.latitude, 'longitude', l.longitude) as address,
+     ${addressJson} as address,
      t.clocked_in_at as "clockedInAt", t.clocked_out_at as "clockedOutAt", t.meal_breaks as "mealBreaks",
      t.is_auto_clocked_out as "isAutoClockedOut", t.is_reported_later as "isReportedLater",
      k.blocks as "clientBlocks", r.operation, r.blocks as "recordedBlocks",

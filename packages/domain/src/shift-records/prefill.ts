@@ -22,15 +22,23 @@ export const hasScheduledTime = ({ startTime, endTime }: Pick<RecordBlock, 'star
 /** What the form starts with: what was clocked, else what was scheduled, else nothing. */
 export function prefilledBlocks(blocks: readonly FormBlock[], settings: PrefillSettings): RecordBlock[] {
   const shift = blocks.find(({ type }) => type === 'bookingDuration')
-  if (settings.enableTimeEntryPrefill && shift?.timeEntryStartTime) return blocks.flatMap(clocked)
+  const clocked = clockedBlocks(blocks)
+  if (settings.enableTimeEntryPrefill && clocked.length > 0) return clocked
   const isScheduleShown =
     settings.enableShiftRecordPrefill && !settings.disableTimePrefills && shift?.hasScheduledTime
   const [startTime, endTime] = isScheduleShown ? [shift.startTime, shift.endTime] : ['', '']
   return [{ type: 'bookingDuration', startTime, endTime }]
 }
 
-/** A break that began and ended in the same minute is none. */
-function clocked({ type, timeEntryStartTime, timeEntryEndTime }: FormBlock): RecordBlock[] {
-  if (type !== 'bookingDuration' && timeEntryStartTime === timeEntryEndTime) return []
-  return [{ type, startTime: timeEntryStartTime ?? '', endTime: timeEntryEndTime ?? '' }]
+/** What was clocked, if the shift was. The end of what still runs is empty; a break begun and ended in one minute is none. */
+export function clockedBlocks(blocks: readonly FormBlock[]): RecordBlock[] {
+  const isClocked = blocks.some(
+    ({ type, timeEntryStartTime }) => type === 'bookingDuration' && timeEntryStartTime !== null,
+  )
+  if (!isClocked) return []
+  return blocks.flatMap(({ type, timeEntryStartTime: start, timeEntryEndTime: end }) =>
+    start === null || (type !== 'bookingDuration' && start === end)
+      ? []
+      : [{ type, startTime: start, endTime: end ?? '' }],
+  )
 }

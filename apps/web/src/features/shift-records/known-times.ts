@@ -1,4 +1,5 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
+import { clockedBlocks } from '@rollcall/domain/shift-records/prefill'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 
 export const timeSources = ['scheduled', 'clocked', 'school'] as const
@@ -18,16 +19,8 @@ export function knownTimesOf({ blocks, clientBlocks }: ShiftRecordForm): KnownTi
     const { type, startTime, endTime } = shift
     known.push({ source: 'scheduled', blocks: [{ type, startTime, endTime }] })
   }
-  if (shift?.timeEntryStartTime) {
-    known.push({
-      source: 'clocked',
-      blocks: blocks.flatMap(({ type, timeEntryStartTime: startTime, timeEntryEndTime: endTime }) =>
-        startTime === null || (type !== 'bookingDuration' && startTime === endTime)
-          ? []
-          : [{ type, startTime, endTime: endTime ?? '' }],
-      ),
-    })
-  }
+  const clocked = clockedBlocks(blocks)
+  if (clocked.length > 0) known.push({ source: 'clocked', blocks: clocked })
   if (clientBlocks && clientBlocks.length > 0) known.push({ source: 'school', blocks: clientBlocks })
   return known
 }

@@ -1,6 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { localTimeOf } from '@rollcall/domain/time/local-time'
+import { breakMs, inWholeMinutes, minutesOf, workedMs } from '@rollcall/domain/time-entries/worked-time'
 import { Link, useParams } from '@tanstack/react-router'
 import { formatLength, formatTimeRange } from '../../shared/format.ts'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -8,7 +9,6 @@ import { useCurrentMinute } from '../../shared/use-current-minute.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './clock.module.css'
 import type { ClockMoment } from './clock-moment.ts'
-import { breakMs, inWholeMinutes, minutesOf, workedMs } from './clocked-time.ts'
 
 type Props = {
   booking: Booking

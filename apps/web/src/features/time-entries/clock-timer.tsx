@@ -1,10 +1,11 @@
+import { lastBreakMs, workedMs } from '@rollcall/domain/time-entries/worked-time'
 import { useEffect, useReducer } from 'react'
 import { now } from '../../shared/clock.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { t } from '../../shared/words/words.ts'
 import css from './clock.module.css'
 import type { ClockMoment } from './clock-moment.ts'
-import { lastBreakMs, runningTime, workedMs } from './clocked-time.ts'
+import { runningTime } from './running-time.ts'
 
 const SECOND_MS = 1_000
 

@@ -1,6 +1,5 @@
-import type { MealBreak, ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
+import type { MealBreak, ShiftClock } from './shift-clock.ts'
 
-const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 export const minutesOf = (ms: number): number => Math.floor(ms / MINUTE_MS)
@@ -30,12 +29,3 @@ export const inWholeMinutes = (clock: ShiftClock): ShiftClock => ({
     endedAt: wholeMinuteOrNull(endedAt),
   })),
 })
-
-/** "1:02:09". */
-export function runningTime(ms: number): string {
-  const seconds = Math.floor(ms / SECOND_MS)
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
-}
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
