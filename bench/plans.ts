@@ -33,10 +33,9 @@ export async function scansOf(
       else if (index && tables.some((table) => index.startsWith(table))) scans.add(index)
       for (const part of plan.Plans ?? []) collect(part)
     }
-    for (const { text, values } of statements) {
+    for (const { text } of statements) {
       const { rows } = await connection.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (format json) ${text}`,
-        [...values],
+        `explain (generic_plan, format json) ${text}`,
       )
       for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) collect(plan)
     }

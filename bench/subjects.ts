@@ -10,13 +10,14 @@ export interface Subject {
 
 export type Samples = Map<string, Awaited<ReturnType<Subject['run']>>[]>
 
-/** The engine goes on compiling for thousands of requests: one process may not be asked much less than another. */
-const WARM_UPS = 5
+/** The engine goes on compiling for thousands of requests: until then the same process takes two or three times as long. */
+const WARM_UP_SECONDS = 20
 
-/** Each subject once a round, after some that do not count. */
+/** Each subject once a round, after some that do not count. Many short rounds tell more than few long ones. */
 export async function measureSubjects(subjects: Subject[], { rounds, seconds }: Pace): Promise<Samples> {
   say('Warming up …')
-  for (let turn = 0; turn < WARM_UPS; turn++) for (const { run } of subjects) await run(seconds)
+  for (let spent = 0; spent < WARM_UP_SECONDS; spent += seconds)
+    for (const { run } of subjects) await run(seconds)
   const samples: Samples = new Map(subjects.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     say(`Load: round ${round + 1} of ${rounds} …`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
@@ -11,47 +11,46 @@ import { somebodyNew } from './somebody-new.ts'
 const summary = (page: Page, client = 'Lantern Hill School') => page.getByRole('region', { name: client })
 const facts = (page: Page) => page.getByRole('definition')
 
-test('today: when, where and whom to ask for come first, with directions and a file for the calendar', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  const id = await bookAt(service, await ownSchool(service), key)
-  await signIn(key, { path: `/bookings/${id}` })
-  const top = summary(page)
-  await expect(top.getByRole('listitem')).toHaveText(['Today', 'Confirmed'])
-  await expect(top.getByRole('definition')).toHaveText([
-    /Tuesday 17 November 2026.*8:20\sam – 3:10\spm/,
-    /North campus.*1 Wick Street, Brunswick VIC 3056/,
-    'Noor Haddad',
-  ])
-  const directions = top.getByRole('link', { name: /^Get directions/ })
-  await expect(directions).toHaveAttribute('rel', 'noopener noreferrer')
-  await expect(directions).toHaveAttribute(
-    'href',
-    'https://www.google.com/maps/dir/?api=1&destination=Lantern%20Hill%20School%2C%201%20Wick%20Street%2C%20Brunswick%20VIC%203056%2C%20Australia',
-  )
-  await expect(page.getByRole('link', { name: /^Call Noor Haddad/ })).toHaveAttribute(
-    'href',
-    'tel:+61355507777',
-  )
-  await expect(facts(page).filter({ hasText: 'an hour' })).toHaveText('$72.40 an hour')
-  await expect(facts(page).filter({ hasText: 'Year 3' })).toBeVisible()
-  await expect(facts(page).filter({ hasText: 'Room 7, fractions.' })).toBeVisible()
-  await expectAccessible()
+test(
+  'today: when, where and whom to ask for come first, with directions and a file for the calendar',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const key = await somebodyNew(service)
+    const id = await bookAt(service, await ownSchool(service), key)
+    await signIn(key, { path: `/bookings/${id}` })
+    const top = summary(page)
+    await expect(top.getByRole('listitem')).toHaveText(['Today', 'Confirmed'])
+    await expect(top.getByRole('definition')).toHaveText([
+      /Tuesday 17 November 2026.*8:20\sam – 3:10\spm/,
+      /North campus.*1 Wick Street, Brunswick VIC 3056/,
+      'Noor Haddad',
+    ])
+    const directions = top.getByRole('link', { name: /^Get directions/ })
+    await expect(directions).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect(directions).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/dir/?api=1&destination=Lantern%20Hill%20School%2C%201%20Wick%20Street%2C%20Brunswick%20VIC%203056%2C%20Australia',
+    )
+    await expect(page.getByRole('link', { name: /^Call Noor Haddad/ })).toHaveAttribute(
+      'href',
+      'tel:+61355507777',
+    )
+    await expect(facts(page).filter({ hasText: 'an hour' })).toHaveText('$72.40 an hour')
+    await expect(facts(page).filter({ hasText: 'Year 3' })).toBeVisible()
+    await expect(facts(page).filter({ hasText: 'Room 7, fractions.' })).toBeVisible()
+    await expectAccessible()
 
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toBe('booking-2026-11-17.ics')
-  const calendar = readFileSync(await saved.path(), 'utf8').replaceAll('\r\n ', '')
-  expect(calendar).toContain(`UID:${id}@rollcall`)
-  expect(calendar).toContain('DTSTART:20261116T212000Z')
-  expect(calendar).toContain('DTEND:20261117T041000Z')
-  await expect(page.getByText('Saved booking-2026-11-17.ics.')).toBeVisible()
-})
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Add to calendar' }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('booking-2026-11-17.ics')
+    const calendar = readFileSync(await saved.path(), 'utf8').replaceAll('\r\n ', '')
+    expect(calendar).toContain(`UID:${id}@rollcall`)
+    expect(calendar).toContain('DTSTART:20261116T212000Z')
+    expect(calendar).toContain('DTEND:20261117T041000Z')
+    await expect(page.getByText('Saved booking-2026-11-17.ics.')).toBeVisible()
+  },
+)
 
 test('the address can be copied', async ({ page, context, service, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -63,29 +62,28 @@ test('the address can be copied', async ({ page, context, service, signIn }) => 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('1 Wick Street, Brunswick VIC 3056')
 })
 
-test('a day of a block ahead says which, what is not set says so, and nothing is asked', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  const school = await ownSchool(service)
-  const ids: string[] = []
-  for (const date of ['2026-11-23', '2026-11-24', '2026-11-25'])
-    ids.push(await bookAt(service, school, key, { date, rate: null, contact: null }))
-  await service.sql('update bookings set block_id = $1 where id = any($2::uuid[])', [ids[0], ids])
-  await signIn(key, { path: `/bookings/${ids[1]}` })
-  await expect(facts(page).filter({ hasText: 'Day 2 of 3' })).toHaveText(
-    'Day 2 of 3Mon, 23 Nov to Wed, 25 Nov',
-  )
-  await expect(facts(page).filter({ hasText: 'Rate not set' })).toBeVisible()
-  await expect(facts(page).filter({ hasText: 'The front office' })).toBeVisible()
-  await expect(summary(page).getByRole('listitem')).toHaveText(['Confirmed'])
-  await expect(summary(page).getByRole('link')).toHaveCount(0)
-  await expect(page.getByText('Running late?')).toHaveCount(0)
-  await expectAccessible()
-})
+test(
+  'a day of a block ahead says which, what is not set says so, and nothing is asked',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const key = await somebodyNew(service)
+    const school = await ownSchool(service)
+    const ids: string[] = []
+    for (const date of ['2026-11-23', '2026-11-24', '2026-11-25'])
+      ids.push(await bookAt(service, school, key, { date, rate: null, contact: null }))
+    await service.sql('update bookings set block_id = $1 where id = any($2::uuid[])', [ids[0], ids])
+    await signIn(key, { path: `/bookings/${ids[1]}` })
+    await expect(facts(page).filter({ hasText: 'Day 2 of 3' })).toHaveText(
+      'Day 2 of 3Mon, 23 Nov to Wed, 25 Nov',
+    )
+    await expect(facts(page).filter({ hasText: 'Rate not set' })).toBeVisible()
+    await expect(facts(page).filter({ hasText: 'The front office' })).toBeVisible()
+    await expect(summary(page).getByRole('listitem')).toHaveText(['Confirmed'])
+    await expect(summary(page).getByRole('link')).toHaveCount(0)
+    await expect(page.getByText('Running late?')).toHaveCount(0)
+    await expectAccessible()
+  },
+)
 
 test('a past shift says that its hours are missing, and leads to where they are confirmed', async ({
   page,
@@ -141,59 +139,58 @@ test('the time zone is named where the clock there shows another time', async ({
   )
 })
 
-test('the bookings before and after are one tap away, and the way back is the same', async ({
-  page,
-  service,
-  signIn,
-}) => {
-  const key = await somebodyNew(service)
-  const school = await ownSchool(service)
-  const next = await ownSchool(service, { name: 'Quarry Lane School' })
-  await bookAt(service, school, key, { date: '2026-11-16' })
-  const middle = await bookAt(service, school, key)
-  await bookAt(service, next, key, { date: '2026-11-18' })
-  await signIn(key, { path: `/bookings/${middle}` })
-  const others = page.getByRole('navigation', { name: 'Other bookings' })
-  await expect(others.getByRole('link')).toHaveText([
-    /Earlier booking.*Mon, 16 Nov/,
-    /Later booking.*Wed, 18 Nov/,
-  ])
-  await others.getByRole('link', { name: /Later booking/ }).click()
-  await expect(summary(page, 'Quarry Lane School')).toContainText('Wednesday 18 November 2026')
-  await expect(others.getByRole('link')).toHaveText([/Earlier booking.*Tue, 17 Nov/])
-  await page.goBack()
-  await expect(summary(page)).toContainText('Tuesday 17 November 2026')
-  await others.getByRole('link', { name: /Earlier booking/ }).click()
-  await expect(summary(page)).toContainText('Monday 16 November 2026')
-  await expect(others.getByRole('link')).toHaveText([/Later booking.*Tue, 17 Nov/])
-})
+test(
+  'the bookings before and after are one tap away, and the way back is the same',
+  wide,
+  async ({ page, service, signIn }) => {
+    const key = await somebodyNew(service)
+    const school = await ownSchool(service)
+    const next = await ownSchool(service, { name: 'Quarry Lane School' })
+    await bookAt(service, school, key, { date: '2026-11-16' })
+    const middle = await bookAt(service, school, key)
+    await bookAt(service, next, key, { date: '2026-11-18' })
+    await signIn(key, { path: `/bookings/${middle}` })
+    const others = page.getByRole('navigation', { name: 'Other bookings' })
+    await expect(others.getByRole('link')).toHaveText([
+      /Earlier booking.*Mon, 16 Nov/,
+      /Later booking.*Wed, 18 Nov/,
+    ])
+    await others.getByRole('link', { name: /Later booking/ }).click()
+    await expect(summary(page, 'Quarry Lane School')).toContainText('Wednesday 18 November 2026')
+    await expect(others.getByRole('link')).toHaveText([/Earlier booking.*Tue, 17 Nov/])
+    await page.goBack()
+    await expect(summary(page)).toContainText('Tuesday 17 November 2026')
+    await others.getByRole('link', { name: /Earlier booking/ }).click()
+    await expect(summary(page)).toContainText('Monday 16 November 2026')
+    await expect(others.getByRole('link')).toHaveText([/Later booking.*Tue, 17 Nov/])
+  },
+)
 
-test('what is not theirs, not there or taken away is not available, and says where to go', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const [key, other] = [await somebodyNew(service), await somebodyNew(service)]
-  const school = await ownSchool(service)
-  const theirs = await bookAt(service, school, other)
-  const own = await bookAt(service, school, key)
-  await signIn(key, { path: `/bookings/${theirs}` })
-  const message = page.getByRole('alert').filter({ hasText: 'This booking is not available' })
-  await expect(message).toContainText("We couldn't find this booking.")
-  await expectAccessible()
-  await page.goto('/bookings/nonsense')
-  await expect(message).toContainText("This booking link isn't right.")
-  await message.getByRole('link', { name: 'See your bookings' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
+test(
+  'what is not theirs, not there or taken away is not available, and says where to go',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const [key, other] = [await somebodyNew(service), await somebodyNew(service)]
+    const school = await ownSchool(service)
+    const theirs = await bookAt(service, school, other)
+    const own = await bookAt(service, school, key)
+    await signIn(key, { path: `/bookings/${theirs}` })
+    const message = page.getByRole('alert').filter({ hasText: 'This booking is not available' })
+    await expect(message).toContainText("We couldn't find this booking.")
+    await expectAccessible()
+    await page.goto('/bookings/nonsense')
+    await expect(message).toContainText("This booking link isn't right.")
+    await message.getByRole('link', { name: 'See your bookings' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/')
 
-  await page.goto(`/bookings/${own}`)
-  await expect(summary(page)).toBeVisible()
-  await service.sql('update bookings set status = -18 where id = $1', [own])
-  await page.reload()
-  await expect(message).toBeVisible()
-  await expect(summary(page)).toHaveCount(0)
-})
+    await page.goto(`/bookings/${own}`)
+    await expect(summary(page)).toBeVisible()
+    await service.sql('update bookings set status = -18 where id = $1', [own])
+    await page.reload()
+    await expect(message).toBeVisible()
+    await expect(summary(page)).toHaveCount(0)
+  },
+)
 
 test('a booking that has been seen is there without a network; another says that it is not', async ({
   page,

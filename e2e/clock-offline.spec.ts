@@ -197,7 +197,6 @@ test('logging out asks first while something waits, and then leaves nothing', as
   context,
   service,
   signIn,
-  isMobile,
   expectAccessible,
 }) => {
   const { key, id } = await somebodyAtWork(service)
@@ -208,7 +207,7 @@ test('logging out asks first while something waits, and then leaves nothing', as
   await press(page, 'Clock in')
   await expect(waiting(page)).toHaveCount(1)
   const logOut = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('link', { name: 'Log out' }).click()
   }
   await logOut()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clocked, entryOf } from './clocked-shifts.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
@@ -25,44 +25,43 @@ async function somebodyWith(service: Service, ...shifts: Shift[]) {
   return { key, id: ids[0] ?? '', ids }
 }
 
-test('a whole day: in, a meal break, back, home, and on to the hours', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const { key, id } = await somebodyWith(service, NOW_ON)
-  await signIn(key)
-  await expect(clock(page)).toContainText('Ready to clock in')
-  await expect(clock(page)).toContainText(/You can clock in until 3:10\spm\./)
-  await expectAccessible()
+test(
+  'a whole day: in, a meal break, back, home, and on to the hours',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const { key, id } = await somebodyWith(service, NOW_ON)
+    await signIn(key)
+    await expect(clock(page)).toContainText('Ready to clock in')
+    await expect(clock(page)).toContainText(/You can clock in until 3:10\spm\./)
+    await expectAccessible()
 
-  await press(page, 'Clock in')
-  await expect(clock(page).getByText(/^Clocked in since 6:4\d\sam$/)).toBeFocused()
-  await expect(clock(page).getByRole('timer')).toHaveText(/^Worked so far 0:00:0\d$/)
-  await expect
-    .poll(() => entryOf(service, id))
-    .toMatchObject({ out: null, breaks: [], isReportedLater: false })
-  await expectAccessible()
+    await press(page, 'Clock in')
+    await expect(clock(page).getByText(/^Clocked in since 6:4\d\sam$/)).toBeFocused()
+    await expect(clock(page).getByRole('timer')).toHaveText(/^Worked so far 0:00:0\d$/)
+    await expect
+      .poll(() => entryOf(service, id))
+      .toMatchObject({ out: null, breaks: [], isReportedLater: false })
+    await expectAccessible()
 
-  await press(page, 'Start meal break')
-  await expect(clock(page).getByText(/^Meal break since 6:4\d\sam$/)).toBeFocused()
-  await expect(clock(page).getByRole('timer')).toHaveText(/^Break so far 0:00:0\d$/)
-  await expect(clock(page).getByRole('button')).toHaveText(['End meal break', 'Clock out'])
-  await expectAccessible()
-  await press(page, 'End meal break')
-  await expect(clock(page)).toContainText('Clocked in since')
+    await press(page, 'Start meal break')
+    await expect(clock(page).getByText(/^Meal break since 6:4\d\sam$/)).toBeFocused()
+    await expect(clock(page).getByRole('timer')).toHaveText(/^Break so far 0:00:0\d$/)
+    await expect(clock(page).getByRole('button')).toHaveText(['End meal break', 'Clock out'])
+    await expectAccessible()
+    await press(page, 'End meal break')
+    await expect(clock(page)).toContainText('Clocked in since')
 
-  await press(page, 'Clock out')
-  await expect(clock(page).getByText(/^Clocked out at 6:4\d\sam$/)).toBeFocused()
-  await expect(clock(page)).toContainText(/6:4\d\sam, \d min worked/)
-  await expect(clock(page).getByRole('button')).toHaveCount(0)
-  await expectAccessible()
-  await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:4/)
+    await press(page, 'Clock out')
+    await expect(clock(page).getByText(/^Clocked out at 6:4\d\sam$/)).toBeFocused()
+    await expect(clock(page)).toContainText(/6:4\d\sam, \d min worked/)
+    await expect(clock(page).getByRole('button')).toHaveCount(0)
+    await expectAccessible()
+    await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:4/)
 
-  await clock(page).getByRole('link', { name: 'Confirm your hours' }).click()
-  await expect(page).toHaveURL(`/bookings/${id}?confirm=true`)
-})
+    await clock(page).getByRole('link', { name: 'Confirm your hours' }).click()
+    await expect(page).toHaveURL(`/bookings/${id}?confirm=true`)
+  },
+)
 
 test('the timer goes on after a reload, a second tab and the booking follow', async ({
   page,
@@ -110,31 +109,30 @@ test('another device has clocked meanwhile: coming back to the page shows it', a
   await expect(clock(page)).toContainText(/Clocked out at 6:39\sam/)
 })
 
-test('two shifts in a day: one clock at a time, and the second when the first is out', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const { key, ids } = await somebodyWith(service, { start: '06:30', end: '07:00' })
-  const second = await ownSchool(service, { name: 'Quince Lane Primary' })
-  const afternoon = await bookAt(service, second, key, { start: '07:10', end: '12:00' })
-  await signIn(key)
-  await press(page, 'Clock in')
-  await expect(clock(page)).toContainText('Clocked in since')
-  const next = clock(page, 'Quince Lane Primary')
-  await expect(next).toContainText(`You are clocked in at ${SCHOOL}. Clock out there first.`)
-  await expect(next.getByRole('button')).toHaveCount(0)
-  await expectAccessible()
-  await next.getByRole('link', { name: 'Go to that shift' }).click()
-  await expect(page).toHaveURL(`/bookings/${ids[0]}`)
-  await press(page, 'Clock out')
-  await expect(clock(page)).toContainText('Clocked out at')
-  await page.goBack()
-  await next.getByRole('button', { name: 'Clock in' }).click()
-  await expect(next).toContainText('Clocked in since')
-  await expect.poll(async () => (await entryOf(service, afternoon))?.out).toBe(null)
-})
+test(
+  'two shifts in a day: one clock at a time, and the second when the first is out',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const { key, ids } = await somebodyWith(service, { start: '06:30', end: '07:00' })
+    const second = await ownSchool(service, { name: 'Quince Lane Primary' })
+    const afternoon = await bookAt(service, second, key, { start: '07:10', end: '12:00' })
+    await signIn(key)
+    await press(page, 'Clock in')
+    await expect(clock(page)).toContainText('Clocked in since')
+    const next = clock(page, 'Quince Lane Primary')
+    await expect(next).toContainText(`You are clocked in at ${SCHOOL}. Clock out there first.`)
+    await expect(next.getByRole('button')).toHaveCount(0)
+    await expectAccessible()
+    await next.getByRole('link', { name: 'Go to that shift' }).click()
+    await expect(page).toHaveURL(`/bookings/${ids[0]}`)
+    await press(page, 'Clock out')
+    await expect(clock(page)).toContainText('Clocked out at')
+    await page.goBack()
+    await next.getByRole('button', { name: 'Clock in' }).click()
+    await expect(next).toContainText('Clocked in since')
+    await expect.poll(async () => (await entryOf(service, afternoon))?.out).toBe(null)
+  },
+)
 
 test('too early, somewhere else, and a shift that nobody clocked', async ({
   page,

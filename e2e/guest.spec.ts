@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wide } from './journey.ts'
 import { bookShift, holdersOf, type Offering, offerShifts, offerState } from './offered-shifts.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
@@ -17,46 +17,46 @@ async function invited(service: Service, offering: Omit<Offering, 'to'> = {}) {
   return { key, offer, link }
 }
 
-test('a link is answered without signing in, and leaves nothing behind', async ({
-  page,
-  service,
-  expectAccessible,
-}) => {
-  const { key, offer, link } = await invited(service)
-  const document = await page.goto(link.path)
-  expect(document?.headers()).toMatchObject({
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex, nofollow',
-  })
-  await expect(heading(page)).toHaveText('Ava, can you take this shift?')
-  await expect(page.getByRole('main')).toContainText(/Tuesday,? 24 November/)
-  await expect(page.getByRole('main')).toContainText('an hour')
-  await expect(page.getByRole('main')).not.toContainText('+61')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expectAccessible()
+test(
+  'a link is answered without signing in, and leaves nothing behind',
+  wide,
+  async ({ page, service, expectAccessible }) => {
+    const { key, offer, link } = await invited(service)
+    const document = await page.goto(link.path)
+    expect(document?.headers()).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    await expect(heading(page)).toHaveText('Ava, can you take this shift?')
+    await expect(page.getByRole('main')).toContainText(/Tuesday,? 24 November/)
+    await expect(page.getByRole('main')).toContainText('an hour')
+    await expect(page.getByRole('main')).not.toContainText('+61')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectAccessible()
 
-  await button(page, 'Accept').click()
-  await expectAccessible()
-  await dialog(page).getByRole('button', { name: 'Accept shift' }).dblclick()
-  await expect(heading(page)).toHaveText("You're booked")
-  await expect(heading(page)).toBeFocused()
-  expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
-  await expectAccessible()
+    await button(page, 'Accept').click()
+    await expectAccessible()
+    await dialog(page).getByRole('button', { name: 'Accept shift' }).dblclick()
+    await expect(heading(page)).toHaveText("You're booked")
+    await expect(heading(page)).toBeFocused()
+    expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
+    await expectAccessible()
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to my calendar' }).click()
-  const file = readFileSync(await (await download).path(), 'utf8')
-  expect(file).toContain('DTSTART:20261123T212000Z\r\n')
-  expect(file).toContain('DTEND:20261124T041000Z\r\n')
-  expect(file).toContain(`UID:${offer.bookingIds[0]}@rollcall\r\n`)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Add to my calendar' }).click()
+    const file = readFileSync(await (await download).path(), 'utf8')
+    expect(file).toContain('DTSTART:20261123T212000Z\r\n')
+    expect(file).toContain('DTEND:20261124T041000Z\r\n')
+    expect(file).toContain(`UID:${offer.bookingIds[0]}@rollcall\r\n`)
 
-  await page.reload()
-  await expect(heading(page)).toHaveText("You're booked")
-  await page.getByRole('link', { name: 'Log in to see everything' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
-  await page.waitForTimeout(1_500)
-  expect(await keptOnDevice(page)).not.toContain(link.accessGuid)
-})
+    await page.reload()
+    await expect(heading(page)).toHaveText("You're booked")
+    await page.getByRole('link', { name: 'Log in to see everything' }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
+    await page.waitForTimeout(1_500)
+    expect(await keptOnDevice(page)).not.toContain(link.accessGuid)
+  },
+)
 
 test('the link in the mail opens the offer for somebody without a session, and opening it answers nothing', async ({
   page,
@@ -119,7 +119,7 @@ test('a single offer has its other address too, and a group accepts all its date
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
 })
 
-test('every way a link can be over has its words', async ({ page, service }) => {
+test('every way a link can be over has its words', wide, async ({ page, service }) => {
   const change = (table: string, set: string) => async (id: string) => {
     await service.sql(`update ${table} set ${set} where id = $1`, [id])
   }

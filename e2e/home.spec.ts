@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wide } from './journey.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
-test('home greets, tells the day, whom to ask and how registrations stand', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('ava')
-  await expect(page.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
-  await expect(page.getByText('Tuesday 17 November')).toBeVisible()
+test(
+  'home greets, tells the day, whom to ask and how registrations stand',
+  wide,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn('ava')
+    await expect(page.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+    await expect(page.getByText('Tuesday 17 November')).toBeVisible()
 
-  const ask = page.getByRole('region', { name: 'Your consultant, Priya Raman' })
-  await expect(ask.getByRole('link', { name: /^Call Priya Raman/ })).toHaveAttribute(
-    'href',
-    'tel:+61355504410',
-  )
-  await expect(ask.getByRole('link', { name: /^Email Priya Raman/ })).toHaveAttribute(
-    'href',
-    'mailto:priya.raman@commonroom.example',
-  )
+    const ask = page.getByRole('region', { name: 'Your consultant, Priya Raman' })
+    await expect(ask.getByRole('link', { name: /^Call Priya Raman/ })).toHaveAttribute(
+      'href',
+      'tel:+61355504410',
+    )
+    await expect(ask.getByRole('link', { name: /^Email Priya Raman/ })).toHaveAttribute(
+      'href',
+      'mailto:priya.raman@commonroom.example',
+    )
 
-  const registrations = page.getByRole('region', { name: 'Your registrations' }).getByRole('listitem')
-  await expect(registrations).toHaveText([
-    /Relief Teacher \(Primary\)Melbourne.*Active/,
-    /Early Childhood Educator.*Working With Children Check needed.*In progress/,
-  ])
-  await expectAccessible()
-})
+    const registrations = page.getByRole('region', { name: 'Your registrations' }).getByRole('listitem')
+    await expect(registrations).toHaveText([
+      /Relief Teacher \(Primary\)Melbourne.*Active/,
+      /Early Childhood Educator.*Working With Children Check needed.*In progress/,
+    ])
+    await expectAccessible()
+  },
+)
 
 test('the greeting and the date follow the clock of somebody who leaves the page open', async ({
   page,

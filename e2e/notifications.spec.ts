@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wide } from './journey.ts'
 import { offerShifts } from './offered-shifts.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
@@ -20,51 +20,50 @@ async function waitedFor(service: Service): Promise<string> {
   return key
 }
 
-test('the bell counts what waits, and leads to each of it', async ({
-  page,
-  signIn,
-  service,
-  expectAccessible,
-}) => {
-  await signIn(await waitedFor(service))
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 5 waiting')
-  await bell(page).click()
-  await expect(sheet(page).getByRole('tab')).toHaveText(['All (5)', 'Tentative (2)'])
-  await expect(sheet(page).getByRole('listitem')).toHaveText([
-    /Needs your answer Tue,? 24 Nov, 8:20\sam\s–\s3:10\spm/,
-    /Needs your answer Thu,? 26 Nov and 1 more date/,
-    /Lantern Hill School 1 agreement to sign/,
-    /Lantern Hill School Hours to confirm Mon,? 16 Nov/,
-    /Lantern Hill School Hours to confirm Tue,? 20 Oct/,
-  ])
-  await expectAccessible()
+test(
+  'the bell counts what waits, and leads to each of it',
+  wide,
+  async ({ page, signIn, service, expectAccessible }) => {
+    await signIn(await waitedFor(service))
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 5 waiting')
+    await bell(page).click()
+    await expect(sheet(page).getByRole('tab')).toHaveText(['All (5)', 'Tentative (2)'])
+    await expect(sheet(page).getByRole('listitem')).toHaveText([
+      /Needs your answer Tue,? 24 Nov, 8:20\sam\s–\s3:10\spm/,
+      /Needs your answer Thu,? 26 Nov and 1 more date/,
+      /Lantern Hill School 1 agreement to sign/,
+      /Lantern Hill School Hours to confirm Mon,? 16 Nov/,
+      /Lantern Hill School Hours to confirm Tue,? 20 Oct/,
+    ])
+    await expectAccessible()
 
-  const [all, tentative] = [sheet(page).getByRole('tab').nth(0), sheet(page).getByRole('tab').nth(1)]
-  await all.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tentative).toBeFocused()
-  await expect(tentative).toHaveAttribute('aria-selected', 'true')
-  await expect(sheet(page).getByRole('listitem')).toHaveCount(2)
-  await expectAccessible()
-  await page.keyboard.press('Home')
-  await expect(all).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toHaveCount(0)
-  await expect(bell(page)).toBeFocused()
+    const [all, tentative] = [sheet(page).getByRole('tab').nth(0), sheet(page).getByRole('tab').nth(1)]
+    await all.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tentative).toBeFocused()
+    await expect(tentative).toHaveAttribute('aria-selected', 'true')
+    await expect(sheet(page).getByRole('listitem')).toHaveCount(2)
+    await expectAccessible()
+    await page.keyboard.press('Home')
+    await expect(all).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(bell(page)).toBeFocused()
 
-  await bell(page).click()
-  await sheet(page)
-    .getByRole('link', { name: /agreement to sign/ })
-    .click()
-  await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
-  await expect(sheet(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Lantern Hill School' }).first()).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(sheet(page)).toHaveCount(0)
-})
+    await bell(page).click()
+    await sheet(page)
+      .getByRole('link', { name: /agreement to sign/ })
+      .click()
+    await expect(page).toHaveURL(/\/bookings\/[\w-]+$/)
+    await expect(sheet(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Lantern Hill School' }).first()).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(sheet(page)).toHaveCount(0)
+  },
+)
 
-test('the back button closes the sheet and stays on the screen', async ({ page, signIn, service }) => {
+test('the back button closes the sheet and stays on the screen', wide, async ({ page, signIn, service }) => {
   await signIn(await waitedFor(service), { path: '/settings' })
   await bell(page).click()
   await expect(sheet(page).getByRole('listitem')).toHaveCount(5)
@@ -117,7 +116,7 @@ test('an offer that comes while the page is open is counted', async ({ page, sig
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 waiting')
 })
 
-test('somebody with nothing to do is told so', async ({ page, signIn, expectAccessible }) => {
+test('somebody with nothing to do is told so', wide, async ({ page, signIn, expectAccessible }) => {
   await signIn('nina')
   await bell(page).click()
   await expect(sheet(page).getByRole('tab')).toHaveText(['All (0)', 'Tentative (0)'])

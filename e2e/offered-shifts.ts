@@ -27,7 +27,7 @@ export async function offerShifts(
   const bookingIds: string[] = []
   for (const date of dates) bookingIds.push(await insertShift(service, date, 105, null))
   const groupId = dates.length > 1 ? randomUUID() : null
-  const expiresAt = new Date((await timeOf(service)) + minutesLeft * MINUTE_MS)
+  const expiresAt = new Date((await service.now()) + minutesLeft * MINUTE_MS)
   const links: Offered['links'] = []
   for (const key of to) {
     const [offerId, accessGuid] = [randomUUID(), randomUUID()]
@@ -57,12 +57,6 @@ export async function offerShifts(
     })
   }
   return { bookingIds, path: `/bookings/${bookingIds[0]}`, links }
-}
-
-/** The service's clock has gone on since it started. */
-async function timeOf(service: Service): Promise<number> {
-  const { headers } = await fetch(`${service.origin()}/api/ping`, { method: 'HEAD' })
-  return Date.parse(headers.get('date') ?? '')
 }
 
 /** A shift that somebody already has. */

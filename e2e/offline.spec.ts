@@ -159,10 +159,7 @@ test('nothing of a person is kept by the worker', async ({ page, service, signIn
   expect(kept.filter((path) => path.startsWith('/config'))).toEqual(['/config.local.json'])
 })
 
-test('a new version is offered, and taken when the person says so', async ({ page, expectAccessible }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone', 'once is enough: it takes a service of its own')
+test('a new version is offered, and taken when the person says so', async ({ page, expectAccessible }) => {
   const portal = mkdtempSync(join(tmpdir(), 'rollcall-e2e-portal-'))
   const built = process.env.PORTAL_DIR ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url))
   cpSync(built, portal, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) })

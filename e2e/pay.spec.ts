@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool } from './own-school.ts'
 import { somebodyNew } from './somebody-new.ts'
 import { clockedOf, schoolSent } from './worked-shifts.ts'
@@ -27,29 +27,28 @@ const shown = (marks: string) =>
     (mark, at) => new RegExp(`^${names[at]}\\s+${words[mark as 'd'].replace(/[()]/g, '\\$&')}$`),
   )
 
-test('each past shift says how far its pay has come, and on whom it waits', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow()
-  const key = await somebodyNew(service)
-  const school = await ownSchool(service)
-  await signIn(key)
-  for (const { status, marks, says } of standings) {
-    const id = await bookAt(service, school, key, { date: '2026-11-12', status })
-    await page.goto(`/bookings/${id}`)
-    await expect(stages(page)).toHaveText(shown(marks))
-    await expect(pay(page)).toContainText(says)
-    const isWithConsultant = status === 117 || status === 95
-    await expect(pay(page).getByRole('link', { name: /^Call Priya Raman/ })).toHaveCount(
-      isWithConsultant ? 1 : 0,
-    )
-    if (status === 110 || status === 117) await expectAccessible()
-    await service.sql('delete from bookings where id = $1', [id])
-  }
-})
+test(
+  'each past shift says how far its pay has come, and on whom it waits',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    test.slow()
+    const key = await somebodyNew(service)
+    const school = await ownSchool(service)
+    await signIn(key)
+    for (const { status, marks, says } of standings) {
+      const id = await bookAt(service, school, key, { date: '2026-11-12', status })
+      await page.goto(`/bookings/${id}`)
+      await expect(stages(page)).toHaveText(shown(marks))
+      await expect(pay(page)).toContainText(says)
+      const isWithConsultant = status === 117 || status === 95
+      await expect(pay(page).getByRole('link', { name: /^Call Priya Raman/ })).toHaveCount(
+        isWithConsultant ? 1 : 0,
+      )
+      if (status === 110 || status === 117) await expectAccessible()
+      await service.sql('delete from bookings where id = $1', [id])
+    }
+  },
+)
 
 test('hours and pay are counted from the best that is known, and say what from', async ({
   page,

@@ -11,25 +11,6 @@ const launchOptions = {
   ],
 }
 
-/** What is the same page in a wide window is tried in the narrow one alone. */
-const narrowOnly = [
-  'account-setup',
-  'availability-offline',
-  'calendar-feed',
-  'clock-offline',
-  'guards',
-  'help',
-  'offline',
-  'pages',
-  'password',
-  'quick-ways',
-  'regions',
-  'rollcall',
-  'running-late',
-  'settings',
-  'shift-request',
-].map((name) => `**/${name}.spec.ts`)
-
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -43,10 +24,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: { launchOptions, trace: 'retain-on-failure', serviceWorkers: 'block' },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions } },
+    {
+      name: 'phone',
+      grepInvert: /@wide-only/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+    },
     {
       name: 'desktop',
-      testIgnore: narrowOnly,
+      grep: /@wide/,
       use: { viewport: { width: 1280, height: 800 }, launchOptions },
     },
   ],

@@ -1,18 +1,4 @@
-import { expect, test as journey } from './journey.ts'
-import { type Service, startServiceForTests } from './service.ts'
-
-/** A service of its own: its clock has only just begun to run, so that no greeting is near its change. */
-const test = journey.extend<object, { service: Service }>({
-  service: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for an object pattern
-    async ({}, provide) => {
-      const service = await startServiceForTests()
-      await provide(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect, test } from './journey.ts'
 
 const commonroom = { brand: 'Commonroom', accent: 'rgb(15, 118, 110)' }
 

@@ -72,7 +72,7 @@ test('it is asked only while it can be reported, as the time goes by', async ({
   await page.clock.fastForward('11:00')
   await expect(prompt(page)).toBeVisible()
   await settled()
-  // Any answer would tell the page the service's time, which stands still meanwhile.
+  // Any answer would tell the page the service's time, which does not leap along.
   await page.route(/\/(?:api|identity)\//, (route) => route.abort())
   await page.clock.fastForward('04:30:00')
   await expect(prompt(page)).toHaveCount(0)

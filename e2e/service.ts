@@ -25,6 +25,8 @@ export interface Service {
   port: number
   /** `http://localhost:PORT`, or a regional site of the same instance. */
   origin(site?: 'au' | 'us' | 'uk' | 'nz' | 'ca'): string
+  /** Its time, which has gone on since it started. */
+  now(): Promise<number>
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   /** The newest mail to somebody, once it has been sent. */
   mailTo(email: string, subject: RegExp): Promise<Mail>
@@ -58,6 +60,10 @@ export async function startServiceForTests(env: Record<string, string> = {}): Pr
   return {
     port,
     origin: (site) => `http://${site ? `${site}.` : ''}localhost:${port}`,
+    async now() {
+      const { headers } = await fetch(`http://localhost:${port}/api/ping`, { method: 'HEAD' })
+      return Date.parse(headers.get('date') ?? '')
+    },
     sql: (text, values) => query(databaseUrl.href, text, values),
     mailTo: (email, subject) => newestMail(outbox, email, subject),
     async stop() {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, test, wide, wideOnly } from './journey.ts'
 import { somebodyNew } from './somebody-new.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 960
@@ -7,33 +7,33 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const menuLink = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name }).filter({ visible: true }).first()
 
-test('the menu leads everywhere, marks where one is, and moves the focus along', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('ava')
-  await expect(page).toHaveTitle('Home · Commonroom')
-  await expect(menuLink(page, 'Home')).toHaveAttribute('aria-current', 'page')
-  await expectAccessible()
+test(
+  'the menu leads everywhere, marks where one is, and moves the focus along',
+  wide,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn('ava')
+    await expect(page).toHaveTitle('Home · Commonroom')
+    await expect(menuLink(page, 'Home')).toHaveAttribute('aria-current', 'page')
+    await expectAccessible()
 
-  await menuLink(page, 'Availability').click()
-  await expect(title(page, 'My Availability')).toBeVisible()
-  await expect(page).toHaveTitle('My Availability · Commonroom')
-  await expect(menuLink(page, 'Availability')).toHaveAttribute('aria-current', 'page')
-  await expect(menuLink(page, 'Home')).not.toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('main')).toBeFocused()
+    await menuLink(page, 'Availability').click()
+    await expect(title(page, 'My Availability')).toBeVisible()
+    await expect(page).toHaveTitle('My Availability · Commonroom')
+    await expect(menuLink(page, 'Availability')).toHaveAttribute('aria-current', 'page')
+    await expect(menuLink(page, 'Home')).not.toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main')).toBeFocused()
 
-  await page.goto('/settings/change-password')
-  // On a phone the settings are among the rest of the menu.
-  if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
-  await expect(menuLink(page, 'Settings')).toHaveAttribute('aria-current', 'page')
-  if (isPhone(page)) await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Commonroom', exact: true }).click()
-  await expect(title(page, 'Home')).toBeVisible()
-})
+    await page.goto('/settings/change-password')
+    // On a phone the settings are among the rest of the menu.
+    if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
+    await expect(menuLink(page, 'Settings')).toHaveAttribute('aria-current', 'page')
+    if (isPhone(page)) await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Commonroom', exact: true }).click()
+    await expect(title(page, 'Home')).toBeVisible()
+  },
+)
 
-test('the keyboard skips the menu', async ({ page, signIn }) => {
+test('the keyboard skips the menu', wide, async ({ page, signIn }) => {
   await signIn('ava', { path: '/settings' })
   await expect(title(page, 'Settings')).toBeVisible()
   await page.keyboard.press('Tab')
@@ -44,7 +44,7 @@ test('the keyboard skips the menu', async ({ page, signIn }) => {
   expect(new URL(page.url()).hash).toBe('')
 })
 
-test('going back returns to the place one had scrolled to', async ({ page, signIn }) => {
+test('going back returns to the place one had scrolled to', wide, async ({ page, signIn }) => {
   await signIn('ava', { path: '/help' })
   await expect(title(page, 'Help')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 300))
@@ -58,20 +58,23 @@ test('going back returns to the place one had scrolled to', async ({ page, signI
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
 })
 
-test('a wide window has a drawer that stays as it was left', async ({ page, signIn, expectAccessible }) => {
-  test.skip(isPhone(page), 'phones have a bar at the bottom instead')
-  await signIn('ava')
-  const drawer = page.getByRole('navigation', { name: 'Main' })
-  await expect(drawer.getByText('Signed in as Ava Nguyen')).toBeVisible()
-  await page.getByRole('button', { name: 'Hide the menu' }).click()
-  await expect(drawer).toBeHidden()
-  await expectAccessible()
-  await page.reload()
-  await expect(title(page, 'Home')).toBeVisible()
-  await expect(drawer).toBeHidden()
-  await page.getByRole('button', { name: 'Show the menu' }).click()
-  await expect(drawer).toBeVisible()
-})
+test(
+  'a wide window has a drawer that stays as it was left',
+  wideOnly,
+  async ({ page, signIn, expectAccessible }) => {
+    await signIn('ava')
+    const drawer = page.getByRole('navigation', { name: 'Main' })
+    await expect(drawer.getByText('Signed in as Ava Nguyen')).toBeVisible()
+    await page.getByRole('button', { name: 'Hide the menu' }).click()
+    await expect(drawer).toBeHidden()
+    await expectAccessible()
+    await page.reload()
+    await expect(title(page, 'Home')).toBeVisible()
+    await expect(drawer).toBeHidden()
+    await page.getByRole('button', { name: 'Show the menu' }).click()
+    await expect(drawer).toBeVisible()
+  },
+)
 
 test('a phone has the rest of the menu in a sheet, which the back button closes', async ({
   page,
@@ -79,7 +82,6 @@ test('a phone has the rest of the menu in a sheet, which the back button closes'
   signIn,
   expectAccessible,
 }) => {
-  test.skip(!isPhone(page), 'a wide window has the whole menu in its drawer')
   const everything = ['myAvailability', 'myRegistrations', 'myFiles', 'profDevelopment', 'downloads']
   const features = Object.fromEntries(everything.map((name) => [`route_${name}`, 'enabled']))
   await signIn(await somebodyNew(service, { features }))
@@ -121,7 +123,6 @@ test('a phone has the rest of the menu in a sheet, which the back button closes'
 })
 
 test('toasts stay clear of the bar at the bottom', async ({ page, signIn }) => {
-  test.skip(!isPhone(page), 'a wide window has no bar at the bottom')
   await signIn('ava')
   const bar = page.getByRole('navigation', { name: 'Quick' })
   await expect(bar).toBeVisible()

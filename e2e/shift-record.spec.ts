@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
@@ -36,49 +36,48 @@ const answerWith = (
       : route.fallback(),
   )
 
-test('what was clocked is there already: it is checked, sent and told', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const { key, id, path } = await worked(service)
-  await clockedOf(service, id, { in: '08:20', out: '15:10', meals: [['12:00', '12:30']] })
-  await signIn(key, { path })
-  await expect(prompt(page)).toContainText('nobody has confirmed its hours')
-  await openDialog(page)
-  await expect(dialog(page)).toHaveAccessibleName('Confirm your hours')
-  await expect(dialog(page).getByText('Monday 16 November at Lantern Hill School')).toBeVisible()
-  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:20')
-  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
-  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
-  await expect(field(page, 'Meal break 1', 'End')).toHaveValue('12:30')
-  await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText(['8:20 am', '8:20 am'])
-  await expect(rowOf(page, 'Meal break').getByRole('cell')).toHaveText(['Not set', '12:00 – 12:30 pm'])
-  await expect(dialog(page).getByText('1 meal break of 30 minutes is due; you entered 1.')).toBeVisible()
-  await expect(dialog(page).getByText('2 rest breaks of 10 minutes are due; you entered 0.')).toBeVisible()
-  await expect(dialog(page).getByRole('definition')).toHaveText(['6 h 20 min', '30 min', '$458.53'])
-  await expectAccessible()
+test(
+  'what was clocked is there already: it is checked, sent and told',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const { key, id, path } = await worked(service)
+    await clockedOf(service, id, { in: '08:20', out: '15:10', meals: [['12:00', '12:30']] })
+    await signIn(key, { path })
+    await expect(prompt(page)).toContainText('nobody has confirmed its hours')
+    await openDialog(page)
+    await expect(dialog(page)).toHaveAccessibleName('Confirm your hours')
+    await expect(dialog(page).getByText('Monday 16 November at Lantern Hill School')).toBeVisible()
+    await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:20')
+    await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
+    await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
+    await expect(field(page, 'Meal break 1', 'End')).toHaveValue('12:30')
+    await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText(['8:20 am', '8:20 am'])
+    await expect(rowOf(page, 'Meal break').getByRole('cell')).toHaveText(['Not set', '12:00 – 12:30 pm'])
+    await expect(dialog(page).getByText('1 meal break of 30 minutes is due; you entered 1.')).toBeVisible()
+    await expect(dialog(page).getByText('2 rest breaks of 10 minutes are due; you entered 0.')).toBeVisible()
+    await expect(dialog(page).getByRole('definition')).toHaveText(['6 h 20 min', '30 min', '$458.53'])
+    await expectAccessible()
 
-  await sendButton(page).click()
-  const told = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
-  await expect(told).toContainText('The school confirms them next')
-  await expect(dialog(page).getByText('Sent on Tuesday 17 November at')).toBeVisible()
-  await expect(done(page)).toBeFocused()
-  await expectAccessible()
-  await done(page).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(path)
-  await expect(prompt(page)).toHaveCount(0)
-  await expect(page.getByText('You confirmed the hours')).toBeVisible()
-  expect(await recordOf(service, id)).toMatchObject({ status: 114, operation: 'accept' })
+    await sendButton(page).click()
+    const told = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
+    await expect(told).toContainText('The school confirms them next')
+    await expect(dialog(page).getByText('Sent on Tuesday 17 November at')).toBeVisible()
+    await expect(done(page)).toBeFocused()
+    await expectAccessible()
+    await done(page).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    await expect(prompt(page)).toHaveCount(0)
+    await expect(page.getByText('You confirmed the hours')).toBeVisible()
+    expect(await recordOf(service, id)).toMatchObject({ status: 114, operation: 'accept' })
 
-  await page.getByRole('button', { name: 'See what you sent' }).click()
-  await expect(dialog(page)).toHaveAccessibleName('Your hours')
-  await expect(dialog(page).getByText('Meal break, 12:00 – 12:30 pm')).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-})
+    await page.getByRole('button', { name: 'See what you sent' }).click()
+    await expect(dialog(page)).toHaveAccessibleName('Your hours')
+    await expect(dialog(page).getByText('Meal break, 12:00 – 12:30 pm')).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test('other times and breaks change what it comes to as they are typed, and are sent as they are', async ({
   page,
@@ -124,63 +123,62 @@ test('other times and breaks change what it comes to as they are typed, and are 
   })
 })
 
-test('what is wrong is said at its field, once it has been left or sending was tried', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const { key, id, path } = await worked(service, { start: '00:00', end: '00:01' })
-  await signIn(key, { path: `${path}?confirm=true` })
-  const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
-  const says = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
-  const saysNot = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toHaveCount(0)
+test(
+  'what is wrong is said at its field, once it has been left or sending was tried',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const { key, id, path } = await worked(service, { start: '00:00', end: '00:01' })
+    await signIn(key, { path: `${path}?confirm=true` })
+    const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
+    const says = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
+    const saysNot = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toHaveCount(0)
 
-  await expect(start).toHaveValue('')
-  await start.focus()
-  await saysNot('Enter when your shift started, as hours and minutes.')
-  await end.focus()
-  await says('Enter when your shift started, as hours and minutes.')
-  await saysNot('Enter when your shift ended, as hours and minutes.')
-  await sendButton(page).click()
-  await says('Enter when your shift ended, as hours and minutes.')
-  await expect(start).toBeFocused()
-  await expect(start).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible()
+    await expect(start).toHaveValue('')
+    await start.focus()
+    await saysNot('Enter when your shift started, as hours and minutes.')
+    await end.focus()
+    await says('Enter when your shift started, as hours and minutes.')
+    await saysNot('Enter when your shift ended, as hours and minutes.')
+    await sendButton(page).click()
+    await says('Enter when your shift ended, as hours and minutes.')
+    await expect(start).toBeFocused()
+    await expect(start).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible()
 
-  await start.fill('15:00')
-  await end.fill('15:00')
-  await says('The shift must end after it starts.')
-  await start.fill('08:00')
-  await saysNot('The shift must end after it starts.')
+    await start.fill('15:00')
+    await end.fill('15:00')
+    await says('The shift must end after it starts.')
+    await start.fill('08:00')
+    await saysNot('The shift must end after it starts.')
 
-  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
-  const [breakStart, breakEnd] = [field(page, 'Meal break 1', 'Start'), field(page, 'Meal break 1', 'End')]
-  await says('Enter when this break started, as hours and minutes.')
-  await says('Enter when this break ended, as hours and minutes.')
-  await breakStart.fill('12:30')
-  await breakEnd.fill('12:30')
-  await says('The break must end after it starts.')
-  await breakEnd.fill('15:01')
-  await says('A break cannot end after the shift does.')
-  await breakStart.fill('07:59')
-  await breakEnd.fill('08:30')
-  await says('A break cannot start before the shift does.')
-  await breakStart.fill('12:00')
-  await breakEnd.fill('12:30')
-  await saysNot('A break cannot start before the shift does.')
-  await dialog(page).getByRole('button', { name: 'Add a rest break' }).click()
-  await field(page, 'Rest break 1', 'Start').fill('12:29')
-  await field(page, 'Rest break 1', 'End').fill('12:40')
-  await says('A break cannot start or end within another break.')
-  await sendButton(page).click()
-  await expect(field(page, 'Rest break 1', 'Start')).toBeFocused()
-  expect(await recordOf(service, id)).toMatchObject({ status: 110, operation: null })
-  await field(page, 'Rest break 1', 'Start').fill('12:30')
-  await saysNot('A break cannot start or end within another break.')
-  await sendButton(page).click()
-  await expect(dialog(page).getByText('Your hours are in')).toBeVisible()
-})
+    await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
+    const [breakStart, breakEnd] = [field(page, 'Meal break 1', 'Start'), field(page, 'Meal break 1', 'End')]
+    await says('Enter when this break started, as hours and minutes.')
+    await says('Enter when this break ended, as hours and minutes.')
+    await breakStart.fill('12:30')
+    await breakEnd.fill('12:30')
+    await says('The break must end after it starts.')
+    await breakEnd.fill('15:01')
+    await says('A break cannot end after the shift does.')
+    await breakStart.fill('07:59')
+    await breakEnd.fill('08:30')
+    await says('A break cannot start before the shift does.')
+    await breakStart.fill('12:00')
+    await breakEnd.fill('12:30')
+    await saysNot('A break cannot start before the shift does.')
+    await dialog(page).getByRole('button', { name: 'Add a rest break' }).click()
+    await field(page, 'Rest break 1', 'Start').fill('12:29')
+    await field(page, 'Rest break 1', 'End').fill('12:40')
+    await says('A break cannot start or end within another break.')
+    await sendButton(page).click()
+    await expect(field(page, 'Rest break 1', 'Start')).toBeFocused()
+    expect(await recordOf(service, id)).toMatchObject({ status: 110, operation: null })
+    await field(page, 'Rest break 1', 'Start').fill('12:30')
+    await saysNot('A break cannot start or end within another break.')
+    await sendButton(page).click()
+    await expect(dialog(page).getByText('Your hours are in')).toBeVisible()
+  },
+)
 
 /** In Denver, with what the region of the United States has switched on. */
 async function workedInDenver(service: Service) {
@@ -195,84 +193,83 @@ async function workedInDenver(service: Service) {
   return { key, id }
 }
 
-test('in the United States times are chosen, none is filled in, and the scheduled ones are vouched for', async ({
-  page,
-  service,
-  expectAccessible,
-}) => {
-  const { key, id } = await workedInDenver(service)
-  await page.goto(`${service.origin('us')}/login`)
-  await page.getByLabel('Email').fill(emailOf(key))
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await page.goto(`${service.origin('us')}/bookings/${id}?confirm=true`)
+test(
+  'in the United States times are chosen, none is filled in, and the scheduled ones are vouched for',
+  wide,
+  async ({ page, service, expectAccessible }) => {
+    const { key, id } = await workedInDenver(service)
+    await page.goto(`${service.origin('us')}/login`)
+    await page.getByLabel('Email').fill(emailOf(key))
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto(`${service.origin('us')}/bookings/${id}?confirm=true`)
 
-  const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
-  await expect(start).toHaveValue('')
-  expect(await start.evaluate((element) => element.tagName)).toBe('SELECT')
-  await expect(start.getByRole('option', { name: '8:15 AM' })).toBeAttached()
-  await expect(start.getByRole('option', { name: '8:20 AM' })).toBeAttached()
-  await expect(start.getByRole('option', { name: '8:25 AM' })).toHaveCount(0)
-  const policy = dialog(page).getByRole('link', { name: /^Read the policy/ })
-  await expect(policy).toHaveAttribute('href', 'https://www.homeroom.example/meal-and-rest-breaks')
+    const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
+    await expect(start).toHaveValue('')
+    expect(await start.evaluate((element) => element.tagName)).toBe('SELECT')
+    await expect(start.getByRole('option', { name: '8:15 AM' })).toBeAttached()
+    await expect(start.getByRole('option', { name: '8:20 AM' })).toBeAttached()
+    await expect(start.getByRole('option', { name: '8:25 AM' })).toHaveCount(0)
+    const policy = dialog(page).getByRole('link', { name: /^Read the policy/ })
+    await expect(policy).toHaveAttribute('href', 'https://www.homeroom.example/meal-and-rest-breaks')
 
-  await start.selectOption({ label: '8:20 AM' })
-  const actual = dialog(page).getByRole('checkbox', { name: /These are the times I actually worked/ })
-  await expect(actual).toHaveCount(0)
-  await end.selectOption({ label: '3:10 PM' })
-  await expect(actual).not.toBeChecked()
-  await sendButton(page).click()
-  await expect(dialog(page).getByText('Choose yes or no.')).toBeVisible()
-  await expect(dialog(page).getByText('Tick this if you worked exactly the scheduled times')).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: 'Yes' })).toBeFocused()
-  await dialog(page).getByText('No', { exact: true }).click()
-  const reason = dialog(page).getByLabel('What kept you from them?')
-  await expect(dialog(page).getByText('Say why, so that it can be put right.')).toBeVisible()
-  await reason.fill('x'.repeat(503))
-  await expect(dialog(page).getByText('503 of 500 characters')).toBeVisible()
-  await expect(
-    dialog(page).getByText('This field must be 500 characters or less. Take 3 away.'),
-  ).toBeVisible()
-  await reason.fill('Nobody could take over the class.')
-  await actual.check()
-  await expectAccessible()
-  await sendButton(page).click()
-  await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
-  await expect(dialog(page).getByText('No: Nobody could take over the class.')).toBeVisible()
-  expect(await recordOf(service, id)).toMatchObject({
-    status: 114,
-    compliant: false,
-    reason: 'Nobody could take over the class.',
-    extra: { areActualTimes: true },
-  })
-})
+    await start.selectOption({ label: '8:20 AM' })
+    const actual = dialog(page).getByRole('checkbox', { name: /These are the times I actually worked/ })
+    await expect(actual).toHaveCount(0)
+    await end.selectOption({ label: '3:10 PM' })
+    await expect(actual).not.toBeChecked()
+    await sendButton(page).click()
+    await expect(dialog(page).getByText('Choose yes or no.')).toBeVisible()
+    await expect(dialog(page).getByText('Tick this if you worked exactly the scheduled times')).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: 'Yes' })).toBeFocused()
+    await dialog(page).getByText('No', { exact: true }).click()
+    const reason = dialog(page).getByLabel('What kept you from them?')
+    await expect(dialog(page).getByText('Say why, so that it can be put right.')).toBeVisible()
+    await reason.fill('x'.repeat(503))
+    await expect(dialog(page).getByText('503 of 500 characters')).toBeVisible()
+    await expect(
+      dialog(page).getByText('This field must be 500 characters or less. Take 3 away.'),
+    ).toBeVisible()
+    await reason.fill('Nobody could take over the class.')
+    await actual.check()
+    await expectAccessible()
+    await sendButton(page).click()
+    await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
+    await expect(dialog(page).getByText('No: Nobody could take over the class.')).toBeVisible()
+    expect(await recordOf(service, id)).toMatchObject({
+      status: 114,
+      compliant: false,
+      reason: 'Nobody could take over the class.',
+      extra: { areActualTimes: true },
+    })
+  },
+)
 
-test('a shift that did not happen is reported with a reason, and asked of the school', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const { key, id, path } = await worked(service)
-  await signIn(key, { path: `${path}?confirm=true` })
-  await dialog(page).getByRole('button', { name: 'It did not happen' }).click()
-  await expect(dialog(page)).toHaveAccessibleName('This shift did not happen')
-  const report = dialog(page).getByRole('button', { name: 'Report that it did not happen' })
-  await report.click()
-  await expect(dialog(page).getByText('Choose what happened first.')).toBeVisible()
-  await expect(dialog(page).getByRole('radio', { name: 'The school cancelled it' })).toBeFocused()
-  await dialog(page).getByText('The school was closed').click()
-  await expectAccessible()
-  await report.click()
-  await expect(
-    dialog(page).getByRole('status').filter({ hasText: 'Reported: it did not happen' }),
-  ).toContainText('The school is asked whether that is right')
-  await expect(dialog(page).getByText('The school was closed')).toBeVisible()
-  await done(page).click()
-  await expect(page.getByText('You said it did not happen', { exact: true })).toBeVisible()
-  expect(await recordOf(service, id)).toMatchObject({ status: 116, response: 'schoolClosed' })
-})
+test(
+  'a shift that did not happen is reported with a reason, and asked of the school',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const { key, id, path } = await worked(service)
+    await signIn(key, { path: `${path}?confirm=true` })
+    await dialog(page).getByRole('button', { name: 'It did not happen' }).click()
+    await expect(dialog(page)).toHaveAccessibleName('This shift did not happen')
+    const report = dialog(page).getByRole('button', { name: 'Report that it did not happen' })
+    await report.click()
+    await expect(dialog(page).getByText('Choose what happened first.')).toBeVisible()
+    await expect(dialog(page).getByRole('radio', { name: 'The school cancelled it' })).toBeFocused()
+    await dialog(page).getByText('The school was closed').click()
+    await expectAccessible()
+    await report.click()
+    await expect(
+      dialog(page).getByRole('status').filter({ hasText: 'Reported: it did not happen' }),
+    ).toContainText('The school is asked whether that is right')
+    await expect(dialog(page).getByText('The school was closed')).toBeVisible()
+    await done(page).click()
+    await expect(page.getByText('You said it did not happen', { exact: true })).toBeVisible()
+    expect(await recordOf(service, id)).toMatchObject({ status: 116, response: 'schoolClosed' })
+  },
+)
 
 test('once both sides say that it did not happen, the booking is gone', async ({ page, service, signIn }) => {
   const { key, id, path } = await worked(service, { status: 113 })
@@ -305,49 +302,48 @@ async function changedBySchool(service: Service) {
   return shift
 }
 
-test('the school’s times are taken over, and the booking with them', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const { key, id, path } = await changedBySchool(service)
-  await signIn(key, { path })
-  await expect(prompt(page)).toContainText('The school sent hours that differ')
-  await openDialog(page)
-  await expect(
-    dialog(page).getByRole('status').filter({ hasText: 'You were clocked out automatically' }),
-  ).toBeVisible()
-  await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText([
-    '8:20 am',
-    '8:12 am8 min earlier',
-    '8:40 am20 min later',
-  ])
-  await expect(rowOf(page, 'End').getByRole('cell')).toHaveText([
-    '3:10 pm',
-    '3:10 pm',
-    '3:00 pm10 min earlier',
-  ])
-  await expect(dialog(page).getByText('The school sent other times.')).toBeVisible()
-  await expectAccessible()
-  await dialog(page).getByRole('button', { name: 'Use these times (school)' }).click()
-  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:40')
-  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:10')
-  await expect(dialog(page).getByText('These are the times that the school sent.')).toBeVisible()
-  await sendButton(page).click()
-  await expect(
-    dialog(page).getByRole('status').filter({ hasText: 'You and the school agree' }),
-  ).toContainText(/The booking now shows the school’s times: 8:40\sam – 3:00\spm/)
-  await done(page).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page.getByRole('definition').filter({ hasText: /8:40\sam – 3:00\spm/ })).toBeVisible()
-  expect(await recordOf(service, id)).toMatchObject({
-    status: 95,
-    operation: 'accept',
-    start: '08:40',
-    end: '15:00',
-  })
-})
+test(
+  'the school’s times are taken over, and the booking with them',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const { key, id, path } = await changedBySchool(service)
+    await signIn(key, { path })
+    await expect(prompt(page)).toContainText('The school sent hours that differ')
+    await openDialog(page)
+    await expect(
+      dialog(page).getByRole('status').filter({ hasText: 'You were clocked out automatically' }),
+    ).toBeVisible()
+    await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText([
+      '8:20 am',
+      '8:12 am8 min earlier',
+      '8:40 am20 min later',
+    ])
+    await expect(rowOf(page, 'End').getByRole('cell')).toHaveText([
+      '3:10 pm',
+      '3:10 pm',
+      '3:00 pm10 min earlier',
+    ])
+    await expect(dialog(page).getByText('The school sent other times.')).toBeVisible()
+    await expectAccessible()
+    await dialog(page).getByRole('button', { name: 'Use these times (school)' }).click()
+    await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:40')
+    await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:10')
+    await expect(dialog(page).getByText('These are the times that the school sent.')).toBeVisible()
+    await sendButton(page).click()
+    await expect(
+      dialog(page).getByRole('status').filter({ hasText: 'You and the school agree' }),
+    ).toContainText(/The booking now shows the school’s times: 8:40\sam – 3:00\spm/)
+    await done(page).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.getByRole('definition').filter({ hasText: /8:40\sam – 3:00\spm/ })).toBeVisible()
+    expect(await recordOf(service, id)).toMatchObject({
+      status: 95,
+      operation: 'accept',
+      start: '08:40',
+      end: '15:00',
+    })
+  },
+)
 
 test('times that differ from the school’s are checked by the consultant; meanwhile nothing more can be sent', async ({
   page,

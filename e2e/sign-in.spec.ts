@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const emailField = (page: Page) => page.getByLabel('Email')
@@ -21,7 +21,7 @@ function countSignIns(page: Page): { count: number } {
   return sent
 }
 
-test('a candidate signs in with the keyboard alone and is home', async ({ page, expectAccessible }) => {
+test('a candidate signs in with the keyboard alone and is home', wide, async ({ page, expectAccessible }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Log In · Commonroom')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Commonroom')
@@ -64,26 +64,30 @@ test('a wrong password and an unknown account are told apart, and nothing typed 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('empty and malformed fields are named before anything is sent', async ({ page, expectAccessible }) => {
-  const sent = countSignIns(page)
-  await page.goto('/login')
-  await logInButton(page).click()
-  await expect(page.getByText('This field is required')).toHaveCount(2)
-  await expect(emailField(page)).toBeFocused()
-  await expect(emailField(page)).toHaveAccessibleDescription('This field is required')
-  await expectAccessible()
+test(
+  'empty and malformed fields are named before anything is sent',
+  wide,
+  async ({ page, expectAccessible }) => {
+    const sent = countSignIns(page)
+    await page.goto('/login')
+    await logInButton(page).click()
+    await expect(page.getByText('This field is required')).toHaveCount(2)
+    await expect(emailField(page)).toBeFocused()
+    await expect(emailField(page)).toHaveAccessibleDescription('This field is required')
+    await expectAccessible()
 
-  await emailField(page).fill('ava@rollcall')
-  await passwordField(page).fill('something')
-  await expect(page.getByText('This field is required')).toHaveCount(0)
-  await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address')
-  await logInButton(page).click()
-  await expect(emailField(page)).toBeFocused()
+    await emailField(page).fill('ava@rollcall')
+    await passwordField(page).fill('something')
+    await expect(page.getByText('This field is required')).toHaveCount(0)
+    await expect(emailField(page)).toHaveAccessibleDescription('Please enter a valid email address')
+    await logInButton(page).click()
+    await expect(emailField(page)).toBeFocused()
 
-  await emailField(page).fill('ava@rollcall.test')
-  await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
-  expect(sent.count).toBe(0)
-})
+    await emailField(page).fill('ava@rollcall.test')
+    await expect(page.getByText('Please enter a valid email address')).toHaveCount(0)
+    expect(sent.count).toBe(0)
+  },
+)
 
 test('a password can be shown while it is typed', async ({ page }) => {
   await page.goto('/login')
@@ -221,7 +225,6 @@ test('signing out leaves nothing on the device, and another tab notices', async 
   context,
   service,
   signIn,
-  isMobile,
 }) => {
   await signIn(await somebodyNew(service))
   const other = await context.newPage()
@@ -233,7 +236,7 @@ test('signing out leaves nothing on the device, and another tab notices', async 
   })
   await expect.poll(() => keptCopies(page)).toBe(1)
 
-  if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Log out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
   await other.waitForURL((url) => url.pathname === '/login')

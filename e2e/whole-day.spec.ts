@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { entryOf, readyForOffline } from './clocked-shifts.ts'
-import { expect, test } from './journey.ts'
+import { expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool } from './own-school.ts'
 import { somebodyNew } from './somebody-new.ts'
 import { recordOf } from './worked-shifts.ts'
@@ -15,58 +15,56 @@ async function press(page: Page, name: string) {
   await clock(page).getByRole('button', { name, exact: true }).click()
 }
 
-test('a whole day: clocked in, a break without a network, clocked out, corrected, sent, and on its way to pay', async ({
-  page,
-  context,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  const shift = { start: '06:30', end: '15:10' }
-  const id = await bookAt(service, await ownSchool(service), key, shift)
-  await signIn(key)
-  await press(page, 'Clock in')
-  await expect(clock(page)).toContainText('Clocked in since')
-  await readyForOffline(page)
+test(
+  'a whole day: clocked in, a break without a network, clocked out, corrected, sent, and on its way to pay',
+  wide,
+  async ({ page, context, service, signIn, expectAccessible }) => {
+    const key = await somebodyNew(service)
+    const shift = { start: '06:30', end: '15:10' }
+    const id = await bookAt(service, await ownSchool(service), key, shift)
+    await signIn(key)
+    await press(page, 'Clock in')
+    await expect(clock(page)).toContainText('Clocked in since')
+    await readyForOffline(page)
 
-  await context.setOffline(true)
-  await press(page, 'Start meal break')
-  await press(page, 'End meal break')
-  await expect(clock(page).getByText(/^Waiting for the network/)).toHaveCount(2)
-  await page.waitForTimeout(4_000)
-  await context.setOffline(false)
-  await expect(page.getByText('All 2 times you clocked without a network are recorded.')).toBeVisible()
-  await press(page, 'Clock out')
-  await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:/)
+    await context.setOffline(true)
+    await press(page, 'Start meal break')
+    await press(page, 'End meal break')
+    await expect(clock(page).getByText(/^Waiting for the network/)).toHaveCount(2)
+    await page.waitForTimeout(4_000)
+    await context.setOffline(false)
+    await expect(page.getByText('All 2 times you clocked without a network are recorded.')).toBeVisible()
+    await press(page, 'Clock out')
+    await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:/)
 
-  await clock(page).getByRole('link', { name: 'Confirm your hours' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm your hours' })
-  await expect(dialog.getByText('Some of what you clocked was sent after it happened.')).toBeVisible()
-  const times = dialog.getByRole('group', { name: 'Regular time' })
-  await expect(times.getByLabel('Start')).toHaveValue(/^06:/)
-  await times.getByLabel('Start').fill('06:30')
-  await times.getByLabel('End').fill('15:25')
-  const breaks = dialog.getByRole('button', { name: /^Remove meal break/ })
-  while ((await breaks.count()) > 0) await breaks.first().click()
-  await dialog.getByRole('button', { name: 'Add a meal break' }).click()
-  await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('Start').fill('12:00')
-  await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('End').fill('12:30')
-  await expect(dialog.getByRole('definition')).toHaveText(['8 h 25 min', '30 min', '$609.37'])
-  await expectAccessible()
-  await dialog.getByRole('button', { name: 'Send your hours' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await clock(page).getByRole('link', { name: 'Confirm your hours' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm your hours' })
+    await expect(dialog.getByText('Some of what you clocked was sent after it happened.')).toBeVisible()
+    const times = dialog.getByRole('group', { name: 'Regular time' })
+    await expect(times.getByLabel('Start')).toHaveValue(/^06:/)
+    await times.getByLabel('Start').fill('06:30')
+    await times.getByLabel('End').fill('15:25')
+    const breaks = dialog.getByRole('button', { name: /^Remove meal break/ })
+    while ((await breaks.count()) > 0) await breaks.first().click()
+    await dialog.getByRole('button', { name: 'Add a meal break' }).click()
+    await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('Start').fill('12:00')
+    await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('End').fill('12:30')
+    await expect(dialog.getByRole('definition')).toHaveText(['8 h 25 min', '30 min', '$609.37'])
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Send your hours' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
 
-  await expect(page.getByText('You sent your hours', { exact: true })).toBeVisible()
-  const pay = page.getByRole('region', { name: 'Where is my pay?' })
-  await expect(pay).toContainText('It waits for the school to confirm your hours.')
-  await expect(pay.getByRole('definition')).toHaveText(['8 h 25 min', '$609.37'])
-  expect(await recordOf(service, id)).toMatchObject({
-    status: 115,
-    operation: 'modify',
-    blocks: [
-      { type: 'bookingDuration', startTime: '06:30', endTime: '15:25' },
-      { type: 'meal', startTime: '12:00', endTime: '12:30' },
-    ],
-  })
-})
+    await expect(page.getByText('You sent your hours', { exact: true })).toBeVisible()
+    const pay = page.getByRole('region', { name: 'Where is my pay?' })
+    await expect(pay).toContainText('It waits for the school to confirm your hours.')
+    await expect(pay.getByRole('definition')).toHaveText(['8 h 25 min', '$609.37'])
+    expect(await recordOf(service, id)).toMatchObject({
+      status: 115,
+      operation: 'modify',
+      blocks: [
+        { type: 'bookingDuration', startTime: '06:30', endTime: '15:25' },
+        { type: 'meal', startTime: '12:00', endTime: '12:30' },
+      ],
+    })
+  },
+)

@@ -1,99 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type IndexHtmlTransformContext, minifySync, normalizePath, type Plugin } from 'vite'
+import { defineConfig, minifySync, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { fileFor, nameLandingFiles } from './bundling/landing-files.ts'
+import { shortClassName } from './bundling/short-class-name.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const servicePort = Number(process.env.PORT ?? 4000) + 1
 const service = `http://localhost:${servicePort}`
-
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
-
-const source = (path: string) => normalizePath(fileURLToPath(new URL(`src/${path}`, import.meta.url)))
-const words = (...areas: string[]) => areas.map((area) => source(`shared/words/en/${area}.ts`))
-
-/** What people land on, with the words it says. */
-const landings: Record<string, string[]> = {
-  login: [source('features/identity/login-screen.tsx'), ...words('identity')],
-  guest: [source('features/bookings/guest/guest-booking-screen.tsx'), ...words('guest', 'offers', 'contact')],
-  shell: [source('app/shell/frame.tsx')],
-  home: [
-    source('app/home/home-screen.tsx'),
-    ...words('home', 'rollcall', 'agenda', 'booking', 'offers', 'contact'),
-  ],
-  booking: [source('app/booking/booking-screen.tsx')],
-  availability: [source('features/availability/availability-screen.tsx')],
-}
-/** Light, and reached from those: what they share with one of them alone must not bring the whole of it. */
-const further = ['contact/contact', 'help/help', 'settings/settings'].map((name) =>
-  source(`features/${name}-screen.tsx`),
-)
-
-type Modules = { getModuleInfo: (id: string) => { importedIds: string[] } | null }
-let reached: Record<string, Set<string>> | undefined
-
-function reachedFrom(ids: string[], modules: Modules, found = new Set<string>()): Set<string> {
-  for (const id of ids) {
-    if (found.has(id)) continue
-    found.add(id)
-    reachedFrom(modules.getModuleInfo(id)?.importedIds ?? [], modules, found)
-  }
-  return found
-}
-
-/**
- * What the same landings need is one file: smaller than its parts, and one request instead of ten. The login screen needs
- * little of what it shares with others, and takes that little alone.
- */
-function fileFor(id: string, modules: Modules): string | null {
-  reached ??= Object.fromEntries(
-    Object.entries({ ...landings, further }).map(([name, ids]) => [name, reachedFrom(ids, modules)]),
-  )
-  const { login, further: elsewhere, ...landed } = reached
-  const needing = Object.entries(landed).flatMap(([name, ids]) => (ids.has(id) ? [name] : []))
-  const isLeftAlone = login?.has(id) || (needing.length === 1 && elsewhere?.has(id))
-  return needing.length === 0 || isLeftAlone ? null : needing.join('-')
-}
-
-/**
- * What a visitor needs next is fetched beside the portal instead of after it. Only the boot script knows who is visiting,
- * so it is told what belongs to whom.
- */
-function nameLandingFiles(): Plugin {
-  return {
-    name: 'name-landing-files',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
-        const initial = filesOf(bundle, entry?.fileName)
-        const added = (name: string) => {
-          const chunks = chunksOf(bundle).filter(({ moduleIds }) =>
-            landings[name]?.some((id) => moduleIds.includes(id)),
-          )
-          const files = new Set(chunks.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]))
-          return [...files].filter((file) => !initial.has(file)).join(' ')
-        }
-        const attributes = ['login', 'guest', 'shell', 'home'].map((name) => `data-${name}="${added(name)}"`)
-        return html.replace('src="/boot.js"', `src="/boot.js" ${attributes.join(' ')}`)
-      },
-    },
-  }
-}
-
-const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
-
-/** A chunk with everything it imports, styles included. */
-function filesOf(bundle: Bundle, fileName: string | undefined, found = new Set<string>()): Set<string> {
-  const chunk = chunksOf(bundle).find((one) => one.fileName === fileName)
-  if (!chunk || found.has(chunk.fileName)) return found
-  found.add(chunk.fileName)
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-  for (const imported of chunk.imports) filesOf(bundle, imported, found)
-  return found
-}
 
 /** What lies in the public folder is copied as it is, comments and all; this one is waited for by everybody. */
 function minifyBootScript(): Plugin {
@@ -122,8 +36,9 @@ function orderLayersFirst(): Plugin {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   // React has this of its own since version 18; what stands in for it is for older ones.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -195,4 +110,4 @@ export default defineConfig({
       },
     }),
   ],
-})
+}))

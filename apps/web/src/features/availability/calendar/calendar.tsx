@@ -1,5 +1,5 @@
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
-import { type Dispatch, useCallback, useId, useMemo, useState } from 'react'
+import { type Dispatch, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import { setEnableWeekends } from '../../../shared/storage/settings.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
@@ -42,9 +42,10 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
   const headingId = useId()
   const keysId = useId()
   const mode = useMode()
-  const view = useView()
   const home = nearestShown(today, 1, layout)
-  const start = pageStart(view, from ?? home, layout)
+  const turned = usePage(from ?? home, layout)
+  // A press turns the heading at once; thirty days follow when the processor has a moment.
+  const { view, start } = useDeferredValue(turned)
   const dates = useMemo(() => eachDate(start, pageEnd(view, start)), [view, start])
   const weeks = useMemo(() => weeksOf(view, start, layout), [view, start, layout])
   const weekdayDates = useMemo(() => weekdaysOf(start, layout), [start, layout])
@@ -86,7 +87,7 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
         <Select
           label={t('availability.view')}
           hideLabel
-          value={view}
+          value={turned.view}
           options={views.map((value) => ({ value, label: t(`availability.views.${value}`) }))}
           onChange={({ target }) => setView(target.value)}
           className={css.view}
@@ -94,9 +95,8 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
       </div>
       <CalendarPager
         headingId={headingId}
-        view={view}
-        start={start}
-        isCurrent={start === pageStart(view, home, layout)}
+        {...turned}
+        isCurrent={turned.start === pageStart(turned.view, home, layout)}
         onTurn={onTurn}
       />
       {mode === 'range' && (
@@ -131,6 +131,12 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
       />
     </Card>
   )
+}
+
+function usePage(dateLocal: string, layout: Layout) {
+  const view = useView()
+  const start = pageStart(view, dateLocal, layout)
+  return useMemo(() => ({ view, start }), [view, start])
 }
 
 function weekdaysOf(start: string, layout: Layout): string[] {
