@@ -10,7 +10,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { now } from '../shared/clock.ts'
 import { currentSite } from '../shared/config/site.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { type Standing, standing } from '../shared/session/session.ts'
+import { personSignedIn, type Standing, standing } from '../shared/session/session.ts'
 import { setWords } from '../shared/words/words.ts'
 import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
 import { sendWhatWaits } from './send-what-waits.ts'
@@ -35,9 +35,7 @@ export interface Visitor {
 
 /** For screens that need somebody signed in: the token, then the profile. */
 export async function requireSignedIn(path: string): Promise<Visitor> {
-  await deviceCopyRestored
-  const known = knownUser()
-  const state = await stateSoon(known !== undefined)
+  const { state, known } = await whoStands()
   if (state === 'signedOut') {
     await forgetDeviceCopy()
     throw redirect({ to: '/login', search: readRedirectFrom({ redirectFrom: path }) })
@@ -60,7 +58,15 @@ async function startTodaysOverview({ timezone }: CurrentUser) {
   await queryClient.prefetchQuery(overviewQuery(localDateOf(now(), timezone)))
 }
 
-const knownUser = () => queryClient.getQueryData(currentUserQuery.queryKey)
+/** A page closed between signing in and forgetting whoever was here before leaves their copy to the next person. */
+async function whoStands(): Promise<{ state: Standing['state']; known: CurrentUser | undefined }> {
+  await deviceCopyRestored
+  const known = queryClient.getQueryData(currentUserQuery.queryKey)
+  const state = await stateSoon(known !== undefined)
+  if (!known || state !== 'signedIn' || known.id === personSignedIn()) return { state, known }
+  await forgetDeviceCopy()
+  return { state, known: undefined }
+}
 
 const fromDevice = (user: CurrentUser | undefined): Visitor | undefined =>
   user && { user, isFromDevice: true }
@@ -106,9 +112,7 @@ export function checkToggle(routeName: RouteName, { user }: Visitor, path: strin
 
 /** For pages that are for everybody: whoever is signed in keeps the shell around them. */
 export async function whoeverIsHere(): Promise<Partial<Visitor>> {
-  await deviceCopyRestored
-  const known = knownUser()
-  const state = await stateSoon(known !== undefined)
+  const { state, known } = await whoStands()
   if (state === 'signedOut') return {}
   if (known) return { user: known, isFromDevice: state === 'unreachable' }
   const user = state === 'signedIn' ? await freshProfile(false).catch(() => undefined) : undefined

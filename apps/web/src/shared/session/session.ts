@@ -91,6 +91,9 @@ export async function standing(): Promise<Standing> {
 
 export const isSignedIn = (): boolean => accessToken !== undefined
 
+/** Whose session it is. */
+export const personSignedIn = (): string | undefined => accessToken && personOf(accessToken)
+
 /** The token for a call, renewed first when it is stale, or why there is none: a lost signal is not a lost session. */
 export async function tokenForCall(): Promise<{ token: string } | { failure: Failure }> {
   const current = await standing()
