@@ -87,8 +87,9 @@ const pressCalendar = (origin: string, cookies: Cookie[]) =>
     return { taps, turns }
   })
 
+/** By its words: a search by role keeps the tree of a screen reader up to date, and that is measured then. */
 async function found(page: Page, name: string): Promise<ElementHandle> {
-  const button = await page.waitForSelector(`aria/${name}[role="button"]`)
+  const button = await page.waitForSelector(`button ::-p-text(${name})`)
   if (!button) throw new Error(`The page has no ${name}`)
   return button
 }
