@@ -196,6 +196,30 @@ test('refusals name their days, and stay in the dialog; offline too', async ({ p
   expect(await holdersOf(service, offer)).toEqual([null])
 })
 
+test('too many requests from one place say to wait, before an answer and instead of it', async ({
+  page,
+  service,
+}) => {
+  const { key, offer, link } = await invited(service)
+  const used = (count: number) =>
+    service.sql(`update rate_limits set used = $1 where bucket like 'guest-network:%'`, [count])
+  await page.goto(link.path)
+  await button(page, 'Accept').click()
+  await used(999)
+  const words = 'That was a lot of requests in a short time.'
+  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(words)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText(words)
+  expect(await holdersOf(service, offer)).toEqual([null])
+  await used(0)
+  await button(page, 'Try again').click()
+  await button(page, 'Accept').click()
+  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
+  await expect(heading(page)).toHaveText("You're booked")
+  expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
+})
+
 test('two tabs that answer differently: the first counts and the second says so', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/time-entries'
-import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { type ClockViewer, nothingToClock, presentShift, presentStatus } from './time-entries.presenter.ts'
@@ -50,7 +50,7 @@ export async function getClockStatus(services: ClockServices, caller: Caller): P
 /** The one clocked in to, else the one that is on or comes next, else the one that was finished last. */
 function shiftToShow(rows: readonly ClockRow[], now: number): ClockRow | undefined {
   const isToCome = ({ clockedInAt, status, endsAt }: ClockRow) =>
-    clockedInAt === null && status === bookingStatus.confirmed && endsAt > now
+    clockedInAt === null && canBeginClock(status) && endsAt > now
   return (
     rows.find(isOpen) ?? rows.find(isToCome) ?? rows.findLast(({ clockedOutAt }) => clockedOutAt !== null)
   )

@@ -1,4 +1,5 @@
 import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
+import { problemOfStatus } from '@rollcall/domain/time-entries/clockable-booking'
 import { problemOfOccurredAt } from '@rollcall/domain/time-entries/occurred-at'
 import { applyAction, lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
@@ -8,7 +9,6 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
-import { problemOfStatus } from './clock-access.ts'
 import { saveClock } from './save-clock.ts'
 import { presentStatus } from './time-entries.presenter.ts'
 import { type ClockRow, clockOf, findClock, findOtherOpenEntry } from './time-entries.queries.ts'
@@ -71,7 +71,7 @@ async function getShift(
   const row = await findClock.first(tx, candidateId, bookingId)
   if (!row) throw new ApiError('booking_not_found')
   if (row.candidateId !== candidateId) throw new ApiError('security_error')
-  const problem = problemOfStatus(row, action)
+  const problem = problemOfStatus(row.status, clockOf(row), action)
   if (problem) throw new ApiError(problem)
   return row
 }

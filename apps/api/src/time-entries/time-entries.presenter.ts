@@ -1,4 +1,5 @@
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/time-entries'
+import { problemOfStatus } from '@rollcall/domain/time-entries/clockable-booking'
 import {
   availableActionsOf,
   type ClockLimits,
@@ -6,7 +7,6 @@ import {
   clockStateOf,
 } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
-import { problemOfStatus } from './clock-access.ts'
 import { type ClockRow, clockOf } from './time-entries.queries.ts'
 
 export interface ClockViewer {
@@ -49,7 +49,7 @@ export function presentStatus(row: ClockRow, viewer: ClockViewer): TimeEntryStat
 
 function actionsOf(row: ClockRow, { now, limits, isElsewhere }: ClockViewer): TimeEntryAction[] {
   return availableActionsOf(clockOf(row), row, now, limits).filter(
-    (action) => !problemOfStatus(row, action) && !(action === 'clockIn' && isElsewhere),
+    (action) => !problemOfStatus(row.status, clockOf(row), action) && !(action === 'clockIn' && isElsewhere),
   )
 }
 

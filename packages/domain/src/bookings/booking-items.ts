@@ -1,5 +1,5 @@
 import type { ActionableItem } from './actionable-item.ts'
-import { bookingStatus } from './booking-status.ts'
+import { awaitsShiftRecord, bookingStatus } from './booking-status.ts'
 
 export interface BookingFacts {
   status: number
@@ -11,19 +11,12 @@ export interface BookingFacts {
   pendingAgreements: number
 }
 
-const awaitingCandidate: readonly number[] = [
-  bookingStatus.confirmed,
-  bookingStatus.clientTimesheetNoChanges,
-  bookingStatus.clientTimesheetModified,
-  bookingStatus.clientTimesheetDidNotHappen,
-]
-
 /** What a booking asks of its candidate, before the day is looked at. A disputed one is locked and asks nothing. */
 export function bookingItemsOf(booking: BookingFacts): ActionableItem[] {
   if (booking.isOffered) return ['tentative']
   if (booking.status === bookingStatus.disputeOrMismatch) return []
   const needsConfirming =
-    booking.hasEnded && !booking.isShiftRecordSubmitted && awaitingCandidate.includes(booking.status)
+    booking.hasEnded && !booking.isShiftRecordSubmitted && awaitsShiftRecord(booking.status)
   return [
     ...(needsConfirming ? (['confirmDetailsRequired'] as const) : []),
     ...(booking.isFeedbackRequested && booking.hasEnded ? (['feedbackRequired'] as const) : []),

@@ -61,3 +61,15 @@ const submitted: ReadonlySet<number> = new Set([
 export function isShiftRecordSubmitted(status: number): boolean {
   return submitted.has(status)
 }
+
+const awaiting: ReadonlySet<number> = new Set([
+  bookingStatus.confirmed,
+  bookingStatus.clientTimesheetNoChanges,
+  bookingStatus.clientTimesheetModified,
+  bookingStatus.clientTimesheetDidNotHappen,
+])
+
+/** Once the shift is over it is for the candidate to say what happened. */
+export function awaitsShiftRecord(status: number): boolean {
+  return awaiting.has(status)
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bookingStatuses } from '../bookings/booking-status.ts'
+import { awaitsShiftRecord, bookingStatuses } from '../bookings/booking-status.ts'
 import { operationOf, recordOperations, transitionOf } from './record-operation.ts'
 import type { RecordBlock } from './record-problems.ts'
 
@@ -56,6 +56,11 @@ test.each(bookingStatuses)('a booking that is %i', (status) => {
     return 'status' in transition ? transition.status : transition.refusal
   })
   expect(got).toEqual(expected)
+})
+
+test('it awaits a record as long as one can be handed in', () => {
+  const open = bookingStatuses.filter((status) => 'status' in transitionOf(status, 'accept'))
+  expect(bookingStatuses.filter(awaitsShiftRecord)).toEqual(open)
 })
 
 test('only by accepting what the client changed does the booking take the recorded times', () => {

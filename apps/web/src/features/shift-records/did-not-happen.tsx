@@ -1,6 +1,7 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { type DidNotHappenResponse, didNotHappenResponses } from '@rollcall/domain/bookings/did-not-happen'
+import { transitionOf } from '@rollcall/domain/shift-records/record-operation'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -23,8 +24,10 @@ type Props = {
 }
 
 /** The school says that the shift was worked. */
-const isContradicted = ({ bookingStatus: status }: ShiftRecordForm) =>
-  status === bookingStatus.clientTimesheetNoChanges || status === bookingStatus.clientTimesheetModified
+function isContradicted(form: ShiftRecordForm): boolean {
+  const next = transitionOf(form.bookingStatus, 'didNotHappen')
+  return 'status' in next && next.status === bookingStatus.disputeOrMismatch
+}
 
 export function DidNotHappen({ form, consultant, onSending, onSent, onRefused, onBack }: Props) {
   const [response, setResponse] = useState<DidNotHappenResponse>()

@@ -1,7 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
-import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { awaitsShiftRecord, bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
@@ -73,13 +73,6 @@ export function RecordDialogBody(props: Props) {
   )
 }
 
-const awaiting: readonly number[] = [
-  bookingStatus.confirmed,
-  bookingStatus.clientTimesheetNoChanges,
-  bookingStatus.clientTimesheetModified,
-  bookingStatus.clientTimesheetDidNotHappen,
-]
-
 function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
   const { view, user, consultant, onView, onSending, onSent, onClose } = props
   useSubmittedElsewhere(form)
@@ -91,7 +84,7 @@ function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
       </>
     )
   }
-  if (!awaiting.includes(form.bookingStatus)) {
+  if (!awaitsShiftRecord(form.bookingStatus)) {
     return (
       <NoAction
         title={t('shiftRecord.nothingToDo.title')}

@@ -1,6 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
-import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
 import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { ComponentType, ReactNode } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
@@ -37,7 +37,7 @@ function ShownClock({ booking, frame: Frame, minute }: Props & { minute: number 
   // Not among those that can be clocked, whatever the day says.
   if (clockable.isKnownNotToBe) return null
   const isEarly = minute < opensAt
-  if (isEarly && booking.status !== bookingStatus.confirmed) return null
+  if (isEarly && !canBeginClock(booking.status)) return null
   const content = isEarly ? (
     <ClockEarly {...{ booking, opensAt }} />
   ) : (

@@ -1,6 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift } from '@rollcall/contract/time-entries'
-import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
 import { lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
 import { useState } from 'react'
@@ -34,8 +34,7 @@ export function ShiftClock({ booking, shift, shifts }: Props) {
     // Not sent, it is kept: whatever sends it comes later.
     void tapClock({ bookingId, clientName, timeZone, action, tappedAt }).catch(() => undefined)
   }
-  // The school has told its hours already, say: nobody can clock in to it any more.
-  if (moment.clock.clockedInAt === null && booking.status !== bookingStatus.confirmed) return null
+  if (moment.clock.clockedInAt === null && !canBeginClock(booking.status)) return null
   return (
     <fieldset className={css.clock} aria-label={t('timeEntries.of', { client: shift.clientName })}>
       <ClockHead shift={shift} moment={moment} hasFocus={hasActed} />

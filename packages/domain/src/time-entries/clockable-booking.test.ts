@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses } from '../bookings/booking-status.ts'
+import { canBeginClock, problemOfStatus } from './clockable-booking.ts'
+import { type ShiftClock, unclocked } from './shift-clock.ts'
+import { timeEntryActions } from './time-entry.ts'
+
+const clockedIn: ShiftClock = { ...unclocked, clockedInAt: 1 }
+const onBreak: ShiftClock = { ...clockedIn, mealBreaks: [{ startedAt: 2, endedAt: null }] }
+const finished: ShiftClock = { ...clockedIn, clockedOutAt: 3 }
+
+test('a clock is begun for a confirmed booking alone', () => {
+  expect(bookingStatuses.filter(canBeginClock)).toEqual([110])
+  const open = bookingStatuses.filter((status) => !problemOfStatus(status, unclocked, 'clockIn'))
+  expect(open).toEqual([110])
+})
+
+test.each([
+  ['clocked in', clockedIn],
+  ['on a break', onBreak],
+])('whoever is %s can go home whatever became of the booking', (_, clock) => {
+  for (const status of [...bookingStatuses, -1])
+    for (const action of ['clockOut', 'mealBreakEnd'] as const)
+      expect(problemOfStatus(status, clock, action)).toBeUndefined()
+})
+
+test('a break is not begun once the booking is disputed or gone', () => {
+  expect(problemOfStatus(117, clockedIn, 'mealBreakStart')).toBe('action_locked')
+  expect(problemOfStatus(-1, clockedIn, 'mealBreakStart')).toBe('no_available_shifts')
+  expect(problemOfStatus(111, clockedIn, 'mealBreakStart')).toBeUndefined()
+})
+
+test('what is finished tells more than its status, unless it is locked or gone', () => {
+  for (const action of timeEntryActions) {
+    expect(problemOfStatus(111, finished, action)).toBeUndefined()
+    expect(problemOfStatus(117, finished, action)).toBe('action_locked')
+    expect(problemOfStatus(-1, finished, action)).toBe('no_available_shifts')
+  }
+})
