@@ -1,4 +1,4 @@
-import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../shared/api/failure.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -18,7 +18,7 @@ const loadForgotPassword = () => import('./forgot-password.tsx')
 export default function LoginScreen() {
   const { redirectFrom = '/' } = route.useSearch()
   const router = useRouter()
-  const notice = useLocation({ select: ({ state }) => state.loginNotice })
+  const notice = useRouterState({ select: ({ location }) => location.state.loginNotice })
   const forgotPassword = useLatePart(loadForgotPassword)
   const [forgot, setForgot] = useState({ isOpen: false, email: '' })
 

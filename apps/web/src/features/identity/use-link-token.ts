@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 /**
@@ -6,7 +6,9 @@ import { useEffect, useState } from 'react'
  * bookmark or on a shared screen, and lives on in memory alone.
  */
 export function useLinkToken(): string | null {
-  const inAddress = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') })
+  const inAddress = useRouterState({
+    select: ({ location: { hash } }) => new URLSearchParams(hash).get('token'),
+  })
   const [token, setToken] = useState(inAddress)
   if (inAddress && inAddress !== token) setToken(inAddress)
   useEffect(() => {
