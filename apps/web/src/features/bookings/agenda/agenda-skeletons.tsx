@@ -15,18 +15,21 @@ export const TodaySkeleton = () => (
   </Card>
 )
 
-/** As high as the window: what follows it is not seen before it has its place. */
-export const BelowTodaySkeleton = () => (
-  <div className={css.windowful}>
-    <Card className={css.skeleton}>
-      <Skeleton width="70%" height="1.25rem" />
-      <Skeleton width="45%" />
-      <Skeleton height="3.75rem" />
-      <Skeleton width="55%" />
-      <Skeleton height="2.75rem" />
-    </Card>
-  </div>
-)
+/** As high as the window, and empty until today has its height: nothing is seen before it has its place. */
+export const BelowToday = ({ isPlaced }: { isPlaced: boolean }) =>
+  isPlaced ? (
+    <div key="placed" className={css.windowful}>
+      <Card className={css.skeleton}>
+        <Skeleton width="70%" height="1.25rem" />
+        <Skeleton width="45%" />
+        <Skeleton height="3.75rem" />
+        <Skeleton width="55%" />
+        <Skeleton height="2.75rem" />
+      </Card>
+    </div>
+  ) : (
+    <div className={css.windowful} />
+  )
 
 export const DaysSkeleton = () => (
   <div className={css.skeleton}>

@@ -6,7 +6,7 @@ import { useToday } from '../../../shared/use-today.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import { useNotifications } from '../notifications/use-notifications.ts'
 import { ShiftRequestButton } from '../shift-request/shift-request-button.tsx'
-import { BelowTodaySkeleton } from './agenda-skeletons.tsx'
+import { BelowToday } from './agenda-skeletons.tsx'
 import { AlsoWaiting } from './also-waiting.tsx'
 import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
@@ -36,7 +36,7 @@ export function Agenda({ user, from, clock }: Props) {
     <>
       <TodayShifts today={today} timeZone={timeZone} clock={clock} />
       {isFirst ? (
-        <BelowTodaySkeleton />
+        <BelowToday isPlaced={!summary.isLoading} />
       ) : (
         <>
           <NeedsAnswer offers={notifications.offers} timeZone={timeZone} />
