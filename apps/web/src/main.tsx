@@ -1,9 +1,5 @@
 import './shared/styles/app.css'
 import './app/boot.css'
-// oxlint-disable-next-line import/no-unassigned-import -- every landing needs it: it comes with the portal, not by itself
-import './shared/ui/notice.tsx'
-// oxlint-disable-next-line import/no-unassigned-import -- as does this
-import './shared/ui/use-late-part.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { isNotFound, RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
