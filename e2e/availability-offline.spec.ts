@@ -180,7 +180,7 @@ test('two tabs see the same changes waiting, and send each of them once', async 
 
   await context.setOffline(false)
   for (const tab of [page, other]) {
-    await expect(tab.getByText(/changes wait for the network/)).toHaveCount(0)
+    await expect(tab.getByText(/changes? waits? for the network/)).toHaveCount(0)
     await expect(day(tab, 'Friday 20 November, available')).toBeVisible()
   }
   expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'available' })

@@ -64,7 +64,7 @@ test(
     await confirm(page, 'Decline 3 shifts')
     await expect(page.getByText(/You declined 3 dates: /)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
-    expect(await offerState(service, offerId)).toBe('rejected')
+    await expect.poll(() => offerState(service, offerId)).toBe('rejected')
     expect(await holdersOf(service, offer)).toEqual([null, null, null])
 
     await page.goto(offer.path)
@@ -87,7 +87,7 @@ test('an offer that overlaps is taken back with the days it overlaps', async ({ 
   await confirm(page, 'Decline 2 shifts')
   await expect(page.getByRole('main')).toContainText('You declined this offer')
   await expect(refusal).toHaveCount(0)
-  expect(await offerState(service, offerId)).toBe('rejected')
+  await expect.poll(() => offerState(service, offerId)).toBe('rejected')
 })
 
 test('an offer counts down and is over by itself', async ({
