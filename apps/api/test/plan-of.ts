@@ -11,12 +11,17 @@ interface PlanNode {
 }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
+/** Once for whoever asks, as the service wants it; with the values of each, where a pooler drops what it asks for. */
+export const planModes = ['force_custom_plan', 'force_generic_plan']
+
 /** How a statement was answered: the tables it read whole, its indexes, and the most rows one step touched. */
 export async function planOf(
   connection: pg.Client,
+  mode: string,
   { name, text }: { name: string; text: string },
   values: readonly string[],
 ) {
+  await connection.query(`set plan_cache_mode = ${mode}`)
   await connection.query(`prepare ${name} as ${text}`)
   const literals = values.map((value) => connection.escapeLiteral(value)).join(', ')
   const { rows } = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

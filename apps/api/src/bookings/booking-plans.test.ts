@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planOf } from '../../test/plan-of.ts'
+import { planModes, planOf } from '../../test/plan-of.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { listFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
@@ -90,15 +90,15 @@ const reads = [
   { read: findNext, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
   { read: findPrevious, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
 ]
-const cells = reads.map((each) => ({ name: each.read.name, ...each }))
+const cells = reads.flatMap((each) => planModes.map((mode) => ({ name: each.read.name, mode, ...each })))
 
 test('there is enough to make a wrong plan show', async () => {
   const { rows } = await connection.query('select count(*)::int as count from bookings')
   expect(rows).toEqual([{ count: CANDIDATES * BOOKINGS_EACH }])
 })
 
-test.each(cells)('$name goes by its index and touches the candidate’s own rows', async (cell) => {
-  const plan = await planOf(connection, cell.read, cell.values())
+test.each(cells)('$name with $mode goes by its index and touches the candidate’s own rows', async (cell) => {
+  const plan = await planOf(connection, cell.mode, cell.read, cell.values())
   const large = ['bookings', 'offer_bookings', 'offers', 'time_entries', 'client_timesheets', 'shift_records']
   expect(plan.wholeTables.filter((table) => large.includes(table))).toEqual([])
   expect(plan.indexes).toEqual(expect.arrayContaining(cell.indexes))

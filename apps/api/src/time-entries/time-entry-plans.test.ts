@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planOf } from '../../test/plan-of.ts'
+import { planModes, planOf } from '../../test/plan-of.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { findClock, findOtherOpenEntry, listClocks, lockForgotten } from './time-entries.queries.ts'
@@ -88,10 +88,10 @@ const reads = [
     most: 2 * CANDIDATES,
   },
 ]
-const cells = reads.map((each) => ({ name: each.read.name, ...each }))
+const cells = reads.flatMap((each) => planModes.map((mode) => ({ name: each.read.name, mode, ...each })))
 
-test.each(cells)('$name goes by its index and reads no whole table', async (cell) => {
-  const plan = await planOf(connection, cell.read, cell.values())
+test.each(cells)('$name with $mode goes by its index and reads no whole table', async (cell) => {
+  const plan = await planOf(connection, cell.mode, cell.read, cell.values())
   const large = ['time_entries', 'bookings', 'candidates', 'clients', 'locations']
   expect(plan.wholeTables.filter((table) => large.includes(table))).toEqual([])
   expect(plan.indexes).toEqual(expect.arrayContaining(cell.indexes))

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+
+let database: TestDatabase
+let db: Database
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase({ url: database.url, poolSize: 1, onError: () => undefined })
+})
+
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+test('a statement is planned once for whoever asks, from its first use on', async () => {
+  const asked = { name: 'asked_often', text: 'select count(*) from candidates where email = $1' }
+  for (const email of ['one', 'two', 'three']) await db.query({ ...asked, values: [email] })
+  const { rows } = await db.query({
+    name: '',
+    text: 'select generic_plans, custom_plans from pg_prepared_statements where name = $1',
+    values: [asked.name],
+  })
+  expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }])
+})
+
+test('a connection outlasts some quiet minutes, and its plans with it', async () => {
+  const backend = async () => {
+    const { rows } = await db.query({ name: '', text: 'select pg_backend_pid() as pid', values: [] })
+    return rows
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const before = await backend()
+    await vi.advanceTimersByTimeAsync(5 * 60_000)
+    expect(await backend()).toEqual(before)
+  } finally {
+    vi.useRealTimers()
+  }
+})
