@@ -1,7 +1,8 @@
 import type { Failure } from '../api/failure.ts'
 import type { ApiResponse } from '../api/response.ts'
+import { personSignedIn, standing } from '../session/session.ts'
 import { tellOtherTabs, wasJustSent } from './just-sent.ts'
-import { drop, refuse, type Waiting, waitingNow } from './waiting.ts'
+import { drop, personHere, refuse, type Waiting, waitingNow } from './waiting.ts'
 
 export interface WaitingKind<Payload, Answer = unknown> {
   send: (payload: Payload, idempotencyKey: string) => Promise<ApiResponse<Answer>>
@@ -47,6 +48,7 @@ function tryAgainLater() {
 type Outcome = 'sent' | 'refused' | 'gone' | 'unanswered'
 
 async function sendAll() {
+  if (!(await isTheirSession())) return
   const rounds = new Map<string, { sent: unknown[]; refused: unknown[] }>()
   for (let next = firstKnown(); next && navigator.onLine; next = firstKnown()) {
     const outcome = await sendOne(next)
@@ -57,6 +59,12 @@ async function sendAll() {
     rounds.set(next.kind, round)
   }
   for (const [name, round] of rounds) kinds.get(name)?.onRound(round)
+}
+
+/** A copy of whoever was here before may still be shown: what they did is never sent as somebody else. */
+async function isTheirSession(): Promise<boolean> {
+  const { state } = await standing()
+  return state === 'signedIn' && personSignedIn() === personHere()
 }
 
 const firstKnown = () => waitingNow().find(({ kind }) => kinds.has(kind))

@@ -30,7 +30,8 @@ function orderOfNext(): string {
   return String(lastMadeAt).padStart(ORDER_DIGITS, '0')
 }
 
-const personHere = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id
+/** Whose profile is shown, and whose things wait. */
+export const personHere = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id
 
 /** Each under a name of its own: two tabs that write at once would otherwise overwrite each other's list. */
 const beginningOf = (list: List) => {
