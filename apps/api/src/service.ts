@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
 import { buildApp } from './app.ts'
 import { type DemoState, layOutDemo } from './demo/lay-out-demo.ts'
 import type { Env } from './env.ts'
@@ -13,7 +12,7 @@ import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { holdServiceLock } from './platform/database/service-lock.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
-import { logOptions } from './platform/log-options.ts'
+import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
 import type { Services } from './platform/services.ts'
@@ -43,7 +42,8 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const log = openLog(env)
+    const { log, close: closeLog } = openLog({ level: env.logLevel, file: logFileOf(env) })
+    undo.push(closeLog)
     const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
     const url = env.databaseUrl ?? (await startOwnDatabase(env, say, undo))
     const db = openDatabase({
@@ -88,11 +88,10 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
   }
 }
 
-function openLog({ logTo, logLevel, dataDir }: Env) {
-  const options = { ...logOptions, level: logLevel }
-  if (logTo === 'stdout') return pino(options)
+function logFileOf({ logTo, dataDir }: Env): string | undefined {
+  if (logTo === 'stdout') return undefined
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return pino(options, pino.destination({ dest: join(dataDir, 'rollcall.log'), sync: false }))
+  return join(dataDir, 'rollcall.log')
 }
 
 async function startOwnDatabase(env: Env, say: Say, undo: (() => Promise<unknown>)[]): Promise<string> {

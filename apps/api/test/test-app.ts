@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, demoEmail } from '../src/demo/demo-people.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/ids.ts'
-import { logOptions } from '../src/platform/log-options.ts'
+import { logOptions } from '../src/platform/log.ts'
 import { folderCarrier } from '../src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -144,6 +144,7 @@ export async function createTestApp(
     },
     async close() {
       await app.close()
+      if (app.admission.taken() > 0) throw new Error(`${app.admission.taken()} places were not given back`)
       await outbox.deliver()
       await db.close()
       await database.drop()

@@ -90,6 +90,7 @@ export async function launchProcess({ env = {}, dataDir, port }: Launch = {}): P
       const askedAt = Date.now()
       child.kill('SIGTERM')
       const { code, signal } = await ended
+      if (stdout().includes('places were not given back')) throw new Error(stdout())
       return { code, signal, ms: Date.now() - askedAt }
     },
     closeStdout: () => child.stdout.destroy(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -8,10 +9,11 @@ import Fastify, {
 } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
+import { type Admission, openAdmission } from './admission.ts'
 import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
-import { shedLoad } from './load-shedding.ts'
+import { limitsFor, type PlaceLimits } from './places.ts'
 import { redact } from './redact.ts'
 import { type OutsideHosts, securityHeaders } from './security-headers.ts'
 
@@ -23,12 +25,17 @@ const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 /** Node's own 30 s would let a connection outstay the limits above by as much. */
 const CHECK_CONNECTIONS_MS = 1_000
+/** Longer than any answer takes: a connection on which nothing has moved for so long is not being read. */
+const STALLED_MS = 20_000
 
 export interface HttpOptions {
   log: FastifyBaseLogger
   clock: Clock
   trustedProxies: string[] | undefined
   maxInFlight: number
+  /** Otherwise those that follow from `maxInFlight`. */
+  placeLimits?: PlaceLimits
+  stalledMs?: number
   outsideHosts: OutsideHosts
 }
 
@@ -38,6 +45,8 @@ export function createHttpServer({
   clock,
   trustedProxies,
   maxInFlight,
+  placeLimits = limitsFor(maxInFlight),
+  stalledMs = STALLED_MS,
   outsideHosts,
 }: HttpOptions): FastifyInstance {
   const secure = securityHeaders(outsideHosts)
@@ -46,19 +55,25 @@ export function createHttpServer({
     // The portal sets its clock by the date, so a phone that runs fast or slow still shows the right windows.
     reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
   }
+  const admission = openAdmission({ limits: placeLimits, trustedProxies, log, clock })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies ?? false,
     bodyLimit: JSON_BODY_BYTES,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: {
-      maxHeaderSize: HEADER_BYTES,
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
-      connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+    serverFactory(handle) {
+      const server = createServer(
+        {
+          maxHeaderSize: HEADER_BYTES,
+          headersTimeout: HEADERS_MS,
+          requestTimeout: REQUEST_MS,
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
+        },
+        admission.before(handle),
+      )
+      return server.setTimeout(stalledMs)
     },
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,
@@ -80,7 +95,8 @@ export function createHttpServer({
     addHeaders(request, reply)
     done()
   })
-  shedLoad(app, maxInFlight)
+  app.decorate('admission', admission)
+  admission.follow(app)
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply
     const summary = {
@@ -94,4 +110,10 @@ export function createHttpServer({
     done()
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    admission: Admission
+  }
 }

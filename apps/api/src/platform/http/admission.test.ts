@@ -1,0 +1,152 @@
+import { EventEmitter } from 'node:events'
+import { afterEach, expect, test, vi } from 'vitest'
+import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
+import { ask } from '../../../test/processes/http-client.ts'
+import { openConnection } from '../../../test/processes/raw-connection.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+import { openAdmission } from './admission.ts'
+import type { PlaceLimits } from './places.ts'
+
+const limits: PlaceLimits = { total: 4, perPerson: 2, perNetwork: 4, waiting: 50, waitingMs: 50 }
+
+let rollcall: TestApp
+let isOpen = false
+afterEach(async () => {
+  if (isOpen) await rollcall.close()
+  isOpen = false
+})
+
+async function listening(placeLimits = limits, options = {}) {
+  rollcall = await createTestApp(undefined, { placeLimits, trustedProxies: ['127.0.0.1'], ...options })
+  isOpen = true
+  await rollcall.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = rollcall.app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('It has no port')
+  return { port: address.port }
+}
+
+const untilAllPlacesAreFree = () =>
+  expect.poll(() => rollcall.app.admission.taken(), { timeout: 10_000 }).toBe(0)
+
+test('requests sent in one go on a connection that is dropped give every place back', async () => {
+  const service = await listening({ ...limits, total: 200, perNetwork: 200 })
+  const release = await holdBy(rollcall, 'lock table rate_limits')
+  const body = JSON.stringify({ email: 'ava@rollcall.test', password: 'x' })
+  const request = `POST /identity/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  const { socket } = await openConnection(service)
+  socket.write(request.repeat(250))
+  await expect.poll(() => rollcall.app.admission.taken()).toBe(200)
+  socket.destroy()
+  await release()
+  await untilAllPlacesAreFree()
+  expect((await ask(service, 'GET /readyz')).status).toBe(200)
+})
+
+test('what finds no place in time is refused, each with a time of its own; health and ping still answer', async () => {
+  const service = await listening({ ...limits, perPerson: 4 })
+  const release = await holdBy(rollcall, 'lock table rate_limits')
+  const signIn = () =>
+    ask(service, 'POST /identity/sign-in', { body: { email: 'a@b.example', password: 'x' } })
+  const held = Array.from({ length: 4 }, signIn)
+  await untilBlocked(rollcall, 4)
+
+  const refused = await Promise.all(Array.from({ length: 40 }, () => ask(service, 'GET /api/v1/client-ip')))
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(refused[0]?.json()).toMatchObject({
+    type: 'transientError',
+    code: 'overloaded',
+    traceId: refused[0]?.headers['x-trace-id'],
+  })
+  expect(refused[0]?.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    date: new Date(TEST_NOW).toUTCString(),
+  })
+  const times = new Set(refused.map(({ headers }) => Number(headers['retry-after'])))
+  expect(times.size).toBeGreaterThan(1)
+  expect([...times].every((seconds) => seconds >= 1 && seconds <= 5)).toBe(true)
+  const page = await ask(service, 'GET /', { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(503)
+  expect(page.headers.refresh).toBe(page.headers['retry-after'])
+  expect(page.body).toContain('tries again by itself')
+  expect((await ask(service, 'HEAD /api/ping')).status).toBe(200)
+  expect((await ask(service, 'GET /healthz')).json()).toEqual({ status: 'ok', inFlight: 4, waiting: 0 })
+
+  await release()
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([401, 401, 401, 401])
+  expect((await ask(service, 'GET /api/v1/client-ip')).status).toBe(200)
+  const lines = rollcall.logged.filter((line) => line.includes('"path":"/api/v1/client-ip"'))
+  expect(lines).toHaveLength(1)
+})
+
+test('one person’s connections do not starve the others', async () => {
+  const service = await listening({ ...limits, waitingMs: 60_000 })
+  const [ava, noah] = await Promise.all(['ava', 'noah'].map((key) => rollcall.signIn(key)))
+  const release = await holdBy(rollcall, 'lock table calendar_feeds')
+  const greedy = Array.from({ length: 30 }, () =>
+    ask(service, 'GET /api/v1/me/calendar-feed', { headers: { ...ava?.authorization } }).then(
+      ({ status }) => status,
+    ),
+  )
+  await expect.poll(() => rollcall.app.admission.waiting()).toBe(28)
+  expect((await ask(service, 'GET /api/v1/me', { headers: { ...noah?.authorization } })).status).toBe(200)
+  await release()
+  expect(new Set(await Promise.all(greedy)).size).toBe(1)
+})
+
+test('whoever hangs up keeps the place until the work is over', async () => {
+  const service = await listening()
+  const release = await holdBy(rollcall, 'lock table rate_limits')
+  const body = JSON.stringify({ email: 'ava@rollcall.test', password: 'x' })
+  for (let time = 1; time <= 2; time++) {
+    const { socket } = await openConnection(service)
+    socket.write(
+      `POST /identity/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    await untilBlocked(rollcall, time)
+    socket.destroy()
+  }
+  await ask(service, 'GET /healthz')
+  expect(rollcall.app.admission.taken()).toBe(2)
+  await release()
+  await untilAllPlacesAreFree()
+})
+
+test('a connection that never reads its answers is closed', async () => {
+  const service = await listening(limits, { stalledMs: 200 })
+  const { socket, ended } = await openConnection(service)
+  socket.pause()
+  const asking = setInterval(
+    () => socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50)),
+    5,
+  )
+  socket.on('error', () => undefined)
+  const openConnections = () =>
+    new Promise<number>((done) => rollcall.app.server.getConnections((_error, count) => done(count)))
+  await expect.poll(openConnections, { timeout: 20_000 }).toBe(0)
+  clearInterval(asking)
+  socket.destroy()
+  await ended
+  await untilAllPlacesAreFree()
+})
+
+test('a process in which nothing ends any more says that it is not well', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const admission = openAdmission({
+    limits,
+    trustedProxies: undefined,
+    log: { warn: () => undefined, error: () => undefined } as never,
+    clock: { now: () => TEST_NOW },
+  })
+  const socket = Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1' })
+  const response = Object.assign(new EventEmitter(), { writableFinished: true })
+  const handle = admission.before(() => undefined)
+  handle({ url: '/readyz', headers: {}, socket } as never, response as never)
+  vi.advanceTimersByTime(29_000)
+  expect(admission.isStuck()).toBe(false)
+  vi.advanceTimersByTime(2_000)
+  expect(admission.isStuck()).toBe(true)
+  response.emit('close')
+  expect(admission.isStuck()).toBe(false)
+  vi.useRealTimers()
+})

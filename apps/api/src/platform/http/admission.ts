@@ -1,0 +1,184 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FailureBody } from '@rollcall/contract/errors'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { callerReader } from './caller.ts'
+import { createPlaces, type Place, type PlaceLimits } from './places.ts'
+
+/** These only look at the process, so they answer when nothing else can. */
+const alwaysAnswered = new Set(['/api/ping', '/healthz'])
+
+const SWEEP_MS = 25
+const REPORT_MS = 1_000
+/** A slower body is waited for without a place: a few callers who drip theirs must not fill every one. */
+const SLOW_BODY_MS = 100
+/** Every wait inside the service ends sooner than these: what has not ended by then never will. */
+const ABANDONED_MS = 20_000
+const STUCK_MS = 30_000
+const RETRY_AFTER_SECONDS = { from: 1, below: 6 }
+
+export interface Admission {
+  /** Stands before the framework: what is refused costs little more than reading it. */
+  before(handle: RequestListener): RequestListener
+  /** Learns from the framework how far each request has come. */
+  follow(app: FastifyInstance): void
+  taken(): number
+  waiting(): number
+  /** Requests are being worked on, and none has ended for so long that none will. */
+  isStuck(): boolean
+}
+
+interface Visit {
+  place: Place
+  request: IncomingMessage
+  enteredAt: number
+  isAnswered: boolean
+  hungUpAt: number | undefined
+}
+
+/** Lets in as many requests as can be answered in time, shares the places out, and refuses the rest cheaply. */
+export function openAdmission({
+  limits,
+  trustedProxies,
+  log,
+  clock,
+}: {
+  limits: PlaceLimits
+  trustedProxies: readonly string[] | undefined
+  log: FastifyBaseLogger
+  clock: Clock
+}): Admission {
+  const places = createPlaces(limits)
+  const callerOf = callerReader(trustedProxies)
+  const visits = new Map<IncomingMessage, Visit>()
+  const bySocket = new WeakMap<Socket, Set<Visit>>()
+  let refusedCount = 0
+  let lastEndAt = performance.now()
+
+  function end(visit: Visit) {
+    if (!visits.delete(visit.request)) return
+    bySocket.get(visit.request.socket)?.delete(visit)
+    lastEndAt = performance.now()
+    visit.place.giveBack()
+  }
+  /** Work goes on after its caller has hung up, and so it keeps its place: hanging up must not buy another. */
+  function hangUp(visit: Visit) {
+    visit.hungUpAt ??= performance.now()
+    if (visit.isAnswered) end(visit)
+  }
+  function visitsOf(socket: Socket): Set<Visit> {
+    const known = bySocket.get(socket)
+    if (known) return known
+    const visitsHere = new Set<Visit>()
+    bySocket.set(socket, visitsHere)
+    // Of requests sent one after the other without waiting, only the first one's response hears of a lost connection.
+    socket.once('close', () => {
+      for (const visit of [...visitsHere]) hangUp(visit)
+    })
+    return visitsHere
+  }
+  function enter(request: IncomingMessage, response: ServerResponse, place: Place) {
+    const now = performance.now()
+    if (visits.size === 0) lastEndAt = now
+    const visit: Visit = { place, request, enteredAt: now, isAnswered: false, hungUpAt: undefined }
+    visits.set(request, visit)
+    visitsOf(request.socket).add(visit)
+    response.once('close', () => (response.writableFinished ? end(visit) : hangUp(visit)))
+  }
+  function refuse(request: IncomingMessage, response: ServerResponse) {
+    refusedCount++
+    if (!request.socket.destroyed) answerOverloaded(request, response, clock)
+  }
+
+  function sweep() {
+    const now = performance.now()
+    places.sweep(now)
+    for (const visit of visits.values()) {
+      const { request, place, enteredAt, hungUpAt } = visit
+      if (hungUpAt !== undefined && now - hungUpAt > ABANDONED_MS) end(visit)
+      else if (!request.complete && now - enteredAt > SLOW_BODY_MS) place.lend()
+    }
+  }
+  function report() {
+    if (refusedCount === 0) return
+    log.warn({ refused: refusedCount, taken: places.taken(), waiting: places.waiting() }, 'overloaded')
+    refusedCount = 0
+  }
+
+  return {
+    before: (handle) => (request, response) => {
+      if (alwaysAnswered.has(request.url ?? '')) {
+        handle(request, response)
+        return
+      }
+      places.ask(callerOf(request), performance.now(), {
+        enter(place) {
+          if (request.socket.destroyed) {
+            place.giveBack()
+            return
+          }
+          enter(request, response, place)
+          handle(request, response)
+        },
+        refuse: () => refuse(request, response),
+      })
+    },
+    follow(app) {
+      app.server.once('listening', () => {
+        const timers = [setInterval(sweep, SWEEP_MS), setInterval(report, REPORT_MS)]
+        // Only once the last connection is gone: until then what was let in is still being answered.
+        app.server.once('close', () => {
+          for (const timer of timers) clearInterval(timer)
+          report()
+          if (places.taken() > 0) log.error({ taken: places.taken() }, 'places were not given back')
+        })
+      })
+      app.addHook('preValidation', (request, _reply, done) => {
+        visits.get(request.raw)?.place.takeBack()
+        done()
+      })
+      app.addHook('onSend', (request, _reply, payload, done) => {
+        const visit = visits.get(request.raw)
+        if (visit) {
+          visit.isAnswered = true
+          if (visit.hungUpAt !== undefined) end(visit)
+        }
+        done(null, payload)
+      })
+    },
+    taken: () => places.taken(),
+    waiting: () => places.waiting(),
+    isStuck: () => places.taken() > 0 && performance.now() - lastEndAt > STUCK_MS,
+  }
+}
+
+const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title></head><body><main><h1>One moment</h1><p>A lot of people are here right now. This page tries again by itself in a few seconds.</p></main></body></html>`
+
+/** Each is told another time to come back, or all who were refused together would return together. */
+function answerOverloaded(request: IncomingMessage, response: ServerResponse, clock: Clock) {
+  const retryAfter = String(randomInt(RETRY_AFTER_SECONDS.from, RETRY_AFTER_SECONDS.below))
+  const traceId = randomUUID()
+  const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  const failure: FailureBody = {
+    type: 'transientError',
+    code: 'overloaded',
+    param: null,
+    message: 'Overloaded.',
+    traceId,
+  }
+  const body = isPage ? BUSY_PAGE : JSON.stringify(failure)
+  response.writeHead(503, {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': retryAfter,
+    ...(isPage && { refresh: retryAfter }),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-trace-id': traceId,
+    date: new Date(clock.now()).toUTCString(),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

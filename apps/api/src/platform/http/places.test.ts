@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Caller, createPlaces, type Place, type PlaceLimits } from './places.ts'
+
+const limits: PlaceLimits = { total: 4, perPerson: 2, perNetwork: 3, waiting: 5, waitingMs: 100 }
+const from = (network: string, person?: string): Caller => ({ network, person })
+
+/** Asks for a place and tells what came of it. */
+function visitorsOf(places: ReturnType<typeof createPlaces>) {
+  return (caller: Caller, now = 0) => {
+    const visitor: { place?: Place; isRefused: boolean } = { isRefused: false }
+    places.ask(caller, now, {
+      enter: (place) => (visitor.place = place),
+      refuse: () => (visitor.isRefused = true),
+    })
+    return visitor
+  }
+}
+
+test('one person, and one network, leave room for the others', () => {
+  const places = createPlaces(limits)
+  const visit = visitorsOf(places)
+  const greedy = [1, 2, 3].map(() => visit(from('a', 'ava')))
+  expect(greedy.map(({ place }) => Boolean(place))).toEqual([true, true, false])
+  expect(visit(from('a', 'noah')).place).toBeDefined()
+  expect(visit(from('a', 'mia')).place).toBeUndefined()
+  expect(visit(from('b')).place).toBeDefined()
+  expect(places.waiting()).toBe(2)
+
+  greedy[0]?.place?.giveBack()
+  expect(places.waiting()).toBe(1)
+  expect(places.taken()).toBe(4)
+})
+
+test('of those who wait the newest enters first, and whoever has waited too long is refused', () => {
+  const places = createPlaces(limits)
+  const visit = visitorsOf(places)
+  const inside = ['a', 'b', 'c', 'd'].map((network) => visit(from(network)))
+  const [oldest, newest] = [visit(from('e'), 0), visit(from('f'), 60)]
+  inside[0]?.place?.giveBack()
+  expect([oldest.place, Boolean(newest.place)]).toEqual([undefined, true])
+  const late = visit(from('g'), 90)
+  places.sweep(99)
+  expect(oldest.isRefused).toBe(false)
+  places.sweep(100)
+  expect([oldest.isRefused, late.isRefused]).toEqual([true, false])
+})
+
+test('a line that is full refuses at once', () => {
+  const places = createPlaces(limits)
+  const visit = visitorsOf(places)
+  const visitors = Array.from({ length: 10 }, (_, at) => visit(from(`network ${at}`)))
+  expect(visitors.map(({ isRefused }) => isRefused)).toEqual([...Array(9).fill(false), true])
+})
+
+test('a lent place is somebody else’s until it is taken back', () => {
+  const places = createPlaces({ ...limits, total: 1 })
+  const visit = visitorsOf(places)
+  const slow = visit(from('a'))
+  const quick = visit(from('b'))
+  slow.place?.lend()
+  expect(quick.place).toBeDefined()
+  slow.place?.takeBack()
+  expect(places.taken()).toBe(2)
+  quick.place?.giveBack()
+  slow.place?.giveBack()
+  slow.place?.giveBack()
+  slow.place?.takeBack()
+  expect(places.taken()).toBe(0)
+})
+
+test('whatever happens in whatever order, nobody has more than their share and every place comes back', () => {
+  const step = fc.record({
+    act: fc.constantFrom('ask', 'lend', 'takeBack', 'giveBack', 'sweep'),
+    who: fc.integer({ min: 0, max: 30 }),
+    network: fc.constantFrom('a', 'b', 'c'),
+    person: fc.constantFrom(undefined, 'ava', 'noah', 'mia'),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+      const places = createPlaces(limits)
+      const visit = visitorsOf(places)
+      const visitors: ReturnType<typeof visit>[] = []
+      for (const [now, { act, who, network, person }] of steps.entries()) {
+        const place = visitors[who]?.place
+        if (act === 'ask') visitors.push(visit(from(network, person), now * 20))
+        else if (act === 'sweep') places.sweep(now * 20)
+        // Only a body that was waited for takes a place back beyond the limit.
+        else if (act !== 'takeBack' || places.taken() < limits.total) place?.[act]()
+        expect(places.taken()).toBeLessThanOrEqual(limits.total)
+        expect(places.waiting()).toBeLessThanOrEqual(limits.waiting)
+      }
+      places.sweep(Number.POSITIVE_INFINITY)
+      for (const { place } of visitors) place?.giveBack()
+      expect([places.taken(), places.waiting()]).toEqual([0, 0])
+    }),
+  )
+})

@@ -1,0 +1,126 @@
+/** Who a request counts for: the person its token names, where it has one, and the network it comes from. */
+export interface Caller {
+  network: string
+  person: string | undefined
+}
+
+export interface PlaceLimits {
+  /** Requests worked on at once. */
+  total: number
+  /** Of these, how many one person, and one network, may have while others would like one. */
+  perPerson: number
+  perNetwork: number
+  /** Requests that may wait for a place; what comes beyond is refused at once. */
+  waiting: number
+  waitingMs: number
+}
+
+export interface Place {
+  /** The request is waiting for its own body: until that is there, somebody else may have the place. */
+  lend(): void
+  takeBack(): void
+  /** May be called any number of times. */
+  giveBack(): void
+}
+
+interface Waiting {
+  caller: Caller
+  since: number
+  enter(place: Place): void
+  refuse(): void
+}
+
+export interface Places {
+  /** Enters now, or as soon as a place is free, or is refused. */
+  ask(caller: Caller, now: number, answers: Pick<Waiting, 'enter' | 'refuse'>): void
+  /** Refuses whoever has waited too long. */
+  sweep(now: number): void
+  taken(): number
+  waiting(): number
+}
+
+/** However many there are, one person cannot have them all. */
+export const limitsFor = (total: number): PlaceLimits => ({
+  total,
+  perPerson: Math.max(1, Math.ceil(total / 8)),
+  perNetwork: Math.max(1, Math.ceil(total / 2)),
+  waiting: 25 * total,
+  waitingMs: 300,
+})
+
+/**
+ * Places to work in, and a short line before them. The newest in line enters first: under overload whoever has
+ * waited longest has the least left of their patience, and served in order everybody would wait as long.
+ */
+export function createPlaces(limits: PlaceLimits): Places {
+  const line: Waiting[] = []
+  const byPerson = new Map<string, number>()
+  const byNetwork = new Map<string, number>()
+  let taken = 0
+
+  const count = ({ network, person }: Caller, change: 1 | -1) => {
+    taken += change
+    add(byNetwork, network, change)
+    if (person !== undefined) add(byPerson, person, change)
+  }
+  const isFreeFor = ({ network, person }: Caller) =>
+    taken < limits.total &&
+    (byNetwork.get(network) ?? 0) < limits.perNetwork &&
+    (person === undefined || (byPerson.get(person) ?? 0) < limits.perPerson)
+
+  function letNextIn() {
+    for (let at = line.length - 1; at >= 0 && taken < limits.total; at--) {
+      const next = line[at]
+      if (!next || !isFreeFor(next.caller)) continue
+      line.splice(at, 1)
+      next.enter(placeFor(next.caller))
+    }
+  }
+
+  function placeFor(caller: Caller): Place {
+    let state: 'held' | 'lent' | 'over' = 'held'
+    count(caller, 1)
+    return {
+      lend() {
+        if (state !== 'held') return
+        state = 'lent'
+        count(caller, -1)
+        letNextIn()
+      },
+      takeBack() {
+        if (state !== 'lent') return
+        state = 'held'
+        count(caller, 1)
+      },
+      giveBack() {
+        const wasHeld = state === 'held'
+        state = 'over'
+        if (!wasHeld) return
+        count(caller, -1)
+        letNextIn()
+      },
+    }
+  }
+
+  return {
+    ask(caller, now, { enter, refuse }) {
+      if (isFreeFor(caller)) enter(placeFor(caller))
+      else if (line.length < limits.waiting) line.push({ caller, since: now, enter, refuse })
+      else refuse()
+    },
+    sweep(now) {
+      // In line by age: the oldest are at its head.
+      const firstToStay = line.findIndex(({ since }) => now - since < limits.waitingMs)
+      const tooOld = line.splice(0, firstToStay === -1 ? line.length : firstToStay)
+      for (const { refuse } of tooOld) refuse()
+    },
+    taken: () => taken,
+    waiting: () => line.length,
+  }
+}
+
+function add(counts: Map<string, number>, key: string, change: 1 | -1) {
+  const next = (counts.get(key) ?? 0) + change
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
+}
