@@ -5,6 +5,7 @@ import { benchBookings } from './bookings.ts'
 import { benchCalendar } from './calendar.ts'
 import { cleanUp } from './clean-up.ts'
 import { benchClock } from './clock.ts'
+import { benchOverload } from './overload.ts'
 import { benchPage } from './page.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
 import { benchService } from './service.ts'
@@ -15,6 +16,7 @@ const parts = new Map([
   ['availability', benchAvailability],
   ['calendar', benchCalendar],
   ['clock', benchClock],
+  ['overload', benchOverload],
   ['page', benchPage],
 ])
 

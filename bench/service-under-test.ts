@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import pino from 'pino'
 import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
 import { layOutDemo } from '../apps/api/src/demo/lay-out-demo.ts'
@@ -10,7 +9,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { mountCalls } from '../apps/api/src/platform/http/mount-calls.ts'
-import { logOptions } from '../apps/api/src/platform/log-options.ts'
+import { openLog } from '../apps/api/src/platform/log.ts'
 import { folderCarrier } from '../apps/api/src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../apps/api/src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../apps/api/src/runtime-config.ts'
@@ -34,10 +33,7 @@ async function start() {
   const config = runtimeConfigs[env.configVariant]
   if (!config || !env.databaseUrl)
     throw new Error('The service under test needs a configuration and a database')
-  const log = pino(
-    { ...logOptions, level: env.logLevel },
-    pino.destination({ dest: join(env.dataDir, 'rollcall.log'), sync: false }),
-  )
+  const { log } = openLog({ level: env.logLevel, file: join(env.dataDir, 'rollcall.log') })
   const onError = (error: unknown) => log.error({ err: error })
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))

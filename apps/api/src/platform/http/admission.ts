@@ -24,6 +24,7 @@ export interface Admission {
   before(handle: RequestListener): RequestListener
   /** Learns from the framework how far each request has come. */
   follow(app: FastifyInstance): void
+  isServing(socket: Socket): boolean
   taken(): number
   waiting(): number
   /** Requests are being worked on, and none has ended for so long that none will. */
@@ -114,11 +115,8 @@ export function openAdmission({
         return
       }
       places.ask(callerOf(request), performance.now(), {
+        isThere: () => !request.socket.destroyed,
         enter(place) {
-          if (request.socket.destroyed) {
-            place.giveBack()
-            return
-          }
           enter(request, response, place)
           handle(request, response)
         },
@@ -148,6 +146,7 @@ export function openAdmission({
         done(null, payload)
       })
     },
+    isServing: (socket) => (bySocket.get(socket)?.size ?? 0) > 0,
     taken: () => places.taken(),
     waiting: () => places.waiting(),
     isStuck: () => places.taken() > 0 && performance.now() - lastEndAt > STUCK_MS,

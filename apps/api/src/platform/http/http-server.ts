@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -25,7 +26,7 @@ const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 /** Node's own 30 s would let a connection outstay the limits above by as much. */
 const CHECK_CONNECTIONS_MS = 1_000
-/** Longer than any answer takes: a connection on which nothing has moved for so long is not being read. */
+/** A connection on which nothing has moved for so long is not being read, unless its answer is yet to come. */
 const STALLED_MS = 20_000
 
 export interface HttpOptions {
@@ -73,7 +74,10 @@ export function createHttpServer({
         },
         admission.before(handle),
       )
-      return server.setTimeout(stalledMs)
+      return server.setTimeout(stalledMs, (socket: Socket) => {
+        const isBeingRead = socket.writableLength === 0
+        if (!isBeingRead || !admission.isServing(socket)) socket.destroy()
+      })
     },
     routerOptions: { maxParamLength: 200 },
     exposeHeadRoutes: false,

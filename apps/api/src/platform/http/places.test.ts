@@ -8,8 +8,12 @@ const from = (network: string, person?: string): Caller => ({ network, person })
 /** Asks for a place and tells what came of it. */
 function visitorsOf(places: ReturnType<typeof createPlaces>) {
   return (caller: Caller, now = 0) => {
-    const visitor: { place?: Place; isRefused: boolean } = { isRefused: false }
+    const visitor: { place?: Place; isRefused: boolean; isThere: boolean } = {
+      isRefused: false,
+      isThere: true,
+    }
     places.ask(caller, now, {
+      isThere: () => visitor.isThere,
       enter: (place) => (visitor.place = place),
       refuse: () => (visitor.isRefused = true),
     })
@@ -44,6 +48,17 @@ test('of those who wait the newest enters first, and whoever has waited too long
   expect(oldest.isRefused).toBe(false)
   places.sweep(100)
   expect([oldest.isRefused, late.isRefused]).toEqual([true, false])
+})
+
+test('whoever has hung up while waiting is passed over, however many they are', () => {
+  const places = createPlaces({ ...limits, total: 1, waiting: 100_000 })
+  const visit = visitorsOf(places)
+  const inside = visit(from('a'))
+  const patient = visit(from('b'))
+  for (let time = 0; time < 50_000; time++) visit(from('c')).isThere = false
+  inside.place?.giveBack()
+  expect(patient.place).toBeDefined()
+  expect([places.taken(), places.waiting()]).toEqual([1, 0])
 })
 
 test('a line that is full refuses at once', () => {

@@ -26,13 +26,15 @@ export interface Place {
 interface Waiting {
   caller: Caller
   since: number
+  /** Whoever has hung up while waiting is passed over. */
+  isThere(): boolean
   enter(place: Place): void
   refuse(): void
 }
 
 export interface Places {
   /** Enters now, or as soon as a place is free, or is refused. */
-  ask(caller: Caller, now: number, answers: Pick<Waiting, 'enter' | 'refuse'>): void
+  ask(caller: Caller, now: number, answers: Pick<Waiting, 'isThere' | 'enter' | 'refuse'>): void
   /** Refuses whoever has waited too long. */
   sweep(now: number): void
   taken(): number
@@ -68,12 +70,13 @@ export function createPlaces(limits: PlaceLimits): Places {
     (byNetwork.get(network) ?? 0) < limits.perNetwork &&
     (person === undefined || (byPerson.get(person) ?? 0) < limits.perPerson)
 
+  /** A place that came back is a place for one. */
   function letNextIn() {
-    for (let at = line.length - 1; at >= 0 && taken < limits.total; at--) {
-      const next = line[at]
-      if (!next || !isFreeFor(next.caller)) continue
-      line.splice(at, 1)
-      next.enter(placeFor(next.caller))
+    while (taken < limits.total) {
+      const at = line.findLastIndex(({ caller }) => isFreeFor(caller))
+      const [next] = at === -1 ? [] : line.splice(at, 1)
+      if (!next) return
+      if (next.isThere()) return next.enter(placeFor(next.caller))
     }
   }
 
@@ -103,10 +106,10 @@ export function createPlaces(limits: PlaceLimits): Places {
   }
 
   return {
-    ask(caller, now, { enter, refuse }) {
-      if (isFreeFor(caller)) enter(placeFor(caller))
-      else if (line.length < limits.waiting) line.push({ caller, since: now, enter, refuse })
-      else refuse()
+    ask(caller, now, answers) {
+      if (isFreeFor(caller)) answers.enter(placeFor(caller))
+      else if (line.length < limits.waiting) line.push({ caller, since: now, ...answers })
+      else answers.refuse()
     },
     sweep(now) {
       // In line by age: the oldest are at its head.
