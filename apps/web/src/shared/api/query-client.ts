@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { backOffMs } from './back-off.ts'
 import { Failure } from './failure.ts'
 
 const MAX_RETRIES = 2
@@ -11,6 +12,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (count, error) => count < MAX_RETRIES && isTransient(error),
+      retryDelay: backOffMs,
       // Kept as long as the copy on the device is, or what is read offline would be dropped on the way in.
       gcTime: 7 * DAY_MS,
       refetchOnWindowFocus: true,

@@ -1,3 +1,4 @@
+import { backOffMs } from '../api/back-off.ts'
 import type { Failure } from '../api/failure.ts'
 import type { ApiResponse } from '../api/response.ts'
 import { personSignedIn, standing } from '../session/session.ts'
@@ -27,9 +28,10 @@ export function waitingKind<Payload, Answer>(name: string, kind: WaitingKind<Pay
   kinds.set(name, kind as WaitingKind<unknown>)
 }
 
-const AGAIN_MS = 30_000
+const AGAIN_MS = 15_000
 
 let inThisTab: Promise<unknown> = Promise.resolve()
+let unanswered: { times: number; failure?: Failure } = { times: 0 }
 let again: ReturnType<typeof setTimeout> | undefined
 
 /** Sends what waits, in order, until nothing is left or no answer comes, and then tries again. One tab at a time. */
@@ -42,7 +44,10 @@ export function sendWaiting(): Promise<unknown> {
 
 function tryAgainLater() {
   clearTimeout(again)
-  if (firstKnown()) again = setTimeout(() => void sendWaiting(), AGAIN_MS)
+  if (firstKnown()) {
+    const delayMs = backOffMs(unanswered.times, unanswered.failure, { firstMs: AGAIN_MS })
+    again = setTimeout(() => void sendWaiting(), delayMs)
+  }
 }
 
 type Outcome = 'sent' | 'refused' | 'gone' | 'unanswered'
@@ -53,6 +58,7 @@ async function sendAll() {
   for (let next = firstKnown(); next && navigator.onLine; next = firstKnown()) {
     const outcome = await sendOne(next)
     if (outcome === 'unanswered') break
+    unanswered = { times: 0 }
     if (outcome === 'gone') continue
     const round = rounds.get(next.kind) ?? { sent: [], refused: [] }
     round[outcome].push(next.payload)
@@ -77,6 +83,9 @@ async function sendOne(waiting: Waiting): Promise<Outcome> {
   const kind = kinds.get(waiting.kind)
   const answer = await kind?.send(waiting.payload, waiting.id)
   if (!answer) return 'unanswered'
+  if (!answer.isSuccess && !isFinal(answer.error)) {
+    unanswered = { times: unanswered.times + 1, failure: answer.error }
+  }
   // Discarded, or its person signed out, while it was on its way.
   if (!waitingNow().some(({ name }) => name === waiting.name)) return 'gone'
   if (answer.isSuccess) {
