@@ -23,6 +23,8 @@ async function runVitest() {
   const report = join(results, 'vitest.json')
   const { code } = await runTool('vitest', [
     'run',
+    '--project=unit',
+    '--project=api',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
