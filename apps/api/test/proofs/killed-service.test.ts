@@ -1,21 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '../processes/http-client.ts'
 import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import {
-  effects,
+  auditedTwice,
+  countEffects,
   MORNING,
   openWriteMaker,
   type Write,
   type WriteMaker,
-  wronglyAudited,
 } from './people-with-writes.ts'
 import { tell, times } from './proof.ts'
+import { sendAll, shuffled } from './send-writes.ts'
 
 const KILLS = times(4, 200)
 const PEOPLE = 8
-const AT_ONCE = 12
 
 let database: TestDatabase
 let beside: Client
@@ -39,32 +40,8 @@ afterAll(async () => {
 
 const start = () =>
   startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING, LOG_LEVEL: 'warn' } })
-const shuffled = <T>(all: T[]) =>
-  all
-    .map((one) => ({ one, at: Math.random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ one }) => one)
-
-/** Sends everything, some at a time, and tells what was acknowledged before the service was gone. */
-async function sendAll(service: { port: number }, writes: Write[], onAcknowledged: (count: number) => void) {
-  const waiting = [...writes]
-  const acknowledged = new Set<Write>()
-  const sendNext = async (): Promise<void> => {
-    for (let write = waiting.shift(); write; write = waiting.shift()) {
-      const answer = await write.send(service).catch(() => undefined)
-      if (!answer) return
-      expect(answer.status, `${write.kind}: ${answer.body}`).toBeLessThan(300)
-      acknowledged.add(write)
-      onAcknowledged(acknowledged.size)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
-  return acknowledged
-}
-
-async function effectsOf({ kind, candidateId }: Write): Promise<number> {
-  return (await sql(effects[kind] ?? '', candidateId)).length
-}
+const refusedOf = (answers: Map<Write, Answer>) =>
+  [...answers].filter(([, { status }]) => status >= 300).map(([{ kind }, { body }]) => `${kind}: ${body}`)
 
 test(`${KILLS} kills during six kinds of write: none that was acknowledged is lost, none is done twice`, async () => {
   let [acknowledgedCount, unansweredCount, doneUnanswered] = [0, 0, 0]
@@ -78,13 +55,14 @@ test(`${KILLS} kills during six kinds of write: none that was acknowledged is lo
       if (count >= killAfter) killing ??= wait(Math.random() * 8).then(() => service.kill())
     }
     isTime(0)
-    const acknowledged = await sendAll(service, writes, isTime)
+    const acknowledged = await sendAll(service, writes, { onAnswer: isTime })
+    expect(refusedOf(acknowledged)).toEqual([])
     await killing
     service = await start()
 
     const lost = []
     for (const write of writes) {
-      const count = await effectsOf(write)
+      const count = await countEffects(sql, write)
       if (acknowledged.has(write) && count === 0) lost.push(write.kind)
       if (!acknowledged.has(write)) doneUnanswered += count
     }
@@ -93,10 +71,10 @@ test(`${KILLS} kills during six kinds of write: none that was acknowledged is lo
     unansweredCount += writes.length - acknowledged.size
 
     // Whoever got no answer asks again, as the portal does; whoever did get one may ask again too.
-    const again = await sendAll(service, writes, () => undefined)
-    expect(again.size).toBe(writes.length)
-    for (const write of writes) expect([write.kind, await effectsOf(write)]).toEqual([write.kind, 1])
-    for (const [first] of people) expect(await sql(wronglyAudited, first?.candidateId)).toEqual([])
+    const again = await sendAll(service, writes)
+    expect([again.size, refusedOf(again)]).toEqual([writes.length, []])
+    for (const write of writes) expect([write.kind, await countEffects(sql, write)]).toEqual([write.kind, 1])
+    for (const [first] of people) expect(await auditedTwice(sql, first?.candidateId)).toEqual([])
   }
   expect((await service.stop()).code).toBe(0)
   tell({

@@ -24,7 +24,7 @@ export interface WriteMaker {
 }
 
 /** What each kind of write leaves behind, one row for each effect it had. */
-export const effects: Record<string, string> = {
+const effects: Record<string, string> = {
   'clock in': `select from time_entry_events where candidate_id = $1 and action = 'clockIn'`,
   'running late': `select from audit_log where subject_id = $1 and action = 'running_late'`,
   'shift record': `select from shift_records where candidate_id = $1`,
@@ -34,10 +34,15 @@ export const effects: Record<string, string> = {
   signature: `select from agreement_signatures where candidate_id = $1`,
 }
 
-/** An effect without its audit row, or told of twice. */
-export const wronglyAudited = `
-  select action, count(*)::int from audit_log
-  where subject_id = $1 group by action having count(*) <> 1`
+export const countEffects = async (sql: Sql, { kind, candidateId }: Write): Promise<number> =>
+  (await sql(effects[kind] ?? '', candidateId)).length
+
+/** What the audit log tells more than once of somebody who did everything once. */
+export const auditedTwice = (sql: Sql, candidateId: string | undefined): Promise<unknown[]> =>
+  sql(
+    `select action, count(*)::int from audit_log where subject_id = $1 group by action having count(*) <> 1`,
+    candidateId,
+  )
 
 export async function openWriteMaker(databaseUrl: string, sql: Sql): Promise<WriteMaker> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
