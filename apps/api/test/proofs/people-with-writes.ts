@@ -7,7 +7,7 @@ import { type Answer, ask } from '../processes/http-client.ts'
 
 /** When a shift at 8:20 can be clocked in to and be late for. */
 export const MORNING = '2026-11-17T08:00:00+11:00'
-const HOUR_SECONDS = 3600
+const TOKEN_SECONDS = 4 * 3600
 
 /** One thing somebody does that must be done exactly once. */
 export interface Write {
@@ -98,10 +98,10 @@ async function signedIn(sql: Sql, tokens: AccessTokens, candidateId: string): Pr
   await sql(`insert into accounts (id, email_key) values ($1, $2)`, candidateId, email)
   await sql(
     `insert into sessions (id, account_id, current_hash, created_at, expires_at)
-     values ($1, $2, '', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+     values ($1, $2, '', $3::timestamptz, $3::timestamptz + interval '1 day')`,
     sessionId,
     candidateId,
     MORNING,
   )
-  return `Bearer ${await tokens.issue({ candidateId, sessionId }, HOUR_SECONDS)}`
+  return `Bearer ${await tokens.issue({ candidateId, sessionId }, TOKEN_SECONDS)}`
 }
