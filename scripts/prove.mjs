@@ -1,0 +1,19 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './installed.mjs'
+import { main, root, run, runTool, say } from './project.mjs'
+
+const results = join(root, 'test-results', 'proofs.jsonl')
+
+/** The proofs of `npm test` in their long form, one after the other, then what overload leaves of the capacity. */
+main(async () => {
+  ensureInstalled('develop')
+  rmSync(results, { force: true })
+  const wanted = process.argv.slice(2)
+  const proofs = await runTool('vitest', ['run', '--project=prove', ...wanted])
+  const overload =
+    wanted.length > 0 ? { code: 0 } : await run(process.execPath, ['scripts/bench.mjs', 'overload'])
+  const proven = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').map(JSON.parse) : []
+  for (const { promise, tried, outcome } of proven) say(`\n${promise}\n  ${tried}\n  ${outcome}`)
+  process.exitCode = proofs.code === 0 && overload.code === 0 ? 0 : 1
+})
