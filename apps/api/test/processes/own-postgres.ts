@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
+import { asOrdinaryUser, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { rowsOf } from './database-rows.ts'
 import { databasePids } from './embedded-database.ts'
 import { temporaryFolder } from './service-process.ts'
@@ -33,9 +33,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
       const args = ['-D', folder, '-p', new URL(url).port, ...settings]
       const options = { stdio: 'ignore', detached: true } as const
-      const asOrdinaryUser = ['-U', '--map-user=1000', '--map-group=1000', '--', binaries.postgres, ...args]
-      const isRoot = process.getuid?.() === 0
-      spawn(isRoot ? 'unshare' : binaries.postgres, isRoot ? asOrdinaryUser : args, options).unref()
+      spawn(...asOrdinaryUser(binaries.postgres, args), options).unref()
       await until('PostgreSQL answers again', () => rowsOf(url, 'select').then(Boolean, () => false))
     },
     async freeze() {

@@ -27,10 +27,17 @@ const START_MS = 30_000
 const STOP_MS = 8_000
 
 /** PostgreSQL refuses to run as root; a user namespace lets it, without an account of its own. */
-const asOrdinaryUser = (command: string, args: string[]): [string, string[]] =>
-  process.getuid?.() === 0
-    ? ['unshare', ['-U', '--map-user=1000', '--map-group=1000', '--', command, ...args]]
-    : [command, args]
+export function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
+  if (process.getuid?.() !== 0) return [command, args]
+  const id = anyAccount()
+  return ['unshare', ['-U', `--map-user=${id}`, `--map-group=${id}`, '--', command, ...args]]
+}
+
+/** initdb looks its user up and fails for a number without a name, and every machine has other accounts. */
+function anyAccount(): number {
+  const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  return accounts.map((line) => Number(line.split(':')[2])).find((id) => id > 0) ?? 1000
+}
 
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
