@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { buildApp } from './app.ts'
+import { claimForRealPeople } from './demo/database-kind.ts'
 import { type DemoState, layOutDemo } from './demo/lay-out-demo.ts'
 import type { Env } from './env.ts'
 import { openAccessTokens } from './identity/access-token.ts'
@@ -66,7 +67,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     const services: Services = { db, clock, config, outbox, log }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
-      : undefined
+      : void (await claimForRealPeople(db))
     if (demo?.isNew) say('Laid out the demo data.')
 
     const app = await buildApp(services, {
@@ -75,7 +76,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
       maxInFlight: env.maxInFlight,
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
-      readableOutbox: env.isDemo && !env.smtpUrl ? outboxFolder : undefined,
+      readableOutbox: demo && !env.smtpUrl ? outboxFolder : undefined,
     })
     const jobs = await startJobs(db, log, serviceJobs(services))
     undo.push(() => Promise.all([jobs.stop(), outbox.stop()]))
