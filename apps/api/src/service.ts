@@ -10,9 +10,8 @@ import { openAccessTokens } from './identity/access-token.ts'
 import { serviceJobs } from './jobs.ts'
 import { type Clock, clockFrom, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { holdServiceLock } from './platform/database/service-lock.ts'
+import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { logOptions } from './platform/log-options.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
@@ -28,6 +27,8 @@ const PORTAL = besideThisFile('../../web/dist')
 export interface RunningService {
   demo: DemoState | undefined
   clock: Clock
+  /** Settles when it can no longer serve; it must be stopped then. */
+  readonly failed: Promise<StartError>
   stop(): Promise<void>
 }
 
@@ -46,16 +47,19 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
   try {
     const log = openLog(env)
     const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
-    const url = env.databaseUrl ?? (await startOwnDatabase(env, say, undo))
+    const own = env.databaseUrl ? undefined : await startOwnDatabase(env, say, log)
+    if (own) undo.push(() => own.stop())
+    const addresses = own
+      ? { serving: own.url, migrating: own.ownerUrl }
+      : { serving: () => env.databaseUrl ?? '', migrating: () => env.migrationsUrl ?? '' }
     const db = openDatabase({
-      url,
+      url: addresses.serving,
       poolSize: env.poolSize,
+      ...(own && { isUsable: own.isHeld }),
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
     undo.push(() => db.close())
-    await reach(db, url)
-    const applied = await migrate(db, MIGRATIONS)
-    if (applied.length > 0) say(`Brought the database up to date (${applied.length} steps).`)
+    await bringUpToDate(db, addresses, say)
 
     const outboxFolder = join(env.dataDir, 'outbox')
     const carrier = env.smtpUrl
@@ -67,7 +71,8 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     const services: Services = { db, clock, config, outbox, log }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
-      : void (await claimForRealPeople(db))
+      : undefined
+    if (!demo) await claimForRealPeople(db)
     if (demo?.isNew) say('Laid out the demo data.')
 
     const app = await buildApp(services, {
@@ -82,7 +87,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     undo.push(() => Promise.all([jobs.stop(), outbox.stop()]))
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host })
-    return { demo, clock, stop }
+    return { demo, clock, failed: own?.takenOver ?? new Promise(() => undefined), stop }
   } catch (error) {
     await stop()
     throw error
@@ -96,18 +101,33 @@ function openLog({ logTo, logLevel, dataDir }: Env) {
   return pino(options, pino.destination({ dest: join(dataDir, 'rollcall.log'), sync: false }))
 }
 
-async function startOwnDatabase(env: Env, say: Say, undo: (() => Promise<unknown>)[]): Promise<string> {
+function startOwnDatabase({ dataDir }: Env, say: Say, log: pino.Logger): Promise<OwnDatabase> {
   say('Starting the embedded PostgreSQL …')
-  const postgres = await startEmbeddedPostgres(env.dataDir)
-  // The lock first: a service that is refused must not stop the database of the one that runs.
-  const release = await holdServiceLock(postgres.url, env.dataDir)
-  undo.push(() => postgres.stop(), release)
-  return postgres.url
+  return openOwnDatabase(dataDir, log)
 }
 
-async function reach(db: Database, url: string) {
+interface Addresses {
+  serving: () => string
+  migrating: () => string
+}
+
+/** Migrations may need another role than the one that serves, which is then given what it needs. */
+async function bringUpToDate(db: Database, { serving, migrating }: Addresses, say: Say) {
+  const serviceRole = await roleAt(db, serving())
+  const owner = openDatabase({ url: migrating, poolSize: 1, onError: () => undefined })
   try {
-    await db.query({ name: 'reach', text: 'select 1', values: [] })
+    await roleAt(owner, migrating())
+    const applied = await migrate(owner, MIGRATIONS, { serviceRole })
+    if (applied.length > 0) say(`Brought the database up to date (${applied.length} steps).`)
+  } finally {
+    await owner.close()
+  }
+}
+
+async function roleAt(db: Database, url: string): Promise<string> {
+  try {
+    const { rows } = await db.query({ name: 'role', text: 'select current_user as role', values: [] })
+    return rows[0].role
   } catch (error) {
     const { host } = new URL(url)
     throw new StartError(
