@@ -29,6 +29,9 @@ export interface ServiceProcess {
   kill(): Promise<void>
   /** SIGTERM, and how it ended. */
   stop(): Promise<ProcessEnd>
+  /** SIGSTOP: it does nothing, and notices nothing, until it is resumed. */
+  pause(): void
+  resume(): void
   /** Somebody closed the terminal it was printing to. */
   closeStdout(): void
 }
@@ -92,6 +95,8 @@ export async function launchProcess({ env = {}, dataDir, port }: Launch = {}): P
       const { code, signal } = await ended
       return { code, signal, ms: Date.now() - askedAt }
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     closeStdout: () => child.stdout.destroy(),
   }
 }

@@ -34,9 +34,12 @@ export interface StartOptions {
 
 const USER = 'rollcall'
 const START_MS = 30_000
-/** What is under way is broken off first; a server that does not listen is ended without its tidying up. */
-const STOP_FAST_MS = 5_000
-const STOP_MS = 8_000
+/** What is under way is broken off; a server that takes too long over it is ended, and recovers at its next start. */
+const STOPS = [
+  { signal: 'SIGINT', withinMs: 5_000 },
+  { signal: 'SIGQUIT', withinMs: 500 },
+  { signal: 'SIGKILL', withinMs: 1_000 },
+] as const
 
 /** PostgreSQL refuses to run as root; a user namespace lets it, without an account of its own. */
 export function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
@@ -240,12 +243,9 @@ async function stopServer(folder: string) {
 }
 
 async function end(pid: number) {
-  const askedAt = Date.now()
-  const until = async (ms: number) => {
-    while (isAlive(pid) && Date.now() < askedAt + ms) await wait(20)
+  for (const { signal, withinMs } of STOPS) {
+    const deadline = Date.now() + withinMs
+    if (isAlive(pid)) process.kill(pid, signal)
+    while (isAlive(pid) && Date.now() < deadline) await wait(20)
   }
-  if (isAlive(pid)) process.kill(pid, 'SIGINT')
-  await until(STOP_FAST_MS)
-  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
-  await until(STOP_MS)
 }
