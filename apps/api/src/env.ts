@@ -20,8 +20,11 @@ const Environment = z
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' }).optional(),
+    MIGRATIONS_DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+      .optional(),
     DATABASE_POOL_SIZE: whole(2, 500).default(10),
-    DEMO: onOff.default('on'),
+    DEMO: onOff.optional(),
     DEMO_NOW: instant.optional(),
     PORTAL_DIR: z.string().optional(),
     CONFIG_DIR: z.string().default('config'),
@@ -33,13 +36,27 @@ const Environment = z
     LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     LOG_TO: oneOf(['file', 'stdout']).optional(),
   })
+  .refine(({ DEMO, CONFIG_VARIANT }) => DEMO !== 'on' || CONFIG_VARIANT !== 'production', {
+    path: ['DEMO'],
+    message:
+      'the production configuration is for real people; take DEMO away, or choose another CONFIG_VARIANT',
+  })
+  // A forgotten DEMO must not show demo people and their mail where real people are meant.
+  .transform((env) => ({
+    ...env,
+    DEMO: env.DEMO ?? (env.CONFIG_VARIANT === 'production' ? ('off' as const) : ('on' as const)),
+  }))
   .refine(({ DEMO, DEMO_NOW }) => DEMO === 'on' || DEMO_NOW === undefined, {
     path: ['DEMO_NOW'],
-    message: 'only moves the clock of demo data; take it away or leave DEMO on',
+    message: 'only moves the clock of demo data, and demo data is off; take it away',
+  })
+  .refine((env) => env.DATABASE_URL !== undefined || env.MIGRATIONS_DATABASE_URL === undefined, {
+    path: ['MIGRATIONS_DATABASE_URL'],
+    message: 'only goes with DATABASE_URL; the embedded database migrates by itself',
   })
 
 /** Their values may hold a password, which must not reach a terminal or a log. */
-const secretVariables = ['DATABASE_URL', 'SMTP_URL']
+const secretVariables = ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'SMTP_URL']
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -62,6 +79,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Where migrations run: the same database, perhaps as another role or past a pooler. */
+    migrationsUrl: env.MIGRATIONS_DATABASE_URL ?? env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     isDemo,
     demoNow: env.DEMO_NOW === undefined ? undefined : Date.parse(env.DEMO_NOW),

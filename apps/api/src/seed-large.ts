@@ -1,11 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
+import pino from 'pino'
+import { claimDatabase } from './demo/database-kind.ts'
 import { demoPdf } from './demo/demo-pdf.ts'
 import { readEnv } from './env.ts'
 import { openDatabase } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
+import { openOwnDatabase } from './platform/database/own-database.ts'
+import { SERVICE_ROLE } from './platform/database/service-role.ts'
+import { logOptions } from './platform/log-options.ts'
 import { StartError } from './platform/start-error.ts'
 
 const BATCH = 100_000
@@ -196,10 +200,17 @@ function wanted(): Wanted {
 async function main() {
   const counts = wanted()
   const env = readEnv()
-  const own = env.databaseUrl ? undefined : await startEmbeddedPostgres(env.dataDir)
-  const db = openDatabase({ url: env.databaseUrl ?? own?.url ?? '', poolSize: 2, onError: () => undefined })
+  if (!env.isDemo) throw new StartError('Large data is made up: it only goes into a demo database.')
+  const own = env.databaseUrl
+    ? undefined
+    : await openOwnDatabase(env.dataDir, pino({ ...logOptions, level: 'warn' }))
+  // As the owner: constraints are taken away for as long as bookings are written.
+  const url = own?.ownerUrl() ?? env.migrationsUrl ?? ''
+  const db = openDatabase({ url, poolSize: 2, onError: () => undefined })
   try {
-    await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)))
+    const folder = fileURLToPath(new URL('../migrations', import.meta.url))
+    await migrate(db, folder, own ? { serviceRole: SERVICE_ROLE } : {})
+    await db.transaction((tx) => claimDatabase(tx, 'demo'))
     const connection = await db.connect()
     await connection.query('set statement_timeout = 0')
     await seedCandidates(connection, counts.candidates)

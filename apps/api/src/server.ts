@@ -28,25 +28,30 @@ async function main() {
 
   let isStopping = false
   // From the first moment: a start that is called off must not leave its database running.
-  const stop = async (signal: string) => {
-    if (isStopping) return
+  const stop = async (why: string) => {
     isStopping = true
-    say(`\n${signal}: finishing what was begun …`)
+    say(`\n${why}: finishing what was begun …`)
     const deadline = setTimeout(() => process.exit(1), STOP_MS)
     await (await service).stop()
     clearTimeout(deadline)
-    say('Stopped.')
-    process.exit(0)
   }
+  const notClean = (error: unknown) => giveUp('did not stop cleanly', error)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(
-      signal,
-      () => void stop(signal).catch((error: unknown) => giveUp('did not stop cleanly', error)),
-    )
+    process.on(signal, () => {
+      if (isStopping) return
+      stop(signal).then(() => {
+        say('Stopped.')
+        process.exit(0)
+      }, notClean)
+    })
   }
 
   const running = await service
   if (!isStopping) say(welcome(env, running))
+  const error = await running.failed
+  if (isStopping) return
+  await stop('Cannot go on').catch(notClean)
+  giveUp('stopped', error)
 }
 
 function giveUp(what: string, error: unknown) {

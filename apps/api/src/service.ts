@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
+import { claimForRealPeople } from './demo/database-kind.ts'
 import { type DemoState, layOutDemo } from './demo/lay-out-demo.ts'
 import type { Env } from './env.ts'
 import { openAccessTokens } from './identity/access-token.ts'
 import { serviceJobs } from './jobs.ts'
 import { type Clock, clockFrom, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { holdServiceLock } from './platform/database/service-lock.ts'
+import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
@@ -26,6 +26,8 @@ const PORTAL = besideThisFile('../../web/dist')
 export interface RunningService {
   demo: DemoState | undefined
   clock: Clock
+  /** Settles when it can no longer serve; it must be stopped then. */
+  readonly failed: Promise<StartError>
   stop(): Promise<void>
 }
 
@@ -45,16 +47,19 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     const { log, close: closeLog } = openLog({ level: env.logLevel, file: logFileOf(env) })
     undo.push(closeLog)
     const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
-    const url = env.databaseUrl ?? (await startOwnDatabase(env, say, undo))
+    const own = env.databaseUrl ? undefined : await startOwnDatabase(env, say, log)
+    if (own) undo.push(() => own.stop())
+    const addresses = own
+      ? { serving: own.url, migrating: own.ownerUrl }
+      : { serving: () => env.databaseUrl ?? '', migrating: () => env.migrationsUrl ?? '' }
     const db = openDatabase({
-      url,
+      url: addresses.serving,
       poolSize: env.poolSize,
+      ...(own && { isUsable: own.isHeld }),
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     })
     undo.push(() => db.close())
-    await reach(db, url)
-    const applied = await migrate(db, MIGRATIONS)
-    if (applied.length > 0) say(`Brought the database up to date (${applied.length} steps).`)
+    await bringUpToDate(db, addresses, say)
 
     const outboxFolder = join(env.dataDir, 'outbox')
     const carrier = env.smtpUrl
@@ -67,6 +72,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
       : undefined
+    if (!demo) await claimForRealPeople(db)
     if (demo?.isNew) say('Laid out the demo data.')
 
     const app = await buildApp(services, {
@@ -75,13 +81,13 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
       maxInFlight: env.maxInFlight,
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
-      readableOutbox: env.isDemo && !env.smtpUrl ? outboxFolder : undefined,
+      readableOutbox: demo && !env.smtpUrl ? outboxFolder : undefined,
     })
     const jobs = await startJobs(db, log, serviceJobs(services))
     undo.push(() => Promise.all([jobs.stop(), outbox.stop()]))
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host })
-    return { demo, clock, stop }
+    return { demo, clock, failed: own?.takenOver ?? new Promise(() => undefined), stop }
   } catch (error) {
     await stop()
     throw error
@@ -94,18 +100,33 @@ function logFileOf({ logTo, dataDir }: Env): string | undefined {
   return join(dataDir, 'rollcall.log')
 }
 
-async function startOwnDatabase(env: Env, say: Say, undo: (() => Promise<unknown>)[]): Promise<string> {
+function startOwnDatabase({ dataDir }: Env, say: Say, log: pino.Logger): Promise<OwnDatabase> {
   say('Starting the embedded PostgreSQL …')
-  const postgres = await startEmbeddedPostgres(env.dataDir)
-  // The lock first: a service that is refused must not stop the database of the one that runs.
-  const release = await holdServiceLock(postgres.url, env.dataDir)
-  undo.push(() => postgres.stop(), release)
-  return postgres.url
+  return openOwnDatabase(dataDir, log)
 }
 
-async function reach(db: Database, url: string) {
+interface Addresses {
+  serving: () => string
+  migrating: () => string
+}
+
+/** Migrations may need another role than the one that serves, which is then given what it needs. */
+async function bringUpToDate(db: Database, { serving, migrating }: Addresses, say: Say) {
+  const serviceRole = await roleAt(db, serving())
+  const owner = openDatabase({ url: migrating, poolSize: 1, onError: () => undefined })
   try {
-    await db.query({ name: 'reach', text: 'select 1', values: [] })
+    await roleAt(owner, migrating())
+    const applied = await migrate(owner, MIGRATIONS, { serviceRole })
+    if (applied.length > 0) say(`Brought the database up to date (${applied.length} steps).`)
+  } finally {
+    await owner.close()
+  }
+}
+
+async function roleAt(db: Database, url: string): Promise<string> {
+  try {
+    const { rows } = await db.query({ name: 'role', text: 'select current_user as role', values: [] })
+    return rows[0].role
   } catch (error) {
     const { host } = new URL(url)
     throw new StartError(

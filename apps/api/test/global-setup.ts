@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { layOutDemo } from '../src/demo/lay-out-demo.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { asService, ensureServiceRole, SERVICE_ROLE } from '../src/platform/database/service-role.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import { asAdmin, migrationsFolder, templates, withDatabase } from './test-database.ts'
@@ -15,6 +17,7 @@ import { TEST_NOW } from './test-now.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    serviceUrl: string
   }
 }
 
@@ -22,11 +25,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-test-'))
   const postgres = await startEmbeddedPostgres(dataDir)
+  const password = randomBytes(24).toString('base64url')
+  await ensureServiceRole(postgres.url, password)
+  const serviceUrl = asService(postgres.url, password)
   await asAdmin(postgres.url, `create database ${templates.migrated}`)
-  await onDatabase(withDatabase(postgres.url, templates.migrated), (db) => migrate(db, migrationsFolder))
+  await onDatabase(withDatabase(postgres.url, templates.migrated), (db) =>
+    migrate(db, migrationsFolder, { serviceRole: SERVICE_ROLE }),
+  )
   await asAdmin(postgres.url, `create database ${templates.demo} template ${templates.migrated}`)
-  await onDatabase(withDatabase(postgres.url, templates.demo), layOutTemplate)
+  await onDatabase(withDatabase(serviceUrl, templates.demo), layOutTemplate)
   project.provide('postgresUrl', postgres.url)
+  project.provide('serviceUrl', serviceUrl)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

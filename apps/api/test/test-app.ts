@@ -33,6 +33,7 @@ export interface TestApp {
   outboxFolder: string
   /** One call of the contract; a code that the contract does not list for it fails the test. */
   call(key: TestedCall, given?: Given): Promise<Answered>
+  /** As the owner of the database, who may do what the service may not. */
   sql: <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => Promise<Row[]>
   /** Another Ava, for a test that changes what others lean on. */
   newPerson(): Promise<Person>
@@ -66,7 +67,8 @@ export async function createTestApp(
   options: Partial<AppOptions> = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase('demo')
-  const db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
+  const db = openDatabase({ url: database.serviceUrl, poolSize: 10, onError: () => undefined })
+  const owner = openDatabase({ url: database.url, poolSize: 4, onError: () => undefined })
   let now = TEST_NOW
   const clock = {
     now: () => now,
@@ -96,7 +98,7 @@ export async function createTestApp(
     readableOutbox: outboxFolder,
     ...options,
   })
-  const sql: TestApp['sql'] = async (text, ...values) => (await db.query({ name: '', text, values })).rows
+  const sql: TestApp['sql'] = async (text, ...values) => (await owner.query({ name: '', text, values })).rows
   return {
     app,
     services,
@@ -147,6 +149,7 @@ export async function createTestApp(
       if (app.admission.taken() > 0) throw new Error(`${app.admission.taken()} places were not given back`)
       await outbox.deliver()
       await db.close()
+      await owner.close()
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },

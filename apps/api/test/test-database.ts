@@ -8,7 +8,10 @@ export const templates = { migrated: 'template_migrated', demo: 'template_demo' 
 export const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
 export interface TestDatabase {
+  /** As its owner, who may do everything. */
   url: string
+  /** As the service, which may not. */
+  serviceUrl: string
   drop(): Promise<void>
 }
 
@@ -19,7 +22,11 @@ export async function createTestDatabase(
   const url = inject('postgresUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(url, `create database ${name} ${start === 'empty' ? '' : `template ${templates[start]}`}`)
-  return { url: withDatabase(url, name), drop: () => asAdmin(url, `drop database ${name} with (force)`) }
+  return {
+    url: withDatabase(url, name),
+    serviceUrl: withDatabase(inject('serviceUrl'), name),
+    drop: () => asAdmin(url, `drop database ${name} with (force)`),
+  }
 }
 
 export function withDatabase(url: string, name: string): string {

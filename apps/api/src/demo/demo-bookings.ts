@@ -61,7 +61,7 @@ export function planBookings(candidate: DemoCandidate, now: number): BookingPlan
   return { bookings, offers: [...ownOffers(candidate, now), ...sharedOffers(candidate, now)] }
 }
 
-const bookingIdOf = (candidateKey: string, shiftName: string) =>
+export const bookingIdOf = (candidateKey: string, shiftName: string) =>
   namedId(`booking ${candidateKey} ${shiftName}`)
 
 /** A block and a group stay with one class; the rest varies. */

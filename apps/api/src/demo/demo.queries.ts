@@ -5,11 +5,6 @@ export const findDemoState = statement<[], { laidOutAround: number; guestLinks: 
   `select laid_out_around as "laidOutAround", guest_links as "guestLinks", edition from demo_state`,
 )
 
-export const hasPeople = statement<[], { found: boolean }>(
-  'has_people',
-  'select exists (select from candidates) as found',
-)
-
 export const setDemoState = statement<[around: Date, guestLinks: string, edition: number]>(
   'set_demo_state',
   `insert into demo_state (laid_out_around, guest_links, edition) values ($1, $2, $3)
@@ -17,14 +12,15 @@ export const setDemoState = statement<[around: Date, guestLinks: string, edition
    set laid_out_around = excluded.laid_out_around, guest_links = excluded.guest_links, edition = excluded.edition`,
 )
 
-/** What these are the roots of goes with them. Without a name: PostgreSQL prepares no truncate. */
-export const clearDemo = { name: '', text: 'truncate candidates, consultants, clients cascade', values: [] }
-
+/** Whoever and whatever others may refer to is overwritten, not deleted and made again. */
 export const insertConsultant = statement<
   [id: string, name: string, country: string, state: string, phone: string, email: string]
 >(
   'insert_consultant',
-  `insert into consultants (id, name, country, state, phone_number, email) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into consultants (id, name, country, state, phone_number, email) values ($1, $2, $3, $4, $5, $6)
+   on conflict (id) do update
+   set name = excluded.name, country = excluded.country, state = excluded.state,
+       phone_number = excluded.phone_number, email = excluded.email`,
 )
 
 export const insertCandidate = statement<
@@ -46,14 +42,22 @@ export const insertCandidate = statement<
   'insert_candidate',
   `insert into candidates (id, email, first_name, preferred_name, last_name, region, state, language, timezone,
                            consultant_id, suspended_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   on conflict (id) do update
+   set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
+       last_name = excluded.last_name, region = excluded.region, state = excluded.state,
+       language = excluded.language, timezone = excluded.timezone, consultant_id = excluded.consultant_id,
+       features = '{}', suspended_at = excluded.suspended_at, created_at = excluded.created_at`,
 )
 
 export const insertAccount = statement<
   [id: string, emailKey: string, hash: string | null, changedAt: Date | null]
 >(
   'insert_account',
-  `insert into accounts (id, email_key, password_hash, password_changed_at) values ($1, $2, $3, $4)`,
+  `insert into accounts (id, email_key, password_hash, password_changed_at) values ($1, $2, $3, $4)
+   on conflict (id) do update
+   set email_key = excluded.email_key, password_hash = excluded.password_hash,
+       password_changed_at = excluded.password_changed_at, disabled_at = null`,
 )
 
 export const insertRegistration = statement<
@@ -76,7 +80,8 @@ export const insertRegistration = statement<
 export const insertClients = statement<[clients: string]>(
   'insert_demo_clients',
   `insert into clients (id, name, region)
-   select id, name, region from jsonb_to_recordset($1::jsonb) as client (id uuid, name text, region text)`,
+   select id, name, region from jsonb_to_recordset($1::jsonb) as client (id uuid, name text, region text)
+   on conflict (id) do update set name = excluded.name, region = excluded.region`,
 )
 
 export const insertLocations = statement<[locations: string]>(
@@ -86,10 +91,15 @@ export const insertLocations = statement<[locations: string]>(
    select id, "clientId", name, line1, line2, suburb, state, postcode, country, latitude, longitude, timezone
    from jsonb_to_recordset($1::jsonb) as location (
      id uuid, "clientId" uuid, name text, line1 text, line2 text, suburb text, state text, postcode text,
-     country text, latitude float8, longitude float8, timezone text)`,
+     country text, latitude float8, longitude float8, timezone text)
+   on conflict (id) do update
+   set client_id = excluded.client_id, name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
+       suburb = excluded.suburb, state = excluded.state, postcode = excluded.postcode, country = excluded.country,
+       latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone`,
 )
 
-export const insertBookings = statement<[bookings: string]>(
+/** Answers those that were laid out: not one that somebody else holds by now, nor one at an hour that is taken. */
+export const insertBookings = statement<[bookings: string], { id: string }>(
   'insert_demo_bookings',
   `insert into bookings (id, candidate_id, client_id, location_id, block_id, date_local, start_time_local,
                          end_time_local, starts_at, ends_at, status, grades, description, contact_name,
@@ -101,7 +111,27 @@ export const insertBookings = statement<[bookings: string]>(
      id uuid, "candidateId" uuid, "clientId" uuid, "locationId" uuid, "blockId" uuid, "dateLocal" date,
      "startTimeLocal" time, "endTimeLocal" time, "startsAt" timestamptz, "endsAt" timestamptz, status integer,
      grades jsonb, description text, "contactName" text, "contactPhoneNumber" text, "contactEmail" text,
-     "ratePerHour" numeric, "createdAt" timestamptz, "changedAt" timestamptz)`,
+     "ratePerHour" numeric, "createdAt" timestamptz, "changedAt" timestamptz)
+   where not exists (
+     select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > 0
+       and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(booking."startsAt", booking."endsAt"))
+   on conflict (id) do update
+   set candidate_id = excluded.candidate_id, client_id = excluded.client_id, location_id = excluded.location_id,
+       block_id = excluded.block_id, date_local = excluded.date_local, start_time_local = excluded.start_time_local,
+       end_time_local = excluded.end_time_local, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+       status = excluded.status, grades = excluded.grades, description = excluded.description,
+       contact_name = excluded.contact_name, contact_phone_number = excluded.contact_phone_number,
+       contact_email = excluded.contact_email, rate_per_hour = excluded.rate_per_hour, minutes_late = null,
+       running_late_reported_at = null, created_at = excluded.created_at, changed_at = excluded.changed_at
+     where bookings.candidate_id is null
+   returning id`,
+)
+
+/** Somebody else's offer of a booking goes to the booking's new day with it. */
+export const moveOfferedDays = statement<[bookingIds: string[]]>(
+  'move_demo_offered_days',
+  `update offer_bookings ob set date_local = b.date_local from bookings b
+   where b.id = any($1::uuid[]) and ob.booking_id = b.id and ob.date_local <> b.date_local`,
 )
 
 export const insertAgreementFiles = statement<[files: string]>(
@@ -111,7 +141,8 @@ export const insertAgreementFiles = statement<[files: string]>(
           "replacedAt"
    from jsonb_to_recordset($1::jsonb) as file (
      id uuid, "clientId" uuid, type text, title text, content text, "createdAt" timestamptz,
-     "replacedAt" timestamptz)`,
+     "replacedAt" timestamptz)
+   on conflict (id) do update set created_at = excluded.created_at, replaced_at = excluded.replaced_at`,
 )
 
 export const insertSignatures = statement<[signatures: string]>(
@@ -124,5 +155,6 @@ export const insertSignatures = statement<[signatures: string]>(
 
 export const insertClientTimesheet = statement<[bookingId: string, blocks: string, submittedAt: Date]>(
   'insert_demo_client_timesheet',
-  `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, $2, $3)`,
+  `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, $2, $3)
+   on conflict (booking_id) do update set blocks = excluded.blocks, submitted_at = excluded.submitted_at`,
 )

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAgreement, addBelongings, addBooking, addOffer } from '../../test/a-booking.ts'
+import { addClientTimesheet, addTimeEntry } from '../../test/a-shift-record.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+import { createTestDatabase } from '../../test/test-database.ts'
 import { getGuestBooking } from '../bookings/guest-access.ts'
+import { openDatabase } from '../platform/database/database.ts'
+import { clearedTables } from './clear-demo.ts'
+import { claimForRealPeople } from './database-kind.ts'
+import { bookingIdOf } from './demo-bookings.ts'
 import { candidateIdOf, demoEmail } from './demo-people.ts'
+import { clientIdOf, locationIdOf } from './demo-school.ts'
+import { demoRegions } from './demo-schools.ts'
 import { layOutDemo } from './lay-out-demo.ts'
 
 let rollcall: TestApp
@@ -104,19 +113,20 @@ test('the links that are shown open a single offer and a group, at this start an
   expect((await again()).guestLinks).toEqual(guestLinks)
 })
 
-test('another instant lays it out anew, with the same ids and nothing left over', async () => {
+test('another instant lays it out anew, with the same ids and nothing of its own left over', async () => {
   const ids = 'select id from bookings order by id'
   const before = await rollcall.sql(ids)
   const [{ guestLinks: oldLinks }, old] = [await again(), await countOf('agreement_files')]
-  await rollcall.sql(
-    `insert into clients (id, name, region) values ('00000000-0000-4000-8000-000000000001', 'Left over', 'AU')`,
-  )
+  await rollcall.signIn('ava')
+  await rollcall.sql(`update accounts set disabled_at = now() where id = $1`, candidateIdOf('ava'))
   rollcall.clock.set(TEST_NOW + 2 * 60_000)
   const { isNew, guestLinks } = await again()
   expect(isNew).toBe(true)
   expect(await rollcall.sql(ids)).toEqual(before)
   expect(await countOf('agreement_files')).toBe(old)
   expect(await countOf('clients')).toBe(15)
+  expect(await countOf('sessions')).toBe(0)
+  await rollcall.signIn('ava')
   await expect(guestOf(oldLinks[0] ?? '')).rejects.toThrow()
   await expect(guestOf(guestLinks[0] ?? '')).resolves.toMatchObject({ firstName: 'Ava' })
 })
@@ -126,9 +136,125 @@ test('what an earlier version laid out is laid out anew', async () => {
   expect(await again()).toMatchObject({ isNew: true })
 })
 
-test('people who are not demo data are never touched', async () => {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('what others added to a demo database is still there the next day', async () => {
+  const { sql } = rollcall
+  const person = await rollcall.newPerson()
+  await rollcall.signIn(person.key)
+  const theirs = await addBelongings(sql, person.id)
+  await addClientTimesheet(sql, theirs.workedId, 'S 08:20-15:10')
+  await addTimeEntry(sql, theirs.workedId, { clockedInAt: '2026-11-16T08:20:00+11:00' })
+  const [school] = demoRegions.AU.schools
+  const demoSchool = {
+    clientId: clientIdOf(school),
+    locationId: locationIdOf(school),
+    timeZone: school.timezone,
+  }
+  await addBooking(sql, { school: demoSchool, candidateId: person.id, dateLocal: '2026-12-01' })
+  await addBooking(sql, { school: demoSchool, dateLocal: '2026-12-02' })
+  await addAgreement(sql, demoSchool)
+  // Ava's by hand, at an hour at which demo data has a shift for her tomorrow; and one of hers that was offered twice.
+  const atHerTime = await addBooking(sql, {
+    school: theirs.school,
+    candidateId: candidateIdOf('ava'),
+    dateLocal: '2026-11-18',
+  })
+  await addOffer(sql, { candidateId: person.id, bookingIds: [bookingIdOf('ava', 'shared')] })
+  await addOffer(sql, { candidateId: person.id, bookingIds: [bookingIdOf('ava', 'offered for two days')] })
+  await sql(
+    `update bookings set candidate_id = $2, status = 110 where id = $1`,
+    bookingIdOf('ava', 'offered for two days'),
+    person.id,
+  )
+  await sql(
+    `update bookings set candidate_id = $2, status = 110 where id = $1`,
+    bookingIdOf('ava', 'shared'),
+    candidateIdOf('ava'),
+  )
+  await sql(
+    `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+     select id, $1, now(), sha256, '203.0.113.9', 'a browser' from agreement_files where client_id = $2`,
+    person.id,
+    demoSchool.clientId,
+  )
+  const tables = [
+    'candidates',
+    'accounts',
+    'sessions',
+    'clients',
+    'locations',
+    'bookings',
+    'offers',
+    'offer_bookings',
+    'agreement_files',
+    'agreement_signatures',
+    'client_timesheets',
+    'time_entries',
+    'audit_log',
+  ]
+  const added = async () => {
+    const rows = tables.map(async (table) => {
+      const found = await sql<{ row: Record<string, unknown> }>(
+        // An offer's days follow its booking.
+        `select to_jsonb(t) ${table === 'offer_bookings' ? "- 'date_local'" : ''} as row from ${table} t`,
+      )
+      return found.map(({ row }) => ({ table, ...row })).filter((row) => isAdded(row, person.id))
+    })
+    return (await Promise.all(rows)).flat()
+  }
+  const before = await added()
+  expect(new Set(before.map(({ table }) => table))).toEqual(new Set(tables))
+
+  rollcall.clock.set(TEST_NOW + DAY_MS)
+  expect(await again()).toMatchObject({ isNew: true })
+  expect(await added()).toEqual(expect.arrayContaining(before))
+  expect(await sql('select candidate_id from bookings where id = $1', atHerTime)).toEqual([
+    { candidate_id: candidateIdOf('ava') },
+  ])
+  // Open once more, on its new day, for whoever is offered it.
+  const shared = `offer_bookings ob join bookings b on b.id = ob.booking_id and b.date_local = ob.date_local
+    where b.id = $1 and b.status = 105`
+  expect(await countOf(shared, bookingIdOf('ava', 'shared'))).toBe(3)
+})
+
+test('no table that refers to people is forgotten when demo data is laid out anew', async () => {
+  const rows = await rollcall.sql<{ table: string }>(
+    `select distinct conrelid::regclass::text as "table" from pg_constraint
+     where contype = 'f' and confrelid in ('candidates'::regclass, 'accounts'::regclass)`,
+  )
+  expect(rows.map(({ table }) => table).filter((table) => !clearedTables.includes(table))).toEqual([])
+})
+
+const wordsFor = { demo: 'holds demo data', real: 'people who are not demo data' }
+
+test('a database is demo or real for good, whichever it was first', async () => {
+  await expect(claimForRealPeople(rollcall.services.db)).rejects.toThrow(wordsFor.demo)
+  await rollcall.sql('delete from database_kind')
+  await expect(claimForRealPeople(rollcall.services.db)).rejects.toThrow(wordsFor.demo)
+
   await rollcall.sql('delete from demo_state')
   const people = await countOf('candidates')
-  await expect(again()).rejects.toThrow('not demo data')
+  await expect(again()).rejects.toThrow(wordsFor.real)
+  expect(await countOf('database_kind')).toBe(0)
+  await claimForRealPeople(rollcall.services.db)
+  await rollcall.sql(`insert into demo_state (laid_out_around) values ('2026-11-01')`)
+  await expect(again()).rejects.toThrow(wordsFor.real)
   expect(await countOf('candidates')).toBe(people)
 })
+
+test('an empty database becomes what it is started as', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => undefined })
+  await claimForRealPeople(db)
+  await expect(layOutDemo({ ...rollcall.services, db }, { isClockSet: true })).rejects.toThrow(wordsFor.real)
+  await claimForRealPeople(db)
+  await db.close()
+  await database.drop()
+})
+
+/** Every id that demo data names is version 8. */
+function isAdded(row: Record<string, unknown>, personId: string): boolean {
+  const id = String(row.id ?? row.candidate_id ?? row.booking_id)
+  return id === personId || row.candidate_id === personId || id[14] !== '8'
+}

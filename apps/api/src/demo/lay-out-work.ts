@@ -7,9 +7,10 @@ import {
   insertClients,
   insertLocations,
   insertSignatures,
+  moveOfferedDays,
 } from './demo.queries.ts'
 import { planAgreements } from './demo-agreements.ts'
-import { planBookings } from './demo-bookings.ts'
+import { type PlannedBooking, planBookings } from './demo-bookings.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
@@ -24,8 +25,29 @@ export async function layOutWork(tx: Transaction, services: Services, now: numbe
   await layOutSchools(tx, placed)
   await layOutAgreements(tx, placed, now)
   const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
-  const bookings = plans.flatMap((plan) => plan.bookings)
-  await insertBookings.run(
+  const bookings = await layOutBookings(
+    tx,
+    plans.flatMap((plan) => plan.bookings),
+  )
+  await layOutRecords(tx, services, bookings)
+  const laid = new Set(bookings.map(({ id }) => id))
+  const guestLinks: string[] = []
+  for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
+    const bookingIds = offer.bookingIds.filter((id) => laid.has(id))
+    if (bookingIds.length === 0) continue
+    const { path } = await makeOffer(tx, services, { ...offer, bookingIds })
+    const isShown = offer.candidateId === candidateIdOf(GUEST) && (kind === 'single' || kind === 'group')
+    if (isShown) guestLinks.push(path)
+  }
+  return guestLinks
+}
+
+/** Answers those that could be laid out. */
+async function layOutBookings(
+  tx: Transaction,
+  bookings: readonly PlannedBooking[],
+): Promise<PlannedBooking[]> {
+  const rows = await insertBookings.all(
     tx,
     JSON.stringify(
       bookings.map((booking) => ({
@@ -37,14 +59,9 @@ export async function layOutWork(tx: Transaction, services: Services, now: numbe
       })),
     ),
   )
-  await layOutRecords(tx, services, bookings)
-  const guestLinks: string[] = []
-  for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
-    const { path } = await makeOffer(tx, services, offer)
-    const isShown = offer.candidateId === candidateIdOf(GUEST) && (kind === 'single' || kind === 'group')
-    if (isShown) guestLinks.push(path)
-  }
-  return guestLinks
+  const laid = new Set(rows.map(({ id }) => id))
+  await moveOfferedDays.run(tx, [...laid])
+  return bookings.filter(({ id }) => laid.has(id))
 }
 
 async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) {

@@ -44,6 +44,10 @@ test.each([
     { DEMO: 'off', DEMO_NOW: '2026-11-17T06:40:00Z' },
     'DEMO_NOW=2026-11-17T06:40:00Z cannot be used: only moves',
   ],
+  [
+    { CONFIG_VARIANT: 'production', DEMO: 'on' },
+    'DEMO=on cannot be used: the production configuration is for',
+  ],
   [{ CONFIG_VARIANT: 'staging' }, 'CONFIG_VARIANT=staging cannot be used: must be one of production,'],
 ])('refuses %o', async (env, sentence) => {
   expect(await refusalOf({ env })).toContain(sentence)
@@ -91,6 +95,27 @@ test('refuses to lay demo data over people who are not demo data, and leaves the
   expect(await rowsOf(database.url, 'select email from candidates')).toEqual([
     { email: 'real@school.example' },
   ])
+  await database.drop()
+})
+
+test('refuses to serve real people from a demo database, whose passwords everybody knows', async () => {
+  const database = await createTestDatabase('demo')
+  const sentence =
+    'This database holds demo data, whose passwords are public, so it cannot serve real people.'
+  expect(await refusalOf({ env: { DATABASE_URL: database.url, DEMO: 'off' } })).toContain(sentence)
+  const production = { DATABASE_URL: database.url, CONFIG_VARIANT: 'production' }
+  expect(await refusalOf({ env: production })).toContain(sentence)
+  await database.drop()
+})
+
+test('a database that was started for real people takes no demo data, and shows nobody the mail', async () => {
+  const database = await createTestDatabase('empty')
+  const real = await startProcess({ env: { DATABASE_URL: database.url, CONFIG_VARIANT: 'production' } })
+  expect((await ask(real, 'GET /dev/mail')).status).toBe(404)
+  expect(await rowsOf(database.url, 'select from candidates')).toEqual([])
+  expect((await real.stop()).code).toBe(0)
+  expect(await refusalOf({ env: { DATABASE_URL: database.url } })).toContain('no demo data is laid out in it')
+  expect(await rowsOf(database.url, 'select from candidates')).toEqual([])
   await database.drop()
 })
 

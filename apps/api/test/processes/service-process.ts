@@ -29,6 +29,9 @@ export interface ServiceProcess {
   kill(): Promise<void>
   /** SIGTERM, and how it ended. */
   stop(): Promise<ProcessEnd>
+  /** SIGSTOP: it does nothing, and notices nothing, until it is resumed. */
+  pause(): void
+  resume(): void
   /** Somebody closed the terminal it was printing to. */
   closeStdout(): void
 }
@@ -93,6 +96,8 @@ export async function launchProcess({ env = {}, dataDir, port }: Launch = {}): P
       if (stdout().includes('places were not given back')) throw new Error(stdout())
       return { code, signal, ms: Date.now() - askedAt }
     },
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
     closeStdout: () => child.stdout.destroy(),
   }
 }

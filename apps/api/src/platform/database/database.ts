@@ -12,8 +12,11 @@ export interface Database extends Queryable {
 }
 
 export interface DatabaseOptions {
-  url: string
+  /** Asked for every new connection, where the address may change. */
+  url: string | (() => string)
   poolSize: number
+  /** While it says no, everything is refused and nothing is committed. */
+  isUsable?: () => boolean
   onError: (error: Error) => void
 }
 
@@ -55,9 +58,24 @@ const DEADLOCK = '40P01'
 const isWorthRetrying = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK)
 
-export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Database {
+/** The service may not use its database right now. */
+class DatabaseRefused extends Error {
+  constructor() {
+    super('The database may not be used right now')
+  }
+}
+
+export function openDatabase({ url, poolSize, isUsable = () => true, onError }: DatabaseOptions): Database {
+  const address = typeof url === 'string' ? () => url : url
+  const refuseUnusable = () => {
+    if (!isUsable()) throw new DatabaseRefused()
+  }
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: address() })
+      }
+    },
     max: poolSize,
     types,
     connectionTimeoutMillis: ACQUIRE_MS,
@@ -75,11 +93,13 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   pool.on('connect', (client) => client.on('error', onError))
 
   const runOnce = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    refuseUnusable()
     const client = await pool.connect()
     let broken: Error | undefined
     try {
       await client.query('begin')
       const answer = await work(Object.assign(queryableOf(client), { isTransaction: true as const }))
+      refuseUnusable()
       await client.query('commit')
       return answer
     } catch (error) {
@@ -97,7 +117,10 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
   }
 
   return {
-    query: (statement) => pool.query({ ...statement, values: [...statement.values] }),
+    async query(statement) {
+      refuseUnusable()
+      return pool.query({ ...statement, values: [...statement.values] })
+    },
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -108,8 +131,9 @@ export function openDatabase({ url, poolSize, onError }: DatabaseOptions): Datab
       }
     },
     async connect() {
+      refuseUnusable()
       const client = new pg.Client({
-        connectionString: url,
+        connectionString: address(),
         types,
         connectionTimeoutMillis: ACQUIRE_MS,
         keepAlive: true,
@@ -152,7 +176,7 @@ const isConnectionLost = (error: unknown): error is Error =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? /^(08|53|57P0|57014|55P03|25P03)/.test(error.code ?? '')
-    : isConnectionLost(error)
+    : error instanceof DatabaseRefused || isConnectionLost(error)
 
 /** The name of the constraint a write ran into, when that is why it failed. */
 export const violatedConstraint = (error: unknown): string | undefined =>

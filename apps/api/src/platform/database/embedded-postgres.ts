@@ -18,13 +18,28 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
 export interface EmbeddedPostgres {
+  /** As the owner of everything in it. */
   url: string
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  /** The port to come back on, if it is still free. */
+  port?: number
+  /** Recovery after a crash takes as long as it takes: a restart waits, a first start tells somebody. */
+  withinMs?: number
+  /** Calls the start off; a server that it has begun to start is gone when it fails. */
+  signal?: AbortSignal
+}
+
 const USER = 'rollcall'
 const START_MS = 30_000
-const STOP_MS = 8_000
+/** What is under way is broken off; a server that takes too long over it is ended, and recovers at its next start. */
+const STOPS = [
+  { signal: 'SIGINT', withinMs: 5_000 },
+  { signal: 'SIGQUIT', withinMs: 500 },
+  { signal: 'SIGKILL', withinMs: 1_000 },
+] as const
 
 /** PostgreSQL refuses to run as root; a user namespace lets it, without an account of its own. */
 export function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
@@ -50,11 +65,11 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   }
 }
 
-const freePort = () =>
+const freePort = (wanted = 0) =>
   new Promise<number>((done, fail) => {
     const server = createServer()
     server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }
       server.close(() => done(port))
     })
@@ -117,15 +132,19 @@ function initialise(initdb: string, folder: string, passwordFile: string) {
 
 /** The lines of postmaster.pid that matter; none while no server holds the folder. */
 function runningServer(folder: string): { pid: number; port: number } | undefined {
-  const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n').map(Number)
+  let lines: string
+  try {
+    lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8')
+  } catch {
+    return undefined
+  }
+  const [pid, , , port] = lines.split('\n').map(Number)
   // It is written line by line: without a port yet, its server is only just starting.
   return pid && port ? { pid, port } : undefined
 }
 
 /** Whole or not at all, and the same for whoever starts at the same moment. */
-function ensurePassword(file: string): string {
+export function ensurePassword(file: string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(draft, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -141,7 +160,10 @@ function ensurePassword(file: string): string {
 }
 
 /** Starts the PostgreSQL that npm brought, on data of its own, or takes over one whose service was killed. */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { port: wanted, withinMs = START_MS, signal }: StartOptions = {},
+): Promise<EmbeddedPostgres> {
   const folder = join(resolve(dataDir), 'postgres')
   mkdirSync(resolve(dataDir), { recursive: true, mode: 0o700 })
   const passwordFile = join(resolve(dataDir), 'postgres-password')
@@ -156,7 +178,7 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
     return { url: urlAt(survivor.port), stop: () => stopServer(folder) }
   }
 
-  const port = await freePort()
+  const port = await freePort(wanted).catch(() => freePort())
   const log = openSync(join(resolve(dataDir), 'postgres.log'), 'a')
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' }
   const args = [
@@ -170,8 +192,13 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   const server = spawn(...asOrdinaryUser(postgres, args), { stdio: ['ignore', log, log], detached: true })
   closeSync(log)
   server.unref()
-  const url = await untilReady(server, folder, urlAt)
-  return { url, stop: () => stopServer(folder) }
+  try {
+    const url = await untilReady(server, folder, urlAt, Date.now() + withinMs, signal)
+    return { url, stop: () => stopServer(folder) }
+  } catch (error) {
+    if (signal?.aborted && server.pid) await end(server.pid)
+    throw error
+  }
 }
 
 /**
@@ -182,13 +209,15 @@ async function untilReady(
   server: ChildProcess,
   folder: string,
   urlAt: (port: number) => string,
+  deadline: number,
+  signal?: AbortSignal,
 ): Promise<string> {
   let failure: Error | undefined
   server.once('error', (error) => {
     failure = error
   })
-  const deadline = Date.now() + START_MS
   for (;;) {
+    signal?.throwIfAborted()
     const holder = runningServer(folder)
     if (holder && (await answers(urlAt(holder.port)))) return urlAt(holder.port)
     const isOursOver = failure !== undefined || server.exitCode !== null || server.signalCode !== null
@@ -210,8 +239,13 @@ const isAlive = (pid: number) => {
 
 async function stopServer(folder: string) {
   const running = runningServer(folder)
-  if (!running || !isAlive(running.pid)) return
-  process.kill(running.pid, 'SIGINT')
-  const deadline = Date.now() + STOP_MS
-  while (isAlive(running.pid) && Date.now() < deadline) await wait(20)
+  if (running) await end(running.pid)
+}
+
+async function end(pid: number) {
+  for (const { signal, withinMs } of STOPS) {
+    const deadline = Date.now() + withinMs
+    if (isAlive(pid)) process.kill(pid, signal)
+    while (isAlive(pid) && Date.now() < deadline) await wait(20)
+  }
 }

@@ -1,51 +1,120 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
+import { grantToService } from './service-role.ts'
 
 /** Any number that no other program takes for its advisory lock on this database. */
 const MIGRATION_LOCK = 7_265_001
+
+export interface MigrateOptions {
+  /** Whoever is to work on the tables, when it is not the role that makes them. */
+  serviceRole?: string
+  /** A change of a table that waits for somebody's lock makes everybody else wait behind it. */
+  lockMs?: number
+  tries?: number
+}
+
+interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
 
 /**
  * Applies the numbered files that this database has not seen, in order, each in its own transaction. The
  * lock lets several processes start at once: one migrates, the others wait and find the work done.
  */
-export async function migrate(database: Database, folder: string): Promise<string[]> {
-  const files = readdirSync(folder)
-    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
-    .sort()
+export async function migrate(
+  database: Database,
+  folder: string,
+  { serviceRole, lockMs = 3_000, tries = 20 }: MigrateOptions = {},
+): Promise<string[]> {
   const connection = await database.connect()
-  const applied: string[] = []
   try {
     await connection.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
-    await connection.query(
-      `create table if not exists migrations (
-         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
-    )
-    const seen = new Map(
-      (await connection.query('select name, sha256 from migrations')).rows.map((row) => [
-        row.name,
-        row.sha256,
-      ]),
-    )
-    for (const name of files) {
-      const sql = readFileSync(join(folder, name), 'utf8')
-      const sha256 = createHash('sha256').update(sql).digest('hex')
-      if (seen.get(name) === sha256) continue
-      if (seen.has(name)) throw new StartError(`Migration ${name} was changed after it had been applied.`)
-      await connection.query('begin')
-      await connection.query(sql)
-      await connection.query({
-        text: 'insert into migrations (name, sha256) values ($1, $2)',
-        values: [name, sha256],
-      })
-      await connection.query('commit')
-      applied.push(name)
+    const applied: string[] = []
+    for (const migration of await listPending(connection, folder)) {
+      await applyPatiently(connection, migration, { lockMs, tries })
+      applied.push(migration.name)
     }
+    const { rows } = await connection.query<{ role: string }>('select current_user as role')
+    if (serviceRole && rows[0]?.role !== serviceRole) await grantToService(connection, serviceRole)
     return applied
+  } catch (error) {
+    throw isForbidden(error)
+      ? new StartError(
+          `The database has to be changed, which its role may not: ${error.message}. Set MIGRATIONS_DATABASE_URL to one that may.`,
+        )
+      : error
   } finally {
     // Ends the session, and with it the lock and a transaction that failed half-way.
     await connection.end()
   }
 }
+
+async function listPending(connection: pg.Client, folder: string): Promise<Migration[]> {
+  const { rows: found } = await connection.query(`select where to_regclass('migrations') is not null`)
+  // Only where it is missing: a role that may not make tables can still find that there is nothing to do.
+  if (found.length === 0) {
+    await connection.query(
+      `create table migrations (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
+    )
+  }
+  const { rows } = await connection.query<Migration>('select name, sha256 from migrations')
+  const seen = new Map(rows.map((row) => [row.name, row.sha256]))
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    })
+    .filter(({ name, sha256 }) => {
+      const isChanged = seen.has(name) && seen.get(name) !== sha256
+      if (isChanged) throw new StartError(`Migration ${name} was changed after it had been applied.`)
+      return !seen.has(name)
+    })
+}
+
+async function applyPatiently(
+  connection: pg.Client,
+  migration: Migration,
+  { lockMs, tries }: { lockMs: number; tries: number },
+) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await apply(connection, migration, lockMs)
+      return
+    } catch (error) {
+      if (!isLockedOut(error)) throw error
+      await connection.query('rollback')
+      if (attempt === tries) {
+        throw new StartError(
+          `Migration ${migration.name} waits for a table that somebody else holds. Start again when they are done.`,
+        )
+      }
+      // Whoever queued behind the change gets their turn.
+      await wait(lockMs / 3)
+    }
+  }
+}
+
+async function apply(connection: pg.Client, { name, sql, sha256 }: Migration, lockMs: number) {
+  await connection.query('begin')
+  await connection.query(`set local lock_timeout = ${lockMs}`)
+  await connection.query(sql)
+  await connection.query({
+    text: 'insert into migrations (name, sha256) values ($1, $2)',
+    values: [name, sha256],
+  })
+  await connection.query('commit')
+}
+
+const isLockedOut = (error: unknown) => error instanceof pg.DatabaseError && error.code === '55P03'
+const isForbidden = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && error.code === '42501'

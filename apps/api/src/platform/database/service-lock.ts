@@ -1,25 +1,42 @@
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
 
 const SERVICE_LOCK = 7_265_002
+const ANSWER_MS = 3_000
+
+export interface ServiceLock {
+  /** Settles when the connection that holds it has ended, and the lock with it. */
+  readonly lost: Promise<void>
+  release(): Promise<void>
+}
 
 /**
  * Embedded data belongs to one service at a time. The lock lives in the database and ends with this process's
- * connection, so a killed service leaves nothing behind to clean up.
+ * connection, so a killed service leaves nothing behind to clean up. Nothing is answered while another holds it.
  */
-export async function holdServiceLock(url: string, dataDir: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url, application_name: 'rollcall-lock', keepAlive: true })
-  client.on('error', () => undefined)
-  await client.connect()
-  const { rows } = await client.query({
-    text: 'select pg_try_advisory_lock($1) as held',
-    values: [SERVICE_LOCK],
+export async function takeServiceLock(url: string): Promise<ServiceLock | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'rollcall-lock',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
   })
-  if (!rows[0]?.held) {
-    await client.end()
-    throw new StartError(
-      `Another Rollcall is already running on the data in ${dataDir}. Stop it, or set DATA_DIR.`,
-    )
+  client.on('error', () => undefined)
+  const lost = new Promise<void>((done) => {
+    client.once('end', () => done())
+  })
+  const release = () => client.end().catch(() => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ held: boolean }>({
+      text: 'select pg_try_advisory_lock($1) as held',
+      values: [SERVICE_LOCK],
+    })
+    if (rows[0]?.held) return { lost, release }
+  } catch (error) {
+    await release()
+    throw error
   }
-  return () => client.end().catch(() => undefined)
+  await release()
+  return undefined
 }

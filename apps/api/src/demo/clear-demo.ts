@@ -1,0 +1,82 @@
+import type { Transaction } from '../platform/database/database.ts'
+import { type Statement, statement } from '../platform/database/statement.ts'
+import { candidateIdOf, demoCandidates } from './demo-people.ts'
+import { clientIdOf } from './demo-school.ts'
+import { demoRegions } from './demo-schools.ts'
+
+/** What a demo person has done since, by the column that says whose it is. */
+const ofPeople = {
+  registrations: 'candidate_id',
+  sessions: 'account_id',
+  one_time_tokens: 'account_id',
+  agreement_signatures: 'candidate_id',
+  calendar_feeds: 'candidate_id',
+  availability_days: 'candidate_id',
+  ongoing_availability: 'candidate_id',
+  rollcall_answers: 'candidate_id',
+}
+/** What hangs on a person and on a booking goes where the booking is the demo's. */
+const ofWork = ['time_entry_events', 'time_entries', 'shift_records']
+
+/** Every table that refers to a person must be here, or laying out anew would leave yesterday's rows in it. */
+export const clearedTables = [...Object.keys(ofPeople), ...ofWork, 'offers', 'bookings', 'accounts']
+
+/** Demo data has named ids, which are version 8; everybody else's are version 4 or 7. */
+const isLaid = (id: string) => `substr(${id}::text, 15, 1) = '8'`
+
+const deletions: Statement<[people: string[]], never>[] = [
+  ...Object.entries(ofPeople).map(([table, column]) =>
+    statement<[people: string[]]>(
+      `clear_demo_${table}`,
+      `delete from ${table} where ${column} = any($1::uuid[])`,
+    ),
+  ),
+  ...ofWork.map((table) =>
+    statement<[people: string[]]>(
+      `clear_demo_${table}`,
+      `delete from ${table} where candidate_id = any($1::uuid[]) and ${isLaid('booking_id')}`,
+    ),
+  ),
+]
+
+/** A booking that somebody else has come to hold or was offered stays. */
+const deleteWork = statement<[people: string[]]>(
+  'clear_demo_work',
+  `with link as (
+     select offer_id, booking_id from offer_bookings where candidate_id = any($1::uuid[]) and ${isLaid('offer_id')}),
+   unlinked as (
+     delete from offer_bookings ob using link where ob.offer_id = link.offer_id),
+   withdrawn as (
+     delete from offers o using link where o.id = link.offer_id)
+   delete from bookings b
+   where ${isLaid('b.id')}
+     and (b.candidate_id = any($1::uuid[])
+          or b.candidate_id is null and b.id in (select booking_id from link))
+     and not exists (select from offer_bookings ob where ob.booking_id = b.id
+                     and ob.offer_id not in (select offer_id from link))`,
+)
+
+/** What could not be deleted is nobody's until it is laid out anew. */
+const freeWork = statement<[people: string[]]>(
+  'free_demo_work',
+  `update bookings set candidate_id = null, status = -1 where candidate_id = any($1::uuid[]) and ${isLaid('id')}`,
+)
+
+const deleteAgreements = statement<[clients: string[]]>(
+  'clear_demo_agreements',
+  `delete from agreement_files f where f.client_id = any($1::uuid[]) and ${isLaid('f.id')}
+     and not exists (select from agreement_signatures s where s.file_id = f.id)`,
+)
+
+/**
+ * Takes away what demo data laid out and what its people have done with it, and no row of anybody else. People, schools
+ * and consultants stay, to be overwritten: others may have come to refer to them.
+ */
+export async function clearDemo(tx: Transaction): Promise<void> {
+  const people = demoCandidates.map(({ key }) => candidateIdOf(key))
+  const clients = Object.values(demoRegions).flatMap(({ schools }) => schools.map(clientIdOf))
+  for (const deletion of deletions) await deletion.run(tx, people)
+  await deleteWork.run(tx, people)
+  await freeWork.run(tx, people)
+  await deleteAgreements.run(tx, clients)
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+test.each([
+  [{}, true],
+  [{ DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+  [{ DEMO: '' }, true],
+  [{ CONFIG_VARIANT: 'development' }, true],
+  [{ CONFIG_VARIANT: 'production' }, false],
+  [{ CONFIG_VARIANT: 'production', DEMO: '' }, false],
+  [{ CONFIG_VARIANT: 'production', DEMO: 'off' }, false],
+])('with %o demo data is on: %s', (source, isDemo) => {
+  expect(readEnv(source)).toMatchObject({ isDemo, logTo: isDemo ? 'file' : 'stdout' })
+})
+
+const database = 'postgres://rollcall:hunter2@db/rollcall'
+
+test.each([
+  [
+    { CONFIG_VARIANT: 'production', DEMO: 'on' },
+    'DEMO=on cannot be used: the production configuration is for',
+  ],
+  [{ CONFIG_VARIANT: 'production', DEMO_NOW: '2026-11-17T06:40:00Z' }, 'demo data is off'],
+  [{ DEMO: 'off', DEMO_NOW: '2026-11-17T06:40:00Z' }, 'demo data is off'],
+  [
+    { MIGRATIONS_DATABASE_URL: database },
+    'MIGRATIONS_DATABASE_URL cannot be used: only goes with DATABASE_URL',
+  ],
+  [
+    { DATABASE_URL: database, MIGRATIONS_DATABASE_URL: 'mysql://root:hunter2@db/rollcall' },
+    'MIGRATIONS_DATABASE_URL cannot be used: must begin with postgres://.',
+  ],
+])('refuses %o', (source, sentence) => {
+  expect(() => readEnv(source)).toThrow(sentence)
+  expect(() => readEnv(source)).not.toThrow('hunter2')
+})
+
+test('migrations run where the service does, unless another address is given', () => {
+  const elsewhere = 'postgres://rollcall_owner:hunter3@db/rollcall'
+  expect(readEnv({ DATABASE_URL: database }).migrationsUrl).toBe(database)
+  expect(readEnv({ DATABASE_URL: database, MIGRATIONS_DATABASE_URL: elsewhere }).migrationsUrl).toBe(
+    elsewhere,
+  )
+})

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { StartError } from '../start-error.ts'
+import { ensurePassword, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type ServiceLock, takeServiceLock } from './service-lock.ts'
+import { asService, ensureServiceRole } from './service-role.ts'
+
+export interface OwnDatabase {
+  /** As the service; another port after a restart for which the old one was no longer free. */
+  url: () => string
+  ownerUrl: () => string
+  /** Not while the lock is lost: another service may be writing by then. */
+  isHeld: () => boolean
+  /** Settles when another service has taken the data over. */
+  readonly takenOver: Promise<StartError>
+  stop(): Promise<void>
+}
+
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 5_000
+/** How often another holder is met before it counts: a backend of our own may need a moment to end. */
+const MEETINGS = 3
+
+/** The embedded PostgreSQL and the lock on its data; both are taken back when they are lost. */
+export async function openOwnDatabase(dataDir: string, log: FastifyBaseLogger): Promise<OwnDatabase> {
+  let postgres = await startEmbeddedPostgres(dataDir)
+  // The lock first: a service that is refused must not stop the database of the one that runs.
+  let lock = await takeServiceLock(postgres.url)
+  if (!lock) {
+    throw new StartError(
+      `Another Rollcall is already running on the data in ${dataDir}. Stop it, or set DATA_DIR.`,
+    )
+  }
+  const password = ensurePassword(join(dataDir, 'service-password'))
+  try {
+    await ensureServiceRole(postgres.url, password)
+  } catch (error) {
+    await postgres.stop()
+    await lock.release()
+    throw error
+  }
+
+  const over = new AbortController()
+  const { signal } = over
+  const stopped = new Promise<void>((done) => {
+    signal.addEventListener('abort', () => done())
+  })
+  let tellTakenOver: (error: StartError) => void
+  const takenOver = new Promise<StartError>((done) => {
+    tellTakenOver = done
+  })
+
+  async function keep(held: ServiceLock) {
+    for (let current: ServiceLock | undefined = held; current; ) {
+      await Promise.race([current.lost, stopped])
+      if (signal.aborted) return
+      lock = undefined
+      log.warn('the embedded PostgreSQL or the lock on its data was lost')
+      current = await takeBack()
+      lock = current
+      if (current) log.info('the embedded PostgreSQL answers again, and its data is locked')
+    }
+  }
+
+  async function takeBack(): Promise<ServiceLock | undefined> {
+    let meetings = 0
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      try {
+        const port = Number(new URL(postgres.url).port)
+        postgres = await startEmbeddedPostgres(dataDir, { port, signal, withinMs: Number.POSITIVE_INFINITY })
+        const taken = await takeServiceLock(postgres.url)
+        if (taken) return taken
+        if (++meetings === MEETINGS) {
+          tellTakenOver(
+            new StartError(
+              `Another Rollcall has taken over the data in ${dataDir}; two must not write to it at once.`,
+            ),
+          )
+          return undefined
+        }
+      } catch (error) {
+        if (signal.aborted) return undefined
+        log.warn({ err: error }, 'the embedded PostgreSQL did not come back yet')
+      }
+      const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
+      await wait(pauseMs, undefined, { signal }).catch(() => undefined)
+    }
+    return undefined
+  }
+  const keeping = keep(lock)
+
+  return {
+    url: () => asService(postgres.url, password),
+    ownerUrl: () => postgres.url,
+    isHeld: () => lock !== undefined,
+    takenOver,
+    async stop() {
+      over.abort()
+      await keeping
+      // Only who holds the lock may stop the server: it could be that of another service by now.
+      lock ??= await takeServiceLock(postgres.url).catch(() => undefined)
+      if (!lock) return
+      await postgres.stop()
+      await lock.release()
+    },
+  }
+}
