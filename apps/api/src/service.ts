@@ -73,6 +73,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
       tokens: await openAccessTokens(db, clock),
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
+      isProduction: env.configVariant === 'production',
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
       readableOutbox: env.isDemo && !env.smtpUrl ? outboxFolder : undefined,

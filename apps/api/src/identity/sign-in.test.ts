@@ -45,7 +45,7 @@ test('the refresh cookie is out of reach of scripts and other sites', async () =
   expect(cookie).toMatch(/^rollcall=[\da-f-]{36}\.[\w-]{43}; /)
   expect(cookie?.split('; ').slice(1).sort()).toEqual([
     'HttpOnly',
-    'Max-Age=2592000',
+    'Max-Age=1209600',
     'Path=/',
     'SameSite=Strict',
   ])
