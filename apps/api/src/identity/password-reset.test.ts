@@ -58,6 +58,7 @@ test('the mailed link chooses a new password and ends every session at once', as
     'signed_in',
     'password_reset_requested',
     'password_reset',
+    'sign_in_failed',
     'signed_in',
   ])
 })
@@ -130,6 +131,28 @@ test('a password that breaks the rules does not cost the link', async () => {
   expect(refused).toMatchObject({ status: 400, code: 'password_invalid' })
   expect(refused.json).toMatchObject({ param: 'minimumLength,uppercase,number,special' })
   expect((await confirm(token)).status).toBe(200)
+})
+
+test('a password that is easy to guess, or the old one again, does not cost the link', async () => {
+  const person = await rollcall.newPerson()
+  const token = await requestedToken(person)
+  for (const password of ['Password123!', 'Welcome2026!', 'Commonroom-1', 'Ava-2026!!']) {
+    const refused = await confirm(token, password)
+    expect(refused).toMatchObject({ status: 400, code: 'password_too_common' })
+  }
+  const given = { accountId: person.id, now: rollcall.clock.now(), lifetimeMs: MINUTE_MS }
+  expect((await confirm(token)).status).toBe(200)
+  const second = await rollcall.services.db.transaction((tx) => issueToken(tx, 'password_reset', given))
+  expect(await confirm(second)).toMatchObject({ status: 400, code: 'password_unchanged' })
+  expect((await confirm(second, 'Slate-and-sponge-8')).status).toBe(200)
+})
+
+test('whoever has a calendar address hears that it still works, on the screen and by mail', async () => {
+  const person = await rollcall.newPerson()
+  const { authorization: headers } = await rollcall.signIn(person.key)
+  await rollcall.call('POST /me/calendar-feed', { headers })
+  expect((await confirm(await requestedToken(person))).json).toEqual({ hasCalendarFeed: true })
+  expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('calendar address still works')
 })
 
 test('a token of another kind, or of nobody, resets nothing', async () => {

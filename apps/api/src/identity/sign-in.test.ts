@@ -128,6 +128,21 @@ test('signing out ends the session for the refresh cookie and for the access tok
   expect(rows).toHaveLength(1)
 })
 
+test('signing in over a session ends it: a sign-out that comes late finds nothing to end', async () => {
+  const [before, after] = [await rollcall.newPerson(), await rollcall.newPerson()]
+  const old = await rollcall.signIn(before.key)
+  const answer = await rollcall.call('POST /sign-in', {
+    body: { email: after.email, password: DEMO_PASSWORD },
+    cookie: old.cookie,
+  })
+  expect((await rollcall.call('GET /me', { headers: old.authorization })).code).toBe('access_token_invalid')
+  expect((await rollcall.call('POST /sign-out', { cookie: old.cookie })).status).toBe(204)
+  const headers = { authorization: `Bearer ${answer.text('accessToken')}` }
+  expect((await rollcall.call('GET /me', { headers })).json).toMatchObject({ id: after.id })
+  const rows = await rollcall.sql('select action from audit_log where subject_id = $1 order by id', before.id)
+  expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'session_replaced'])
+})
+
 test('signing out with no cookie, or with one that proves nothing, ends nobody’s session', async () => {
   const { cookie, authorization } = await rollcall.signIn('ava')
   const [sessionId = ''] = cookie.split('.')
