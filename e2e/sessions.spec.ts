@@ -89,7 +89,9 @@ test('a list that does not come can be asked for again', async ({
   signIn,
   expectAccessible,
 }) => {
-  await page.route('**/identity/sessions', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/identity/sessions', (route) =>
+    route.fulfill({ status: 404, json: { type: 'notFoundError', code: 'not_found', param: null } }),
+  )
   await signIn(await somebodyNew(service), { path: '/settings' })
   await expect(card(page).getByRole('alert')).toContainText('We could not look for where you are signed in.')
   await expectAccessible()

@@ -1,7 +1,7 @@
 import type { Session } from '@rollcall/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatLongDate, formatTime } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { buttonClass } from '../../shared/ui/button-class.ts'
@@ -43,6 +43,11 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
 
 function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
   const list = useRef<HTMLUListElement>(null)
+  const [endings, setEndings] = useState(0)
+  // The button that asked is gone, and the focus with it.
+  useEffect(() => {
+    if (endings > 0) list.current?.focus()
+  }, [endings])
   const ending = useEndSession()
   /** One of them, or all but this one. */
   const [asked, setAsked] = useState<Session | 'others'>()
@@ -53,8 +58,7 @@ function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: strin
   const isAboutOne = asked !== undefined && asked !== 'others'
   const hasEnded = () => {
     close()
-    // The button that asked is gone, and the focus with it.
-    list.current?.focus()
+    setEndings(endings + 1)
     toast(t(isAboutOne ? 'sessions.ended' : 'sessions.othersEnded'), 'success')
   }
   const end = () => ending.mutate(isAboutOne ? asked.id : undefined, { onSuccess: hasEnded })
