@@ -76,12 +76,12 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
       return { ...(await answerSignedIn(reply, signedIn)), hasCalendarFeed }
     },
     'GET /sessions': ({ caller }) => listOwnSessions(services, caller),
-    'DELETE /sessions/{id}': async ({ params, caller, reply, transact, traceId }) => {
-      await transact((tx) => endSession(tx, services, params.id, { caller, traceId }))
+    'DELETE /sessions/{id}': async ({ params, caller, reply, traceId }) => {
+      await db.transaction((tx) => endSession(tx, services, params.id, { caller, traceId }))
       if (params.id === caller.sessionId) clearRefreshCookie(reply)
     },
-    'DELETE /sessions': ({ caller, transact, traceId }) =>
-      transact((tx) => endOtherSessions(tx, services, { caller, traceId })),
+    'DELETE /sessions': ({ caller, traceId }) =>
+      db.transaction((tx) => endOtherSessions(tx, services, { caller, traceId })),
     'POST /custom-token': async ({ body, request, reply }) => {
       checkOrigin(request)
       return answerSignedIn(reply, await signInWithCustomToken(services, body.authToken, visitOf(request)))
