@@ -45,6 +45,7 @@ async function start() {
     tokens,
     trustedProxies: env.trustedProxies,
     maxInFlight: env.maxInFlight,
+    isProduction: false,
     runtimeConfigs,
     portalRoot: resolve('apps', 'web', 'dist'),
     readableOutbox: undefined,

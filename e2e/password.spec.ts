@@ -271,6 +271,43 @@ test('changing a password asks for the current one and signs other devices out',
   await other.context().close()
 })
 
+test('a password that is easy to guess is refused at its field, and a calendar address is mentioned', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const key = await somebodyNew(service)
+  await service.sql(
+    `insert into calendar_feeds (candidate_id, secret_hash, created_at)
+     select id, '\\x00', now() from accounts where email_key = $1`,
+    [emailOf(key)],
+  )
+  await signIn(key, { path: '/settings/change-password' })
+  const other = await page.context().newPage()
+  await other.goto('/help')
+  await expect(other.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await choose(page, 'Welcome2026!', 'Change password')
+  await expect(newPassword(page)).toHaveAccessibleDescription(/easy to guess/)
+  await expect(newPassword(page)).toBeFocused()
+  await expect(page.getByText('Your password is secure')).toHaveCount(0)
+  await expectAccessible()
+  await choose(page, DEMO_PASSWORD, 'Change password')
+  await expect(newPassword(page)).toHaveAccessibleDescription(/the password you have now/)
+  await choose(page, NEW_PASSWORD, 'Change password')
+  await page.waitForURL((url) => url.pathname === '/settings')
+  await expect(page.getByText('Your private calendar address still works.')).toBeVisible()
+
+  // The old token is worth nothing, and each tab of this device goes on with a new one.
+  for (const tab of [page, other]) {
+    await tab.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+    await tab.reload()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  }
+})
+
 test('a change of password in a session that has ended leads to the login screen and back', async ({
   page,
   service,

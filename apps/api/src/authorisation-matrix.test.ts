@@ -13,6 +13,8 @@ const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
   'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
   'DELETE /me/calendar-feed': () => ({}),
+  'DELETE /sessions': () => ({}),
+  'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
   'GET /bookings/summary/{date}': () => ({ params: { date: '2026-11-17' } }),
@@ -24,6 +26,7 @@ const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'GET /me/calendar-feed': () => ({}),
   'GET /offices': () => ({}),
   'GET /rollcall': () => ({}),
+  'GET /sessions': () => ({}),
   'GET /time-entries/bookings': () => ({}),
   'GET /time-entries/status': () => ({}),
   'POST /bookings/shift-request-email': () => ({
@@ -184,6 +187,9 @@ const principals: Principal[] = [
   { who: 'another audience', token: () => signed({ aud: 'rollcall-consultants' }), ...invalid },
   { who: 'a token for ever', token: () => signed({ exp: undefined }), ...invalid },
   { who: 'a token of no session', token: () => signed({ sid: undefined }), ...invalid },
+  { who: 'an owner that is no id', token: () => signed({ sub: 'ava' }), ...invalid },
+  { who: 'a session that is no id', token: () => signed({ sid: 'session' }), ...invalid },
+  { who: 'a session that is no text', token: () => signed({ sid: 7 }), ...invalid },
   { who: 'a candidate who is not there', token: () => signed({ sub: crypto.randomUUID() }), ...invalid },
   {
     who: 'somebody else’s session',
@@ -254,6 +260,7 @@ const madeUpIds = (): Belongings => ({
   workedId: crypto.randomUUID(),
   offeredId: crypto.randomUUID(),
   fileId: crypto.randomUUID(),
+  otherSessionId: crypto.randomUUID(),
 })
 
 test.each(callsById)(
@@ -278,7 +285,8 @@ const recordsOfVictim = () =>
             (select json_agg(o order by id) from offers o where candidate_id = $2)::text as offers,
             (select json_agg(r) from shift_records r where candidate_id = $2)::text as records,
             (select json_agg(s) from agreement_signatures s where file_id = $3)::text as signatures,
-            (select json_agg(e) from time_entry_events e where candidate_id = $2)::text as taps`,
+            (select json_agg(e) from time_entry_events e where candidate_id = $2)::text as taps,
+            (select json_agg(s order by id) from sessions s where account_id = $2)::text as sessions`,
     belongings.school.clientId,
     victim.id,
     belongings.fileId,

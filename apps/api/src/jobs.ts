@@ -1,3 +1,4 @@
+import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import { purgeSessions } from './identity/sessions.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
@@ -25,6 +26,7 @@ export const serviceJobs = (services: Services): Job[] => [
       await purgeMail.run(db)
       await purgeTokens.run(db, now)
       await purgeSessions.run(db, now)
+      await purgeDevices.run(db, now)
     },
   },
 ]

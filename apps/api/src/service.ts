@@ -79,6 +79,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
       tokens: await openAccessTokens(db, clock),
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
+      isProduction: env.configVariant === 'production',
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
       readableOutbox: demo && !env.smtpUrl ? outboxFolder : undefined,

@@ -131,6 +131,21 @@ export interface Belongings {
   offer: OfferLink
   groupOffer: OfferLink
   fileId: string
+  /** Of another device of theirs. */
+  otherSessionId: string
+}
+
+/** Signed in from somewhere else. */
+async function addSession(sql: Sql, candidateId: string): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `insert into sessions (id, account_id, current_hash, created_at, last_used_at, expires_at)
+     values ($1, $2, '', $3, $3, $3::timestamptz + interval '30 days')`,
+    id,
+    candidateId,
+    new Date(TEST_NOW),
+  )
+  return id
 }
 
 export async function addBelongings(sql: Sql, candidateId: string): Promise<Belongings> {
@@ -150,5 +165,6 @@ export async function addBelongings(sql: Sql, candidateId: string): Promise<Belo
     offer: await addOffer(sql, { candidateId, bookingIds: [offeredId] }),
     groupOffer: await addOffer(sql, { candidateId, bookingIds: grouped, groupId: randomUUID() }),
     fileId: await addAgreement(sql, school),
+    otherSessionId: await addSession(sql, candidateId),
   }
 }

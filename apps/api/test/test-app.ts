@@ -93,6 +93,7 @@ export async function createTestApp(
     tokens: await openAccessTokens(db, clock),
     trustedProxies: undefined,
     maxInFlight: 500,
+    isProduction: false,
     runtimeConfigs,
     portalRoot: layOutPortal(join(folder, 'portal')),
     readableOutbox: outboxFolder,

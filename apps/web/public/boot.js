@@ -14,8 +14,10 @@
     return response.json()
   })
   config.catch(() => undefined)
-  const hasSession = /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie)
-  const refresh = hasSession ? ask('/identity/refresh', { method: 'POST' }) : null
+  // After a sign-out that the service has not confirmed, the cookie signs nobody in.
+  const isSignedOut = localStorage.getItem('rollcall.signOutPending') !== null
+  const hasSession = !isSignedOut && /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie)
+  const refresh = hasSession && location.pathname !== '/logout' ? ask('/identity/refresh', { method: 'POST' }) : null
   refresh?.catch(() => undefined)
   if (hasSession) page.dataset.session = ''
 

@@ -3,6 +3,24 @@ import { defineCalls } from './call.ts'
 
 const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
 
+/** A calendar address is a secret of its own: whoever changes a password is told that it still works. */
+const CalendarFeedNotice = z.object({ hasCalendarFeed: z.boolean() })
+
+export const Session = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  /** In words, such as "Chrome on Android". */
+  device: z.string(),
+  /** As the service saw it last; of IPv6 the network. */
+  address: z.string().nullable(),
+  createdAtUTC: z.iso.datetime(),
+  lastUsedAtUTC: z.iso.datetime(),
+})
+export type Session = z.output<typeof Session>
+
+const SessionList = z.object({ sessions: z.array(Session) })
+export type SessionList = z.output<typeof SessionList>
+
 /** Passwords are checked by the domain's rules, which name what is wrong; the shape only bounds them. */
 const Password = z.string().max(1000)
 const Email = z.string().max(1000)
@@ -49,12 +67,14 @@ export const identityCalls = defineCalls({
     summary: 'Choose a new password with the token of the mailed link; ends every session',
     access: 'public',
     body: z.strictObject({ token: Secret, password: Password }),
-    answer: 'nothing',
+    answer: CalendarFeedNotice,
     errors: [
       'password_reset_token_invalid',
       'password_reset_token_expired',
       'password_missing',
       'password_invalid',
+      'password_too_common',
+      'password_unchanged',
       'too_many_attempts',
       'origin_not_allowed',
     ],
@@ -67,11 +87,37 @@ export const identityCalls = defineCalls({
     errors: ['reauthentication_failed', 'too_many_attempts'],
   },
   'PUT /password': {
-    summary: 'Change the password; ends every other session',
+    summary: 'Change the password; ends every session and begins a new one, as signing in does',
     access: 'candidate',
     body: z.strictObject({ currentPassword: Password, password: Password }),
+    answer: z.object({ ...AccessToken.shape, ...CalendarFeedNotice.shape }),
+    errors: [
+      'current_password_incorrect',
+      'password_missing',
+      'password_invalid',
+      'password_too_common',
+      'password_unchanged',
+      'too_many_attempts',
+    ],
+  },
+  'GET /sessions': {
+    summary: 'Where the candidate is signed in, the session used last first',
+    access: 'candidate',
+    answer: SessionList,
+    errors: [],
+  },
+  'DELETE /sessions/{id}': {
+    summary: 'End one session; ending the one that asks is signing out',
+    access: 'candidate',
+    params: z.object({ id: z.string().max(100) }),
     answer: 'nothing',
-    errors: ['current_password_incorrect', 'password_missing', 'password_invalid', 'too_many_attempts'],
+    errors: ['session_not_found'],
+  },
+  'DELETE /sessions': {
+    summary: 'End every session but the one that asks',
+    access: 'candidate',
+    answer: 'nothing',
+    errors: [],
   },
   'POST /custom-token': {
     summary: 'Sign in with the authToken that account setup answered',

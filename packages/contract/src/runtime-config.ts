@@ -75,6 +75,8 @@ export const RuntimeConfig = z
       resetLinkMinutes: z.int().min(1),
       setupLinkDays: z.int().min(1),
       sessionDays: z.int().min(1),
+      /** A session nobody has used for so long ends before its time. */
+      sessionIdleDays: z.int().min(1).default(14),
       accessTokenMinutes: z.int().min(1).max(60),
     }),
     timeEntries: z.strictObject({

@@ -12,6 +12,7 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { statement } from '../platform/database/statement.ts'
+import { isUuid } from '../platform/ids.ts'
 
 const ISSUER = 'rollcall'
 const AUDIENCE = 'rollcall-candidates'
@@ -67,8 +68,12 @@ export async function openAccessTokens(db: Database, clock: Clock): Promise<Acce
         requiredClaims: ['sub', 'sid', 'exp'],
         currentDate: new Date(clock.now()),
       })
-      const holder = { candidateId: payload.sub as string, sessionId: payload.sid as string }
-      return { holder, expiresAt: (payload.exp as number) * 1000 }
+      const { sub, sid, exp } = payload
+      // PostgreSQL fails on an id that is none, and whoever sent it would read that the service is broken.
+      if (!sub || !isUuid(sub) || typeof sid !== 'string' || !isUuid(sid)) {
+        throw new ApiError('access_token_invalid')
+      }
+      return { holder: { candidateId: sub, sessionId: sid }, expiresAt: (exp as number) * 1000 }
     } catch (error) {
       throw new ApiError(error instanceof errors.JWTExpired ? 'access_token_expired' : 'access_token_invalid')
     }

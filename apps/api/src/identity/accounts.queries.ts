@@ -5,16 +5,31 @@ export interface Account {
   email: string
   firstName: string
   region: string
+  /** Every name they go by, for a password that must not hold one. */
+  names: string[]
   passwordHash: string | null
+  passwordChangedAt: number | null
   isDisabled: boolean
 }
 
 const columns = `a.id, c.email, coalesce(c.preferred_name, c.first_name) as "firstName", c.region,
-  a.password_hash as "passwordHash", a.disabled_at is not null as "isDisabled"`
+  array_remove(array[c.first_name, c.preferred_name, c.last_name], null) as names,
+  a.password_hash as "passwordHash", a.password_changed_at as "passwordChangedAt", a.disabled_at is not null as "isDisabled"`
 
 export const findAccountByEmail = statement<[emailKey: string], Account>(
   'find_account_by_email',
   `select ${columns} from accounts a join candidates c on c.id = a.id where a.email_key = $1`,
+)
+
+/** The account, and whether it was signed in to from this device before. */
+export const findAccountSigningIn = statement<
+  [emailKey: string, deviceHash: Buffer | null],
+  Account & { isKnownDevice: boolean }
+>(
+  'find_account_signing_in',
+  `select ${columns},
+     exists (select from known_devices d where d.account_id = a.id and d.secret_hash = $2) as "isKnownDevice"
+   from accounts a join candidates c on c.id = a.id where a.email_key = $1`,
 )
 
 export const findAccount = statement<[id: string], Account>(
@@ -28,7 +43,7 @@ export const setPasswordHash = statement<[id: string, hash: string, now: Date]>(
 )
 
 /** Only while the hash is still the one that was checked: of two changes at once the slower is refused. */
-export const replacePasswordHash = statement<[id: string, old: string, hash: string, now: Date]>(
+export const replacePasswordHash = statement<[id: string, old: string | null, hash: string, now: Date]>(
   'replace_password_hash',
   `update accounts set password_hash = $3, password_changed_at = $4 where id = $1 and password_hash = $2`,
 )

@@ -17,17 +17,43 @@ const prove = ({ authorization }: SignedInPerson, password: string) =>
   rollcall.call('POST /reauthenticate', { headers: authorization, body: { password } })
 const readMe = ({ authorization }: SignedInPerson) => rollcall.call('GET /me', { headers: authorization })
 
-test('a change keeps the session that made it and ends every other', async () => {
+test('a change ends every session, the one that made it included, and answers a new one', async () => {
   const person = await rollcall.newPerson()
   const [mine, other] = [await rollcall.signIn(person.key), await rollcall.signIn(person.key)]
-  expect((await change(mine, DEMO_PASSWORD)).status).toBe(204)
-
-  expect((await readMe(mine)).status).toBe(200)
-  expect((await rollcall.call('POST /refresh', { cookie: mine.cookie })).status).toBe(200)
-  expect((await readMe(other)).code).toBe('access_token_invalid')
-  expect((await rollcall.call('POST /refresh', { cookie: other.cookie })).code).toBe('session_expired')
+  const answer = await change(mine, DEMO_PASSWORD)
+  expect(answer).toMatchObject({
+    status: 200,
+    json: { accessToken: expect.any(String), expiresInSeconds: 3600, hasCalendarFeed: false },
+  })
+  for (const old of [mine, other]) {
+    expect((await readMe(old)).code).toBe('access_token_invalid')
+    expect((await rollcall.call('POST /refresh', { cookie: old.cookie })).code).toBe('session_expired')
+  }
+  const headers = { authorization: `Bearer ${answer.text('accessToken')}` }
+  expect((await rollcall.call('GET /me', { headers })).status).toBe(200)
+  expect((await rollcall.call('POST /refresh', { cookie: answer.cookie })).status).toBe(200)
   await expect(rollcall.signIn(person.key)).rejects.toThrow('wrong_password')
   await rollcall.signIn(person.key, NEW_PASSWORD)
+})
+
+test('a refresh that was on its way with the old cookie does not take the new one away', async () => {
+  const person = await rollcall.newPerson()
+  const mine = await rollcall.signIn(person.key)
+  await change(mine, DEMO_PASSWORD)
+  const late = await rollcall.call('POST /refresh', { cookie: mine.cookie })
+  expect([late.code, late.setCookies]).toEqual(['session_expired', []])
+  rollcall.clock.advance(31_000)
+  const muchLater = await rollcall.call('POST /refresh', { cookie: mine.cookie })
+  expect(muchLater.setCookies).toHaveLength(2)
+})
+
+test('whoever has a calendar address hears that it still works', async () => {
+  const person = await rollcall.newPerson()
+  const mine = await rollcall.signIn(person.key)
+  await rollcall.call('POST /me/calendar-feed', { headers: mine.authorization })
+  expect((await change(mine, DEMO_PASSWORD)).json).toMatchObject({ hasCalendarFeed: true })
+  const [mail] = await rollcall.mailsTo(person.email)
+  expect(mail?.text).toContain('Your private calendar address still works.')
 })
 
 test('a change is mailed to its owner and is in the audit log', async () => {
@@ -38,6 +64,7 @@ test('a change is mailed to its owner and is in the audit log', async () => {
     'Your Commonroom Education Staffing password was changed',
   ])
   expect(mails[0]?.text).not.toContain(NEW_PASSWORD)
+  expect(mails[0]?.text).not.toContain('calendar')
   const rows = await rollcall.sql(
     `select actor_id, trace_id from audit_log where subject_id = $1 and action = 'password_changed'`,
     person.id,
@@ -67,6 +94,14 @@ test('each refusal has its name and changes nothing', async () => {
   const invalid = await change(mine, DEMO_PASSWORD, 'abcdefghij')
   expect(invalid).toMatchObject({ status: 400, code: 'password_invalid' })
   expect(invalid.json).toMatchObject({ param: 'uppercase,number,special' })
+  const common = await change(mine, DEMO_PASSWORD, 'Qwerty123456!')
+  expect(common).toMatchObject({ status: 400, code: 'password_too_common' })
+  expect(await change(mine, DEMO_PASSWORD, DEMO_PASSWORD)).toMatchObject({
+    status: 400,
+    code: 'password_unchanged',
+  })
+  // The new password is judged only for whoever knows the old one.
+  expect((await change(mine, 'Wrong-password-1', 'Qwerty123456!')).code).toBe('current_password_incorrect')
   await rollcall.signIn(person.key)
   expect(await rollcall.mailsTo(person.email)).toEqual([])
 })
@@ -76,8 +111,8 @@ test('of two changes at once one wins, and the other is refused rather than lost
   const mine = await rollcall.signIn(person.key)
   const passwords = ['Chalk-and-cheese-7', 'Slate-and-sponge-8']
   const answers = await Promise.all(passwords.map((password) => change(mine, DEMO_PASSWORD, password)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403]))
-  const won = passwords[answers.findIndex(({ status }) => status === 204)]
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]))
+  const won = passwords[answers.findIndex(({ status }) => status === 200)]
   await rollcall.signIn(person.key, won)
 })
 

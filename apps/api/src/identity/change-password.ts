@@ -1,42 +1,46 @@
+import { findFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { forgetAttempts, limitRate } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
-import { findAccount, replacePasswordHash } from './accounts.queries.ts'
-import { checkNewPassword } from './checked-password.ts'
-import { identityLimits } from './identity-limits.ts'
+import { replacePasswordHash } from './accounts.queries.ts'
+import { checkNewPassword, refuseGuessable } from './checked-password.ts'
 import { passwordChangedMail } from './identity-mails.ts'
 import { retireTokens } from './one-time-token.ts'
-import { hashPassword, isPasswordRight } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
+import { provePassword } from './prove-password.ts'
 import { revokeSessionsExcept } from './sessions.ts'
+import { openSession, type SignedIn } from './signed-in.ts'
+import type { Visit } from './visit.ts'
 
+/** Ends every session, the caller's own included: whoever holds a copy of it must not stay. The caller gets a new one. */
 export async function changePassword(
   services: Services,
   caller: { candidateId: string; sessionId: string },
   { currentPassword, password }: { currentPassword: string; password: string },
-  traceId: string,
-): Promise<void> {
+  visit: Visit,
+): Promise<SignedIn & { hasCalendarFeed: boolean }> {
   const { db, clock, config, outbox } = services
-  const { candidateId, sessionId } = caller
+  const { candidateId } = caller
   checkNewPassword(services, password)
-  await limitRate(db, identityLimits.passwordByAccount, candidateId)
-  const account = await findAccount.one(db, candidateId)
-  const { passwordHash } = account
-  if (!passwordHash || !(await isPasswordRight(passwordHash, currentPassword))) {
-    throw new ApiError('current_password_incorrect', { param: 'currentPassword' })
-  }
+  const refusal = new ApiError('current_password_incorrect', { param: 'currentPassword' })
+  const account = await provePassword(services, caller, currentPassword, { visit, refusal })
+  if (password === currentPassword) throw new ApiError('password_unchanged', { param: 'password' })
+  refuseGuessable(services, password, account)
   const hash = await hashPassword(password)
 
-  await db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     const now = clock.now()
-    const replaced = await replacePasswordHash.run(tx, candidateId, passwordHash, hash, new Date(now))
-    if (replaced === 0) throw new ApiError('current_password_incorrect', { param: 'currentPassword' })
-    await revokeSessionsExcept.run(tx, candidateId, sessionId, new Date(now))
+    const replaced = await replacePasswordHash.run(tx, candidateId, account.passwordHash, hash, new Date(now))
+    if (replaced === 0) throw refusal
+    await revokeSessionsExcept.run(tx, candidateId, null, new Date(now))
     await retireTokens.run(tx, candidateId, 'password_reset', new Date(now))
-    await outbox.add(tx, passwordChangedMail(account, { config }))
+    const hasCalendarFeed = (await findFeed.first(tx, candidateId)) !== undefined
+    await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, config }))
     const actor = { kind: 'candidate', id: candidateId } as const
+    const { traceId } = visit
     await recordAudit(tx, { at: now, action: 'password_changed', actor, subjectId: candidateId, traceId })
+    return { ...(await openSession(tx, services, candidateId, visit)), hasCalendarFeed }
   })
-  await forgetAttempts(db, identityLimits.passwordByAccount, candidateId)
   outbox.nudge()
+  return changed
 }

@@ -1,40 +1,58 @@
+import { findFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { findAccount, setPasswordHash } from './accounts.queries.ts'
-import { checkNewPassword } from './checked-password.ts'
+import { checkNewPassword, refuseGuessable } from './checked-password.ts'
 import { identityLimits } from './identity-limits.ts'
 import { passwordChangedMail } from './identity-mails.ts'
-import { retireTokens, useToken } from './one-time-token.ts'
-import { hashPassword } from './passwords.ts'
+import { rememberDevice } from './known-devices.ts'
+import { peekToken, retireTokens, type TokenUse, useToken } from './one-time-token.ts'
+import { hashPassword, isPasswordRight } from './passwords.ts'
 import { revokeSessionsExcept } from './sessions.ts'
+import type { Visit } from './visit.ts'
 
+const refusalOf = (state: TokenUse['state']) =>
+  new ApiError(state === 'expired' ? 'password_reset_token_expired' : 'password_reset_token_invalid')
+
+/** The device counts as known from here on, so that its owner can sign in while strangers go on guessing. */
 export async function confirmPasswordReset(
   services: Services,
   { token, password }: { token: string; password: string },
-  { ip, traceId }: { ip: string; traceId: string },
-): Promise<void> {
+  visit: Visit,
+): Promise<{ hasCalendarFeed: boolean; device: string }> {
   const { db, clock, config, outbox } = services
-  await limitRate(db, identityLimits.linkByNetwork, networkOf(ip))
+  await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.ip))
   checkNewPassword(services, password)
+  const found = await peekToken(db, 'password_reset', token, clock.now())
+  if (found.state !== 'usable') throw refusalOf(found.state)
+  const account = await findAccount.one(db, found.accountId)
+  if (account.isDisabled) throw refusalOf('invalid')
+  refuseGuessable(services, password, account)
+  if (account.passwordHash && (await isPasswordRight(account.passwordHash, password))) {
+    throw new ApiError('password_unchanged', { param: 'password' })
+  }
   const hash = await hashPassword(password)
 
-  await db.transaction(async (tx) => {
+  const reset = await db.transaction(async (tx) => {
     const now = clock.now()
     const use = await useToken(tx, 'password_reset', token, now)
-    if (use.state === 'expired') throw new ApiError('password_reset_token_expired')
-    if (use.state !== 'used') throw new ApiError('password_reset_token_invalid')
-    const account = await findAccount.one(tx, use.accountId)
-    if (account.isDisabled) throw new ApiError('password_reset_token_invalid')
+    if (use.state !== 'used') throw refusalOf(use.state)
+    const { isDisabled } = await findAccount.one(tx, account.id)
+    if (isDisabled) throw refusalOf('invalid')
     await setPasswordHash.run(tx, account.id, hash, new Date(now))
     await revokeSessionsExcept.run(tx, account.id, null, new Date(now))
     await retireTokens.run(tx, account.id, 'password_reset', new Date(now))
     // An account whose owner proved the mailbox is set up, whichever link they used.
     await retireTokens.run(tx, account.id, 'account_setup', new Date(now))
-    await outbox.add(tx, passwordChangedMail(account, { config }))
+    const hasCalendarFeed = (await findFeed.first(tx, account.id)) !== undefined
+    await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, config }))
     const actor = { kind: 'candidate', id: account.id } as const
+    const { traceId } = visit
     await recordAudit(tx, { at: now, action: 'password_reset', actor, subjectId: account.id, traceId })
+    return { hasCalendarFeed, device: await rememberDevice(tx, account.id, visit.device, now) }
   })
   outbox.nudge()
+  return reset
 }

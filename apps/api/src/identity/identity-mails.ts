@@ -28,7 +28,7 @@ export function passwordResetMail(
 
 export function passwordChangedMail(
   { email, firstName, region }: Addressee,
-  { config }: { config: RuntimeConfig },
+  { hasCalendarFeed, config }: { hasCalendarFeed: boolean; config: RuntimeConfig },
 ): Mail {
   const brand = brandNameOf(config, region)
   return {
@@ -37,6 +37,11 @@ export function passwordChangedMail(
     paragraphs: [
       `Hi ${firstName},`,
       `The password of your ${brand} account has just been changed, and other devices have been signed out.`,
+      ...(hasCalendarFeed
+        ? [
+            'Your private calendar address still works. If somebody else may have it, make a new one in Settings.',
+          ]
+        : []),
       'If it was not you, use "Forgot password" on the log-in page now and tell your consultant.',
     ],
     signature: `The ${brand} team`,

@@ -7,64 +7,84 @@ import { isOurOrigin } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
-import { reauthenticate } from './reauthenticate.ts'
-import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
+import { endOtherSessions, endSession } from './end-sessions.ts'
+import { clearRefreshCookie, setDeviceCookie, setRefreshCookie } from './identity-cookies.ts'
+import { listOwnSessions } from './list-sessions.ts'
+import { provePassword } from './prove-password.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
+import { isJustEnded } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signOut } from './sign-out.ts'
-import { type SignedIn, sessionLifetimeMs } from './signed-in.ts'
+import { cookieSeconds, type SignedIn } from './signed-in.ts'
+import { visitOf } from './visit.ts'
 
 export function identityRoutes(services: Services, tokens: AccessTokens): Handlers<typeof identityCalls> {
-  const { config } = services
+  const { config, db, clock } = services
 
   /** A browser names the page that sends; another site's page has no business with the cookie. */
   const checkOrigin = ({ headers }: FastifyRequest) => {
     if (headers.origin && !isOurOrigin(config, headers.origin)) throw new ApiError('origin_not_allowed')
   }
-  const answerSignedIn = async (reply: FastifyReply, { candidateId, sessionId, cookie }: SignedIn) => {
+  const answerSignedIn = async (reply: FastifyReply, signedIn: SignedIn) => {
+    const { candidateId, sessionId, cookie, device } = signedIn
     const expiresInSeconds = config.identity.accessTokenMinutes * 60
-    if (cookie) setRefreshCookie(reply, cookie, Math.floor(sessionLifetimeMs(services) / 1000))
+    if (cookie) setRefreshCookie(reply, cookie, cookieSeconds(services))
+    if (device) setDeviceCookie(reply, device)
     return { accessToken: await tokens.issue({ candidateId, sessionId }, expiresInSeconds), expiresInSeconds }
   }
 
   return {
-    'POST /sign-in': async ({ body, request, reply, ip, traceId }) => {
+    'POST /sign-in': async ({ body, request, reply }) => {
       checkOrigin(request)
-      return answerSignedIn(reply, await signIn(services, body, { ip, traceId }))
+      return answerSignedIn(reply, await signIn(services, body, visitOf(request)))
     },
-    'POST /refresh': async ({ request, reply, traceId }) => {
+    'POST /refresh': async ({ request, reply }) => {
       checkOrigin(request)
+      const visit = visitOf(request)
       try {
-        return await answerSignedIn(
-          reply,
-          await refreshSession(services, readRefreshCookie(request), traceId),
-        )
+        return await answerSignedIn(reply, await refreshSession(services, visit))
       } catch (error) {
         // A cookie of a session that is over would be sent in vain at every opening of the portal.
-        if (error instanceof ApiError && error.code === 'session_expired') clearRefreshCookie(reply)
+        const isOver = error instanceof ApiError && error.code === 'session_expired'
+        if (isOver && !(await isJustEnded(db, visit.refreshCookie, clock.now()))) clearRefreshCookie(reply)
         throw error
       }
     },
-    'POST /sign-out': async ({ request, reply, traceId }) => {
+    'POST /sign-out': async ({ request, reply }) => {
       checkOrigin(request)
-      await signOut(services, readRefreshCookie(request), traceId)
+      await signOut(services, visitOf(request))
       clearRefreshCookie(reply)
     },
     'POST /password-reset': async ({ body, request, ip, traceId }) => {
       checkOrigin(request)
       await requestPasswordReset(services, body.email, { ip, origin: request.headers.origin, traceId })
     },
-    'POST /password-reset/confirm': async ({ body, request, ip, traceId }) => {
+    'POST /password-reset/confirm': async ({ body, request, reply }) => {
       checkOrigin(request)
-      await confirmPasswordReset(services, body, { ip, traceId })
+      const { hasCalendarFeed, device } = await confirmPasswordReset(services, body, visitOf(request))
+      setDeviceCookie(reply, device)
+      return { hasCalendarFeed }
     },
-    'POST /reauthenticate': ({ body, caller }) => reauthenticate(services, caller.candidateId, body.password),
-    'PUT /password': ({ body, caller, traceId }) => changePassword(services, caller, body, traceId),
-    'POST /custom-token': async ({ body, request, reply, ip, traceId }) => {
+    'POST /reauthenticate': async ({ body, caller, request }) => {
+      const refusal = new ApiError('reauthentication_failed')
+      await provePassword(services, caller, body.password, { visit: visitOf(request), refusal })
+    },
+    'PUT /password': async ({ body, caller, request, reply }) => {
+      const { hasCalendarFeed, ...signedIn } = await changePassword(services, caller, body, visitOf(request))
+      return { ...(await answerSignedIn(reply, signedIn)), hasCalendarFeed }
+    },
+    'GET /sessions': ({ caller }) => listOwnSessions(services, caller),
+    'DELETE /sessions/{id}': async ({ params, caller, reply, traceId }) => {
+      await db.transaction((tx) => endSession(tx, services, params.id, { caller, traceId }))
+      if (params.id === caller.sessionId) clearRefreshCookie(reply)
+    },
+    'DELETE /sessions': ({ caller, traceId }) =>
+      db.transaction((tx) => endOtherSessions(tx, services, { caller, traceId })),
+    'POST /custom-token': async ({ body, request, reply }) => {
       checkOrigin(request)
-      return answerSignedIn(reply, await signInWithCustomToken(services, body.authToken, { ip, traceId }))
+      return answerSignedIn(reply, await signInWithCustomToken(services, body.authToken, visitOf(request)))
     },
   }
 }

@@ -62,9 +62,15 @@ export async function useToken(
 }
 
 /** What using it now would find, without using it: lets a bad password be refused before the link is spent. */
-export async function peekToken(on: Queryable, purpose: TokenPurpose, token: string, now: number) {
+export async function peekToken(
+  on: Queryable,
+  purpose: TokenPurpose,
+  token: string,
+  now: number,
+): Promise<{ state: 'usable'; accountId: string } | { state: 'invalid' | 'expired' | 'spent' }> {
   const found = await findToken.first(on, hashOf(token), purpose)
-  if (!found) return 'invalid'
-  if (found.usedAt !== null) return 'spent'
-  return found.expiresAt <= now ? 'expired' : 'usable'
+  if (!found) return { state: 'invalid' }
+  if (found.usedAt !== null) return { state: 'spent' }
+  if (found.expiresAt <= now) return { state: 'expired' }
+  return { state: 'usable', accountId: found.accountId }
 }

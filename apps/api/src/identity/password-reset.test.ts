@@ -41,7 +41,7 @@ test('the mailed link chooses a new password and ends every session at once', as
   const person = await rollcall.newPerson()
   const { authorization, cookie } = await rollcall.signIn(person.key)
   const token = await requestedToken(person)
-  expect(await confirm(token)).toMatchObject({ status: 204 })
+  expect(await confirm(token)).toMatchObject({ status: 200, json: { hasCalendarFeed: false } })
 
   expect((await rollcall.call('GET /me', { headers: authorization })).code).toBe('access_token_invalid')
   expect((await rollcall.call('POST /refresh', { cookie })).code).toBe('session_expired')
@@ -58,6 +58,7 @@ test('the mailed link chooses a new password and ends every session at once', as
     'signed_in',
     'password_reset_requested',
     'password_reset',
+    'sign_in_failed',
     'signed_in',
   ])
 })
@@ -88,7 +89,7 @@ test('the link leads to our own site whatever the request says its host is', asy
 test('a link works once', async () => {
   const person = await rollcall.newPerson()
   const token = await requestedToken(person)
-  expect((await confirm(token)).status).toBe(204)
+  expect((await confirm(token)).status).toBe(200)
   const again = await confirm(token, 'Another-password-8')
   expect(again).toMatchObject({ status: 403, code: 'password_reset_token_invalid' })
   expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200)
@@ -100,7 +101,7 @@ test('a second link makes the first one worthless', async () => {
   const second = await requestedToken(person)
   expect(second).not.toBe(first)
   expect((await confirm(first)).code).toBe('password_reset_token_invalid')
-  expect((await confirm(second)).status).toBe(204)
+  expect((await confirm(second)).status).toBe(200)
 })
 
 test('of links that were made in the same moment, the first one used ends the other', async () => {
@@ -108,7 +109,7 @@ test('of links that were made in the same moment, the first one used ends the ot
   const given = { accountId: person.id, now: rollcall.clock.now(), lifetimeMs: MINUTE_MS }
   const issue = () => rollcall.services.db.transaction((tx) => issueToken(tx, 'password_reset', given))
   const [used, other] = [await issue(), await issue()]
-  expect((await confirm(used)).status).toBe(204)
+  expect((await confirm(used)).status).toBe(200)
   expect((await confirm(other)).code).toBe('password_reset_token_invalid')
 })
 
@@ -116,7 +117,7 @@ test('a link works to its last minute', async () => {
   const [early, late] = [await rollcall.newPerson(), await rollcall.newPerson()]
   const tokens = [await requestedToken(early), await requestedToken(late)] as const
   rollcall.clock.advance(60 * MINUTE_MS - 1)
-  expect((await confirm(tokens[0])).status).toBe(204)
+  expect((await confirm(tokens[0])).status).toBe(200)
   rollcall.clock.advance(1)
   expect(await confirm(tokens[1])).toMatchObject({ status: 403, code: 'password_reset_token_expired' })
   expect((await signIn(late.email, NEW_PASSWORD)).code).toBe('wrong_password')
@@ -129,7 +130,29 @@ test('a password that breaks the rules does not cost the link', async () => {
   const refused = await confirm(token, 'short')
   expect(refused).toMatchObject({ status: 400, code: 'password_invalid' })
   expect(refused.json).toMatchObject({ param: 'minimumLength,uppercase,number,special' })
-  expect((await confirm(token)).status).toBe(204)
+  expect((await confirm(token)).status).toBe(200)
+})
+
+test('a password that is easy to guess, or the old one again, does not cost the link', async () => {
+  const person = await rollcall.newPerson()
+  const token = await requestedToken(person)
+  for (const password of ['Password123!', 'Welcome2026!', 'Commonroom-1', 'Ava-2026!!']) {
+    const refused = await confirm(token, password)
+    expect(refused).toMatchObject({ status: 400, code: 'password_too_common' })
+  }
+  const given = { accountId: person.id, now: rollcall.clock.now(), lifetimeMs: MINUTE_MS }
+  expect((await confirm(token)).status).toBe(200)
+  const second = await rollcall.services.db.transaction((tx) => issueToken(tx, 'password_reset', given))
+  expect(await confirm(second)).toMatchObject({ status: 400, code: 'password_unchanged' })
+  expect((await confirm(second, 'Slate-and-sponge-8')).status).toBe(200)
+})
+
+test('whoever has a calendar address hears that it still works, on the screen and by mail', async () => {
+  const person = await rollcall.newPerson()
+  const { authorization: headers } = await rollcall.signIn(person.key)
+  await rollcall.call('POST /me/calendar-feed', { headers })
+  expect((await confirm(await requestedToken(person))).json).toEqual({ hasCalendarFeed: true })
+  expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('calendar address still works')
 })
 
 test('a token of another kind, or of nobody, resets nothing', async () => {
@@ -144,7 +167,7 @@ test('a token of another kind, or of nobody, resets nothing', async () => {
 test('an account without a password yet is set up by a reset, and its setup link is spent', async () => {
   const [setupMail] = await rollcall.mailsTo('owen@rollcall.test')
   const owen = { key: 'owen', id: '', email: 'owen@rollcall.test' }
-  expect((await confirm(await requestedToken(owen))).status).toBe(204)
+  expect((await confirm(await requestedToken(owen))).status).toBe(200)
   const setupToken = /#token=(\S+)/.exec(setupMail?.text ?? '')?.[1] ?? ''
   const answer = await rollcall.call('POST /me/account/setup', {
     headers: { 'x-account-setup-token': setupToken },

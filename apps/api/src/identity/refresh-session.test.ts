@@ -123,6 +123,17 @@ test('a session ends on its last day, however often it was refreshed', async () 
   expect(late.setCookies.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true)
 })
 
+test('a session nobody uses for fourteen days ends; each refresh is a use', async () => {
+  const [used, idle] = [await signInSomebody(), await signInSomebody()]
+  rollcall.clock.advance(14 * DAY_MS - 1)
+  const again = await refresh(used.cookie)
+  expect(again.status).toBe(200)
+  rollcall.clock.advance(1)
+  expect((await refresh(idle.cookie)).code).toBe('session_expired')
+  rollcall.clock.advance(13 * DAY_MS)
+  expect((await refresh(again.cookie)).status).toBe(200)
+})
+
 test('an access token is good for its hour and not a moment longer', async () => {
   const { accessToken } = await signInSomebody()
   const issuedAt = Math.floor(rollcall.clock.now() / 1000) * 1000

@@ -3,17 +3,17 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Services } from '../platform/services.ts'
 import { findAccount } from './accounts.queries.ts'
 import { renewSession } from './sessions.ts'
-import type { SignedIn } from './signed-in.ts'
+import { type SignedIn, sessionClock } from './signed-in.ts'
+import type { Visit } from './visit.ts'
 
-export async function refreshSession(
-  { db, clock, log }: Services,
-  cookie: string | undefined,
-  traceId: string,
-): Promise<SignedIn> {
-  if (!cookie) throw new ApiError('session_expired')
-  const now = clock.now()
+export async function refreshSession(services: Services, visit: Visit): Promise<SignedIn> {
+  const { db, log } = services
+  const { refreshCookie, traceId } = visit
+  if (!refreshCookie) throw new ApiError('session_expired')
+  const clock = sessionClock(services)
+  const { now } = clock
   const renewal = await db.transaction(async (tx) => {
-    const result = await renewSession(tx, cookie, now)
+    const result = await renewSession(tx, refreshCookie, clock, visit)
     if (result.outcome === 'stolen') {
       const actor = { kind: 'system', id: null } as const
       const subjectId = result.accountId

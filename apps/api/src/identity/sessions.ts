@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../platform/database/database.ts'
-import { statement } from '../platform/database/statement.ts'
+import { type Queryable, statement } from '../platform/database/statement.ts'
 import { isId, newId } from '../platform/ids.ts'
+import { networkOf } from '../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
 /**
@@ -21,27 +22,74 @@ interface SessionRow {
   promotedAt: number | null
 }
 
+/** Where it is used from, as its owner is shown it. */
+export interface SessionPlace {
+  userAgent: string
+  ip: string
+}
+
+export interface SessionClock {
+  now: number
+  /** How long a session may lie unused. */
+  idleMs: number
+}
+
+const isLive = `revoked_at is null and expires_at > $2 and last_used_at > $3`
+
 const insertSession = statement<
-  [id: string, accountId: string, hash: Buffer, createdAt: Date, expiresAt: Date]
+  [
+    id: string,
+    accountId: string,
+    hash: Buffer,
+    createdAt: Date,
+    expiresAt: Date,
+    userAgent: string,
+    network: string,
+  ]
 >(
   'insert_session',
-  `insert into sessions (id, account_id, current_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+  `insert into sessions
+     (id, account_id, current_hash, created_at, last_used_at, expires_at, user_agent, network)
+   values ($1, $2, $3, $4, $4, $5, $6, $7)`,
 )
-const lockSession = statement<[id: string, now: Date], SessionRow>(
+const lockSession = statement<[id: string, now: Date, usedAfter: Date], SessionRow>(
   'lock_session',
   `select id, account_id as "accountId", current_hash as "currentHash", next_hash as "nextHash",
           next_issued_at as "nextIssuedAt", previous_hash as "previousHash", promoted_at as "promotedAt"
-   from sessions where id = $1 and revoked_at is null and expires_at > $2 for update`,
+   from sessions where id = $1 and ${isLive} for update`,
 )
-const setNextSecret = statement<[id: string, hash: Buffer, now: Date]>(
+const setNextSecret = statement<[id: string, hash: Buffer, now: Date, userAgent: string, network: string]>(
   'set_next_secret',
-  `update sessions set next_hash = $2, next_issued_at = $3 where id = $1`,
+  `update sessions set next_hash = $2, next_issued_at = $3, last_used_at = $3, user_agent = $4, network = $5
+   where id = $1`,
 )
-const promoteNextSecret = statement<[id: string, hash: Buffer, now: Date]>(
+const promoteNextSecret = statement<
+  [id: string, hash: Buffer, now: Date, userAgent: string, network: string]
+>(
   'promote_next_secret',
   `update sessions set previous_hash = current_hash, current_hash = next_hash, promoted_at = $3,
-          next_hash = $2, next_issued_at = $3
+          next_hash = $2, next_issued_at = $3, last_used_at = $3, user_agent = $4, network = $5
    where id = $1`,
+)
+export interface ListedSession {
+  id: string
+  userAgent: string
+  network: string
+  createdAt: number
+  lastUsedAt: number
+}
+const listLive = statement<[accountId: string, now: Date, usedAfter: Date], ListedSession>(
+  'list_sessions',
+  `select id, user_agent as "userAgent", network, created_at as "createdAt", last_used_at as "lastUsedAt"
+   from sessions where account_id = $1 and ${isLive} order by last_used_at desc, id desc`,
+)
+const revokeOwn = statement<[id: string, now: Date, usedAfter: Date, accountId: string]>(
+  'revoke_own_session',
+  `update sessions set revoked_at = $2 where id = $1 and account_id = $4 and ${isLive}`,
+)
+const findEndedSince = statement<[id: string, since: Date], { id: string }>(
+  'find_session_ended_since',
+  `select id from sessions where id = $1 and revoked_at > $2`,
 )
 export const revokeSession = statement<[id: string, now: Date]>(
   'revoke_session',
@@ -60,15 +108,33 @@ export const purgeSessions = statement<[now: Date]>(
 /** What the cookie holds: the session's id, to find it, and the secret that proves it. */
 const cookieOf = (id: string, secret: string) => `${id}.${secret}`
 
+const MOST_USER_AGENT = 400
+const placeOf = ({ userAgent, ip }: SessionPlace) =>
+  [userAgent.slice(0, MOST_USER_AGENT), networkOf(ip)] as const
+const timesOf = ({ now, idleMs }: SessionClock) => [new Date(now), new Date(now - idleMs)] as const
+
 export async function startSession(
   tx: Transaction,
-  { accountId, now, lifetimeMs }: { accountId: string; now: number; lifetimeMs: number },
+  {
+    accountId,
+    now,
+    lifetimeMs,
+    place,
+  }: { accountId: string; now: number; lifetimeMs: number; place: SessionPlace },
 ): Promise<{ sessionId: string; cookie: string }> {
   const sessionId = newId(now)
   const secret = newSecret()
-  await insertSession.run(tx, sessionId, accountId, hashOf(secret), new Date(now), new Date(now + lifetimeMs))
+  const times = [new Date(now), new Date(now + lifetimeMs)] as const
+  await insertSession.run(tx, sessionId, accountId, hashOf(secret), ...times, ...placeOf(place))
   return { sessionId, cookie: cookieOf(sessionId, secret) }
 }
+
+export const listSessions = (on: Queryable, accountId: string, clock: SessionClock) =>
+  listLive.all(on, accountId, ...timesOf(clock))
+
+/** Whether there was one of theirs to end: somebody else's is as little there as one that is over. */
+export const endOwnSession = async (tx: Transaction, id: string, accountId: string, clock: SessionClock) =>
+  isId(id) && (await revokeOwn.run(tx, id, ...timesOf(clock), accountId)) === 1
 
 export type Renewal =
   | { outcome: 'renewed'; sessionId: string; accountId: string; cookie: string | undefined }
@@ -76,10 +142,16 @@ export type Renewal =
   | { outcome: 'refused' }
 
 /** `cookie` is absent where a request running beside this one has just been given the new one. */
-export async function renewSession(tx: Transaction, presented: string, now: number): Promise<Renewal> {
+export async function renewSession(
+  tx: Transaction,
+  presented: string,
+  clock: SessionClock,
+  place: SessionPlace,
+): Promise<Renewal> {
+  const { now } = clock
   const [id = '', secret = ''] = presented.split('.')
   if (!isId(id) || !secret) return { outcome: 'refused' }
-  const session = await lockSession.first(tx, id, new Date(now))
+  const session = await lockSession.first(tx, id, ...timesOf(clock))
   if (!session) return { outcome: 'refused' }
   const hash = hashOf(secret)
   const renewed = (cookie?: string) =>
@@ -89,12 +161,12 @@ export async function renewSession(tx: Transaction, presented: string, now: numb
   if (isSame(hash, session.currentHash)) {
     if (session.nextHash && since(session.nextIssuedAt) < RACE_MS) return renewed()
     const next = newSecret()
-    await setNextSecret.run(tx, id, hashOf(next), new Date(now))
+    await setNextSecret.run(tx, id, hashOf(next), new Date(now), ...placeOf(place))
     return renewed(cookieOf(id, next))
   }
   if (isSame(hash, session.nextHash)) {
     const next = newSecret()
-    await promoteNextSecret.run(tx, id, hashOf(next), new Date(now))
+    await promoteNextSecret.run(tx, id, hashOf(next), new Date(now), ...placeOf(place))
     return renewed(cookieOf(id, next))
   }
   if (isSame(hash, session.previousHash) && since(session.promotedAt) < RACE_MS) return renewed()
@@ -103,15 +175,24 @@ export async function renewSession(tx: Transaction, presented: string, now: numb
 }
 
 /** The session a cookie belongs to, for signing out: the secret must be one that was given out. */
-export async function sessionOfCookie(tx: Transaction, presented: string, now: number) {
+export async function sessionOfCookie(tx: Transaction, presented: string, clock: SessionClock) {
   const [id = '', secret = ''] = presented.split('.')
   if (!isId(id)) return undefined
-  const session = await lockSession.first(tx, id, new Date(now))
+  const session = await lockSession.first(tx, id, ...timesOf(clock))
   const hash = hashOf(secret)
   const isKnown =
     session &&
     [session.currentHash, session.nextHash, session.previousHash].some((known) => isSame(hash, known))
   return isKnown ? session : undefined
+}
+
+/**
+ * A session that ended a moment ago may have been replaced by one whose cookie is already in the browser: an answer to
+ * the old one that cleared the cookie would take the new one with it.
+ */
+export async function isJustEnded(on: Queryable, presented: string | undefined, now: number) {
+  const [id = ''] = presented?.split('.') ?? []
+  return isId(id) && (await findEndedSince.first(on, id, new Date(now - RACE_MS))) !== undefined
 }
 
 const isSame = (hash: Buffer, stored: Buffer | null) => stored !== null && timingSafeEqual(hash, stored)

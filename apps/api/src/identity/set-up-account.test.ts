@@ -62,6 +62,9 @@ test('the link is judged before the password, and a bad password does not cost t
   const invalid = await setUp(token, bad)
   expect(invalid).toMatchObject({ status: 400, code: 'account_setup_password_invalid' })
   expect(invalid.json).toMatchObject({ param: 'minimumLength,uppercase,number,special' })
+  const common = await setUp(token, { password: 'Welcome2026!' })
+  expect(common).toMatchObject({ status: 400, code: 'account_setup_password_invalid' })
+  expect(common.json).toMatchObject({ param: 'common' })
   expect((await setUp(token)).status).toBe(200)
   expect(await setUp(token, bad)).toMatchObject({ status: 409, code: 'account_setup_already_complete' })
 })
@@ -83,6 +86,15 @@ test('of simultaneous uses of one link one sets the password', async () => {
     'account_setup_already_complete',
     'done',
   ])
+})
+
+test('setting up ends whatever session the account had', async () => {
+  const person = await rollcall.newPerson()
+  const { authorization: headers } = await rollcall.signIn(person.key)
+  const given = { accountId: person.id, now: rollcall.clock.now(), lifetimeMs: DAY_MS }
+  const token = await rollcall.services.db.transaction((tx) => issueToken(tx, 'account_setup', given))
+  expect((await setUp(token)).status).toBe(200)
+  expect((await rollcall.call('GET /me', { headers })).code).toBe('access_token_invalid')
 })
 
 test('an authToken signs in once, within five minutes', async () => {

@@ -2,11 +2,12 @@ import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
-import { setPasswordHash } from './accounts.queries.ts'
-import { checkNewPassword } from './checked-password.ts'
+import { findAccount, setPasswordHash } from './accounts.queries.ts'
+import { checkNewPassword, refuseGuessable } from './checked-password.ts'
 import { identityLimits } from './identity-limits.ts'
 import { issueToken, peekToken, type TokenUse, useToken } from './one-time-token.ts'
 import { hashPassword } from './passwords.ts'
+import { revokeSessionsExcept } from './sessions.ts'
 
 /** Long enough for the portal to sign in with it at once, and no longer. */
 const AUTH_TOKEN_MS = 5 * 60_000
@@ -25,12 +26,14 @@ export async function setUpAccount(
   const { db, clock } = services
   await limitRate(db, identityLimits.linkByNetwork, networkOf(ip))
   if (!token) throw new ApiError('account_setup_token_missing')
-  const state = await peekToken(db, 'account_setup', token, clock.now())
-  if (state !== 'usable') throw new ApiError(refusals[state])
+  const found = await peekToken(db, 'account_setup', token, clock.now())
+  if (found.state !== 'usable') throw new ApiError(refusals[found.state])
   const checked = checkNewPassword(services, password, {
     missing: 'account_setup_password_missing',
     invalid: 'account_setup_password_invalid',
   })
+  const account = await findAccount.one(db, found.accountId)
+  refuseGuessable(services, checked, account, 'account_setup_password_invalid')
   const hash = await hashPassword(checked)
 
   return db.transaction(async (tx) => {
@@ -38,6 +41,7 @@ export async function setUpAccount(
     const use = await useToken(tx, 'account_setup', token, now)
     if (use.state !== 'used') throw new ApiError(refusals[use.state])
     await setPasswordHash.run(tx, use.accountId, hash, new Date(now))
+    await revokeSessionsExcept.run(tx, use.accountId, null, new Date(now))
     const actor = { kind: 'candidate', id: use.accountId } as const
     await recordAudit(tx, { at: now, action: 'account_set_up', actor, subjectId: use.accountId, traceId })
     const lifetimeMs = AUTH_TOKEN_MS

@@ -6,14 +6,15 @@ import { findAccount } from './accounts.queries.ts'
 import { identityLimits } from './identity-limits.ts'
 import { useToken } from './one-time-token.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
+import type { Visit } from './visit.ts'
 
 export async function signInWithCustomToken(
   services: Services,
   authToken: string,
-  { ip, traceId }: { ip: string; traceId: string },
+  visit: Visit,
 ): Promise<SignedIn> {
   const { db, clock } = services
-  await limitRate(db, identityLimits.linkByNetwork, networkOf(ip))
+  await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.ip))
   return db.transaction(async (tx) => {
     const now = clock.now()
     const use = await useToken(tx, 'custom_token', authToken, now)
@@ -21,7 +22,8 @@ export async function signInWithCustomToken(
     const account = await findAccount.one(tx, use.accountId)
     if (account.isDisabled) throw new ApiError('user_disabled')
     const actor = { kind: 'candidate', id: account.id } as const
+    const { traceId } = visit
     await recordAudit(tx, { at: now, action: 'signed_in', actor, subjectId: account.id, traceId })
-    return openSession(tx, services, account.id, now)
+    return openSession(tx, services, account.id, visit)
   })
 }

@@ -45,7 +45,7 @@ test('the refresh cookie is out of reach of scripts and other sites', async () =
   expect(cookie).toMatch(/^rollcall=[\da-f-]{36}\.[\w-]{43}; /)
   expect(cookie?.split('; ').slice(1).sort()).toEqual([
     'HttpOnly',
-    'Max-Age=2592000',
+    'Max-Age=1209600',
     'Path=/',
     'SameSite=Strict',
   ])
@@ -126,6 +126,21 @@ test('signing out ends the session for the refresh cookie and for the access tok
     person.id,
   )
   expect(rows).toHaveLength(1)
+})
+
+test('signing in over a session ends it: a sign-out that comes late finds nothing to end', async () => {
+  const [before, after] = [await rollcall.newPerson(), await rollcall.newPerson()]
+  const old = await rollcall.signIn(before.key)
+  const answer = await rollcall.call('POST /sign-in', {
+    body: { email: after.email, password: DEMO_PASSWORD },
+    cookie: old.cookie,
+  })
+  expect((await rollcall.call('GET /me', { headers: old.authorization })).code).toBe('access_token_invalid')
+  expect((await rollcall.call('POST /sign-out', { cookie: old.cookie })).status).toBe(204)
+  const headers = { authorization: `Bearer ${answer.text('accessToken')}` }
+  expect((await rollcall.call('GET /me', { headers })).json).toMatchObject({ id: after.id })
+  const rows = await rollcall.sql('select action from audit_log where subject_id = $1 order by id', before.id)
+  expect(rows.map(({ action }) => action)).toEqual(['signed_in', 'session_replaced'])
 })
 
 test('signing out with no cookie, or with one that proves nothing, ends nobody’s session', async () => {

@@ -1,41 +1,76 @@
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
-import { forgetAttempts, limitRate, networkOf } from '../platform/rate-limit.ts'
+import { type Count, forgetAttempts, giveBackAttempt, networkOf } from '../platform/rate-limit.ts'
+import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { findAccountByEmail, holdPasswordHash } from './accounts.queries.ts'
-import { identityLimits } from './identity-limits.ts'
+import { findAccountSigningIn, holdPasswordHash } from './accounts.queries.ts'
+import { type FailedProof, limitProofs, recordFailedProof } from './failed-proof.ts'
+import { guessedAccount, identityLimits } from './identity-limits.ts'
 import { isPasswordRight } from './passwords.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
+import type { Visit } from './visit.ts'
 
 export async function signIn(
   services: Services,
   { email, password }: { email: string; password: string },
-  { ip, traceId }: { ip: string; traceId: string },
+  visit: Visit,
 ): Promise<SignedIn> {
   const { db, clock, config } = services
   const key = emailKey(email)
   if (!isEmail(key)) throw new ApiError('invalid_email', { param: 'email' })
   if (!password) throw new ApiError('password_missing', { param: 'password' })
-  await limitRate(db, identityLimits.signInByNetwork, networkOf(ip))
-  await limitRate(db, identityLimits.signInByAccount, key)
+  const deviceHash = visit.device ? hashOf(visit.device) : null
+  const account = await findAccountSigningIn.first(db, key, deviceHash)
+  const failed: FailedProof = {
+    action: 'sign_in_failed',
+    actor: { kind: 'anonymous', id: null },
+    subjectId: account?.id ?? null,
+    visit,
+  }
+  const counts = countsOf(
+    guessedAccount(account, key),
+    networkOf(visit.ip),
+    account?.isKnownDevice && deviceHash,
+  )
+  await limitProofs(services, counts.all, failed)
 
-  const account = await findAccountByEmail.first(db, key)
   const isRight = await isPasswordRight(account?.passwordHash, password)
-  const refusalOf = (code: 'user_not_found' | 'wrong_password') =>
-    new ApiError(config.identity.revealAccountExistence ? code : 'wrong_credentials')
-  if (!account) throw refusalOf('user_not_found')
-  if (!isRight) throw refusalOf('wrong_password')
-  if (account.isDisabled) throw new ApiError('user_disabled')
+  const refuse = async (code: 'user_not_found' | 'wrong_password' | 'user_disabled'): Promise<never> => {
+    await recordFailedProof(services, failed, code)
+    const isTold = code === 'user_disabled' || config.identity.revealAccountExistence
+    throw new ApiError(isTold ? code : 'wrong_credentials')
+  }
+  if (!account) return refuse('user_not_found')
+  if (!isRight) return refuse('wrong_password')
+  if (account.isDisabled) return refuse('user_disabled')
 
-  await forgetAttempts(db, identityLimits.signInByAccount, key)
-  return db.transaction(async (tx) => {
+  await forgetAttempts(db, ...counts.own)
+  await giveBackAttempt(db, ...counts.shared)
+  const signedIn = await db.transaction(async (tx) => {
     // A reset that finished while the password was being checked has ended every session; this must not open one.
-    if (!(await holdPasswordHash.first(tx, account.id, account.passwordHash)))
-      throw refusalOf('wrong_password')
-    const now = clock.now()
+    if (!(await holdPasswordHash.first(tx, account.id, account.passwordHash))) return undefined
     const actor = { kind: 'candidate', id: account.id } as const
-    await recordAudit(tx, { at: now, action: 'signed_in', actor, subjectId: account.id, traceId })
-    return openSession(tx, services, account.id, now)
+    const { traceId } = visit
+    await recordAudit(tx, { at: clock.now(), action: 'signed_in', actor, subjectId: account.id, traceId })
+    return openSession(tx, services, account.id, visit)
   })
+  return signedIn ?? refuse('wrong_password')
+}
+
+/** Whose guesses count together: those of a device the account knows apart from everybody else's. */
+function countsOf(
+  guessed: string,
+  network: string,
+  knownDevice: Buffer | null | undefined | false,
+): { own: Count; shared: Count[]; all: Count[] } {
+  if (knownDevice) {
+    const own: Count = [identityLimits.signInByDevice, `${guessed}:${knownDevice.toString('hex')}`]
+    return { own, shared: [], all: [own] }
+  }
+  const own: Count = [identityLimits.signInByAccountAndNetwork, `${guessed}:${network}`]
+  const byNetwork: Count = [identityLimits.signInByNetwork, network]
+  const byAccount: Count = [identityLimits.signInByAccount, guessed]
+  // In this order: what one network is refused does not use up the attempts of all the others.
+  return { own, shared: [byNetwork, byAccount], all: [byNetwork, own, byAccount] }
 }

@@ -1,16 +1,15 @@
 import { recordAudit } from '../platform/audit.ts'
 import type { Services } from '../platform/services.ts'
 import { revokeSession, sessionOfCookie } from './sessions.ts'
+import { sessionClock } from './signed-in.ts'
+import type { Visit } from './visit.ts'
 
-export async function signOut(
-  { db, clock }: Services,
-  cookie: string | undefined,
-  traceId: string,
-): Promise<void> {
-  if (!cookie) return
-  await db.transaction(async (tx) => {
-    const now = clock.now()
-    const session = await sessionOfCookie(tx, cookie, now)
+export async function signOut(services: Services, { refreshCookie, traceId }: Visit): Promise<void> {
+  if (!refreshCookie) return
+  await services.db.transaction(async (tx) => {
+    const clock = sessionClock(services)
+    const { now } = clock
+    const session = await sessionOfCookie(tx, refreshCookie, clock)
     if (!session) return
     await revokeSession.run(tx, session.id, new Date(now))
     const actor = { kind: 'candidate', id: session.accountId } as const

@@ -1,24 +1,51 @@
+import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
-import { startSession } from './sessions.ts'
+import { rememberDevice } from './known-devices.ts'
+import { revokeSession, type SessionClock, sessionOfCookie, startSession } from './sessions.ts'
+import type { Visit } from './visit.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export const sessionLifetimeMs = ({ config }: Services) => config.identity.sessionDays * DAY_MS
+export const sessionClock = ({ clock, config }: Services): SessionClock => ({
+  now: clock.now(),
+  idleMs: config.identity.sessionIdleDays * DAY_MS,
+})
+
+/** A cookie that is not renewed for as long as a session may lie idle is worth nothing any more. */
+export const cookieSeconds = ({ config }: Services): number =>
+  (Math.min(config.identity.sessionDays, config.identity.sessionIdleDays) * DAY_MS) / 1000
 
 export interface SignedIn {
   candidateId: string
   sessionId: string
   /** The value of the refresh cookie to set; absent where the caller's browser has a newer one already. */
   cookie: string | undefined
+  /** The value of the device's cookie to set. */
+  device?: string
 }
 
+/**
+ * The session the browser had until now ends here, as its cookie is about to be overwritten: a sign-out that never
+ * reached us is thereby done, and cannot reach the new session when it comes late.
+ */
 export async function openSession(
   tx: Transaction,
   services: Services,
   accountId: string,
-  now: number,
+  visit: Visit,
 ): Promise<SignedIn> {
-  const session = await startSession(tx, { accountId, now, lifetimeMs: sessionLifetimeMs(services) })
-  return { candidateId: accountId, ...session }
+  const clock = sessionClock(services)
+  const { now } = clock
+  const replaced = visit.refreshCookie && (await sessionOfCookie(tx, visit.refreshCookie, clock))
+  if (replaced) {
+    await revokeSession.run(tx, replaced.id, new Date(now))
+    const [id, { traceId }] = [replaced.accountId, visit]
+    const actor = { kind: 'candidate', id } as const
+    await recordAudit(tx, { at: now, action: 'session_replaced', actor, subjectId: id, traceId })
+  }
+  const lifetimeMs = services.config.identity.sessionDays * DAY_MS
+  const session = await startSession(tx, { accountId, now, lifetimeMs, place: visit })
+  const device = await rememberDevice(tx, accountId, visit.device, now)
+  return { candidateId: accountId, ...session, device }
 }

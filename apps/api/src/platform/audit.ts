@@ -2,7 +2,7 @@ import type { Transaction } from './database/database.ts'
 import { statement } from './database/statement.ts'
 
 export interface Actor {
-  kind: 'candidate' | 'guest' | 'consultant' | 'system'
+  kind: 'candidate' | 'guest' | 'consultant' | 'system' | 'anonymous'
   id: string | null
 }
 

@@ -8,6 +8,9 @@ export interface RateLimit {
   windowSeconds: number
 }
 
+/** What an attempt counts under. */
+export type Count = readonly [rate: RateLimit, subject: string]
+
 const consume = statement<[bucket: string, windowSeconds: number], { used: number; secondsLeft: number }>(
   'consume_rate_limit',
   `insert into rate_limits as r (bucket, used, resets_at)
@@ -19,6 +22,10 @@ const consume = statement<[bucket: string, windowSeconds: number], { used: numbe
 )
 
 const forget = statement<[bucket: string]>('forget_rate_limit', 'delete from rate_limits where bucket = $1')
+const giveBack = statement<[buckets: string[]]>(
+  'give_back_rate_limit',
+  'update rate_limits set used = used - 1 where bucket = any($1::text[]) and used > 0',
+)
 
 export const purgeRateLimits = statement(
   'purge_rate_limits',
@@ -26,6 +33,16 @@ export const purgeRateLimits = statement(
 )
 
 const bucketOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`
+
+/** One attempt too many; the first of its window is worth a word in the audit log, the others are not. */
+export class TooManyAttempts extends ApiError {
+  readonly isFirst: boolean
+
+  constructor(code: ErrorCode, { secondsLeft, isFirst }: { secondsLeft: number; isFirst: boolean }) {
+    super(code, { retryAfterSeconds: Math.max(1, secondsLeft) })
+    this.isFirst = isFirst
+  }
+}
 
 /**
  * Counts one attempt and refuses it when there were too many. It counts outside any transaction, so that an
@@ -38,11 +55,18 @@ export async function limitRate(
   code: ErrorCode = 'too_many_attempts',
 ): Promise<void> {
   const { used, secondsLeft } = await consume.one(on, bucketOf(rate, subject), rate.windowSeconds)
-  if (used > rate.limit) throw new ApiError(code, { retryAfterSeconds: Math.max(1, secondsLeft) })
+  if (used > rate.limit) throw new TooManyAttempts(code, { secondsLeft, isFirst: used === rate.limit + 1 })
 }
 
 export const forgetAttempts = (on: Queryable, rate: RateLimit, subject: string) =>
   forget.run(on, bucketOf(rate, subject))
+
+/** An attempt that turned out right was none: where many share a count, only the wrong ones stay in it. */
+export const giveBackAttempt = (on: Queryable, ...counted: readonly Count[]) =>
+  giveBack.run(
+    on,
+    counted.map(([rate, subject]) => bucketOf(rate, subject)),
+  )
 
 /** Whoever holds an IPv6 address holds its whole /64, so that is what counts as one caller. */
 export function networkOf(ip: string): string {

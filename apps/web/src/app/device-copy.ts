@@ -60,7 +60,9 @@ queryClient.getQueryCache().subscribe(({ type }) => {
   }, SAVE_AFTER_MS)
 })
 
+/** What is still being read comes first: read after the forgetting, it would be kept again a second later. */
 export async function forgetDeviceCopy(): Promise<void> {
+  await deviceCopyRestored
   clearTimeout(saving)
   saving = undefined
   queryClient.clear()

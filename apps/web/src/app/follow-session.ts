@@ -2,7 +2,7 @@ import { setSuspendedHandler } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { logException } from '../shared/error-reporter/error-reporter.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { beforeSession, onSessionEnd } from '../shared/session/session.ts'
+import { beforeSession, finishEarlierSignOut, onSessionEnd } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { t } from '../shared/words/words.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
@@ -24,6 +24,7 @@ export function followSession(): void {
   onSessionEnd(() => {
     if (!isLeaving()) void showSessionEnd()
   })
+  finishEarlierSignOut()
   window.addEventListener('online', () => void refreshAll())
 }
 

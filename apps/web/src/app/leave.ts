@@ -1,4 +1,5 @@
 import { clientFailure } from '../shared/api/failure.ts'
+import { PENDING_SIGN_OUT } from '../shared/session/pending-sign-out.ts'
 import { signOut } from '../shared/session/session.ts'
 import { clearStorages } from '../shared/storage/stored.ts'
 import { toast } from '../shared/ui/toast.ts'
@@ -18,18 +19,18 @@ export function leave(): Promise<void> {
 export const isLeaving = (): boolean => leaving !== undefined
 
 async function signOutAndForget() {
-  const answer = await signOut()
+  const finished = signOut()
   await forgetEverything()
-  if (!answer.isSuccess) toast(clientFailure('sign_out_failed').message, 'error')
+  if (!(await finished)) toast(clientFailure('sign_out_failed').message, 'error')
 }
 
 async function forgetEverything() {
-  clearStorages()
+  clearStorages(PENDING_SIGN_OUT)
   await forgetDeviceCopy()
 }
 
 /** Nobody chose to leave: what they did and what has not been sent is theirs when they are back. */
 export async function forgetButWhatWaits(): Promise<void> {
-  clearStorages('waiting.', 'refused.')
+  clearStorages('waiting.', 'refused.', PENDING_SIGN_OUT)
   await forgetDeviceCopy()
 }

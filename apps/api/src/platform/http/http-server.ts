@@ -38,6 +38,7 @@ export interface HttpOptions {
   placeLimits?: PlaceLimits
   stalledMs?: number
   outsideHosts: OutsideHosts
+  isProduction: boolean
 }
 
 /** A server with every limit set on purpose, before any route is added. */
@@ -49,8 +50,9 @@ export function createHttpServer({
   placeLimits = limitsFor(maxInFlight),
   stalledMs = STALLED_MS,
   outsideHosts,
+  isProduction,
 }: HttpOptions): FastifyInstance {
-  const secure = securityHeaders(outsideHosts)
+  const secure = securityHeaders(outsideHosts, { isProduction })
   const addHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     secure(request, reply)
     // The portal sets its clock by the date, so a phone that runs fast or slow still shows the right windows.

@@ -39,6 +39,7 @@ beforeAll(async () => {
     clock: { now: () => Date.now() },
     trustedProxies: undefined,
     maxInFlight: 100,
+    isProduction: false,
     outsideHosts: { images: [], connections: [] },
   })
   const authenticate = async ({ headers }: { headers: Record<string, unknown> }) => ({

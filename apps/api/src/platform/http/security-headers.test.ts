@@ -73,6 +73,13 @@ test('TLS is asked for only where there is TLS', async () => {
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
 })
 
+test('production asks for TLS on every subdomain, whatever its proxy tells the service', async () => {
+  const production = await createTestApp(undefined, { isProduction: true })
+  const answer = await production.app.inject({ url: '/api/v1/client-ip' })
+  expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  await production.close()
+})
+
 test('a service without a built portal says that the page is not there', async () => {
   const bare = await createTestApp(undefined, { portalRoot: '/nowhere' })
   const answer = await bare.app.inject({ url: '/', headers: page })

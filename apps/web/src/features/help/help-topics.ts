@@ -34,7 +34,7 @@ const toChangePassword = (): HelpLink => ({
 })
 
 function signingIn(): HelpEntry[] {
-  const { resetLinkMinutes, setupLinkDays, sessionDays } = currentSite().config.identity
+  const { resetLinkMinutes, setupLinkDays, sessionDays, sessionIdleDays } = currentSite().config.identity
   return [
     {
       question: t('help.signingIn.forgot.question'),
@@ -49,7 +49,8 @@ function signingIn(): HelpEntry[] {
     },
     {
       question: t('help.signingIn.staySignedIn.question'),
-      answer: t('help.signingIn.staySignedIn.answer', { days: sessionDays }),
+      answer: t('help.signingIn.staySignedIn.answer', { days: sessionDays, idleDays: sessionIdleDays }),
+      link: toSettings(),
     },
   ]
 }

@@ -16,7 +16,7 @@ export default function ChangePasswordScreen() {
   const navigate = useNavigate()
 
   async function save({ currentPassword, password }: { currentPassword: string; password: string }) {
-    const { error } = await changePassword(currentPassword, password)
+    const { error, data } = await changePassword(currentPassword, password)
     if (error?.code === 'account_suspended') {
       const search = { path: '/settings/change-password' }
       await navigate({ to: '/account-suspended', search, replace: true })
@@ -24,6 +24,7 @@ export default function ChangePasswordScreen() {
     }
     if (error) return error
     toast(t('identity.change.changed'), 'success')
+    if (data.hasCalendarFeed) toast(t('identity.change.calendar'), 'info')
     await navigate({ to: '/settings', replace: true })
     return null
   }

@@ -1,4 +1,4 @@
-export type LoginNotice = 'passwordReset' | 'accountSetUp'
+export type LoginNotice = 'passwordReset' | 'passwordResetWithCalendar' | 'accountSetUp'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

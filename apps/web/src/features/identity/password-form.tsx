@@ -16,6 +16,8 @@ type FieldName = 'currentPassword' | 'password' | 'repeated'
 const blamed: Partial<Record<Failure['code'], FieldName>> = {
   password_missing: 'password',
   password_invalid: 'password',
+  password_too_common: 'password',
+  password_unchanged: 'password',
   account_setup_password_missing: 'password',
   account_setup_password_invalid: 'password',
   current_password_incorrect: 'currentPassword',
@@ -64,7 +66,7 @@ export function PasswordForm({ labels, username, asksCurrentPassword = false, on
     setBusy(false)
     if (!obstacle) return
     const field = blamed[obstacle.code]
-    if (field) complain(form, field, obstacle.message)
+    if (field) complain(form, field, reasonOf(obstacle))
     else setFailure(obstacle)
   }
 
@@ -98,13 +100,17 @@ export function PasswordForm({ labels, username, asksCurrentPassword = false, on
         error={errorOf('repeated')}
         required
       />
-      <PasswordRulesList {...typed} />
+      <PasswordRulesList {...typed} isRefused={errorOf('password') !== undefined} />
       <Button variant="primary" type="submit" className={css.submit ?? ''} busy={isBusy}>
         {labels.submit}
       </Button>
     </form>
   )
 }
+
+/** A new account has one code for every rule; `param` says that it was this one. */
+const reasonOf = ({ param, message }: Failure) =>
+  param === 'common' ? t('error.password_too_common') : message
 
 function passwordError(password: string): string | undefined {
   if (!password) return t('error.password_missing')

@@ -5,10 +5,15 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { t } from '../../shared/words/words.ts'
 import css from './password-rules-list.module.css'
 
-type Props = { password: string; repeated: string }
+type Props = {
+  password: string
+  repeated: string
+  /** The service knows rules that this list does not. */
+  isRefused: boolean
+}
 
 /** What the password still needs, while it is being typed. */
-export function PasswordRulesList({ password, repeated }: Props) {
+export function PasswordRulesList({ password, repeated, isRefused }: Props) {
   const { minimumLength, maximumLength } = currentSite().config.password
   const broken = brokenPasswordRules(password, { minimumLength, maximumLength })
   const texts = {
@@ -23,7 +28,7 @@ export function PasswordRulesList({ password, repeated }: Props) {
   return (
     <div className={css.box}>
       <output className={css.heading}>
-        {broken.length > 0 ? (
+        {broken.length > 0 || isRefused ? (
           t('identity.rules.heading')
         ) : (
           <span className={css.secure}>

@@ -25,9 +25,10 @@ function ChooseNew({ token }: { token: string }) {
   if (deadLink) return <AskAgain reason={deadLink} />
 
   async function save({ password }: { password: string }) {
-    const { error } = await confirmPasswordReset(token, password)
+    const { error, data } = await confirmPasswordReset(token, password)
     if (!error) {
-      await navigate({ to: '/login', replace: true, state: { loginNotice: 'passwordReset' } })
+      const loginNotice = data.hasCalendarFeed ? 'passwordResetWithCalendar' : 'passwordReset'
+      await navigate({ to: '/login', replace: true, state: { loginNotice } })
       return null
     }
     if (!isDeadLink(error.code)) return error

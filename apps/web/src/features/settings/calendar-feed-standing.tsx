@@ -5,7 +5,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { t } from '../../shared/words/words.ts'
 import css from './calendar-feed.module.css'
 import { useMakeCalendarFeed, useStopCalendarFeed } from './calendar-feed.queries.ts'
-import { CalendarFeedConfirmation } from './calendar-feed-confirmation.tsx'
+import { Confirmation } from './confirmation.tsx'
 
 type Props = {
   createdAt: string
@@ -44,7 +44,7 @@ export function CalendarFeedStanding({ createdAt, timeZone, isAddressShown, onCh
         <Button onClick={() => setAsked('replace')}>{t('calendarFeed.replace')}</Button>
         <Button onClick={() => setAsked('stop')}>{t('calendarFeed.stop')}</Button>
       </div>
-      <CalendarFeedConfirmation
+      <Confirmation
         open={asked === 'replace'}
         title={t('calendarFeed.replaceTitle')}
         text={t('calendarFeed.replaceText')}
@@ -55,7 +55,7 @@ export function CalendarFeedStanding({ createdAt, timeZone, isAddressShown, onCh
         onConfirm={replace}
         onClose={close}
       />
-      <CalendarFeedConfirmation
+      <Confirmation
         open={asked === 'stop'}
         title={t('calendarFeed.stopTitle')}
         text={t('calendarFeed.stopText')}

@@ -3,6 +3,7 @@ import { AccountCard } from './account-card.tsx'
 import { AppCard } from './app-card.tsx'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { DeviceCard } from './device-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
 import css from './settings.module.css'
 
 export default function SettingsScreen() {
@@ -12,6 +13,7 @@ export default function SettingsScreen() {
       <DeviceCard />
       <CalendarFeedCard timeZone={user.timezone} />
       <AccountCard user={user} />
+      <SessionsCard timeZone={user.timezone} />
       <AppCard />
     </div>
   )

@@ -4,14 +4,19 @@ import { clientFailure, type Failure, failureOf, networkFailure } from '../api/f
 import { type ApiResponse, failed, succeeded } from '../api/response.ts'
 import { type CallInput, transmit } from '../api/transport.ts'
 import { learnServiceTime } from '../clock.ts'
+import { forgetSignOut, inTurn, isSignOutPending, rememberSignOut, retrySignOut } from './pending-sign-out.ts'
 
 type IdentityCalls = typeof identityCalls
-type Token = CallAnswer<IdentityCalls['POST /refresh']>
+type Answer<K extends keyof IdentityCalls> = CallAnswer<IdentityCalls[K]>
+type Token = Answer<'POST /refresh'>
 
 const FRESH_MS = 30 * 60_000
+const SIGN_OUT_MS = 8_000
 
 /** The access token lives here alone: in memory, gone with the page. What renews it is a cookie no script can read. */
 let accessToken: string | undefined
+/** Counts the sessions of this page: an answer that was asked for in one says nothing about the next. */
+let sessionNumber = 0
 let refreshedAt = 0
 let refreshing: Promise<ApiResponse<Token>> | undefined
 let firstAnswer = window.rollcallBoot.refresh
@@ -32,15 +37,19 @@ function keep(answer: ApiResponse<Token>): ApiResponse<Token> {
 
 /** Several callers at once share one refresh: each would otherwise spend the cookie the others hold. */
 export function refresh(): Promise<ApiResponse<Token>> {
-  refreshing ??= askForToken()
-    .then((answer) => {
-      if (accessToken && isRefused(answer)) endSession()
-      return keep(answer)
-    })
-    .finally(() => {
-      refreshing = undefined
-    })
+  refreshing ??= refreshOnce(sessionNumber).finally(() => {
+    refreshing = undefined
+  })
   return refreshing
+}
+
+async function refreshOnce(asked: number): Promise<ApiResponse<Token>> {
+  const answer = await askForToken()
+  if (asked !== sessionNumber || isSignOutPending()) {
+    return failed(clientFailure('access_token_required'))
+  }
+  if (accessToken && isRefused(answer)) endSession()
+  return keep(answer)
 }
 
 async function askForToken(): Promise<ApiResponse<Token>> {
@@ -60,17 +69,14 @@ async function askForToken(): Promise<ApiResponse<Token>> {
 }
 
 /** Set and cleared by the service beside the real cookie; it opens nothing, it only spares a hopeless request. */
-const hasSessionCookie = () => /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie)
-
-/** The cookie that counts is out of a script's reach; without this one the portal never sends it again. */
-const forgetSessionCookie = () => {
-  document.cookie = 'rollcall-session=; Max-Age=0; Path=/; SameSite=Strict'
-}
+const hasSessionCookie = () =>
+  /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie) && !isSignOutPending()
 
 /** An answer that says no, unlike one that never came or asked for a moment. */
 const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
 
 function forgetToken() {
+  sessionNumber++
   accessToken = undefined
   refreshedAt = 0
   firstAnswer = null
@@ -83,6 +89,8 @@ export type Standing =
 
 /** Whether somebody is signed in, asking the service when the token is missing or older than half an hour. */
 export async function standing(): Promise<Standing> {
+  // Another tab signed out, and this one was asleep.
+  if (accessToken && isSignOutPending()) forgetToken()
   if (accessToken && Date.now() - refreshedAt < FRESH_MS) return { state: 'signedIn' }
   const answer = await refresh()
   if (answer.isSuccess) return { state: 'signedIn' }
@@ -121,44 +129,89 @@ function personOf(token: string): string {
   return holder.sub
 }
 
-export const signIn = async (email: string, password: string) =>
-  begin(await identity<Token>('POST /sign-in', { body: { email, password } }))
+/** The service ends the session whose cookie comes with it: a sign-out that was still to be confirmed is done. */
+const beginBy = async (key: keyof IdentityCalls, body: unknown) => {
+  const answer = await inTurn(async () => {
+    const given = await identity<Token>(key, { body })
+    if (given.isSuccess) forgetSignOut()
+    return given
+  })
+  return begin(answer)
+}
 
-export const signInWithAuthToken = async (authToken: string) =>
-  begin(await identity<Token>('POST /custom-token', { body: { authToken } }))
+export const signIn = (email: string, password: string) => beginBy('POST /sign-in', { email, password })
+
+export const signInWithAuthToken = (authToken: string) => beginBy('POST /custom-token', { authToken })
 
 export const requestPasswordReset = (email: string) =>
   identity<undefined>('POST /password-reset', { body: { email } })
 
 /** Every session of the account ends, and whoever is signed in on this device makes room for the login screen. */
 export async function confirmPasswordReset(token: string, password: string) {
-  const answer = await identity<undefined>('POST /password-reset/confirm', { body: { token, password } })
+  const body = { token, password }
+  const answer = await identity<Answer<'POST /password-reset/confirm'>>('POST /password-reset/confirm', {
+    body,
+  })
   if (answer.isSuccess && hasSessionCookie()) await signOut()
   return answer
 }
 
 /** A refused token is renewed and the call sent again, once, as with every authenticated call. */
-async function identityAsPerson(key: keyof IdentityCalls, body: unknown) {
+async function identityAsPerson<K extends keyof IdentityCalls>(key: K, input: CallInput = {}) {
   const holder = await tokenForCall()
-  if ('failure' in holder) return failed<undefined>(holder.failure)
-  const answer = await identity<undefined>(key, { body }, holder.token)
+  if ('failure' in holder) return failed<Answer<K>>(holder.failure)
+  const answer = await identity<Answer<K>>(key, input, holder.token)
   if (answer.statusCode !== 401) return answer
   const renewed = await refresh()
-  return renewed.isSuccess ? identity<undefined>(key, { body }, renewed.data.accessToken) : answer
+  return renewed.isSuccess ? identity<Answer<K>>(key, input, renewed.data.accessToken) : answer
 }
 
-export const reauthenticate = (password: string) => identityAsPerson('POST /reauthenticate', { password })
+export const reauthenticate = (password: string) =>
+  identityAsPerson('POST /reauthenticate', { body: { password } })
 
-export const changePassword = (currentPassword: string, password: string) =>
-  identityAsPerson('PUT /password', { currentPassword, password })
+/** The session goes on as a new one: the old token, and every copy of the old cookie, are worth nothing from now on. */
+export async function changePassword(currentPassword: string, password: string) {
+  const answer = await identityAsPerson('PUT /password', { body: { currentPassword, password } })
+  if (!answer.isSuccess) return answer
+  forgetToken()
+  keep(answer)
+  return answer
+}
 
-/** Ends the session at the service, then here; what the service could not be told is still forgotten here. */
-export async function signOut(): Promise<ApiResponse<undefined>> {
-  const answer = await identity<undefined>('POST /sign-out')
-  if (!answer.isSuccess) forgetSessionCookie()
+export const listSessions = (signal: AbortSignal) => identityAsPerson('GET /sessions', { signal })
+export const endSessionElsewhere = (id: string) =>
+  identityAsPerson('DELETE /sessions/{id}', { params: { id } })
+export const endSessionsElsewhere = () => identityAsPerson('DELETE /sessions')
+
+/**
+ * Ends the session here at once, and at the service as soon as it can be told: what it has not confirmed is kept on the
+ * device, over a reload or the end of the page. Answers whether it has confirmed.
+ */
+export async function signOut(): Promise<boolean> {
+  rememberSignOut()
   endSession()
   tellOtherTabs('ended')
-  return answer
+  const isDone = await finishSignOut()
+  if (!isDone) retrySignOut(finishSignOut)
+  return isDone
+}
+
+const finishSignOut = (): Promise<boolean> =>
+  inTurn(async () => {
+    if (!isSignOutPending()) return true
+    const signal = AbortSignal.timeout(SIGN_OUT_MS)
+    const { isSuccess } = await identity<undefined>('POST /sign-out', { signal })
+    if (isSuccess) forgetSignOut()
+    return isSuccess
+  })
+
+/** For the start of the page: a sign-out that an earlier one could not finish is tried now, and when the network is back. */
+export function finishEarlierSignOut(): void {
+  const tryNow = async () => {
+    if (isSignOutPending() && !(await finishSignOut())) retrySignOut(finishSignOut)
+  }
+  void tryNow()
+  window.addEventListener('online', () => void tryNow())
 }
 
 function endSession() {
@@ -180,4 +233,6 @@ const tellOtherTabs = (news: News) => channel.postMessage(news)
 channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
   const isOver = data === 'ended' || (accessToken && personOf(accessToken) !== data.begunBy)
   if (isOver) endSession()
+  // The tab that signed out may be closed before it is done.
+  if (data === 'ended' && isSignOutPending()) retrySignOut(finishSignOut)
 })

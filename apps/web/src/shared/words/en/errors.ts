@@ -30,6 +30,10 @@ export const error = {
   reauthentication_failed: 'There was an error authenticating your credentials.',
   current_password_incorrect: 'Your current password is incorrect. Check it and try again.',
   password_invalid: "That password doesn't meet every rule in the list. Change it and try again.",
+  password_too_common:
+    'That password is easy to guess: it is made of common words, patterns or your own name. Try three or four words that do not belong together.',
+  password_unchanged: 'That is the password you have now. Choose a different one.',
+  session_not_found: 'That device is signed out already.',
   password_reset_token_invalid:
     "This reset link doesn't work, or it has been used already. Ask for a new one from the login page.",
   password_reset_token_expired: 'This reset link has expired. Ask for a new one from the login page.',

@@ -9,7 +9,8 @@ export const firstErrors = {
   invalid_url:
     "That link isn't right. Check that you copied all of it, or ask your consultant for a new one.",
   download_failed: 'Download Failed',
-  sign_out_failed: 'There was an issue trying to sign you out.',
+  sign_out_failed:
+    'There was an issue trying to sign you out. This device has forgotten you; we will finish the rest when it is back online.',
   impersonation_login_failed: 'Failed to log in as impersonated contact.',
   impersonation_token_failed: 'Failed to authenticate as impersonated contact',
   too_many_requests: 'That was a lot of requests in a short time. Wait a minute and try again.',

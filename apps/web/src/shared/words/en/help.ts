@@ -33,7 +33,7 @@ export const help = {
     staySignedIn: {
       question: 'How long do I stay logged in?',
       answer:
-        'Up to {{days}} days on each device, unless you log out or change your password on another one.',
+        'Up to {{days}} days on each device, or until you have not opened the portal there for {{idleDays}} days. Settings shows where you are signed in and logs you out anywhere. A new password logs out every other device.',
     },
   },
   bookings: {

@@ -43,6 +43,8 @@ export const identity = {
     submit: 'Log in',
     forgot: 'Forgot password?',
     passwordReset: 'Log in with your new password. Every other device has been signed out.',
+    passwordResetWithCalendar:
+      'Log in with your new password. Every other device has been signed out. Your private calendar address still works: if somebody else may have it, make a new one in Settings.',
     accountSetUp: 'Your account is set up. Log in with your new password.',
   },
 
@@ -83,6 +85,8 @@ export const identity = {
     lead: 'Every other device you are signed in on will be signed out.',
     submit: 'Change password',
     changed: 'Your password is changed. Your other devices have been signed out.',
+    calendar:
+      'Your private calendar address still works. If somebody else may have it, make a new one here in Settings.',
     back: 'Back to Settings',
   },
 } as const

@@ -18,6 +18,7 @@ import { pages } from './pages.ts'
 import { quickWays } from './quick-ways.ts'
 import { rollcall } from './rollcall.ts'
 import { runningLate } from './running-late.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { shell, title } from './shell.ts'
 import { shiftRecord } from './shift-record.ts'
@@ -47,6 +48,7 @@ export const en = {
   quickWays,
   rollcall,
   runningLate,
+  sessions,
   settings,
   shell,
   shiftRecord,

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-export const CalendarFeedConfirmation = (props: Props) => (
+export const Confirmation = (props: Props) => (
   <Dialog open={props.open} onClose={props.onClose} title={props.title} locked={props.busy}>
     <div className={css.part}>
       <p>{props.text}</p>

@@ -1,0 +1,37 @@
+import { forgetStored, readStored, writeStored } from '../storage/stored.ts'
+
+/** Also read by boot.js, before anything else runs. It says nothing of whoever signed out. */
+export const PENDING_SIGN_OUT = 'signOutPending'
+
+/** Somebody signed out and the service has not confirmed it: until it has, the cookie must sign nobody in. */
+export const isSignOutPending = (): boolean => readStored(PENDING_SIGN_OUT) !== undefined
+export const rememberSignOut = (): void => writeStored(PENDING_SIGN_OUT, true)
+export const forgetSignOut = (): void => forgetStored(PENDING_SIGN_OUT)
+
+let lastHere: Promise<unknown> = Promise.resolve()
+
+/**
+ * One at a time, over all tabs: the answer to a late sign-out clears the cookie, and would take that of a sign-in it
+ * crossed on the way. Without TLS a browser has no locks, and only this tab waits for itself.
+ */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request('rollcall-session', work)
+  const turn = lastHere.then(work)
+  lastHere = turn.catch(() => undefined)
+  return turn
+}
+
+const FIRST_RETRY_MS = 5_000
+const LAST_RETRY_MS = 5 * 60_000
+
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/** Asks again and again, at longer and longer intervals, until the sign-out is done here or in another tab. */
+export function retrySignOut(finish: () => Promise<boolean>, failures = 0): void {
+  clearTimeout(retry)
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS)
+  retry = setTimeout(
+    () => void finish().then((isDone) => isDone || retrySignOut(finish, failures + 1)),
+    delay,
+  )
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
+import type { Service } from './service.ts'
+import { emailOf, somebodyNew } from './somebody-new.ts'
+
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+const TABLET =
+  'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/144.0 Mobile/15E148 Safari/605.1.15'
+
+/** Another device of theirs, at its Settings. */
+async function onAnotherDevice(browser: Browser, service: Service, key: string, userAgent: string) {
+  const device = await browser.newContext({ baseURL: service.origin(), serviceWorkers: 'block', userAgent })
+  const page = await device.newPage()
+  await page.goto('/login?redirectFrom=/settings')
+  await page.getByLabel('Email').fill(emailOf(key))
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  return page
+}
+
+const card = (page: Page) => page.getByRole('region', { name: "Where you're signed in" })
+const rows = (page: Page) => card(page).getByRole('listitem')
+
+test(
+  'Settings shows where somebody is signed in, and logs one of them out',
+  wide,
+  async ({ page, browser, service, signIn, expectAccessible }) => {
+    test.slow()
+    const key = await somebodyNew(service)
+    const phone = await onAnotherDevice(browser, service, key, PHONE)
+    await signIn(key, { path: '/settings' })
+    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).filter({ hasText: 'This device' })).toHaveCount(1)
+    const other = rows(page).filter({ hasText: 'Safari on iPhone' })
+    await expect(other).toContainText(/Last used Tuesday 17 November, 6:4\d\sam/)
+    await expect(other).toContainText('From 127.0.0.1')
+    await expectAccessible()
+
+    await other.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log out Safari on iPhone?' })
+    await expectAccessible()
+    await page.route('**/identity/sessions/*', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Log it out' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was logged out.')
+    await page.unroute('**/identity/sessions/*')
+    await dialog.getByRole('button', { name: 'Log it out' }).click()
+    await expect(page.getByText('That device is logged out.')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(card(page)).toContainText('You are signed in nowhere else.')
+    await expect(card(page).getByRole('list')).toBeFocused()
+
+    await phone.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
+    await phone.reload()
+    await phone.waitForURL((url) => url.pathname === '/login')
+    await phone.context().close()
+  },
+)
+
+test('everywhere else is logged out together, and here by logging out', async ({
+  page,
+  browser,
+  service,
+  signIn,
+}) => {
+  test.slow()
+  const key = await somebodyNew(service)
+  const others = [
+    await onAnotherDevice(browser, service, key, PHONE),
+    await onAnotherDevice(browser, service, key, TABLET),
+  ]
+  await signIn(key, { path: '/settings' })
+  await card(page).getByRole('button', { name: 'Log out everywhere else' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log them out' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  for (const other of others) {
+    await other.reload()
+    await other.waitForURL((url) => url.pathname === '/login')
+    await other.context().close()
+  }
+  await rows(page).getByRole('link', { name: 'Log out' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+})
+
+test('a list that does not come can be asked for again', async ({
+  page,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  await page.route('**/identity/sessions', (route) =>
+    route.fulfill({ status: 404, json: { type: 'notFoundError', code: 'not_found', param: null } }),
+  )
+  await signIn(await somebodyNew(service), { path: '/settings' })
+  await expect(card(page).getByRole('alert')).toContainText('We could not look for where you are signed in.')
+  await expectAccessible()
+  await page.unroute('**/identity/sessions')
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(rows(page)).toHaveCount(1)
+})

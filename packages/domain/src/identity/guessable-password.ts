@@ -1,0 +1,110 @@
+/** Fewer letters of one's own than this are found by trying. */
+const ENOUGH_LETTERS = 4
+/** Words that everybody uses are guessed one or two at a time; three that do not belong together are a password. */
+const ENOUGH_WORDS = 3
+/** More digits and signs than anybody hangs on the end of a word count like letters. */
+const HUNG_ON = 6
+const SHORTEST_WORD = 3
+const LONGEST_WORD = 20
+
+/** What fingers run along: rows of the keyboard, its columns, the digits and the signs above them, the alphabet. */
+const runs = [
+  'qwertyuiop',
+  'azertyuiop',
+  'qwertzuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '01234567890',
+  '!@#$%^&*()',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'abcdefghijklmnopqrstuvwxyz',
+].flatMap((run) => [run, run.split('').toReversed().join('')])
+const SHORTEST_RUN = 3
+
+const letterFor: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+  '+': 't',
+  '8': 'b',
+}
+/** `P@55w0rd` read as it is meant; a one or an exclamation mark stands for either of two letters. */
+const readingsOf = (text: string) =>
+  ['i', 'l'].map((one) =>
+    Array.from(text, (character) => letterFor[character] ?? (/[1!|]/.test(character) ? one : character)).join(
+      '',
+    ),
+  )
+
+const isLetter = (character: string) => /\p{L}/u.test(character)
+const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}]+/u)
+
+/**
+ * Whether a password is among the first that somebody would try: what is left of it without common words, the
+ * person's own names, runs, repetitions, years, and the digits and signs around them, is too little.
+ */
+export function isGuessable(
+  password: string,
+  { commonWords, known }: { commonWords: ReadonlySet<string>; known: readonly string[] },
+): boolean {
+  const text = password.toLowerCase().normalize('NFC')
+  const readings = readingsOf(text)
+  const knownWords = new Set(known.flatMap(wordsIn).filter((word) => word.length >= SHORTEST_WORD))
+  const seenWords = new Set<string>()
+  let letters = 0
+  let others = 0
+  for (let at = 0; at < text.length; ) {
+    const name = longestOf(knownWords, readings, at)
+    const word = longestOf(commonWords, readings, at)
+    const skipped = Math.max(
+      name.length,
+      word.length,
+      runAt(text, at),
+      repetitionAt(text, at),
+      yearAt(text, at),
+    )
+    if (word.length > 0 && word.length === skipped && word.length > name.length) seenWords.add(word)
+    if (skipped === 0) {
+      if (isLetter(text[at] ?? '')) letters++
+      else others++
+    }
+    at += Math.max(1, skipped)
+  }
+  return letters + Math.max(0, others - HUNG_ON) < ENOUGH_LETTERS && seenWords.size < ENOUGH_WORDS
+}
+
+function longestOf(words: ReadonlySet<string>, readings: readonly string[], at: number): string {
+  for (let length = LONGEST_WORD; length >= SHORTEST_WORD; length--) {
+    const found = readings.map((reading) => reading.slice(at, at + length)).find((part) => words.has(part))
+    if (found) return found
+  }
+  return ''
+}
+
+function runAt(text: string, at: number): number {
+  let length = 0
+  while (at + length < text.length && runs.some((run) => run.includes(text.slice(at, at + length + 1))))
+    length++
+  return length >= SHORTEST_RUN ? length : 0
+}
+
+/** `aaaa`, or a part of up to eight characters that has just been there. */
+function repetitionAt(text: string, at: number): number {
+  for (let size = 1; size <= 8; size++) {
+    const part = text.slice(at, at + size)
+    const isAgain = part.length === size && text.slice(0, at).endsWith(part)
+    const isRepeated = size > 1 || text.slice(at - 2, at) === part + part || text[at + 1] === part
+    if (isAgain && isRepeated) return size
+  }
+  return 0
+}
+
+function yearAt(text: string, at: number): number {
+  return /^(?:19|20)\d\d/.test(text.slice(at)) ? 4 : 0
+}
