@@ -33,7 +33,7 @@ export async function changePassword(
     if (replaced === 0) throw new ApiError('current_password_incorrect', { param: 'currentPassword' })
     await revokeSessionsExcept.run(tx, candidateId, sessionId, new Date(now))
     await retireTokens.run(tx, candidateId, 'password_reset', new Date(now))
-    await outbox.add(tx, passwordChangedMail(account, { config }))
+    await outbox.addLatest(tx, `password-changed:${candidateId}`, passwordChangedMail(account, { config }))
     const actor = { kind: 'candidate', id: candidateId } as const
     await recordAudit(tx, { at: now, action: 'password_changed', actor, subjectId: candidateId, traceId })
   })
