@@ -118,7 +118,7 @@ export const error = {
   shift_record_booking_duration_start_invalid:
     "Your shift's start time isn't right. Enter it as hours and minutes.",
   shift_record_booking_duration_end_invalid:
-    "Your shift's end time isn't right. Enter it as hours and minutes.",
+    "Your shift's end time isn't right. Enter hours and minutes that are not later than now.",
   shift_record_booking_not_found:
     "We couldn't find the booking for this shift. It may have been cancelled; call your consultant.",
   shift_record_booking_not_authorised:
