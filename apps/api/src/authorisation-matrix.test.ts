@@ -63,6 +63,7 @@ const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
   'POST /time-entries/clock-out': ['POST /time-entries/clock-in'],
   'POST /time-entries/meal-break-end': ['POST /time-entries/clock-in', 'POST /time-entries/meal-break-start'],
   'POST /time-entries/meal-break-start': ['POST /time-entries/clock-in'],
+  'PUT /agreements/{id}': ['GET /agreements/{id}'],
 }
 
 /** Named one by one: a call becomes public only by somebody's decision. */

@@ -160,6 +160,7 @@ test('clients ask for the agreements that are left, of whom the candidate works 
   const id = await book()
   await book({ school: other, dateLocal: '2027-03-01' })
   await offer([await bookFree({ school: offering, dateLocal: '2026-11-18' })])
+  await rollcall.call('GET /agreements/{id}', { headers, params: { id: signed } })
   await rollcall.call('PUT /agreements/{id}', { headers, params: { id: signed } })
 
   const overview = await readOverview('2026-11-17', '2026-12-17')

@@ -134,6 +134,7 @@ export const error = {
   not_authorised_to_access_agreement: "This agreement isn't yours to open. Ask your consultant to check.",
   agreement_replaced:
     'This agreement was replaced while you were reading it. Open the new one, read it, and sign that.',
+  agreement_not_downloaded: 'Open the agreement and read it first. Then sign it.',
 
   availability_unset_status: 'Choose available, unavailable or by hours first.',
   availability_no_days_requested: 'Choose at least one day first.',
