@@ -10,3 +10,14 @@ create table agreement_fetches (
   fetched_at timestamptz not null,
   primary key (file_id, candidate_id)
 );
+
+-- What secrets are derived from that must be told again to whoever repeats a request, and kept by nobody.
+create table secret_seed (
+  only_row boolean primary key default true check (only_row),
+  seed bytea not null
+);
+insert into secret_seed (seed) values
+  (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())));
+
+-- An answer is repeated to the letter; jsonb would sort its fields.
+alter table idempotency_keys alter column outcome type json using outcome::json;
