@@ -12,8 +12,9 @@ import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
 import { shedLoad } from './load-shedding.ts'
-import { redact } from './redact.ts'
+import { loggedPath } from './redact.ts'
 import { type OutsideHosts, securityHeaders } from './security-headers.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 /** A year of days with hours on each is the largest anybody sends. */
 const JSON_BODY_BYTES = 256 * 1024
@@ -69,7 +70,9 @@ export function createHttpServer({
     frameworkErrors: (_error, request, reply) => {
       addHeaders(request, reply)
       sendFailure(reply, new ApiError('not_found'))
+      logAnswer(request, reply)
     },
+    clientErrorHandler: answerUnreadable(log),
   })
   // JSON is all we take; as text another site's form could send it.
   app.removeContentTypeParser('text/plain')
@@ -82,16 +85,19 @@ export function createHttpServer({
   })
   shedLoad(app, maxInFlight)
   app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode, elapsedTime } = reply
-    const summary = {
-      traceId: request.id,
-      method: request.method,
-      path: redact(request.url),
-      statusCode,
-      ms: Math.round(elapsedTime * 10) / 10,
-    }
-    request.log.info(summary, 'answered')
+    logAnswer(request, reply)
     done()
   })
   return app
+}
+
+function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  const summary = {
+    traceId: request.id,
+    method: request.method,
+    path: loggedPath(request.url),
+    statusCode,
+    ms: Math.round(elapsedTime * 10) / 10,
+  }
+  request.log.info(summary, 'answered')
 }
