@@ -20,7 +20,7 @@ test(
   wide,
   async ({ page, context, service, signIn, expectAccessible }) => {
     const key = await somebodyNew(service)
-    const shift = { start: '06:30', end: '15:10' }
+    const shift = { start: '02:30', end: '15:10' }
     const id = await bookAt(service, await ownSchool(service), key, shift)
     await signIn(key)
     await press(page, 'Clock in')
@@ -42,14 +42,16 @@ test(
     await expect(dialog.getByText('Some of what you clocked was sent after it happened.')).toBeVisible()
     const times = dialog.getByRole('group', { name: 'Regular time' })
     await expect(times.getByLabel('Start')).toHaveValue(/^06:/)
-    await times.getByLabel('Start').fill('06:30')
+    await times.getByLabel('Start').fill('02:30')
     await times.getByLabel('End').fill('15:25')
+    await expect(dialog.getByText('That time is still to come.')).toBeVisible()
+    await times.getByLabel('End').fill('06:30')
     const breaks = dialog.getByRole('button', { name: /^Remove meal break/ })
     while ((await breaks.count()) > 0) await breaks.first().click()
     await dialog.getByRole('button', { name: 'Add a meal break' }).click()
-    await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('Start').fill('12:00')
-    await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('End').fill('12:30')
-    await expect(dialog.getByRole('definition')).toHaveText(['8 h 25 min', '30 min', '$609.37'])
+    await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('Start').fill('04:00')
+    await dialog.getByRole('group', { name: 'Meal break 1' }).getByLabel('End').fill('04:30')
+    await expect(dialog.getByRole('definition')).toHaveText(['3 h 30 min', '30 min', '$253.40'])
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Send your hours' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
@@ -57,13 +59,13 @@ test(
     await expect(page.getByText('You sent your hours', { exact: true })).toBeVisible()
     const pay = page.getByRole('region', { name: 'Where is my pay?' })
     await expect(pay).toContainText('It waits for the school to confirm your hours.')
-    await expect(pay.getByRole('definition')).toHaveText(['8 h 25 min', '$609.37'])
+    await expect(pay.getByRole('definition')).toHaveText(['3 h 30 min', '$253.40'])
     expect(await recordOf(service, id)).toMatchObject({
       status: 115,
       operation: 'modify',
       blocks: [
-        { type: 'bookingDuration', startTime: '06:30', endTime: '15:25' },
-        { type: 'meal', startTime: '12:00', endTime: '12:30' },
+        { type: 'bookingDuration', startTime: '02:30', endTime: '06:30' },
+        { type: 'meal', startTime: '04:00', endTime: '04:30' },
       ],
     })
   },

@@ -1,72 +1,11 @@
 import { createPublicKey } from 'node:crypto'
-import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
-import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
+import { allCallKeys, allCalls } from '../test/all-calls.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
-import { DEMO_PASSWORD } from './demo/demo-people.ts'
-
-/** How to make each candidate call so that it succeeds; a call of the contract that is not here fails. */
-const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
-  'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
-  'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
-  'DELETE /me/calendar-feed': () => ({}),
-  'DELETE /sessions': () => ({}),
-  'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
-  'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
-  'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
-  'GET /bookings/summary/{date}': () => ({ params: { date: '2026-11-17' } }),
-  'GET /bookings/{id}': ({ bookingId }) => ({ params: { id: bookingId } }),
-  'GET /bookings/{id}/agreements': ({ bookingId }) => ({ params: { id: bookingId } }),
-  'GET /bookings/{id}/navigation': ({ bookingId }) => ({ params: { id: bookingId } }),
-  'GET /bookings/{id}/shift-record': ({ workedId }) => ({ params: { id: workedId } }),
-  'GET /me': () => ({}),
-  'GET /me/calendar-feed': () => ({}),
-  'GET /offices': () => ({}),
-  'GET /rollcall': () => ({}),
-  'GET /sessions': () => ({}),
-  'GET /time-entries/bookings': () => ({}),
-  'GET /time-entries/status': () => ({}),
-  'POST /bookings/shift-request-email': () => ({
-    body: { date: '2026-11-16', startTime: '08:20', endTime: '15:10', notes: '' },
-  }),
-  'POST /bookings/{bookingId}/shift-record': ({ workedId }) => ({
-    params: { bookingId: workedId },
-    body: {
-      bookingId: workedId,
-      date: '2026-11-16',
-      blocks: [{ type: 'bookingDuration', startTime: '08:20', endTime: '15:10' }],
-    },
-  }),
-  'POST /bookings/{bookingId}/tentative-fill': ({ offeredId }) => ({
-    params: { bookingId: offeredId },
-    body: { action: 'accept' },
-  }),
-  'POST /bookings/{id}/late': ({ bookingId }) => ({ params: { id: bookingId }, body: { minutesLate: 10 } }),
-  'POST /me/calendar-feed': () => ({}),
-  'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
-  'POST /rollcall': () => ({ body: { status: 'notReady', activeDateLocal: '2026-11-18' } }),
-  'POST /time-entries/clock-in': ({ bookingId }) => ({ body: { bookingId } }),
-  'POST /time-entries/clock-out': ({ bookingId }) => ({ body: { bookingId } }),
-  'POST /time-entries/meal-break-end': ({ bookingId }) => ({ body: { bookingId } }),
-  'POST /time-entries/meal-break-start': ({ bookingId }) => ({ body: { bookingId } }),
-  'PUT /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
-  'PUT /availability': () => ({ body: { status: 'available', selectedDates: ['2026-11-24'] } }),
-  'PUT /availability/days': () => ({
-    body: { days: [{ dateLocal: '2026-11-25', status: 'unavailable', partialRanges: [] }] },
-  }),
-  'PUT /availability/ongoing': () => ({ body: defaultOngoingAvailability }),
-  'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
-}
-
-/** What has to be done first for the call to succeed. */
-const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
-  'POST /time-entries/clock-out': ['POST /time-entries/clock-in'],
-  'POST /time-entries/meal-break-end': ['POST /time-entries/clock-in', 'POST /time-entries/meal-break-start'],
-  'POST /time-entries/meal-break-start': ['POST /time-entries/clock-in'],
-}
+import { callsBefore, candidateCalls, publicRequests, validRequests } from '../test/valid-requests.ts'
 
 /** Named one by one: a call becomes public only by somebody's decision. */
 const publicCalls = [
@@ -84,10 +23,6 @@ const publicCalls = [
   'POST /sign-in',
   'POST /sign-out',
 ]
-
-type Access<K extends TestedCall> = (typeof allCalls)[K]['access']
-type CandidateCall = { [K in TestedCall]: Access<K> extends 'candidate' ? K : never }[TestedCall]
-const candidateCalls = allCallKeys.filter((key): key is CandidateCall => allCalls[key].access === 'candidate')
 
 test('every call of the contract is in the matrix', () => {
   expect(Object.keys(validRequests).sort()).toEqual([...candidateCalls].sort())
@@ -321,24 +256,10 @@ test('an offer is nobody else’s through any of its bookings, group or single',
   }
 })
 
-const guestRequests = {
-  'GET /bookings/group/guest/{accessGuid}': ({ groupOffer }: Belongings) => groupOffer,
-  'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': ({ offer }: Belongings) => offer,
-  'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ groupOffer }: Belongings) => groupOffer,
-  'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': ({ offer }: Belongings) => offer,
-} as const
-type GuestCall = keyof typeof guestRequests
-const guestCalls = publicCalls.filter((key): key is GuestCall => key.includes('/guest/'))
-
-const guestRequest = (key: GuestCall, own: Belongings): Given => {
-  const { id, accessGuid } = guestRequests[key](own)
-  const params = { shortTermTentativeId: id, accessGuid }
-  return { params, ...(key.startsWith('POST') && { body: { action: 'accept' } }) }
-}
-
-test('every guest call is in the matrix', () => {
-  expect([...guestCalls].sort()).toEqual(Object.keys(guestRequests).sort())
-})
+const guestCalls = allCallKeys.filter(
+  (key): key is keyof typeof publicRequests & `${string}/guest/${string}` => key.includes('/guest/'),
+)
+const guestRequest = (key: (typeof guestCalls)[number], own: Belongings): Given => publicRequests[key](own)
 
 test.each(guestCalls)('%s answers whoever holds the link, and needs no token', async (key) => {
   const person = await rollcall.newPerson()

@@ -9,7 +9,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openOwnDatabase } from './platform/database/own-database.ts'
 import { SERVICE_ROLE } from './platform/database/service-role.ts'
-import { logOptions } from './platform/log-options.ts'
+import { logOptions } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 
 const BATCH = 100_000

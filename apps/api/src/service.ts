@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { claimForRealPeople } from './demo/database-kind.ts'
 import { type DemoState, layOutDemo } from './demo/lay-out-demo.ts'
@@ -101,7 +102,7 @@ function logFileOf({ logTo, dataDir }: Env): string | undefined {
   return join(dataDir, 'rollcall.log')
 }
 
-function startOwnDatabase({ dataDir }: Env, say: Say, log: pino.Logger): Promise<OwnDatabase> {
+function startOwnDatabase({ dataDir }: Env, say: Say, log: Logger): Promise<OwnDatabase> {
   say('Starting the embedded PostgreSQL …')
   return openOwnDatabase(dataDir, log)
 }

@@ -136,7 +136,9 @@ export async function createTestApp(
     },
     async mailsTo(email) {
       // A delivery that is already under way may have begun before the newest mail was written.
-      while ((await sql('select from mail_outbox where sent_at is null')).length > 0) await outbox.deliver()
+      const due = `select from mail_outbox
+        where sent_at is null and failed_at is null and (attempts > 0 or next_attempt_at <= now())`
+      while ((await sql(due)).length > 0) await outbox.deliver()
       const files = readdirSync(outboxFolder).sort()
       const mails = await Promise.all(
         files.map((name) => PostalMime.parse(readFileSync(join(outboxFolder, name)))),

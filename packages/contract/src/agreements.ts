@@ -23,10 +23,10 @@ export const agreementCalls = defineCalls({
     errors,
   },
   'PUT /agreements/{id}': {
-    summary: 'Sign an agreement; signing again answers the first signature',
+    summary: 'Sign an agreement whose file was fetched; signing again answers the first signature',
     access: 'candidate',
     params,
     answer: Agreement,
-    errors: [...errors, 'agreement_replaced'],
+    errors: [...errors, 'agreement_replaced', 'agreement_not_downloaded'],
   },
 })

@@ -152,6 +152,7 @@ export const errorAreas = {
     agreement_not_found: notFound,
     not_authorised_to_access_agreement: forbidden,
     agreement_replaced: conflict,
+    agreement_not_downloaded: unprocessable,
   },
   availability: {
     availability_unset_status: unprocessable,

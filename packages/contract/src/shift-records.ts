@@ -70,12 +70,7 @@ const Submission = z.strictObject({
   date: localDate,
   blocks: z.array(RecordBlock).max(MOST_BLOCKS),
   isRestBreakCompliant: z.boolean().optional(),
-  reasonForNonCompliance: z
-    .string()
-    .max(500)
-    // Databases keep no such character in a text.
-    .refine((reason) => !reason.includes('\0'), 'must be text')
-    .optional(),
+  reasonForNonCompliance: z.string().max(500).optional(),
   /** As text, so that nothing in it is read before it is known to be small and harmless. */
   jsonExtraData: z
     .string()

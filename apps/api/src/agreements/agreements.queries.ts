@@ -49,6 +49,18 @@ export const readAgreement = statement<[fileId: string], { content: Buffer }>(
   `select content from agreement_files where id = $1`,
 )
 
+/** Kept once: when somebody was first given the file. */
+export const noteFetch = statement<[fileId: string, candidateId: string, now: Date]>(
+  'note_agreement_fetch',
+  `insert into agreement_fetches (file_id, candidate_id, sha256, fetched_at)
+   select id, $2, sha256, $3 from agreement_files where id = $1 on conflict do nothing`,
+)
+
+export const findFetch = statement<[fileId: string, candidateId: string, sha256: Buffer], { fileId: string }>(
+  'find_agreement_fetch',
+  `select file_id as "fileId" from agreement_fetches where file_id = $1 and candidate_id = $2 and sha256 = $3`,
+)
+
 /** The file is held while it is signed: it cannot be replaced between the look and the signature. */
 export const holdCurrentFile = statement<[fileId: string], { id: string }>(
   'hold_current_agreement_file',

@@ -39,6 +39,11 @@ const sign = (id: string, given: { ip?: string; headers?: Record<string, string>
     headers: { ...headers, ...given.headers },
     params: { id },
   })
+/** As the portal does it. */
+const readAndSign = async (id: string, given: Parameters<typeof sign>[1] = {}) => {
+  await read(id)
+  return sign(id, given)
+}
 const signatures = (fileId: string) =>
   rollcall.sql('select * from agreement_signatures where file_id = $1', fileId)
 const replace = (fileId: string) =>
@@ -57,13 +62,13 @@ test('the agreements of a booking are its client’s current ones, with when eac
   const unsigned = { clientId: school.clientId, agreements: [{ ...agreement, dateAgreedUTC: null }] }
   expect((await list(bookingId)).json).toEqual(unsigned)
   const dateAgreedUTC = new Date(TEST_NOW).toISOString()
-  expect((await sign(terms)).json).toEqual({ ...agreement, dateAgreedUTC })
+  expect((await readAndSign(terms)).json).toEqual({ ...agreement, dateAgreedUTC })
   expect((await list(bookingId)).json).toMatchObject({ agreements: [{ dateAgreedUTC }] })
 })
 
 test('a signature holds who, when by our clock, what was shown and from where', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
-  const signed = await sign(fileId, { ip: '203.0.113.9', headers: { 'user-agent': 'A phone' } })
+  const signed = await readAndSign(fileId, { ip: '203.0.113.9', headers: { 'user-agent': 'A phone' } })
   expect(await signatures(fileId)).toEqual([
     {
       file_id: fileId,
@@ -88,7 +93,7 @@ test('a signature holds who, when by our clock, what was shown and from where', 
 
 test('signing again answers the first signature, from wherever, also when the file was replaced since', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
-  const first = await sign(fileId)
+  const first = await readAndSign(fileId)
   const [before] = await signatures(fileId)
   rollcall.clock.advance(60_000)
   expect((await sign(fileId, { ip: '203.0.113.10' })).json).toEqual(first.json)
@@ -115,11 +120,77 @@ test('a file that is replaced while it is being signed is not signed', async () 
     'update agreement_files set replaced_at = now() where id = $1',
     fileId,
   )
-  const signing = sign(fileId)
+  const signing = readAndSign(fileId)
   await untilBlocked(rollcall)
   await release()
   expect((await signing).code).toBe('agreement_replaced')
   expect(await signatures(fileId)).toEqual([])
+})
+
+test('what was never opened is not signed, by whoever else it was opened', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const colleague = await rollcall.newPerson()
+  await addBooking(rollcall.sql, { school, candidateId: colleague.id })
+  const { authorization } = await rollcall.signIn(colleague.key)
+  await rollcall.call('GET /agreements/{id}', { headers: authorization, params: { id: fileId } })
+  await read(await addAgreement(rollcall.sql, school, { title: 'Another' }))
+  expect(await sign(fileId)).toMatchObject({ status: 422, code: 'agreement_not_downloaded' })
+  expect(await signatures(fileId)).toEqual([])
+  await read(fileId)
+  expect((await sign(fileId)).status).toBe(200)
+})
+
+test('a fetch is kept once, with the file it was of and when it was first made', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  await read(fileId)
+  rollcall.clock.advance(60_000)
+  await Promise.all([read(fileId), read(fileId)])
+  expect(await rollcall.sql('select * from agreement_fetches where file_id = $1', fileId)).toEqual([
+    {
+      file_id: fileId,
+      candidate_id: person.id,
+      sha256: Buffer.from(AGREEMENT_SHA256, 'hex'),
+      fetched_at: TEST_NOW,
+    },
+  ])
+})
+
+test('a file that may not be read leaves no trace of a fetch', async () => {
+  const fileId = await addAgreement(rollcall.sql, await addSchool(rollcall.sql))
+  await read(fileId)
+  expect(await rollcall.sql('select from agreement_fetches where file_id = $1', fileId)).toEqual([])
+})
+
+test('while the file is still on its way it is not signed', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const release = await holdBy(
+    rollcall,
+    `insert into agreement_fetches (file_id, candidate_id, sha256, fetched_at)
+     select id, $2, sha256, now() from agreement_files where id = $1`,
+    fileId,
+    person.id,
+  )
+  const reading = read(fileId)
+  await untilBlocked(rollcall)
+  expect((await sign(fileId)).code).toBe('agreement_not_downloaded')
+  await release()
+  expect((await reading).status).toBe(200)
+  expect((await sign(fileId)).status).toBe(200)
+})
+
+test('what was signed before fetches were kept stays signed', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  await rollcall.sql(
+    `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+     select id, $2, $3, sha256, '', '' from agreement_files where id = $1`,
+    fileId,
+    person.id,
+    new Date(TEST_NOW),
+  )
+  expect(await sign(fileId)).toMatchObject({
+    status: 200,
+    json: { dateAgreedUTC: new Date(TEST_NOW).toISOString() },
+  })
 })
 
 test('a file comes as it is, as an attachment that may do nothing', async () => {
@@ -140,7 +211,7 @@ test('a file comes as it is, as an attachment that may do nothing', async () => 
 
 test('what was signed stays readable after the work with the client is over and the file replaced', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
-  await sign(fileId)
+  await readAndSign(fileId)
   await replace(fileId)
   await rollcall.sql('update bookings set status = -1 where id = $1', bookingId)
   expect((await read(fileId)).status).toBe(200)
@@ -182,7 +253,7 @@ test('the agreements of no booking of theirs are refused by name', async () => {
 
 test('a very long user agent is cut, not refused', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
-  await sign(fileId, { headers: { 'user-agent': 'x'.repeat(2_000) } })
+  await readAndSign(fileId, { headers: { 'user-agent': 'x'.repeat(2_000) } })
   expect(await signatures(fileId)).toMatchObject([{ user_agent: 'x'.repeat(500) }])
 })
 

@@ -4,10 +4,10 @@ import { recordAudit } from '../platform/audit.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { getAccessibleAgreement } from './agreement-access.ts'
-import { findAgreement, holdCurrentFile, insertSignature } from './agreements.queries.ts'
+import { findAgreement, findFetch, holdCurrentFile, insertSignature } from './agreements.queries.ts'
 import { presentAgreement } from './list-agreements.ts'
 
-/** Stores who, when, what file, and from where. Signing again changes nothing and answers the first signature. */
+/** Stores who, when, what file, and from where, for a file they were given. Signing again changes nothing and answers the first signature. */
 export async function signAgreement(
   tx: Transaction,
   { clock }: Services,
@@ -22,6 +22,9 @@ export async function signAgreement(
   const file = await getAccessibleAgreement(tx, candidateId, fileId)
   if (file.agreedAt !== null) return presentAgreement(file)
   if (!(await holdCurrentFile.first(tx, fileId))) throw new ApiError('agreement_replaced')
+  if (!(await findFetch.first(tx, fileId, candidateId, file.sha256))) {
+    throw new ApiError('agreement_not_downloaded')
+  }
 
   const now = clock.now()
   const agent = userAgent.slice(0, 500)

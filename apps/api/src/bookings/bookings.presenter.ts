@@ -92,6 +92,9 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
   const isHeld = row.candidateId === viewer.candidateId
   const outcome = isHeld || !row.offer ? null : outcomeOf(row.offer, viewer)
   const pendingAgreements = row.agreementsTotal - row.agreementsSigned
+  // Whoever is not going there, or not any more, is not told whom to ring and where to knock.
+  const isConfirmed = isHeld && row.status > 0
+  const address = isConfirmed || outcome === 'open' ? row.address : withoutStreet(row.address)
   return {
     id: row.id,
     dateLocal: row.dateLocal,
@@ -106,12 +109,13 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
       id: row.locationId,
       name: row.locationName,
       timezone: row.timeZone,
-      address: presentAddress(row.address),
+      address: presentAddress(address),
     },
     grades: row.grades,
-    primaryContact: row.contactName
-      ? { name: row.contactName, phoneNumber: row.contactPhoneNumber, email: row.contactEmail }
-      : null,
+    primaryContact:
+      isConfirmed && row.contactName
+        ? { name: row.contactName, phoneNumber: row.contactPhoneNumber, email: row.contactEmail }
+        : null,
     payment: paymentOf(row, viewer),
     description: row.description,
     actionableItems:
@@ -137,6 +141,14 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
     agreements: { signed: row.agreementsSigned, total: row.agreementsTotal },
   }
 }
+
+const withoutStreet = (address: BookingRow['address']): BookingRow['address'] => ({
+  ...address,
+  line1: '',
+  line2: null,
+  latitude: null,
+  longitude: null,
+})
 
 const outcomeOf = (offer: OfferOfBooking, { candidateId, now }: Viewer) =>
   tentativeOutcomeOf({ ...offer, candidateId }, now)

@@ -201,9 +201,12 @@ export const findPrevious = statement<[candidateId: string, id: string], Neighbo
   neighbour('<', 'desc'),
 )
 
-/** The conditions are asked again by the update: the booking may have changed since it was read. */
+/**
+ * The conditions are asked again by the update: the booking may have changed since it was read. The same minutes again
+ * change nothing.
+ */
 export const setRunningLate = statement<[id: string, candidateId: string, minutesLate: number, now: Date]>(
   'set_running_late',
   `update bookings set minutes_late = $3, running_late_reported_at = $4, changed_at = $4
-   where id = $1 and candidate_id = $2 and status = 110 and ends_at > $4`,
+   where id = $1 and candidate_id = $2 and status = 110 and ends_at > $4 and minutes_late is distinct from $3`,
 )

@@ -56,7 +56,7 @@ export function bookingRoutes(services: Services): Handlers<typeof bookingCalls>
       return answer
     },
     'POST /bookings/shift-request-email': async ({ caller, body, transact, traceId }) => {
-      await checkShiftRequest(services, caller)
+      checkShiftRequest(services, caller)
       await transact((tx) => requestShift(tx, services, caller, body, traceId))
       outbox.nudge()
     },

@@ -160,6 +160,7 @@ test('clients ask for the agreements that are left, of whom the candidate works 
   const id = await book()
   await book({ school: other, dateLocal: '2027-03-01' })
   await offer([await bookFree({ school: offering, dateLocal: '2026-11-18' })])
+  await rollcall.call('GET /agreements/{id}', { headers, params: { id: signed } })
   await rollcall.call('PUT /agreements/{id}', { headers, params: { id: signed } })
 
   const overview = await readOverview('2026-11-17', '2026-12-17')
@@ -288,6 +289,96 @@ test('whoever was offered a booking that another has learns that it is filled, a
     tentativeFillStatus: { outcome: 'closedFilled' },
   })
   expect(await readDay('2026-11-17')).toEqual([])
+})
+
+const CONTACT = /Kerryn|5550|office@lanternhill/
+const STREET = /Wick Street|Gate 2|-37\.77|144\.96/
+
+/** Everything the candidate is told of a booking, by whatever call. */
+async function allThatIsToldOf(id: string): Promise<string> {
+  const query = { dateFromLocal: '2026-11-01', dateToLocal: '2026-12-01' }
+  const feed = await rollcall.call('POST /me/calendar-feed', { headers })
+  const answers = [
+    await rollcall.call('GET /bookings/{id}', { headers, params: { id } }),
+    await rollcall.call('GET /bookings/summary/{date}', { headers, params: { date: '2026-11-17' } }),
+    await rollcall.call('GET /bookings/overview', { headers, query }),
+    await rollcall.call('GET /bookings/{id}/navigation', { headers, params: { id } }),
+    await rollcall.call('GET /bookings/{id}/agreements', { headers, params: { id } }),
+    await rollcall.call('GET /bookings/{id}/shift-record', { headers, params: { id } }),
+    await rollcall.call('POST /bookings/{id}/late', { headers, params: { id }, body: { minutesLate: 5 } }),
+  ]
+  const { body } = await rollcall.app.inject({ url: new URL(feed.text('url')).pathname })
+  return [...answers.map(({ json }) => JSON.stringify(json)), body.replaceAll('\r\n ', '')].join('\n')
+}
+
+const becoming: [string, (id: string, offerId: string) => Promise<unknown>][] = [
+  [
+    'declined',
+    (id) =>
+      rollcall.call('POST /bookings/{bookingId}/tentative-fill', {
+        headers,
+        params: { bookingId: id },
+        body: { action: 'decline' },
+      }),
+  ],
+  [
+    'out of time',
+    (_id, offerId) => rollcall.sql('update offers set expires_at = created_at where id = $1', offerId),
+  ],
+  [
+    'withdrawn',
+    (_id, offerId) => rollcall.sql(`update offers set state = 'withdrawn' where id = $1`, offerId),
+  ],
+  [
+    'somebody else’s',
+    async (id) => {
+      const winner = await rollcall.newPerson()
+      await rollcall.sql('update bookings set candidate_id = $2, status = 110 where id = $1', id, winner.id)
+    },
+  ],
+  ['cancelled', (id) => rollcall.sql('update bookings set status = -1 where id = $1', id)],
+]
+test.each(becoming)(
+  'an offer that is %s tells neither whom to ask for nor the street',
+  async (_what, become) => {
+    await rollcall.sql(
+      'update locations set latitude = -37.77, longitude = 144.96 where id = $1',
+      school.locationId,
+    )
+    const id = await bookFree()
+    const { id: offerId } = await offer([id])
+    await become(id, offerId)
+    const told = await allThatIsToldOf(id)
+    expect(told).toContain('"suburb":"Brunswick"')
+    expect(told).not.toMatch(CONTACT)
+    expect(told).not.toMatch(STREET)
+  },
+)
+
+test('a booking that was accepted and then cancelled has nobody to ask for any more', async () => {
+  const id = await bookFree()
+  await offer([id], { state: 'accepted' })
+  await rollcall.sql('update bookings set candidate_id = $2, status = 110 where id = $1', id, person.id)
+  expect(JSON.stringify(await readBooking(id))).toMatch(CONTACT)
+  await rollcall.sql('update bookings set status = -18 where id = $1', id)
+  const cancelled = await readBooking(id)
+  expect(cancelled).toMatchObject({ status: -18, primaryContact: null })
+  expect(JSON.stringify(cancelled)).not.toMatch(STREET)
+})
+
+test('an open offer tells where, but not whom to ask for, until it is accepted', async () => {
+  const id = await bookFree()
+  await offer([id])
+  const offered = await allThatIsToldOf(id)
+  expect(offered).toMatch(STREET)
+  expect(offered).not.toMatch(CONTACT)
+  const given = { headers, params: { bookingId: id }, body: { action: 'accept' } }
+  await rollcall.call('POST /bookings/{bookingId}/tentative-fill', given)
+  expect((await readBooking(id)).primaryContact).toEqual({
+    name: 'Kerryn Doyle',
+    phoneNumber: '+61 3 5550 2214',
+    email: 'office@lanternhill.example',
+  })
 })
 
 test('the bookings before and after are the candidate’s own, shown, and in the order of their start', async () => {

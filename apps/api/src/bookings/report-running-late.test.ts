@@ -32,17 +32,30 @@ const book = (given: Partial<GivenBooking> = {}) =>
 const report = (id: string, minutesLate: unknown = 10) =>
   rollcall.call('POST /bookings/{id}/late', { headers, params: { id }, body: { minutesLate } })
 
-test('a report is stored, told to the consultant and the school, and known to the audit log', async () => {
-  const consultantEmail = `consultant-${person.id}@rollcall.test`
-  const contactEmail = `school-${person.id}@rollcall.test`
+async function giveConsultant(): Promise<string> {
+  const email = `consultant-${person.id}@rollcall.test`
   await rollcall.sql(
     `with k as (insert into consultants (id, name, country, state, phone_number, email)
                 values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
      update candidates set consultant_id = (select id from k) where id = $3`,
     randomUUID(),
-    consultantEmail,
+    email,
     person.id,
   )
+  return email
+}
+const minutesTold = async (email: string) =>
+  (await rollcall.mailsTo(email)).map(({ subject }) => Number(/running (\d+) minute/.exec(subject)?.[1]))
+/** Only the time that a mail on the topic has been out; the service's own clock has no part in it. */
+const letAMinutePass = () =>
+  rollcall.sql(
+    `update mail_outbox set due_at = due_at - interval '1 minute', next_attempt_at = next_attempt_at - interval '1 minute'
+     where topic is not null`,
+  )
+
+test('a report is stored, told to the consultant and the school, and known to the audit log', async () => {
+  const consultantEmail = await giveConsultant()
+  const contactEmail = `school-${person.id}@rollcall.test`
   const id = await book()
   await rollcall.sql('update bookings set contact_email = $2 where id = $1', id, contactEmail)
   const answer = await report(id, 25)
@@ -93,6 +106,49 @@ test('a repeated request tells nobody twice', async () => {
     person.id,
   )
   expect(audits).toHaveLength(1)
+})
+
+test('the same minutes again are told to nobody, however often and from wherever they are sent', async () => {
+  const consultant = await giveConsultant()
+  const id = await book()
+  const first = await report(id, 20)
+  await letAMinutePass()
+  const again = await Promise.all(Array.from({ length: 5 }, () => report(id, 20)))
+  for (const answer of again) expect(answer).toMatchObject({ status: 200, json: first.json })
+  expect(await minutesTold(consultant)).toEqual([20])
+  const audits = await rollcall.sql(
+    `select from audit_log where action = 'running_late' and subject_id = $1`,
+    person.id,
+  )
+  expect(audits).toHaveLength(1)
+})
+
+test('two first reports of the same minutes at once are told once', async () => {
+  const consultant = await giveConsultant()
+  const id = await book()
+  const release = await holdBy(rollcall, 'update bookings set description = description where id = $1', id)
+  const reporting = [report(id, 20), report(id, 20)]
+  await untilBlocked(rollcall, 2)
+  await release()
+  expect((await Promise.all(reporting)).map(({ status }) => status)).toEqual([200, 200])
+  expect(await minutesTold(consultant)).toEqual([20])
+})
+
+test('whatever somebody reports, one mail a minute leaves, and the last word is the last mail', async () => {
+  const consultant = await giveConsultant()
+  const id = await book()
+  for (let minutes = 1; minutes <= 30; minutes++) expect((await report(id, minutes)).status).toBe(200)
+  expect(await minutesTold(consultant)).toEqual([1])
+  await letAMinutePass()
+  expect(await minutesTold(consultant)).toEqual([1, 30])
+  await report(id, 7)
+  expect(await minutesTold(consultant)).toEqual([1, 30])
+  await letAMinutePass()
+  expect(await minutesTold(consultant)).toEqual([1, 30, 7])
+  const other = await book({ dateLocal: '2026-11-17', startTimeLocal: '05:00', endTimeLocal: '06:00' })
+  rollcall.clock.set(Date.parse('2026-11-17T05:30:00+11:00'))
+  await report(other, 9)
+  expect(await minutesTold(consultant)).toEqual([1, 30, 7, 9])
 })
 
 test.each([0, 181, -5, 1.5, 1e9])('%s minutes are refused', async (minutes) => {

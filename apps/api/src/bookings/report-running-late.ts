@@ -8,7 +8,7 @@ import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { checkBookingId } from './booking-id.ts'
 import { runningLateMail, shiftInWords } from './bookings.mails.ts'
-import { presentBooking } from './bookings.presenter.ts'
+import { presentBooking, type Viewer } from './bookings.presenter.ts'
 import { type BookingRow, findBooking, setRunningLate } from './bookings.queries.ts'
 import { findAddressee } from './candidates.queries.ts'
 import { viewerOf } from './viewer.ts'
@@ -31,13 +31,26 @@ export async function reportRunningLate(
     throw new ApiError('running_late_not_enabled')
   if (!isWithinRunningLateWindow(booking, now)) throw new ApiError('running_late_outside_window')
 
-  const told = await setRunningLate.run(tx, id, candidateId, minutesLate, new Date(now))
-  if (told === 0) throw new ApiError('running_late_outside_window')
+  const isNew = (await setRunningLate.run(tx, id, candidateId, minutesLate, new Date(now))) === 1
+  if (!isNew) return asReportedBefore(tx, viewer, id, minutesLate)
   const actor = { kind: 'candidate', id: candidateId } as const
   const details = { bookingId: id, minutesLate }
   await recordAudit(tx, { at: now, action: 'running_late', actor, subjectId: candidateId, traceId, details })
   await tell(tx, services, booking, caller, minutesLate)
   return presentBooking({ ...booking, minutesLate }, viewer)
+}
+
+/** Somebody who taps again is answered as the first time; nobody is told again. */
+async function asReportedBefore(
+  tx: Transaction,
+  viewer: Viewer,
+  id: string,
+  minutesLate: number,
+): Promise<Booking> {
+  const booking = await findBooking.first(tx, viewer.candidateId, id)
+  const isStillSo = booking?.status === bookingStatus.confirmed && booking.minutesLate === minutesLate
+  if (!isStillSo) throw new ApiError('running_late_outside_window')
+  return presentBooking(booking, viewer)
 }
 
 async function tell(
@@ -50,6 +63,8 @@ async function tell(
   const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
   const shift = shiftInWords(config, region, { ...booking, suburb: booking.address.suburb })
   for (const to of [consultantEmail, booking.contactEmail]) {
-    if (to) await outbox.add(tx, runningLateMail(config, { to, fullName, region, minutesLate, shift }))
+    if (!to) continue
+    const mail = runningLateMail(config, { to, fullName, region, minutesLate, shift })
+    await outbox.addLatest(tx, `running-late:${booking.id}`, mail)
   }
 }

@@ -12,10 +12,9 @@ import { findAddressee } from './candidates.queries.ts'
 
 const requestsByCandidate: RateLimit = { name: 'shift-request', limit: 10, windowSeconds: 60 * 60 }
 
-export async function checkShiftRequest({ db, config }: Services, caller: CandidateCaller): Promise<void> {
+export function checkShiftRequest({ config }: Services, caller: CandidateCaller): void {
   const features = featuresOf(config, caller.region, caller.features)
   if (!isEnabled(features, 'enableAddNewShift')) throw new ApiError('feature_not_enabled')
-  await limitRate(db, requestsByCandidate, caller.candidateId, 'too_many_requests')
 }
 
 /** Goes to the consultant, or to the office of the region for somebody who has none. */
@@ -26,6 +25,8 @@ export async function requestShift(
   request: ShiftRequest,
   traceId: string,
 ): Promise<void> {
+  // Inside: a request that is repeated is answered as the first time, and counts once.
+  await limitRate(tx, requestsByCandidate, candidateId, 'too_many_requests')
   const { fullName, email, consultantEmail } = await findAddressee.one(tx, candidateId)
   const to = consultantEmail ?? siteOf(config, region).support.email
   const { date, startTime, endTime, clientName, notes } = request

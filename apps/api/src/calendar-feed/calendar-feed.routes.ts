@@ -4,6 +4,8 @@ import { addDays } from '@rollcall/domain/time/calendar-date'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
 import { recordAudit } from '../platform/audit.ts'
+import type { Queryable } from '../platform/database/statement.ts'
+import { derivedSecret } from '../platform/derived-secret.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
 import { limitRate, networkOf, type RateLimit } from '../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
@@ -27,17 +29,18 @@ export function calendarFeedRoutes({ db, clock, config }: Services): Handlers<ty
       const feed = await findFeed.first(db, caller.candidateId)
       return { createdAt: feed ? new Date(feed.createdAt).toISOString() : null }
     },
-    // The address is a secret and is shown once: it is kept for no replay.
-    'POST /me/calendar-feed': ({ caller, request, traceId }) =>
-      db.transaction(async (tx) => {
+    'POST /me/calendar-feed': async ({ caller: { candidateId, region }, request, transact, traceId }) => {
+      // The address is a secret: what is kept for a replay is a note from which it can be told again.
+      const { note, createdAt } = await transact(async (tx) => {
         const now = clock.now()
-        const secret = newSecret()
-        await saveFeed.run(tx, caller.candidateId, hashOf(secret), new Date(now))
-        await recordChange(tx, 'calendar_feed_made', caller.candidateId, now, traceId)
-        const { region } = caller
-        const url = linkFor(config, { region, origin: request.headers.origin }, `/calendar/${secret}.ics`)
-        return { url, createdAt: new Date(now).toISOString() }
-      }),
+        const made = { note: newSecret(), createdAt: new Date(now).toISOString() }
+        await saveFeed.run(tx, candidateId, hashOf(await feedSecret(tx, made.note)), new Date(now))
+        await recordChange(tx, 'calendar_feed_made', candidateId, now, traceId)
+        return made
+      })
+      const path = `/calendar/${await feedSecret(db, note)}.ics`
+      return { url: linkFor(config, { region, origin: request.headers.origin }, path), createdAt }
+    },
     'DELETE /me/calendar-feed': ({ caller, transact, traceId }) =>
       transact(async (tx) => {
         const hadOne = (await deleteFeed.run(tx, caller.candidateId)) === 1
@@ -45,6 +48,8 @@ export function calendarFeedRoutes({ db, clock, config }: Services): Handlers<ty
       }),
   }
 }
+
+const feedSecret = (on: Queryable, note: string) => derivedSecret(on, 'calendar-feed', note)
 
 const recordChange = (
   tx: Parameters<typeof recordAudit>[0],

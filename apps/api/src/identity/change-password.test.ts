@@ -72,6 +72,21 @@ test('a change is mailed to its owner and is in the audit log', async () => {
   expect(rows).toEqual([{ actor_id: person.id, trace_id: answer.headers['x-trace-id'] }])
 })
 
+test('a password that is changed over and over is mailed once, and the last change a minute later', async () => {
+  const person = await rollcall.newPerson()
+  const mine = await rollcall.signIn(person.key)
+  const passwords = [DEMO_PASSWORD, ...Array.from({ length: 4 }, (_, at) => `Chalk-and-cheese-${at}`)]
+  for (const [at, password] of passwords.slice(1).entries()) {
+    expect((await change(mine, passwords[at] ?? '', password)).status).toBe(204)
+  }
+  expect(await rollcall.mailsTo(person.email)).toHaveLength(1)
+  const waiting = await rollcall.sql(
+    `select next_attempt_at > now() as later from mail_outbox where recipient = $1 and sent_at is null`,
+    person.email,
+  )
+  expect(waiting).toEqual([{ later: true }])
+})
+
 test('a change makes a reset link that is still in the mail worthless', async () => {
   const person = await rollcall.newPerson()
   await rollcall.call('POST /password-reset', { body: { email: person.email } })

@@ -35,7 +35,8 @@ export async function changePassword(
     await revokeSessionsExcept.run(tx, candidateId, null, new Date(now))
     await retireTokens.run(tx, candidateId, 'password_reset', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, candidateId)) !== undefined
-    await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, config }))
+    const mail = passwordChangedMail(account, { hasCalendarFeed, config })
+    await outbox.addLatest(tx, `password-changed:${candidateId}`, mail)
     const actor = { kind: 'candidate', id: candidateId } as const
     const { traceId } = visit
     await recordAudit(tx, { at: now, action: 'password_changed', actor, subjectId: candidateId, traceId })

@@ -45,8 +45,8 @@ export class TooManyAttempts extends ApiError {
 }
 
 /**
- * Counts one attempt and refuses it when there were too many. It counts outside any transaction, so that an
- * attempt that fails and rolls back still counts.
+ * Counts one attempt and refuses it when there were too many. Guesses are counted outside any transaction, so that one
+ * that fails and rolls back still counts; what is only to be done so often is counted with the doing.
  */
 export async function limitRate(
   on: Queryable,

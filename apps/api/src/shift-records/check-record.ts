@@ -2,7 +2,7 @@ import type { ShiftRecordSubmission } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
 import { minutesOf } from '@rollcall/domain/shift-records/paid-minutes'
-import { problemsOfBlocks } from '@rollcall/domain/shift-records/record-problems'
+import { problemOfFutureEnd, problemsOfBlocks } from '@rollcall/domain/shift-records/record-problems'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
@@ -11,12 +11,13 @@ import type { RecordedBookingRow } from './shift-records.queries.ts'
 
 /** Whether what was handed in can be a record of this booking; the portal checks the same as it is typed. */
 export function checkRecord(
-  { config }: Pick<Services, 'config'>,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   caller: CandidateCaller,
   booking: RecordedBookingRow,
   submission: ShiftRecordSubmission,
 ): void {
   checkTimes(booking, submission)
+  checkHasEnded(booking, submission, clock.now())
   if (siteOf(config, caller.region).shiftRecord.showRestBreakComplianceQuestion) checkCompliance(submission)
   if (isEnabled(featuresOf(config, caller.region, caller.features), 'scheduledTimeRules')) {
     checkActualTimes(booking, submission)
@@ -41,6 +42,19 @@ function checkTimes(
     isShift ? 'shift_record_booking_duration_invalid' : 'shift_record_break_duration_invalid',
     { param: `blocks.${backwards}` },
   )
+}
+
+function checkHasEnded(
+  { dateLocal: date, timeZone }: RecordedBookingRow,
+  { blocks }: ShiftRecordSubmission,
+  now: number,
+): void {
+  const problem = problemOfFutureEnd(blocks, { date, timeZone }, now)
+  if (!problem) return
+  throw new ApiError(problem.code, {
+    param: `blocks.${problem.at}`,
+    message: 'The shift cannot end later than now.',
+  })
 }
 
 function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: ShiftRecordSubmission): void {

@@ -332,6 +332,45 @@ test('there is no record before the end of the shift, unless it was clocked out 
 })
 
 test.each([
+  ['Australia/Melbourne', '2026-11-17', '2026-11-17T04:10:00Z'],
+  ['America/Phoenix', '2026-11-17', '2026-11-17T22:10:00Z'],
+  // The clocks went forward in the night, and back.
+  ['Australia/Sydney', '2026-10-04', '2026-10-04T04:10:00Z'],
+  ['Australia/Sydney', '2027-04-04', '2027-04-04T05:10:00Z'],
+  ['Europe/London', '2026-10-25', '2026-10-25T15:10:00Z'],
+  ['America/Denver', '2027-03-14', '2027-03-14T21:10:00Z'],
+])('in %s on %s no shift has lasted until an hour that is yet to come', async (timeZone, dateLocal, end) => {
+  await signInAnew(Date.parse(end))
+  const site = await addSchool(rollcall.sql, { timeZone })
+  const id = await book({ school: site, dateLocal })
+  const day = { date: dateLocal }
+  for (const later of ['S 08:20-15:11', 'S 08:20-23:59', 'M 12:00-12:30, S 08:20-15:11']) {
+    expect(await submit(id, later, day)).toMatchObject({
+      status: 422,
+      code: 'shift_record_booking_duration_end_invalid',
+      json: {
+        param: later.startsWith('M') ? 'blocks.1' : 'blocks.0',
+        message: expect.stringContaining('now'),
+      },
+    })
+  }
+  expect([await statusOf(id), await recordsOf(id)]).toEqual([110, []])
+  expect((await submit(id, AS_SCHEDULED, day)).json).toMatchObject({ bookingStatus: 114 })
+})
+
+test('somebody who went home early says when, not when they would have', async () => {
+  await signInAnew(Date.parse('2026-11-17T15:05:00+11:00'))
+  const id = await book({ dateLocal: '2026-11-17' })
+  await addTimeEntry(rollcall.sql, id, {
+    clockedInAt: '2026-11-17T08:20:00+11:00',
+    clockedOutAt: '2026-11-17T15:00:00+11:00',
+  })
+  const day = { date: '2026-11-17' }
+  expect((await submit(id, AS_SCHEDULED, day)).code).toBe('shift_record_booking_duration_end_invalid')
+  expect((await submit(id, 'S 08:20-15:00', day)).json).toMatchObject({ bookingStatus: 115 })
+})
+
+test.each([
   ['', 'shift_record_no_blocks', 'blocks'],
   ['M 12:00-12:30', 'shift_record_booking_duration_missing', 'blocks'],
   ['S 08:20-15:10, S 08:20-15:10', 'shift_record_multiple_booking_durations', 'blocks.1'],

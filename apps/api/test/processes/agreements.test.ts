@@ -35,6 +35,7 @@ async function newFile(dateLocal: string): Promise<string> {
 
 /** Half of them on each process; the first of them have all looked, and found no signature, before any signs. */
 async function signAtOnce(fileId: string, whileTheyWait: string) {
+  await ask(one, `GET /api/v1/agreements/${fileId}`, { headers: ava.bearer })
   const gate = new Client({ connectionString: database.url })
   await gate.connect()
   await gate.query('begin')

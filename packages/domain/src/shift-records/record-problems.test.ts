@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { problemsOfBlocks, type RecordBlock } from './record-problems.ts'
+import { problemOfFutureEnd, problemsOfBlocks, type RecordBlock } from './record-problems.ts'
 
 const kinds = { S: 'bookingDuration', M: 'meal', R: 'other' } as const
 /** "S 08:00-15:00, M 12:00-12:30" */
@@ -125,4 +125,34 @@ test('of any blocks at all, exactly what is wrong is named', () => {
     }),
     { numRuns: 2_000 },
   )
+})
+
+const futureEnd = { code: 'shift_record_booking_duration_end_invalid', at: 0 }
+
+test.each([
+  // An ordinary day, to the moment.
+  ['Australia/Melbourne', '2026-11-17', '15:10', '2026-11-17T04:10:00Z'],
+  ['America/Phoenix', '2026-03-08', '15:10', '2026-03-08T22:10:00Z'],
+  // The clocks went forward in the night, at 2:00: 15:10 comes an hour sooner.
+  ['Australia/Sydney', '2026-10-04', '15:10', '2026-10-04T04:10:00Z'],
+  ['America/Denver', '2027-03-14', '15:10', '2027-03-14T21:10:00Z'],
+  // A time they skipped is read as if they had not yet changed.
+  ['Europe/London', '2027-03-28', '01:30', '2027-03-28T01:30:00Z'],
+  // They went back at 3:00, and 2:30 came twice: the first is meant.
+  ['Australia/Sydney', '2027-04-04', '02:30', '2027-04-03T15:30:00Z'],
+  ['Australia/Sydney', '2027-04-04', '15:10', '2027-04-04T05:10:00Z'],
+  ['Pacific/Auckland', '2026-04-05', '15:10', '2026-04-05T03:10:00Z'],
+  ['Europe/London', '2026-10-25', '15:10', '2026-10-25T15:10:00Z'],
+])('in %s on %s nobody has worked until %s before %s', (timeZone, date, endTime, instant) => {
+  const end = Date.parse(instant)
+  const recorded = blocks(`S 00:10-${endTime}, M 00:20-00:30`)
+  expect(problemOfFutureEnd(recorded, { date, timeZone }, end)).toBeUndefined()
+  expect(problemOfFutureEnd(recorded, { date, timeZone }, end - 1)).toEqual(futureEnd)
+})
+
+test('an end that is no time, or no shift at all, is left to the other rules', () => {
+  const day = { date: '2026-11-17', timeZone: 'Australia/Melbourne' }
+  for (const text of ['S 08:00-', 'S 08:00-24:00', 'M 12:00-12:30', '']) {
+    expect(problemOfFutureEnd(blocks(text), day, 0)).toBeUndefined()
+  }
 })

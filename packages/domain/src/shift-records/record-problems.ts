@@ -1,4 +1,5 @@
 import { isClockTime } from '../time/calendar-date.ts'
+import { instantOf } from '../time/local-time.ts'
 import type { ShiftRecordBlockType } from './shift-record-block.ts'
 
 export interface RecordBlock {
@@ -36,6 +37,19 @@ export function problemsOfBlocks(blocks: readonly RecordBlock[]): RecordProblem[
   if (!duration) return [{ code: 'shift_record_booking_duration_missing' }]
   if (second) return [{ code: 'shift_record_multiple_booking_durations', at: second.at }]
   return [...problemsOfDuration(duration), ...problemsOfBreaks(breaks, duration)]
+}
+
+/** Nobody has worked until an hour that is yet to come. Of an hour the clocks repeat, the first is meant. */
+export function problemOfFutureEnd(
+  blocks: readonly RecordBlock[],
+  { date, timeZone }: { date: string; timeZone: string },
+  now: number,
+): RecordProblem | undefined {
+  const at = blocks.findIndex(({ type }) => type === 'bookingDuration')
+  const endTime = blocks[at]?.endTime
+  if (endTime === undefined || !isClockTime(endTime)) return undefined
+  const isToCome = instantOf(`${date}T${endTime}`, timeZone) > now
+  return isToCome ? { code: 'shift_record_booking_duration_end_invalid', at } : undefined
 }
 
 type Numbered = RecordBlock & { at: number }

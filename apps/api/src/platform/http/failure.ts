@@ -5,19 +5,22 @@ import {
   type ProblemDetails,
 } from '@rollcall/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import { ApiError } from '../api-error.ts'
 import { isDatabaseAway } from '../database/database.ts'
 
 const RETRY_AFTER_SECONDS = 2
+/** An answer is not to be larger than what it complains of. */
+const MOST_ISSUES = 50
 
 /** A request that does not have the shape its call asks for: answered as problem details, by field. */
 export class InvalidRequest extends Error {
-  readonly errors: Record<string, string[]> = {}
+  /** Without a prototype: a field may be called `constructor`. */
+  readonly errors: Record<string, string[]> = Object.create(null)
 
-  constructor(part: string, issues: readonly z.core.$ZodIssue[]) {
+  constructor(part: string, issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
     super(`The ${part} is not what this call takes`)
-    for (const issue of issues) (this.errors[issue.path.join('.') || part] ??= []).push(issue.message)
+    for (const issue of issues.slice(0, MOST_ISSUES))
+      (this.errors[issue.path.join('.') || part] ??= []).push(issue.message)
   }
 }
 
@@ -60,6 +63,8 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const code = frameworkCodes[error.code] ?? (error instanceof SyntaxError ? 'malformed_json' : undefined)
   if (code) return new ApiError(code)
+  // The server of the portal's files has numbers for what it will not look for; to whoever asks it is not there.
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('not_found')
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database did not answer')
     return new ApiError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })

@@ -15,8 +15,9 @@ import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
 import { limitsFor, type PlaceLimits } from './places.ts'
-import { redact } from './redact.ts'
+import { loggedPath } from './redact.ts'
 import { type OutsideHosts, securityHeaders } from './security-headers.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 /** A year of days with hours on each is the largest anybody sends. */
 const JSON_BODY_BYTES = 256 * 1024
@@ -90,7 +91,9 @@ export function createHttpServer({
     frameworkErrors: (_error, request, reply) => {
       addHeaders(request, reply)
       sendFailure(reply, new ApiError('not_found'))
+      logAnswer(request, reply)
     },
+    clientErrorHandler: answerUnreadable(log),
   })
   // JSON is all we take; as text another site's form could send it.
   app.removeContentTypeParser('text/plain')
@@ -104,18 +107,21 @@ export function createHttpServer({
   app.decorate('admission', admission)
   admission.follow(app)
   app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode, elapsedTime } = reply
-    const summary = {
-      traceId: request.id,
-      method: request.method,
-      path: redact(request.url),
-      statusCode,
-      ms: Math.round(elapsedTime * 10) / 10,
-    }
-    request.log.info(summary, 'answered')
+    logAnswer(request, reply)
     done()
   })
   return app
+}
+
+function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
+  const summary = {
+    traceId: request.id,
+    method: request.method,
+    path: loggedPath(request.url),
+    statusCode,
+    ms: Math.round(elapsedTime * 10) / 10,
+  }
+  request.log.info(summary, 'answered')
 }
 
 declare module 'fastify' {

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import { fingerprintOf, type IdempotencyKey, transactOnce } from '../idempotency.ts'
 import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
+import { problemsOfTexts } from './unkeepable-text.ts'
 
 /** Who is calling, as far as the call's access asks. */
 export interface CandidateCaller {
@@ -69,6 +70,7 @@ function answering(call: Call, road: Road, handle: (input: unknown) => Promise<u
   const write = typeof call.answer === 'object' ? answerWriter(call.answer) : undefined
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = call.access === 'candidate' ? await road.authenticate(request) : undefined
+    checkTexts(request)
     const answer = await handle({
       ...(call.params && { params: parsed('path', call.params, request.params) }),
       ...(call.query && { query: parsed('query', call.query, request.query) }),
@@ -81,6 +83,14 @@ function answering(call: Call, road: Road, handle: (input: unknown) => Promise<u
     reply.header('cache-control', 'no-store')
     if (!write) return reply.code(204).send()
     return reply.type('application/json; charset=utf-8').send(write(answer))
+  }
+}
+
+/** Whether a call looks at a part of the request or not: what is logged, hashed or kept beside it must be text. */
+function checkTexts({ params, query, headers, body }: FastifyRequest): void {
+  for (const [part, value] of Object.entries({ path: params, query, headers, body })) {
+    const problems = problemsOfTexts(value)
+    if (problems.length > 0) throw new InvalidRequest(part, problems)
   }
 }
 

@@ -18,6 +18,7 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
       root: join(root, 'assets'),
       prefix: '/assets/',
       preCompressed: true,
+      acceptRanges: false,
       immutable: true,
       maxAge: YEAR,
       index: false,
@@ -27,6 +28,7 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
       prefix: '/',
       decorateReply: false,
       preCompressed: true,
+      acceptRanges: false,
       cacheControl: false,
       setHeaders: (reply) => void reply.setHeader('cache-control', 'no-cache'),
       wildcard: false,
@@ -54,4 +56,15 @@ declare module 'fastify' {
 export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(?:api|identity|assets|dev)(?:\/|$|\?)/.test(url) &&
+  isPlainPath(url) &&
   (headers.accept ?? '').includes('text/html')
+
+/** No page of ours has an empty part, a step back, a backslash or a control character in its path. */
+function isPlainPath(url: string): boolean {
+  try {
+    const path = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '')
+    return path.startsWith('/') && !/\/\/|[\\\p{Cc}]|\/\.{1,2}(?:\/|$)/u.test(path)
+  } catch {
+    return false
+  }
+}

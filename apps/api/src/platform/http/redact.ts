@@ -1,10 +1,10 @@
-/** Parts of a path or a text that open something for whoever reads them. */
+/** Parts of a text that open something for whoever reads them. */
 const secrets: [RegExp, string][] = [
-  [/(\/guest\/)[^/?#]+/gi, '$1…'],
-  [/(\/booking\/(?:group|[^/?#]+)\/)[^/?#]+/gi, '$1…'],
-  [/(\/file\/)\(?[^/?#]+\)?/gi, '$1…'],
-  [/(\/calendar\/)[^/?#]+/gi, '$1…'],
-  [/([?&#](?:token|authToken|accessGuid|accessKey|code|state)=)[^&#]*/gi, '$1…'],
+  [/(\/guest\/+)[^/?#]+/gi, '$1…'],
+  [/(\/booking\/+(?:group|[^/?#]+)\/+)[^/?#]+/gi, '$1…'],
+  [/(\/file\/+)\(?[^/?#]+\)?/gi, '$1…'],
+  [/(\/calendar\/+)[^/?#]+/gi, '$1…'],
+  [/([?&#][\w.-]{1,40}=)[^&#\s'"`)]*/g, '$1…'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…'],
 ]
 
@@ -14,3 +14,70 @@ const plain = (text: string) =>
 
 export const redact = (text: string): string =>
   secrets.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), plain(text))
+
+/** What follows one of these opens something, however many parts it has. */
+const openers = new Map([
+  ['guest', 1],
+  ['file', 1],
+  ['calendar', 1],
+  ['booking', 2],
+])
+const harmlessQueries = new Set(['page', 'pageSize'])
+const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+
+/** Long, and of letters and figures: no word of ours. */
+const isLikeAToken = (part: string) =>
+  part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part) && !isUuid(part)
+
+const isPersonal = (part: string) => part.includes('@') || part.includes('=') || isLikeAToken(part)
+
+/** An address as the log may have it: no value of its query, nothing that opens anything, nobody's mail address. */
+export function loggedPath(url: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  const decoded = decodedOf(path)
+  if (decoded === undefined) return 'malformed'
+  const clean = cleanPath(decoded)
+  return (clean === decoded ? path : clean) + cleanQuery(rest)
+}
+
+/** As often as it was encoded: `%2567uest` is `guest` to whoever decodes twice. */
+function decodedOf(path: string): string | undefined {
+  let decoded = path
+  for (let round = 0; round < 5; round++) {
+    let next: string
+    try {
+      next = decodeURIComponent(decoded)
+    } catch {
+      return round === 0 ? undefined : decoded
+    }
+    if (next === decoded) return decoded
+    decoded = next
+  }
+  return undefined
+}
+
+function cleanPath(path: string): string {
+  let before = Number.POSITIVE_INFINITY
+  const isAsset = path.startsWith('/assets/')
+  return path
+    .split('/')
+    .map((part) => {
+      if (part === '') return part
+      before--
+      if (before <= 0 && part !== 'tentative-fill') return '…'
+      before = Math.min(before, openers.get(part.toLowerCase()) ?? Number.POSITIVE_INFINITY)
+      return part.includes('@') || (!isAsset && isPersonal(part)) ? '…' : part
+    })
+    .join('/')
+}
+
+function cleanQuery(rest: string): string {
+  return rest.replaceAll(/([?#&;])([^?#&;]*)/g, (_, mark: string, pair: string) => {
+    if (pair === '') return mark
+    const [name = '', value] = pair.split(/=(.*)/s)
+    const isName = value !== undefined && /^[a-z_]{1,30}$/i.test(name)
+    if (!isName) return `${mark}…`
+    const isShown = harmlessQueries.has(name) && /^\d{1,7}$/.test(value)
+    return `${mark}${name}=${isShown ? value : '…'}`
+  })
+}

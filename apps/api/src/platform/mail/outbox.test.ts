@@ -110,3 +110,65 @@ test('two processes do not send the same mail, and more than one round’s worth
   expect(ids).toHaveLength(25)
   expect(new Set(ids).size).toBe(25)
 })
+
+const latest = (subject: string) => ({ ...mail, subject })
+
+test('of several on one topic the newest waits, and one a minute leaves; other topics and people do not wait', async () => {
+  const { outbox, carried } = workshop()
+  const post = (topic: string, subject: string, to = mail.to) =>
+    db.transaction((tx) => outbox.addLatest(tx, topic, { ...latest(subject), to }))
+  await post('a', 'one')
+  await outbox.deliver()
+  for (const subject of ['two', 'three', 'four']) await post('a', subject)
+  await post('b', 'another topic')
+  await post('a', 'another person', 'noah@rollcall.test')
+  await outbox.deliver()
+  expect(carried.map(({ subject }) => subject)).toEqual(['one', 'another topic', 'another person'])
+  const [waiting] = await sql(
+    `select next_attempt_at - (select due_at from mail_outbox where subject = 'one') = interval '1 minute' as later
+     from mail_outbox where subject = 'four'`,
+  )
+  expect(waiting).toEqual({ later: true })
+  await sql('update mail_outbox set next_attempt_at = now() where sent_at is null')
+  await outbox.deliver()
+  expect(carried.map(({ subject }) => subject).at(-1)).toBe('four')
+})
+
+test('an older one that could not be sent does not arrive after the newer one', async () => {
+  const { outbox, carried, state } = workshop()
+  const post = (subject: string) => db.transaction((tx) => outbox.addLatest(tx, 'a', latest(subject)))
+  await post('older')
+  state.isDown = true
+  await outbox.deliver()
+  state.isDown = false
+  await post('newer')
+  await sql('update mail_outbox set next_attempt_at = now()')
+  await outbox.deliver()
+  expect(carried.map(({ subject }) => subject)).toEqual(['newer'])
+})
+
+test('one that is superseded while it is being sent, and fails, is not tried again', async () => {
+  const sent: string[] = []
+  const outbox = openOutbox(
+    db,
+    {
+      async carry({ subject }) {
+        if (subject === 'older') {
+          await post('newer')
+          throw new Error('no route to the mail server')
+        }
+        sent.push(subject)
+      },
+    },
+    () => undefined,
+  )
+  const post = (subject: string) => db.transaction((tx) => outbox.addLatest(tx, 'a', latest(subject)))
+  await post('older')
+  await outbox.deliver()
+  await sql('update mail_outbox set next_attempt_at = now()')
+  await outbox.deliver()
+  expect(sent).toEqual(['newer'])
+  expect(
+    await sql(`select failed_at is not null as is_over from mail_outbox where subject = 'older'`),
+  ).toEqual([{ is_over: true }])
+})

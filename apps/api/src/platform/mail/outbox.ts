@@ -12,6 +12,11 @@ const STOP_MS = 3_000
 export interface Outbox {
   /** Takes the transaction of the change the mail tells of. */
   add(tx: Transaction, mail: Mail): Promise<void>
+  /**
+   * For what a person can change again and again: a mail takes the place of an older one on the topic that has not
+   * left, and at most one a minute leaves. The caller's transaction holds a lock that puts the topic's mails in order.
+   */
+  addLatest(tx: Transaction, topic: string, mail: Mail): Promise<void>
   /** Asks for the mail to go now rather than at the next round. */
   nudge(): void
   /** Sends what is due; the job calls it in every process. */
@@ -33,6 +38,28 @@ const insertMail = statement<[id: string, recipient: string, subject: string, te
   'insert_mail',
   `insert into mail_outbox (id, recipient, subject, text_body, html_body) values ($1, $2, $3, $4, $5)`,
 )
+const replaceWaiting = statement<
+  [topic: string, recipient: string, subject: string, text: string, html: string]
+>(
+  'replace_waiting_mail',
+  `update mail_outbox set subject = $3, text_body = $4, html_body = $5
+   where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
+)
+// One that was tried and waits to be tried again would arrive after the newer one, and be believed.
+const giveUpOlder = statement<[topic: string, recipient: string]>(
+  'give_up_older_mail',
+  `update mail_outbox set failed_at = now(), text_body = null, html_body = null
+   where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts > 0`,
+)
+const insertOnTopic = statement<
+  [id: string, recipient: string, subject: string, text: string, html: string, topic: string]
+>(
+  'insert_mail_on_topic',
+  `insert into mail_outbox (id, recipient, subject, text_body, html_body, topic, due_at, next_attempt_at)
+   select $1, $2, $3, $4, $5, $6, due.at, due.at
+   from (select greatest(now(), max(due_at) + interval '1 minute') as at
+         from mail_outbox where topic = $6 and recipient = $2) due`,
+)
 // One at a time, and out of others' reach for longer than sending may take: of a whole batch the last would be due
 // again, for another process, before its turn. A process that dies while sending leaves it to be sent later.
 const takeDue = statement<[], DueMail>(
@@ -50,7 +77,7 @@ const markSent = statement<[id: string]>(
 )
 const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]>(
   'mark_mail_attempt_failed',
-  `update mail_outbox set last_error = $2, failed_at = case when $3 then now() end,
+  `update mail_outbox set last_error = $2, failed_at = case when $3 then now() else failed_at end,
           next_attempt_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ (attempts - 1)),
           text_body = case when $3 then null else text_body end,
           html_body = case when $3 then null else html_body end
@@ -96,6 +123,12 @@ export function openOutbox(
   return {
     async add(tx, mail) {
       await insertMail.run(tx, newId(Date.now()), mail.to, mail.subject, textOf(mail), htmlOf(mail))
+    },
+    async addLatest(tx, topic, mail) {
+      const written = [mail.subject, textOf(mail), htmlOf(mail)] as const
+      await giveUpOlder.run(tx, topic, mail.to)
+      if ((await replaceWaiting.run(tx, topic, mail.to, ...written)) > 0) return
+      await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...written, topic)
     },
     nudge() {
       deliver().catch((error: unknown) => onError(error, ''))

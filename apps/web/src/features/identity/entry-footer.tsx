@@ -1,4 +1,5 @@
 import { currentSite } from '../../shared/config/site.ts'
+import { mailHref, telephoneHref } from '../../shared/contact/contact-links.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { t } from '../../shared/words/words.ts'
@@ -16,11 +17,11 @@ export function EntryFooter() {
     <footer className={css.footer}>
       <p className={css.support}>
         <span>{t('identity.support')}</span>
-        <a href={`tel:${support.phone.replaceAll(/[^+\d]/g, '')}`}>
+        <a href={telephoneHref(support.phone)}>
           <Icon name="phone" size={16} />
           {t('identity.supportCall', { phone: support.phone })}
         </a>
-        <a href={`mailto:${support.email}`}>
+        <a href={mailHref(support.email)}>
           <Icon name="mail" size={16} />
           {t('identity.supportEmail')}
         </a>

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailHref, telephoneHref } from './contact-links.ts'
 
@@ -12,4 +13,37 @@ test.each([
 
 test('a mail goes to the address alone', () => {
   expect(mailHref(' au@commonroom.example ')).toBe('mailto:au@commonroom.example')
+})
+
+test.each([
+  ['ava@x.example?subject=Hi&bcc=all@x.example', 'mailto:ava@x.example%3Fsubject%3DHi%26bcc%3Dall@x.example'],
+  ['ava@x.example,noah@x.example', 'mailto:ava@x.example%2Cnoah@x.example'],
+  ['"ava doyle"@x.example', 'mailto:%22ava%20doyle%22@x.example'],
+  ['ava@x.example\r\nBcc: all@x.example', 'mailto:ava@x.example%0D%0ABcc%3A%20all@x.example'],
+  ['ava#1@x.example', 'mailto:ava%231@x.example'],
+  ['100%ava@x.example', 'mailto:100%25ava@x.example'],
+  ['ava+work@x.example', 'mailto:ava%2Bwork@x.example'],
+  ['ava\ud800@x.example', 'mailto:ava@x.example'],
+  ["o'neil@x.example", "mailto:o'neil@x.example"],
+])('a mail to %j is written as %s', (email, href) => {
+  expect(mailHref(email)).toBe(href)
+})
+
+test('whatever stands for an address, it is one recipient and says nothing more', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (email) => {
+      const url = new URL(mailHref(email))
+      expect([url.protocol, url.search, url.hash]).toEqual(['mailto:', '', ''])
+      expect(url.pathname).not.toMatch(/[?&,;\s"<>]/)
+      expect(decodeURIComponent(url.pathname)).toBe(email.trim())
+    }),
+  )
+})
+
+test('whatever stands for a number, only digits are dialled', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (phone) => {
+      expect(telephoneHref(phone)).toMatch(/^tel:\+?\d*$/)
+    }),
+  )
 })

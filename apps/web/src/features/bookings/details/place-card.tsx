@@ -9,7 +9,9 @@ import { PlaceMap } from './place-map.tsx'
 
 export function PlaceCard({ booking }: { booking: Booking }) {
   const { clientName, location } = booking
-  const { fullAddress, latitude, longitude } = location.address
+  const { line1, fullAddress, latitude, longitude } = location.address
+  // Of an offer that is over the service tells the suburb alone.
+  if (!line1) return null
   return (
     <Card as="section" aria-labelledby="place" flush>
       {latitude !== null && longitude !== null && (

@@ -19,8 +19,10 @@ const taken = (id: string, startTime: string, endTime: string): DraftBreak => ({
   startTime,
   endTime,
 })
-const asked = { asksAboutBreaks: true, asksForActualTimes: false }
-const notAsked = { asksAboutBreaks: false, asksForActualTimes: false }
+const day = { date: '2026-11-16', timeZone: 'Australia/Melbourne' }
+const now = Date.parse('2026-11-16T15:10:00+11:00')
+const notAsked = { asksAboutBreaks: false, asksForActualTimes: false, day, now }
+const asked = { ...notAsked, asksAboutBreaks: true }
 const fieldsOf = (part: Partial<RecordDraft>, rules = notAsked) =>
   errorsOfDraft({ ...right, ...part }, rules).map(({ field, isMissing }) => [field, isMissing])
 
@@ -62,6 +64,17 @@ test.each<[string, Partial<RecordDraft>, [string, boolean][]]>([
   ],
 ])('%s', (_name, part, expected) => expect(fieldsOf(part)).toEqual(expected))
 
+test('an end that is still to come is marked until it has come', () => {
+  const [error, ...others] = errorsOfDraft({ ...right, endTime: '15:11' }, notAsked)
+  expect(others).toEqual([])
+  expect(error).toEqual({
+    field: 'shift.end',
+    text: 'That time is still to come. Enter when you stopped, or send your hours later.',
+    isMissing: false,
+  })
+  expect(fieldsOf({ endTime: '15:11' }, { ...notAsked, now: now + 60_000 })).toEqual([])
+})
+
 test('the question is answered, and a no has a reason that is not too long', () => {
   expect(fieldsOf({}, asked)).toEqual([['answer', true]])
   expect(fieldsOf({ isRestBreakCompliant: true }, asked)).toEqual([])
@@ -77,7 +90,7 @@ test('the question is answered, and a no has a reason that is not too long', () 
 })
 
 test('the scheduled times are vouched for where that is asked', () => {
-  const rules = { asksAboutBreaks: false, asksForActualTimes: true }
+  const rules = { ...notAsked, asksForActualTimes: true }
   expect(fieldsOf({}, rules)).toEqual([['actual', true]])
   expect(fieldsOf({ areActualTimes: true }, rules)).toEqual([])
 })

@@ -1,4 +1,9 @@
-import { problemsOfBlocks, type RecordProblemCode } from '@rollcall/domain/shift-records/record-problems'
+import type { RecordedDay } from '@rollcall/domain/shift-records/paid-minutes'
+import {
+  problemOfFutureEnd,
+  problemsOfBlocks,
+  type RecordProblemCode,
+} from '@rollcall/domain/shift-records/record-problems'
 import { isClockTime } from '@rollcall/domain/time/calendar-date'
 import { type PlainKey, t } from '../../../shared/words/words.ts'
 import { blocksOf, type RecordDraft } from './record-draft.ts'
@@ -18,11 +23,13 @@ export interface DraftError {
 export interface DraftRules {
   asksAboutBreaks: boolean
   asksForActualTimes: boolean
+  day: RecordedDay
+  now: number
 }
 
 /** Everything that is wrong with what was typed, each at its field, in the order of the form. */
 export const errorsOfDraft = (draft: RecordDraft, rules: DraftRules): DraftError[] => [
-  ...errorsOfTimes(draft),
+  ...errorsOfTimes(draft, rules),
   ...(rules.asksAboutBreaks ? errorsOfAnswer(draft) : []),
   ...(rules.asksForActualTimes && !draft.areActualTimes
     ? [missing('actual', t('shiftRecord.problem.actualMissing'))]
@@ -32,9 +39,10 @@ export const errorsOfDraft = (draft: RecordDraft, rules: DraftRules): DraftError
 const missing = (field: FieldName, text: string): DraftError => ({ field, text, isMissing: true })
 const wrong = (field: FieldName, text: string): DraftError => ({ field, text, isMissing: false })
 
-function errorsOfTimes(draft: RecordDraft): DraftError[] {
+function errorsOfTimes(draft: RecordDraft, { day, now }: DraftRules): DraftError[] {
   const blocks = blocksOf(draft)
-  return problemsOfBlocks(blocks).flatMap(({ code, at = 0 }) => {
+  const isEndToCome = problemOfFutureEnd(blocks, day, now) !== undefined
+  const errors = problemsOfBlocks(blocks).flatMap(({ code, at = 0 }) => {
     const block = blocks[at]
     const id = at === 0 ? 'shift' : draft.breaks[at - 1]?.id
     if (!block || !id) return []
@@ -43,6 +51,7 @@ function errorsOfTimes(draft: RecordDraft): DraftError[] {
     const isEndMissing = error.isMissing && error.field.endsWith('.start') && !isClockTime(block.endTime)
     return isEndMissing ? [error, errorAt(id, at === 0 ? places.end : places.breakEnd)] : [error]
   })
+  return isEndToCome ? [errorAt('shift', places.endToCome), ...errors] : errors
 }
 
 interface Place {
@@ -54,6 +63,7 @@ interface Place {
 const places = {
   start: { end: 'start', text: 'shiftRecord.problem.startMissing', isMissing: true },
   end: { end: 'end', text: 'shiftRecord.problem.endMissing', isMissing: true },
+  endToCome: { end: 'end', text: 'shiftRecord.problem.endToCome' },
   backwards: { end: 'end', text: 'shiftRecord.problem.endNotAfterStart' },
   breakStart: { end: 'start', text: 'shiftRecord.problem.breakStartMissing', isMissing: true },
   breakEnd: { end: 'end', text: 'shiftRecord.problem.breakEndMissing', isMissing: true },

@@ -9,6 +9,7 @@ import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { DialogActions } from '../../../shared/ui/dialog-actions.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { useCurrentMinute } from '../../../shared/use-current-minute.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { t } from '../../../shared/words/words.ts'
 import { type KnownTimes, knownTimesOf, shiftIn } from '../known-times.ts'
@@ -51,15 +52,17 @@ export function RecordForm({ form, user, consultant, onSending, onSent, onRefuse
 
   const known = knownTimesOf(form)
   const blocks = blocksOf(draft)
+  const day = { date: form.bookingDate, timeZone: form.location.timezone }
   const rules = {
     asksAboutBreaks: form.showRestBreakComplianceQuestion,
     asksForActualTimes: has('scheduledTimeRules') && isAsScheduled(draft, known),
+    day,
+    now: useCurrentMinute(),
   }
   const errors = errorsOfDraft(draft, rules)
   const fields = useDraftErrors(errors)
   const areTimesRight = !errors.some(({ field }) => field.includes('.'))
   const rightBlocks = areTimesRight ? blocks : undefined
-  const day = { date: form.bookingDate, timeZone: form.location.timezone }
   const choices = has('usShiftRecordDropdown') ? known.flatMap(timesOf) : undefined
   const shared = { errorOf: fields.errorOf, onLeave: fields.onLeave, choices }
 

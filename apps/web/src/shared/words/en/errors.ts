@@ -122,7 +122,7 @@ export const error = {
   shift_record_booking_duration_start_invalid:
     "Your shift's start time isn't right. Enter it as hours and minutes.",
   shift_record_booking_duration_end_invalid:
-    "Your shift's end time isn't right. Enter it as hours and minutes.",
+    "Your shift's end time isn't right. Enter hours and minutes that are not later than now.",
   shift_record_booking_not_found:
     "We couldn't find the booking for this shift. It may have been cancelled; call your consultant.",
   shift_record_booking_not_authorised:
@@ -138,6 +138,7 @@ export const error = {
   not_authorised_to_access_agreement: "This agreement isn't yours to open. Ask your consultant to check.",
   agreement_replaced:
     'This agreement was replaced while you were reading it. Open the new one, read it, and sign that.',
+  agreement_not_downloaded: 'Open the agreement and read it first. Then sign it.',
 
   availability_unset_status: 'Choose available, unavailable or by hours first.',
   availability_no_days_requested: 'Choose at least one day first.',

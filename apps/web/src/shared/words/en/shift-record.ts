@@ -90,6 +90,7 @@ export const shiftRecord = {
     startMissing: 'Enter when your shift started, as hours and minutes.',
     endMissing: 'Enter when your shift ended, as hours and minutes.',
     endNotAfterStart: 'The shift must end after it starts.',
+    endToCome: 'That time is still to come. Enter when you stopped, or send your hours later.',
     breakStartMissing: 'Enter when this break started, as hours and minutes.',
     breakEndMissing: 'Enter when this break ended, as hours and minutes.',
     breakEndNotAfterStart: 'The break must end after it starts.',

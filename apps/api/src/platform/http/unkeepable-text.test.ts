@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addBelongings, type Belongings } from '../../../test/a-booking.ts'
+import { allCallKeys, type TestedCall } from '../../../test/all-calls.ts'
+import type { Given } from '../../../test/inject-call.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { requestFor } from '../../../test/valid-requests.ts'
+import { problemsOfTexts } from './unkeepable-text.ts'
+
+let rollcall: TestApp
+let own: Belongings
+let headers: Record<string, string>
+beforeAll(async () => {
+  rollcall = await createTestApp()
+  const person = await rollcall.newPerson()
+  own = await addBelongings(rollcall.sql, person.id)
+  headers = (await rollcall.signIn(person.key)).authorization
+})
+afterAll(() => rollcall.close())
+
+test.each([
+  ['NUL', 'a\0b'],
+  ['the first half of a character', 'a\ud83d'],
+  ['the second half', '\ude00b'],
+  ['halves in the wrong order', '\ude00\ud83d'],
+])('%s is found wherever it stands', (_what, text) => {
+  expect(problemsOfTexts({ notes: text })).toMatchObject([{ path: ['notes'] }])
+  expect(problemsOfTexts({ days: [{ hours: 'x' }, { hours: text }] })).toMatchObject([
+    { path: ['days', '1', 'hours'] },
+  ])
+  expect(problemsOfTexts({ days: { [text]: 1 } })).toMatchObject([{ path: ['days'] }])
+})
+
+test('whole characters of every kind are text', () => {
+  expect(problemsOfTexts({ a: '😀 Kōwhai\n\t\u0001\u2028', b: [1, null, true, undefined] })).toEqual([])
+})
+
+test('what is nested without end is refused by its field, not followed', () => {
+  let deep: unknown = 'x'
+  for (let level = 0; level < 50_000; level++) deep = [deep]
+  expect(problemsOfTexts({ deep })).toMatchObject([{ path: ['deep'] }])
+})
+
+type Place = (text: string) => { given: Given; field: string }
+
+/** Every text of a request, as a way to put another in its place. */
+function placesIn(request: Given): Place[] {
+  const { params = {}, query = {}, body } = request
+  const places: Place[] = [
+    ...Object.keys(params).map(
+      (name): Place =>
+        (text) => ({
+          given: { ...request, params: { ...params, [name]: text } },
+          field: name,
+        }),
+    ),
+    ...Object.keys(query).map(
+      (name): Place =>
+        (text) => ({
+          given: { ...request, query: { ...query, [name]: text } },
+          field: name,
+        }),
+    ),
+    (text) => ({
+      given: { ...request, headers: { ...request.headers, 'user-agent': text } },
+      field: 'user-agent',
+    }),
+  ]
+  const within = (value: unknown, path: string[]): Place[] => {
+    if (typeof value === 'string') {
+      return [(text) => ({ given: { ...request, body: replaced(body, path, text) }, field: path.join('.') })]
+    }
+    if (typeof value !== 'object' || value === null) return []
+    return Object.entries(value).flatMap(([name, inner]) => within(inner, [...path, name]))
+  }
+  return [...places, ...within(body, [])]
+}
+
+function replaced(body: unknown, path: readonly string[], text: string): object {
+  const copy: unknown = structuredClone(body)
+  let at: unknown = copy
+  for (const name of path.slice(0, -1)) at = Reflect.get(Object(at), name)
+  Reflect.set(Object(at), path.at(-1) ?? '', text)
+  return Object(copy)
+}
+
+const surroundings = fc.tuple(fc.string(), fc.constantFrom('\0', '\ud800', '\udfff'), fc.string())
+
+test.each(allCallKeys)('%s takes no such text anywhere, and says where it stood', async (key: TestedCall) => {
+  const request = requestFor(key, own)
+  const places = placesIn({ ...request, headers: { ...request.headers, ...headers } })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), surroundings, async (place, [before, bad, after]) => {
+      // A path and a query are UTF-8: half a character cannot be written in them.
+      const text = `${before}${bad}${after}`.slice(0, 90)
+      const isWritable = !/\p{Surrogate}/u.test(text)
+      const { given, field } = place(text)
+      fc.pre(/\0|\p{Surrogate}/u.test(text) && (isWritable || 'body' in given || field === 'user-agent'))
+      fc.pre(isWritable || !(field in { ...given.params, ...given.query }))
+      const answer = await rollcall.call(key, given)
+      expect(answer).toMatchObject({ status: 400, code: 'request_invalid' })
+      expect(Reflect.get(Object(answer.json), 'errors')).toHaveProperty([field])
+    }),
+    { numRuns: 15, seed: 20_261_117 },
+  )
+})

@@ -1,0 +1,23 @@
+/** PostgreSQL keeps neither in a text, and halves of a character not in JSON either. */
+const unkeepable = /\0|\p{Surrogate}/u
+/** Deeper than anything a call takes; what goes through it by recursion would run out of stack. */
+const MOST_DEPTH = 20
+
+export interface TextProblem {
+  path: PropertyKey[]
+  message: string
+}
+
+/** Whatever in a part of a request no statement could be given, named by its field. */
+export function problemsOfTexts(value: unknown, path: PropertyKey[] = []): TextProblem[] {
+  if (typeof value === 'string') {
+    return unkeepable.test(value) ? [{ path, message: 'must be text without NUL and half characters' }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  if (path.length >= MOST_DEPTH) return [{ path: path.slice(0, 1), message: 'must not be nested so deeply' }]
+  return Object.entries(value).flatMap(([name, inner]) =>
+    unkeepable.test(name)
+      ? [{ path, message: 'must not have names with NUL and half characters' }]
+      : problemsOfTexts(inner, [...path, name]),
+  )
+}

@@ -1,0 +1,87 @@
+import { errorCatalogue } from '@rollcall/contract/errors'
+import * as fc from 'fast-check'
+import type { Belongings } from '../a-booking.ts'
+import { allCallKeys } from '../all-calls.ts'
+import { requestFor } from '../valid-requests.ts'
+import { CANARY, malformedRequests, type RawRequest, type Seed } from './malformed-requests.ts'
+
+export interface RawAnswer {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+export interface MalformedRun {
+  /** Sends the request as it is and answers what came, without judging it. */
+  send(request: RawRequest): Promise<RawAnswer>
+  own: Belongings
+  /** The header of somebody who is signed in: without it most calls would refuse before they look. */
+  authorization: Record<string, string>
+  /** Besides what the requests themselves hold in confidence. */
+  secrets?: readonly string[]
+  runs: number
+  seed?: number
+}
+
+export const seedsFor = (own: Belongings, authorization: Record<string, string>): Seed[] =>
+  allCallKeys.map((key) => {
+    const given = requestFor(key, own)
+    return { key, given: { ...given, headers: { ...authorization, ...given.headers } } }
+  })
+
+/** Answers how often each status was met; throws, with the smallest request that does it, at the first bad answer. */
+export async function checkMalformed({
+  send,
+  own,
+  authorization,
+  secrets = [],
+  runs,
+  seed = 20_261_117,
+}: MalformedRun): Promise<Map<number, number>> {
+  const met = new Map<number, number>()
+  const kept = [CANARY, ...Object.values(authorization), ...secrets]
+  await fc.assert(
+    fc.asyncProperty(malformedRequests(seedsFor(own, authorization)), async (request) => {
+      const answer = await send(request)
+      met.set(answer.status, (met.get(answer.status) ?? 0) + 1)
+      const problem = problemOf(request, answer, kept)
+      if (problem)
+        throw new Error(`${problem}\n${inWords(request)}\n→ ${answer.status} ${answer.body.slice(0, 500)}`)
+    }),
+    { numRuns: runs, seed },
+  )
+  return met
+}
+
+function problemOf(
+  { method }: RawRequest,
+  { status, headers, body }: RawAnswer,
+  secrets: readonly string[],
+): string | undefined {
+  if (!(status >= 200 && status < 500)) return 'not an answer to a bad request'
+  const said = `${JSON.stringify(headers)}${body}`
+  if (secrets.some((secret) => said.includes(secret))) return 'a secret is repeated'
+  if (/node_modules|\.ts:\d|at \w+ \(|select .* from|pg_/i.test(body)) return 'the inside shows'
+  if (status < 400 || method === 'HEAD') return undefined
+  return isFromTheCatalogue(status, body) ? undefined : 'not a refusal of the catalogue'
+}
+
+function isFromTheCatalogue(status: number, body: string): boolean {
+  let refusal: { code?: unknown; status?: unknown; errors?: unknown; traceId?: unknown }
+  try {
+    refusal = JSON.parse(body)
+  } catch {
+    return false
+  }
+  if (typeof refusal.traceId !== 'string') return false
+  if (refusal.code === undefined) return refusal.status === status && typeof refusal.errors === 'object'
+  const known = Object.entries(errorCatalogue).find(([code]) => code === refusal.code)
+  return known?.[1].status === status
+}
+
+const inWords = ({ method, target, headers, body }: RawRequest) =>
+  [
+    `${method} ${target.slice(0, 500)}`,
+    ...headers.map(([name, value]) => `${name}: ${value.slice(0, 200)}`),
+    JSON.stringify(body?.toString('latin1').slice(0, 500) ?? null),
+  ].join('\n')

@@ -1,0 +1,325 @@
+import * as fc from 'fast-check'
+import { pathOf } from '../../src/platform/http/mount-calls.ts'
+import { baseOf, methodOfCall, type TestedCall } from '../all-calls.ts'
+import type { Given } from '../inject-call.ts'
+
+/** What goes over the wire, byte by byte. */
+export interface RawRequest {
+  method: string
+  target: string
+  headers: [name: string, value: string][]
+  body: Buffer | undefined
+}
+
+/** A call as it would succeed, which is then spoilt. */
+export interface Seed {
+  key: TestedCall
+  given: Given
+}
+
+/** Stands for whatever a caller sends in confidence: no answer may repeat it. */
+export const CANARY = 'Canary9f3b7c21d4e8a0b6f5'
+
+interface Draft {
+  method: string
+  path: string
+  query: string
+  headers: [name: string, value: string][]
+  json: unknown
+  /** Instead of the JSON, when it is none. */
+  bytes: Buffer | undefined
+}
+
+type Spoiler = (draft: Draft) => void
+
+const oddNumbers = [0, -0, -1, 1.5, 1e21, 1e308, -1e308, 2 ** 53, 2 ** 31, 1e-320]
+const oddTexts = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\u200b',
+  '😀'.repeat(50),
+  'é\u0301\u0301\u0301',
+  '﷽'.repeat(40),
+  '\r\nX-Evil: 1',
+  "'; drop table candidates; --",
+  '$1',
+  '%00',
+  '%',
+  '../../etc/passwd',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'NaN',
+  'null',
+  '1e999',
+  '0000-00-00',
+  '0000-01-01',
+  '2026-02-30',
+  '+012026-01-01',
+  '-000001-01-01',
+  '9999-12-31',
+  '10000-01-01',
+  '24:00',
+  '08:20:00',
+  '2026-11-17T06:40:00+99:99',
+  '2026-11-17T24:00:00Z',
+  '275761-01-01T00:00:00Z',
+  '00000000-0000-0000-0000-000000000000',
+  'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF',
+  CANARY,
+  'x'.repeat(1_001),
+  'x'.repeat(20_000),
+]
+const protoNames = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'then',
+  'toJSON',
+  '',
+]
+
+const nested = (depth: number, isObject: boolean) =>
+  isObject ? `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}` : `${'['.repeat(depth)}${']'.repeat(depth)}`
+
+const oddValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom<unknown>(...oddTexts) },
+  { weight: 2, arbitrary: fc.constantFrom<unknown>(...oddNumbers, null, true, false, [], {}) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
+  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: fc.array(fc.constantFrom<unknown>(...oddTexts), { maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 5, max: 200 }).map((depth) => JSON.parse(nested(depth, true))) },
+)
+
+const placesIn = (value: unknown): [holder: object, name: string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(
+        ([name, inner]) => [[value, name], ...placesIn(inner)] as [object, string][],
+      )
+    : []
+
+const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)]
+const position = fc.nat({ max: 50 })
+const define = (holder: object, name: string, value: unknown) =>
+  Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true })
+
+/** A field that is another thing, is not there, is there twice, or reaches for a prototype. */
+const spoiltFields: fc.Arbitrary<Spoiler>[] = [
+  fc.tuple(position, oddValue).map(([at, value]) => (draft) => {
+    const place = pick(placesIn(draft.json), at)
+    if (place) define(place[0], place[1], value)
+  }),
+  position.map((at) => (draft) => {
+    const place = pick(placesIn(draft.json), at)
+    if (place) Reflect.deleteProperty(place[0], place[1])
+  }),
+  fc.tuple(fc.constantFrom(...protoNames), oddValue).map(([name, value]) => (draft) => {
+    if (typeof draft.json === 'object' && draft.json !== null) define(draft.json, name, value)
+  }),
+  oddValue.map((value) => (draft) => {
+    draft.json = value
+  }),
+  position.map((at) => (draft) => {
+    const text = JSON.stringify(draft.json) ?? ''
+    const [, name] = pick(placesIn(draft.json), at) ?? []
+    if (name && text.startsWith('{')) {
+      draft.bytes = Buffer.from(`{${JSON.stringify(name)}:${JSON.stringify(CANARY)},${text.slice(1)}`)
+    }
+  }),
+]
+
+/** A body that is no JSON, or is more than one should swallow. */
+const spoiltBytes: fc.Arbitrary<Spoiler>[] = [
+  fc.uint8Array({ maxLength: 300 }).map((bytes) => (draft) => {
+    draft.bytes = Buffer.from(bytes)
+  }),
+  fc.nat({ max: 400 }).map((length) => (draft) => {
+    draft.bytes = Buffer.from(JSON.stringify(draft.json ?? {})).subarray(0, length)
+  }),
+  fc.constantFrom(',', '}', '\0', '//', '\ufeff', '{}', '[1]').map((more) => (draft) => {
+    draft.bytes = Buffer.from(`${more === '\ufeff' ? more : ''}${JSON.stringify(draft.json ?? {})}${more}`)
+  }),
+  fc.constantFrom<BufferEncoding>('utf16le', 'base64').map((encoding) => (draft) => {
+    draft.bytes = Buffer.from(JSON.stringify(draft.json ?? {}), encoding)
+  }),
+  fc.tuple(fc.constantFrom(30, 500, 5_000, 60_000), fc.boolean()).map(([depth, isObject]) => (draft) => {
+    const isRoomy = depth * (isObject ? 6 : 2) < 250_000
+    draft.bytes = Buffer.from(nested(isRoomy ? depth : 30, isObject))
+  }),
+  fc
+    .constantFrom('1e999', '-1e999', '1'.repeat(400), '0.'.padEnd(400, '1'), '"\\u0000"')
+    .map((raw) => (draft) => {
+      const text = JSON.stringify(draft.json ?? {})
+      draft.bytes = Buffer.from(text.replace(/:(?:"[^"]*"|\d+)/, `:${raw}`))
+    }),
+  fc.constant((draft) => {
+    draft.bytes = Buffer.alloc(300 * 1024, 'x')
+  }),
+]
+
+const encodedText = fc.oneof(
+  fc.constantFrom(...oddTexts).map((text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''))),
+  fc.constantFrom(
+    '%',
+    '%zz',
+    '%ff',
+    '%c0%ae',
+    '%00',
+    '%2e%2e',
+    '..%2f',
+    '%25%30%30',
+    '%F0%9F%98',
+    '%5c',
+    '%2F',
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }).map(encodeURIComponent),
+  fc.string({ maxLength: 250 }).map((text) => text.replaceAll(/[^\w.~()!*'-]/g, '')),
+)
+
+const spoiltTargets: fc.Arbitrary<Spoiler>[] = [
+  fc.tuple(position, encodedText).map(([at, text]) => (draft) => {
+    const parts = draft.path.split('/')
+    parts[3 + (at % Math.max(1, parts.length - 3))] = text
+    draft.path = parts.join('/')
+  }),
+  encodedText.map((text) => (draft) => {
+    draft.path += `/${text}`
+  }),
+  fc
+    .array(
+      fc.tuple(
+        fc.oneof(
+          fc.constantFrom('page', 'dates', 'dateFromLocal', 'didNotHappenResponse', 'a[]', ...protoNames),
+          encodedText,
+        ),
+        fc.oneof(encodedText, fc.constant(CANARY)),
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((pairs) => (draft) => {
+      draft.query += pairs.map(([name, value]) => `&${name}=${value}`).join('')
+    }),
+  fc.constantFrom('PATCH', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'GET', 'POST').map((method) => (draft) => {
+    draft.method = method
+  }),
+]
+
+const contentTypes = [
+  'application/json',
+  'application/JSON; charset=utf-8',
+  'application/json; charset=utf-16',
+  'application/json, application/json',
+  'application/problem+json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  'text/html',
+  'image/svg+xml',
+  '',
+  ';',
+  'application/',
+  '/json',
+  'x'.repeat(2_000),
+]
+
+/** A header holds what Latin-1 can write, and no control characters: anything else is no request. */
+const headerText = (text: string) => text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '')
+
+const headerValues: Record<string, readonly string[]> = {
+  'content-type': contentTypes,
+  'accept-version': ['', '0', '1', '1, 1', '1.0', '2', ' 1', '1;', '-1', '𝟏', '1e0', CANARY],
+  'idempotency-key': ['', 'short', 'a-valid-key-1', 'x'.repeat(101), 'with space 1', `${CANARY}!`],
+  authorization: [
+    '',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${CANARY}`,
+    `Basic ${CANARY}`,
+    'bearer x',
+    'Bearer a.b.c',
+    'Bearer ..',
+  ],
+  'x-impersonated-candidate-id': ['', 'x', '00000000-0000-0000-0000-000000000000', `${CANARY}, ${CANARY}`],
+  'x-account-setup-token': ['', CANARY, 'x'.repeat(1_001), 'é'],
+  cookie: [
+    '',
+    'rollcall=',
+    `rollcall=${CANARY}`,
+    `rollcall=${CANARY}.${CANARY}`,
+    '=;=;',
+    'rollcall=%00',
+    ';'.repeat(500),
+  ],
+  origin: ['null', '', 'http://evil.example', 'http://localhost:4000', 'file://', 'x'],
+  'user-agent': ['', 'é'.repeat(600), 'x'.repeat(5_000), "'"],
+  'accept-encoding': ['', 'br;q=0', '*', ',,,', 'gzip, '.repeat(200)],
+  accept: ['', 'text/html', '*/*', 'a/b;q=2'],
+  'x-forwarded-for': ['', 'x', '::::', '127.0.0.1, unknown', '999.999.999.999'],
+  'if-none-match': ['*', '"', 'W/'],
+  range: ['bytes=9-1', 'bytes=0-0,5-1', 'x'],
+  host: ['', 'x', '[::', 'localhost:99999', 'evil.example'],
+}
+
+const spoiltHeaders: fc.Arbitrary<Spoiler>[] = [
+  fc
+    .constantFrom(...Object.keys(headerValues))
+    .chain((name) =>
+      fc.tuple(fc.constant(name), fc.constantFrom(...(headerValues[name] ?? [])), fc.boolean()),
+    )
+    .map(([name, value, isSecond]) => (draft) => {
+      if (!isSecond) draft.headers = draft.headers.filter(([other]) => other !== name)
+      draft.headers.push([name, headerText(value)])
+    }),
+  fc.constantFrom(...oddTexts).map((text) => (draft) => {
+    draft.headers.push(['x-anything', headerText(text)])
+  }),
+]
+
+const spoiler = fc.oneof(
+  { weight: 6, arbitrary: fc.oneof(...spoiltFields) },
+  { weight: 3, arbitrary: fc.oneof(...spoiltBytes) },
+  { weight: 4, arbitrary: fc.oneof(...spoiltTargets) },
+  { weight: 4, arbitrary: fc.oneof(...spoiltHeaders) },
+)
+
+function draftOf({ key, given }: Seed): Draft {
+  const { params = {}, query = {}, body, headers = {} } = given
+  return {
+    method: methodOfCall(key),
+    path: baseOf(key) + pathOf(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
+    query: new URLSearchParams(query).toString(),
+    headers: Object.entries(headers),
+    json: structuredClone(body),
+    bytes: undefined,
+  }
+}
+
+function written({ method, path, query, headers, json, bytes }: Draft): RawRequest {
+  const text = json === undefined ? undefined : JSON.stringify(json)
+  const body = bytes ?? (text === undefined ? undefined : Buffer.from(text))
+  const hasType = headers.some(([name]) => name === 'content-type')
+  return {
+    method,
+    target: query ? `${path}?${query}` : path,
+    headers: body && !hasType ? [...headers, ['content-type', 'application/json']] : headers,
+    body,
+  }
+}
+
+/** Requests that each spoil a good one in one to four ways. */
+export const malformedRequests = (seeds: readonly Seed[]): fc.Arbitrary<RawRequest> =>
+  fc
+    .tuple(fc.constantFrom(...seeds), fc.array(spoiler, { minLength: 1, maxLength: 4 }))
+    .map(([seed, spoilers]) => {
+      const draft = draftOf(seed)
+      for (const spoil of spoilers) spoil(draft)
+      return written(draft)
+    })

@@ -1,0 +1,117 @@
+import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
+import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
+import type { Belongings } from './a-booking.ts'
+import { allCallKeys, allCalls, type TestedCall } from './all-calls.ts'
+import type { Given } from './inject-call.ts'
+
+type Access<K extends TestedCall> = (typeof allCalls)[K]['access']
+export type CandidateCall = { [K in TestedCall]: Access<K> extends 'candidate' ? K : never }[TestedCall]
+export const candidateCalls = allCallKeys.filter(
+  (key): key is CandidateCall => allCalls[key].access === 'candidate',
+)
+
+/** How to make each candidate call so that it succeeds; a call of the contract that is not here fails. */
+export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
+  'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
+  'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
+  'DELETE /me/calendar-feed': () => ({}),
+  'DELETE /sessions': () => ({}),
+  'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
+  'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
+  'GET /bookings/summary/{date}': () => ({ params: { date: '2026-11-17' } }),
+  'GET /bookings/{id}': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'GET /bookings/{id}/agreements': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'GET /bookings/{id}/navigation': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'GET /bookings/{id}/shift-record': ({ workedId }) => ({ params: { id: workedId } }),
+  'GET /me': () => ({}),
+  'GET /me/calendar-feed': () => ({}),
+  'GET /offices': () => ({}),
+  'GET /rollcall': () => ({}),
+  'GET /sessions': () => ({}),
+  'GET /time-entries/bookings': () => ({}),
+  'GET /time-entries/status': () => ({}),
+  'POST /bookings/shift-request-email': () => ({
+    body: { date: '2026-11-16', startTime: '08:20', endTime: '15:10', notes: '' },
+  }),
+  'POST /bookings/{bookingId}/shift-record': ({ workedId }) => ({
+    params: { bookingId: workedId },
+    body: {
+      bookingId: workedId,
+      date: '2026-11-16',
+      blocks: [{ type: 'bookingDuration', startTime: '08:20', endTime: '15:10' }],
+    },
+  }),
+  'POST /bookings/{bookingId}/tentative-fill': ({ offeredId }) => ({
+    params: { bookingId: offeredId },
+    body: { action: 'accept' },
+  }),
+  'POST /bookings/{id}/late': ({ bookingId }) => ({ params: { id: bookingId }, body: { minutesLate: 10 } }),
+  'POST /me/calendar-feed': () => ({}),
+  'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
+  'POST /rollcall': () => ({ body: { status: 'notReady', activeDateLocal: '2026-11-18' } }),
+  'POST /time-entries/clock-in': ({ bookingId }) => ({ body: { bookingId } }),
+  'POST /time-entries/clock-out': ({ bookingId }) => ({ body: { bookingId } }),
+  'POST /time-entries/meal-break-end': ({ bookingId }) => ({ body: { bookingId } }),
+  'POST /time-entries/meal-break-start': ({ bookingId }) => ({ body: { bookingId } }),
+  'PUT /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'PUT /availability': () => ({ body: { status: 'available', selectedDates: ['2026-11-24'] } }),
+  'PUT /availability/days': () => ({
+    body: { days: [{ dateLocal: '2026-11-25', status: 'unavailable', partialRanges: [] }] },
+  }),
+  'PUT /availability/ongoing': () => ({ body: defaultOngoingAvailability }),
+  'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
+}
+
+/** What has to be done first for the call to succeed. */
+export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
+  'POST /time-entries/clock-out': ['POST /time-entries/clock-in'],
+  'POST /time-entries/meal-break-end': ['POST /time-entries/clock-in', 'POST /time-entries/meal-break-start'],
+  'POST /time-entries/meal-break-start': ['POST /time-entries/clock-in'],
+  'PUT /agreements/{id}': ['GET /agreements/{id}'],
+}
+
+type PublicCall = Exclude<TestedCall, CandidateCall>
+
+/** What the calls that need no token take. Those that carry a secret of their own are given a wrong one. */
+export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } = {
+  'GET /bookings/group/guest/{accessGuid}': ({ groupOffer }) => ({
+    params: { accessGuid: groupOffer.accessGuid },
+  }),
+  'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': ({ offer }) => ({
+    params: { shortTermTentativeId: offer.id, accessGuid: offer.accessGuid },
+  }),
+  'GET /client-ip': () => ({}),
+  'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ groupOffer }) => ({
+    params: { accessGuid: groupOffer.accessGuid },
+    body: { action: 'accept' },
+  }),
+  'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': ({ offer }) => ({
+    params: { shortTermTentativeId: offer.id, accessGuid: offer.accessGuid },
+    body: { action: 'accept' },
+  }),
+  'POST /custom-token': () => ({ body: { authToken: 'a-wrong-token' } }),
+  'POST /error-reports': () => ({
+    body: {
+      message: 'Cannot read properties of undefined',
+      stack: null,
+      path: '/availability',
+      appVersion: '0.1.0',
+      user: { id: null, email: null, ip: null, impersonating: false },
+    },
+  }),
+  'POST /me/account/setup': () => ({
+    headers: { 'x-account-setup-token': 'a-wrong-token' },
+    body: { password: 'Chalk-and-cheese-7' },
+  }),
+  'POST /password-reset': () => ({ body: { email: 'nobody@rollcall.test' } }),
+  'POST /password-reset/confirm': () => ({
+    body: { token: 'a-wrong-token', password: 'Chalk-and-cheese-7' },
+  }),
+  'POST /refresh': () => ({}),
+  'POST /sign-in': () => ({ body: { email: 'nobody@rollcall.test', password: 'A-wrong-password-1' } }),
+  'POST /sign-out': () => ({}),
+}
+
+export const requestFor = (key: TestedCall, own: Belongings): Given =>
+  ({ ...validRequests, ...publicRequests })[key](own)
