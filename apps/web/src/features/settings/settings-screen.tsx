@@ -4,6 +4,7 @@ import { AppCard } from './app-card.tsx'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import css from './settings.module.css'
+import { YourDataCard } from './your-data-card.tsx'
 
 export default function SettingsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -12,6 +13,7 @@ export default function SettingsScreen() {
       <DeviceCard />
       <CalendarFeedCard timeZone={user.timezone} />
       <AccountCard user={user} />
+      <YourDataCard timeZone={user.timezone} />
       <AppCard />
     </div>
   )

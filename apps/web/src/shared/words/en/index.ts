@@ -25,6 +25,7 @@ import { shiftRequest } from './shift-request.ts'
 import { timeEntries } from './time-entries.ts'
 import { ui } from './ui.ts'
 import { waiting } from './waiting.ts'
+import { yourData } from './your-data.ts'
 
 export const en = {
   agenda,
@@ -55,4 +56,5 @@ export const en = {
   title,
   ui,
   waiting,
+  yourData,
 }
