@@ -57,13 +57,13 @@ export const listBookingsAhead = statement<[candidateId: string, now: Date], Boo
 
 /** The newest pay record of each region, and how many shifts nobody has been paid for yet. */
 export const readPayRecords = statement<
-  [candidateId: string],
+  [candidateId: string, now: Date],
   { region: Region; newestDateLocal: string; unpaid: number }
 >(
   'read_pay_records',
   `select region, max(date_local) as "newestDateLocal", sum(unpaid)::int as unpaid from (
      select c.region, b.date_local,
-            (b.status > 0 and b.status not in (${bookingStatus.invoice}, ${bookingStatus.exported}))::int as unpaid
+            (b.status > 0 and b.ends_at <= $2 and b.status not in (${bookingStatus.invoice}, ${bookingStatus.exported}))::int as unpaid
      from bookings b join clients c on c.id = b.client_id where b.candidate_id = $1
      union all
      select c.region, s.agreed_at::date, 0 from agreement_signatures s

@@ -46,7 +46,7 @@ export async function planErasure(
       return typeof fate === 'object' && fate.keptAs === keptAs
     })
 
-  const payRecords = await readPayRecords.all(on, candidateId)
+  const payRecords = await readPayRecords.all(on, candidateId, new Date(now))
   const payUntil = latest(
     payRecords.map(({ region, newestDateLocal }) =>
       keptUntil(newestDateLocal, { months: retention.payRecordYears[region] * 12 }),
