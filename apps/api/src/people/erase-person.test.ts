@@ -2,7 +2,7 @@ import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type School } from '../../test/a-booking.ts'
 import { addEverythingAbout } from '../../test/everything-about.ts'
-import { holdBy, untilBlocked } from '../../test/held-lock.ts'
+import { untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { DEMO_PASSWORD, demoEmail } from '../demo/demo-people.ts'
 import { applyRetention } from './apply-retention.ts'
@@ -152,17 +152,18 @@ test('whoever is still expected somewhere is not erased, and nothing has changed
 test('an offer that is being accepted is waited for, and then keeps them from being erased', async () => {
   const bookingId = await addBooking(rollcall.sql, { school, dateLocal: '2026-11-20' })
   const offer = await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [bookingId] })
-  const finish = await holdBy(
-    rollcall,
-    `with taken as (update bookings set candidate_id = $1, status = 110 where id = $2)
-     update offers set state = 'accepted' where id = $3`,
-    person.id,
-    bookingId,
-    offer.id,
-  )
+  const accepting = await rollcall.services.db.connect()
+  const step = (text: string, ...values: string[]) => accepting.query({ text, values })
+  await step('begin')
+  await step('select from offers where id = $1 for update', offer.id)
   const erasing = erase()
   await untilBlocked(rollcall)
-  await finish()
+  // Had the erasure taken the candidate first, each would now wait for the other.
+  await step('select from candidates where id = $1 for no key update nowait', person.id)
+  await step('update bookings set candidate_id = $1, status = 110 where id = $2', person.id, bookingId)
+  await step(`update offers set state = 'accepted' where id = $1`, offer.id)
+  await step('commit')
+  await accepting.end()
   expect(await erasing).toMatchObject({ outcome: 'stillBooked', bookingsAhead: [{ id: bookingId }] })
 })
 

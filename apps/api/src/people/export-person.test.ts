@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSchool, type School } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { addEverythingAbout } from '../../test/everything-about.ts'
+import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { personalData, unexportedTables } from './personal-data.ts'
 
@@ -99,6 +100,19 @@ test('what was worked can be understood without us: names, times and every tap',
       taps: [{ action: 'clockIn', occurredAtUtc: '2001-01-08T07:08:09Z' }],
     },
   })
+})
+
+test('is of one moment: what happens while it is read is in all of it or in none', async () => {
+  const release = await holdBy(rollcall, 'lock table mail_outbox in access exclusive mode')
+  const downloading = download()
+  await untilBlocked(rollcall)
+  await rollcall.sql(
+    `insert into audit_log (at, action, actor_kind, subject_id) values (now(), 'meanwhile', 'system', $1)`,
+    person.id,
+  )
+  await release()
+  expect((await downloading).json).toMatchObject({ activity: [{ action: 'signed_in' }] })
+  expect((await download()).bytes.toString('utf8')).toContain('meanwhile')
 })
 
 test('is in the audit log, and in the next export', async () => {
