@@ -31,6 +31,7 @@ async function buildService() {
     entryPoints: {
       server: join(root, 'apps/api/src/server.ts'),
       'seed-large': join(root, 'apps/api/src/seed-large.ts'),
+      erase: join(root, 'apps/api/src/erase.ts'),
     },
     outdir: join(root, 'apps/api/dist'),
     outExtension: { '.js': '.mjs' },

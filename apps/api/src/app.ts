@@ -14,6 +14,7 @@ import { authenticator } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { meRoutes } from './me/me.routes.ts'
 import { officeRoutes } from './offices/offices.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
 import { createHttpServer, type HttpOptions } from './platform/http/http-server.ts'
 import { mountCalls } from './platform/http/mount-calls.ts'
 import { servePortal } from './platform/http/portal.ts'
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...shiftRecordRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
+    ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })
   apiDocs(app, [

@@ -31,6 +31,8 @@ test('what is over is cleared away in time, and nothing that still counts', asyn
     insert into rate_limits values ('over', 1, now() - interval '1 second');
     insert into idempotency_keys (scope, key, fingerprint, created_at) values
       ('a', 'kept', '', now() - interval '6 days'), ('a', 'over', '', now() - interval '8 days');
+    insert into idempotency_keys (scope, key, fingerprint, created_at)
+      select 'more than a batch', n, '', now() - interval '9 days' from generate_series(1, 1500) n;
     insert into mail_outbox (id, recipient, subject, created_at, sent_at, failed_at) values
       (gen_random_uuid(), 'waiting', '', now() - interval '90 days', null, null),
       (gen_random_uuid(), 'sent', '', now(), now(), null),

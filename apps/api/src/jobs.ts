@@ -1,6 +1,8 @@
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import { purgeSessions } from './identity/sessions.ts'
+import { applyRetention } from './people/apply-retention.ts'
+import { inBatches } from './platform/database/in-batches.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { purgeMail } from './platform/mail/outbox.ts'
@@ -10,23 +12,23 @@ import { closeForgotten } from './time-entries/close-forgotten.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /** Everything the service does without being asked. */
 export const serviceJobs = (services: Services): Job[] => [
   { name: 'deliver-mail', everySeconds: 5, run: () => services.outbox.deliver() },
   { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
-  {
-    name: 'purge',
-    everySeconds: HOUR,
-    async run() {
-      const { db, clock } = services
-      const now = new Date(clock.now())
-      await purgeRateLimits.run(db)
-      await purgeIdempotencyKeys.run(db)
-      await purgeMail.run(db)
-      await purgeTokens.run(db, now)
-      await purgeSessions.run(db, now)
-      await purgeDevices.run(db, now)
-    },
-  },
+  { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
+  { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
+
+/** What only ever served a moment. What people would miss goes once a day, and the audit log says so. */
+async function purge({ db, clock, config: { retention } }: Services) {
+  const daysAgo = (days: number) => new Date(clock.now() - days * DAY * 1000)
+  await inBatches(() => purgeRateLimits.run(db))
+  await inBatches(() => purgeIdempotencyKeys.run(db, retention.idempotencyKeyDays))
+  await inBatches(() => purgeMail.run(db, retention.sentMailDays))
+  await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
+  await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
+  await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
+}

@@ -35,10 +35,10 @@ export function loadRuntimeConfigs(folder: string, port: number): RuntimeConfigs
   return Object.fromEntries(present.map((variant) => [variant, resolved(variant)]))
 }
 
-/** Read by every browser that opens the portal; offices have a call of their own and would only weigh it down. */
+/** Read by every browser that opens the portal: less what has a call of its own, or only the service goes by. */
 export function serveRuntimeConfigs(app: FastifyInstance, configs: RuntimeConfigs): void {
   for (const [variant, config] of Object.entries(configs)) {
-    const { offices: _offices, features: _features, ...forBrowser } = config
+    const { offices: _offices, features: _features, retention: _retention, ...forBrowser } = config
     const body = JSON.stringify(forBrowser)
     app.get(`/${fileOf(variant as ConfigVariant)}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body),

@@ -26,6 +26,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /bookings/{id}/shift-record': ({ workedId }) => ({ params: { id: workedId } }),
   'GET /me': () => ({}),
   'GET /me/calendar-feed': () => ({}),
+  'GET /me/export': () => ({}),
   'GET /offices': () => ({}),
   'GET /rollcall': () => ({}),
   'GET /sessions': () => ({}),

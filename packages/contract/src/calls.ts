@@ -5,6 +5,7 @@ import { calendarFeedCalls } from './calendar-feed.ts'
 import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { officeCalls } from './offices.ts'
+import { peopleCalls } from './people.ts'
 import { rollcallCalls } from './rollcall.ts'
 import { shiftRecordCalls } from './shift-records.ts'
 import { timeEntryCalls } from './time-entries.ts'
@@ -22,5 +23,6 @@ export const apiCalls = {
   ...shiftRecordCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
+  ...peopleCalls,
   ...errorReportCalls,
 }

@@ -83,6 +83,24 @@ describe('the configuration that is shipped', () => {
   })
 })
 
+describe('how long things are kept', () => {
+  it('is the same when the file leaves it out', () => {
+    const { retention: _, ...without } = base
+    expect(resolveConfig(without, { port: 1 }).retention).toEqual(production.retention)
+  })
+
+  it('may be longer than the law asks for in one region alone', () => {
+    const json = mergeConfig(base, { retention: { payRecordYears: { US: 4 } } })
+    expect(resolveConfig(json, { port: 1 }).retention.payRecordYears).toEqual({
+      AU: 7,
+      NZ: 7,
+      UK: 7,
+      CA: 7,
+      US: 4,
+    })
+  })
+})
+
 describe('merging an overlay', () => {
   it('merges objects deeply, sites by id, and replaces every other list', () => {
     const merged = mergeConfig(
@@ -133,6 +151,10 @@ describe('a configuration that cannot be used', () => {
     [{ password: { minimumLength: 129 } }, 'password.minimumLength'],
     [{ identity: { accessTokenMinutes: 61 } }, 'identity.accessTokenMinutes'],
     [{ brands: { homeroom: { theme: { dark: { accent: 'red' } } } } }, 'brands.homeroom.theme.dark.accent'],
+    [{ retention: { payRecordYears: { AU: 6 } } }, 'retention.payRecordYears.AU'],
+    [{ retention: { payRecordYears: { US: 3 } } }, 'retention.payRecordYears.US'],
+    [{ retention: { availabilityMonths: 0 } }, 'retention.availabilityMonths'],
+    [{ retention: { tapYears: 101 } }, 'retention.tapYears'],
     [{ features: { all: { runingLate: 'enabled' } } }, 'runingLate'],
     [{ features: { byRegion: { US: { runningLate: 'on' } } } }, 'features.byRegion.US.runningLate'],
     [{ sites: [{ id: 'au', brand: 'staffroom' }] }, 'sites[0].brand'],

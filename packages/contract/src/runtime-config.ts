@@ -1,5 +1,6 @@
 import { featureFlags, featureToggles } from '@rollcall/domain/features/feature-flags'
 import { currencies, distanceUnits, locales, regions } from '@rollcall/domain/regions/region'
+import { payRecordYearsByLaw } from '@rollcall/domain/retention/retention'
 import { isClockTime } from '@rollcall/domain/time/calendar-date'
 import { isTimeZone } from '@rollcall/domain/time/local-time'
 import { z } from 'zod'
@@ -60,6 +61,45 @@ const Site = z.strictObject({
   }),
 })
 
+/** A hundred years is for ever, and still a date. */
+const years = z.int().min(1).max(100)
+const months = z.int().min(1).max(1_200)
+const days = z.int().min(1).max(36_500)
+const payRecordYears = (region: (typeof regions)[number]) => {
+  const least = payRecordYearsByLaw[region]
+  return years.min(least, `the law of the region asks for ${least} years`).default(7)
+}
+
+/** How long things are kept. What is left out is kept as long as here. */
+const Retention = z.strictObject({
+  /** After a session's last day. */
+  endedSessionDays: days.default(1),
+  /** After the last day of a mailed link. */
+  expiredLinkDays: days.default(30),
+  /** Whom a mail went to, its subject and when; its text goes when it is sent. */
+  sentMailDays: days.default(30),
+  /** How long a repeated request is still answered as the first time. */
+  idempotencyKeyDays: days.default(7),
+  /** Days of availability and check-ins, once past. */
+  availabilityMonths: months.default(24),
+  /** Offers that were declined, withdrawn or never answered. */
+  closedOfferMonths: months.default(24),
+  /** Every tap of the clock, once its shift is invoiced; what the taps came to is a pay record. */
+  tapYears: years.default(3),
+  /** Bookings, clocked times, shift records, clients' timesheets and signatures. */
+  payRecordYears: z
+    .strictObject({
+      AU: payRecordYears('AU'),
+      NZ: payRecordYears('NZ'),
+      UK: payRecordYears('UK'),
+      CA: payRecordYears('CA'),
+      US: payRecordYears('US'),
+    })
+    .prefault({}),
+  /** Accounts that nobody has used for so long are listed in the log; none are with null. */
+  listUnusedAccountsAfterYears: years.nullable().default(null),
+})
+
 export const RuntimeConfig = z
   .strictObject({
     brands: z.record(text, Brand),
@@ -86,6 +126,7 @@ export const RuntimeConfig = z
       /** How long a tap may have waited on a device. */
       mostHoursQueued: z.int().min(1),
     }),
+    retention: Retention.prefault({}),
     features: z.strictObject({
       all: features,
       byRegion: z.partialRecord(z.enum(regions), features),

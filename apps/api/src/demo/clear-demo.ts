@@ -8,8 +8,10 @@ import { demoRegions } from './demo-schools.ts'
 const ofPeople = {
   registrations: 'candidate_id',
   sessions: 'account_id',
+  known_devices: 'account_id',
   one_time_tokens: 'account_id',
   agreement_signatures: 'candidate_id',
+  agreement_fetches: 'candidate_id',
   calendar_feeds: 'candidate_id',
   availability_days: 'candidate_id',
   ongoing_availability: 'candidate_id',

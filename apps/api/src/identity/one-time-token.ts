@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/database/database.ts'
+import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
@@ -28,9 +29,10 @@ export const retireTokens = statement<[accountId: string, purpose: TokenPurpose,
   'retire_one_time_tokens',
   `update one_time_tokens set used_at = $3 where account_id = $1 and purpose = $2 and used_at is null`,
 )
-export const purgeTokens = statement<[now: Date]>(
+export const purgeTokens = statement<[expiredBefore: Date]>(
   'purge_one_time_tokens',
-  `delete from one_time_tokens where expires_at < $1::timestamptz - interval '30 days'`,
+  `delete from one_time_tokens where token_hash in (
+     select token_hash from one_time_tokens where expires_at < $1 order by expires_at limit ${BATCH_ROWS})`,
 )
 
 export async function issueToken(

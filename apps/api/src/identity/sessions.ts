@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../platform/database/database.ts'
+import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/rate-limit.ts'
@@ -100,9 +101,10 @@ export const revokeSessionsExcept = statement<[accountId: string, keptId: string
   `update sessions set revoked_at = $3
    where account_id = $1 and revoked_at is null and id is distinct from $2::uuid`,
 )
-export const purgeSessions = statement<[now: Date]>(
+export const purgeSessions = statement<[expiredBefore: Date]>(
   'purge_sessions',
-  `delete from sessions where expires_at < $1::timestamptz - interval '1 day'`,
+  `delete from sessions where id in (
+     select id from sessions where expires_at < $1 order by expires_at limit ${BATCH_ROWS})`,
 )
 
 /** What the cookie holds: the session's id, to find it, and the secret that proves it. */

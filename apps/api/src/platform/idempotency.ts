@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 import { ApiError } from './api-error.ts'
 import type { Database, Transaction } from './database/database.ts'
+import { BATCH_ROWS } from './database/in-batches.ts'
 import { statement } from './database/statement.ts'
 
 type Outcome = { answer: unknown } | { refusal: { code: ErrorCode; param: string | null; message: string } }
@@ -18,9 +19,11 @@ const saveOutcome = statement<[scope: string, key: string, outcome: string]>(
   'save_idempotency_outcome',
   `update idempotency_keys set outcome = $3 where scope = $1 and key = $2`,
 )
-export const purgeIdempotencyKeys = statement(
+export const purgeIdempotencyKeys = statement<[days: number]>(
   'purge_idempotency_keys',
-  `delete from idempotency_keys where created_at < now() - interval '7 days'`,
+  `delete from idempotency_keys where (scope, key) in (
+     select scope, key from idempotency_keys where created_at < now() - make_interval(days => $1)
+     order by created_at limit ${BATCH_ROWS})`,
 )
 
 export interface IdempotencyKey {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from './api-error.ts'
+import { BATCH_ROWS } from './database/in-batches.ts'
 import { type Queryable, statement } from './database/statement.ts'
 
 export interface RateLimit {
@@ -29,7 +30,9 @@ const giveBack = statement<[buckets: string[]]>(
 
 export const purgeRateLimits = statement(
   'purge_rate_limits',
-  'delete from rate_limits where resets_at < now()',
+  `delete from rate_limits where bucket in (
+     select bucket from rate_limits where resets_at < now() order by resets_at limit ${BATCH_ROWS})
+     and resets_at < now()`,
 )
 
 const bucketOf = ({ name }: RateLimit, subject: string) => `${name}:${subject}`

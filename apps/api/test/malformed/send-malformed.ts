@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import type { TestApp } from '../test-app.ts'
 import { openConnection } from '../processes/raw-connection.ts'
+import type { TestApp } from '../test-app.ts'
 import type { RawAnswer } from './check-malformed.ts'
 import type { RawRequest } from './malformed-requests.ts'
 

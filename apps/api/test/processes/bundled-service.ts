@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll } from 'vitest'
 
-const entry = fileURLToPath(new URL('../../src/server.ts', import.meta.url))
+type Entry = 'server' | 'erase'
+
+const sourceOf = (entry: Entry) => fileURLToPath(new URL(`../../src/${entry}.ts`, import.meta.url))
 // As deep as the real build, which finds its migrations and the portal by the way from its own file.
-const bundle = fileURLToPath(new URL(`../../.cache/server-${process.pid}-${Date.now()}.mjs`, import.meta.url))
+const startedAt = Date.now()
+const bundleOf = (entry: Entry) =>
+  fileURLToPath(new URL(`../../.cache/${entry}-${process.pid}-${startedAt}.mjs`, import.meta.url))
 const banner = [
   "import { createRequire as _createRequire } from 'node:module'",
   "import { fileURLToPath as _fileURLToPath } from 'node:url'",
@@ -15,14 +19,20 @@ const banner = [
   "const __dirname = _fileURLToPath(new URL('.', import.meta.url))",
 ]
 
-let built: Promise<string> | undefined
+const built = new Map<Entry, Promise<string>>()
 
-/** The service in one file, as it is shipped: starts in half the time that loading its sources takes. */
-export const bundledService = (): Promise<string> => (built ??= bundleService())
+/** In one file, as it is shipped: starts in half the time that loading its sources takes. */
+export const bundled = (entry: Entry): Promise<string> => {
+  const bundle = built.get(entry) ?? bundleEntry(entry)
+  built.set(entry, bundle)
+  return bundle
+}
+export const bundledService = () => bundled('server')
 
-async function bundleService(): Promise<string> {
+async function bundleEntry(entry: Entry): Promise<string> {
+  const bundle = bundleOf(entry)
   await build({
-    entryPoints: [entry],
+    entryPoints: [sourceOf(entry)],
     outfile: bundle,
     bundle: true,
     platform: 'node',
@@ -36,10 +46,10 @@ async function bundleService(): Promise<string> {
 }
 
 afterAll(() => {
-  if (!built) return
-  rmSync(bundle, { force: true })
+  if (built.size === 0) return
+  for (const entry of built.keys()) rmSync(bundleOf(entry), { force: true })
   try {
-    rmdirSync(dirname(bundle))
+    rmdirSync(dirname(bundleOf('server')))
   } catch {
     // Another test file's bundle is still in it.
   }

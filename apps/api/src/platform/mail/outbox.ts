@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database, Transaction } from '../database/database.ts'
+import { BATCH_ROWS } from '../database/in-batches.ts'
 import { type Queryable, statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'
 import { htmlOf, type Mail, textOf } from './mail.ts'
@@ -83,9 +84,11 @@ const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]
           html_body = case when $3 then null else html_body end
    where id = $1`,
 )
-export const purgeMail = statement(
+export const purgeMail = statement<[days: number]>(
   'purge_mail',
-  `delete from mail_outbox where coalesce(sent_at, failed_at) < now() - interval '30 days'`,
+  `delete from mail_outbox where id in (
+     select id from mail_outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => $1)
+     order by coalesce(sent_at, failed_at) limit ${BATCH_ROWS})`,
 )
 
 export function openOutbox(

@@ -5,6 +5,7 @@ import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import css from './settings.module.css'
+import { YourDataCard } from './your-data-card.tsx'
 
 export default function SettingsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -14,6 +15,7 @@ export default function SettingsScreen() {
       <CalendarFeedCard timeZone={user.timezone} />
       <AccountCard user={user} />
       <SessionsCard timeZone={user.timezone} />
+      <YourDataCard timeZone={user.timezone} />
       <AppCard />
     </div>
   )

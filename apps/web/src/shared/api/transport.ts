@@ -65,6 +65,8 @@ const bodyOf = (body: unknown) =>
 
 function contentOf(response: Response): Promise<unknown> {
   if (response.status === 204) return Promise.resolve(undefined)
+  // A file is handed on as it is, whatever is in it.
+  const isFile = response.headers.get('content-disposition')?.startsWith('attachment')
   const isJson = response.headers.get('content-type')?.includes('json')
-  return isJson ? response.json() : response.blob()
+  return isJson && !isFile ? response.json() : response.blob()
 }

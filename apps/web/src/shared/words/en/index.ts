@@ -26,6 +26,7 @@ import { shiftRequest } from './shift-request.ts'
 import { timeEntries } from './time-entries.ts'
 import { ui } from './ui.ts'
 import { waiting } from './waiting.ts'
+import { yourData } from './your-data.ts'
 
 export const en = {
   agenda,
@@ -57,4 +58,5 @@ export const en = {
   title,
   ui,
   waiting,
+  yourData,
 }

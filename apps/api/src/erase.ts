@@ -1,0 +1,115 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { emailKey } from '@rollcall/domain/identity/email'
+import { type Env, readEnv } from './env.ts'
+import { erasePerson } from './people/erase-person.ts'
+import { findPerson, findPersonByEmail } from './people/erasure.queries.ts'
+import { erasureReport, stillBookedReport } from './people/erasure-report.ts'
+import { planErasure } from './people/plan-erasure.ts'
+import { clockFrom, systemClock } from './platform/clock.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { takeServiceLock } from './platform/database/service-lock.ts'
+import { isUuid } from './platform/ids.ts'
+import { StartError } from './platform/start-error.ts'
+import { loadRuntimeConfigs } from './runtime-config.ts'
+
+const USAGE =
+  'Say whom: npm run erase -- --email ava@example.org (or --candidate with an id). It shows what would go; add --yes to do it.'
+
+function say(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+interface Wanted {
+  email?: string | undefined
+  candidate?: string | undefined
+  yes: boolean
+}
+
+function wanted(): Wanted {
+  const options = {
+    email: { type: 'string' },
+    candidate: { type: 'string' },
+    yes: { type: 'boolean' },
+  } as const
+  let values: { email?: string; candidate?: string; yes?: boolean }
+  try {
+    values = parseArgs({ options }).values
+  } catch {
+    throw new StartError(USAGE)
+  }
+  const { email, candidate, yes = false } = values
+  if ((email === undefined) === (candidate === undefined)) throw new StartError(USAGE)
+  if (candidate !== undefined && !isUuid(candidate))
+    throw new StartError(`${candidate} is not an id of a candidate.`)
+  return { email, candidate, yes }
+}
+
+async function erase(db: Database, env: Env, { email, candidate, yes }: Wanted): Promise<void> {
+  const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
+  const config = loadRuntimeConfigs(env.configDir, env.publicPort)[env.configVariant]
+  if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)
+  const person =
+    candidate === undefined
+      ? await findPersonByEmail.first(db, emailKey(email ?? ''))
+      : await findPerson.first(db, candidate)
+  if (!person)
+    throw new StartError(
+      `There is nobody with ${email ?? candidate}. Somebody erased has no address any more.`,
+    )
+  if (person.erasedAt !== null) {
+    return say(
+      `${person.id} was erased on ${new Date(person.erasedAt).toISOString().slice(0, 10)}. There is nothing to do.`,
+    )
+  }
+
+  const plan = await planErasure(db, config, { candidateId: person.id, now: clock.now() })
+  say(
+    `${person.fullName}, ${person.email}, ${person.region}, ${person.id}`,
+    ...erasureReport(person.id, plan),
+  )
+  if (plan.bookingsAhead.length > 0) throw new StartError(stillBookedReport(plan.bookingsAhead).join('\n'))
+  if (!yes) return say('Nothing has been changed. Add --yes to erase.')
+
+  const erasure = await erasePerson({ db, clock }, person.id)
+  if (erasure.outcome === 'stillBooked')
+    throw new StartError(stillBookedReport(erasure.bookingsAhead).join('\n'))
+  say('Erased.')
+}
+
+/** Beside a service that runs on the data, or on data that nobody uses, which is then left as it was: stopped. */
+async function reachOwnDatabase(env: Env): Promise<{ url: string; leave: () => Promise<void> }> {
+  const postgres = await startEmbeddedPostgres(env.dataDir)
+  const lock = await takeServiceLock(postgres.url)
+  if (!lock) return { url: postgres.url, leave: () => Promise.resolve() }
+  return {
+    url: postgres.url,
+    async leave() {
+      await postgres.stop()
+      await lock.release()
+    },
+  }
+}
+
+async function main() {
+  const whom = wanted()
+  const env = readEnv()
+  const { url, leave } = env.migrationsUrl
+    ? { url: env.migrationsUrl, leave: () => Promise.resolve() }
+    : await reachOwnDatabase(env)
+  const db = openDatabase({ url, poolSize: 2, onError: () => undefined })
+  try {
+    await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)))
+    await erase(db, env, whom)
+  } finally {
+    await db.close()
+    await leave()
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`)
+  process.exit(1)
+})

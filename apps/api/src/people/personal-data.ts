@@ -1,0 +1,62 @@
+import { signatureData } from '../agreements/agreements.personal-data.ts'
+import { availabilityData } from '../availability/availability.personal-data.ts'
+import { bookingData, offerData } from '../bookings/bookings.personal-data.ts'
+import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.ts'
+import { accountData } from '../identity/identity.personal-data.ts'
+import { profileData, registrationData } from '../me/me.personal-data.ts'
+import type { PersonalData, PersonalTable } from '../platform/personal-data.ts'
+import { checkInData } from '../rollcall/rollcall.personal-data.ts'
+import { shiftRecordData } from '../shift-records/shift-records.personal-data.ts'
+import { timeEntryData } from '../time-entries/time-entries.personal-data.ts'
+import { auditData, mailData } from './platform.personal-data.ts'
+
+/** Every part of an export, in the order of the file. A feature that keeps something about people adds its own here. */
+export const personalData: readonly PersonalData[] = [
+  profileData,
+  accountData,
+  registrationData,
+  bookingData,
+  offerData,
+  availabilityData,
+  checkInData,
+  timeEntryData,
+  shiftRecordData,
+  signatureData,
+  calendarFeedData,
+  mailData,
+  auditData,
+]
+
+/** Kept for a moment and told by no export, each with the reason. They are erased with the person. */
+export const unexportedTables: Record<string, PersonalTable & { why: string }> = {
+  idempotency_keys: {
+    where: 'scope = ($1::uuid)::text',
+    onErasure: 'deleted',
+    why: 'answers to requests that may be repeated; all they say is in the other parts',
+  },
+  rate_limits: {
+    where: `exists (select from accounts a where a.id = $1
+      and (right(bucket, length(a.email_key) + 1) = ':' || a.email_key or position(a.id::text in bucket) > 0))`,
+    onErasure: 'deleted',
+    why: 'counts of attempts, gone within the hour',
+  },
+}
+
+/** Tables that hold nothing about a candidate, each with what it holds. */
+export const otherTables: Record<string, string> = {
+  agreement_files: 'the clients’ agreements',
+  clients: 'schools and other places of work',
+  consultants: 'the agency’s own people',
+  database_kind: 'whether the people in it are made up',
+  demo_state: 'whether demo data is laid out',
+  jobs: 'when each job runs next',
+  locations: 'the clients’ sites',
+  migrations: 'which migrations were applied',
+  secret_seed: 'what the addresses of calendars are derived from',
+  signing_keys: 'the keys that sign access tokens',
+}
+
+export const personalTables: Record<string, PersonalTable> = {
+  ...Object.assign({}, ...personalData.map(({ tables }) => tables)),
+  ...unexportedTables,
+}

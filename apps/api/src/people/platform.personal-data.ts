@@ -1,0 +1,32 @@
+import { statement } from '../platform/database/statement.ts'
+import { asUtc, newest, type PersonalData } from '../platform/personal-data.ts'
+
+const isRecipient = `lower(recipient) = (select lower(c.email) from candidates c where c.id = $1)`
+
+const readMails = statement<[candidateId: string], Record<string, unknown>>(
+  'export_mails',
+  `select subject, ${asUtc('created_at')} as "writtenAtUtc", ${asUtc('sent_at')} as "sentAtUtc"
+   from mail_outbox where ${isRecipient} ${newest('created_at')}`,
+)
+
+export const mailData: PersonalData = {
+  section: 'mails',
+  tables: { mail_outbox: { where: isRecipient, onErasure: 'deleted' } },
+  read: (on, candidateId) => readMails.all(on, candidateId),
+}
+
+const readAudit = statement<[candidateId: string], Record<string, unknown>>(
+  'export_audit',
+  `select l.action, ${asUtc('l.at')} as "atUtc",
+          case l.actor_kind when 'candidate' then 'you' when 'guest' then 'whoever opened your offer’s link'
+            when 'system' then 'the service' else coalesce(k.name, 'a consultant') end as by,
+          l.details
+   from audit_log l left join consultants k on l.actor_kind = 'consultant' and k.id = l.actor_id
+   where l.subject_id = $1 ${newest('l.id')}`,
+)
+
+export const auditData: PersonalData = {
+  section: 'activity',
+  tables: { audit_log: { where: 'subject_id = $1', onErasure: { keptAs: 'audit' } } },
+  read: (on, candidateId) => readAudit.all(on, candidateId),
+}

@@ -1,0 +1,156 @@
+import { hashOf } from '../src/platform/secrets.ts'
+import { addAgreement, addBooking, addOffer, type School, type Sql } from './a-booking.ts'
+import type { Person } from './test-app.ts'
+
+/** What an export shows of the row that was added to a table. */
+export type Evidence = Record<string, string>
+
+/**
+ * A row of the person's in every table that has any, with the mark in every text, and with instants of a year of their
+ * own where there is no text. A table that is missing here fails the tests of exports and of erasure.
+ */
+export async function addEverythingAbout(
+  sql: Sql,
+  person: Person,
+  { school, mark, year }: { school: School; mark: string; year: number },
+): Promise<Evidence> {
+  const at = (day: string) => `${year}-${day}T07:08:09Z`
+  const { id } = person
+  await sql(
+    `update candidates set first_name = $2, preferred_name = $3, last_name = $4,
+       consultant_id = (select id from consultants limit 1), features = '{"growthHub": "enabled"}' where id = $1`,
+    id,
+    `${mark}-first`,
+    `${mark}-preferred`,
+    `${mark}-last`,
+  )
+  await sql(
+    `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
+     values (gen_random_uuid(), $1, $2, 'Active', $3, $4, now())`,
+    id,
+    `${mark}-registration`,
+    `${mark}-reason`,
+    `${mark}-location`,
+  )
+  await sql(
+    `insert into sessions (id, account_id, current_hash, created_at, expires_at)
+     values (gen_random_uuid(), $1, '\\xdeadbeef', $2, now() + interval '30 days')`,
+    id,
+    at('01-01'),
+  )
+  await sql(
+    `insert into one_time_tokens (token_hash, purpose, account_id, created_at, expires_at)
+     values ($3, 'password_reset', $1, $2, now() + interval '1 hour')`,
+    id,
+    at('01-02'),
+    hashOf(`${mark}-token-${id}`),
+  )
+  const bookingId = await addBooking(sql, { school, candidateId: id, dateLocal: '2026-11-10', status: 114 })
+  await sql('update bookings set description = $2 where id = $1', bookingId, `${mark}-booking`)
+  const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-20' })
+  await sql('update bookings set description = $2 where id = $1', offeredId, `${mark}-offered`)
+  const offer = await addOffer(sql, { candidateId: id, bookingIds: [offeredId] })
+  await sql('update offers set created_at = $2 where id = $1', offer.id, at('01-03'))
+  await sql(
+    `insert into availability_days (candidate_id, date_local, status, changed_at) values ($1, $2, 'available', now())`,
+    id,
+    `${year}-01-04`,
+  )
+  await sql(
+    `insert into ongoing_availability (candidate_id, weekdays, changed_at)
+     values ($1, array_fill('available'::text, array[7]), $2)`,
+    id,
+    at('01-05'),
+  )
+  await sql(
+    `insert into rollcall_answers (candidate_id, date_local, status, answered_at) values ($1, $2, 'ready', now())`,
+    id,
+    `${year}-01-06`,
+  )
+  await sql(
+    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, meal_breaks, changed_at)
+     values ($1, $2, $3, now(), '[{"startedAt": 1794870000000, "endedAt": 1794871800000}]', now())`,
+    bookingId,
+    id,
+    at('01-07'),
+  )
+  await sql(
+    `insert into time_entry_events (booking_id, candidate_id, action, occurred_at, received_at)
+     values ($1, $2, 'clockIn', $3, now())`,
+    bookingId,
+    id,
+    at('01-08'),
+  )
+  await sql(
+    `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, '[]', $2)`,
+    bookingId,
+    at('01-09'),
+  )
+  await sql(
+    `insert into shift_records (booking_id, candidate_id, operation, blocks, reason_for_non_compliance, extra_data,
+       submitted_by, submitted_at)
+     values ($1, $2, 'modify', '[]', $3, $4, 'candidate', now())`,
+    bookingId,
+    id,
+    `${mark}-non-compliance`,
+    JSON.stringify({ note: `${mark}-extra` }),
+  )
+  await sql(
+    `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+     values ($1, $2, now(), '\\x00', '203.0.113.1', $3)`,
+    await addAgreement(sql, school),
+    id,
+    `${mark}-browser`,
+  )
+  await sql(
+    `insert into calendar_feeds (candidate_id, secret_hash, created_at) values ($1, $3, $2)`,
+    id,
+    at('01-11'),
+    hashOf(`${mark}-feed-${id}`),
+  )
+  await sql(
+    `insert into mail_outbox (id, recipient, subject, text_body, sent_at) values
+       (gen_random_uuid(), $1::text, $2, null, now()), (gen_random_uuid(), upper($1::text), $2, $3, null)`,
+    person.email,
+    `${mark}-subject`,
+    `${mark}-body`,
+  )
+  await sql(
+    `insert into audit_log (at, action, actor_kind, actor_id, subject_id, details)
+     values (now(), $2, 'candidate', $1, $1, '{"dateLocal": "2026-11-17"}')`,
+    id,
+    `${mark}-action`,
+  )
+  await sql(
+    `insert into idempotency_keys (scope, key, fingerprint, outcome) values ($1, 'key', '', $2)`,
+    id,
+    JSON.stringify({ answer: `${mark}-answer` }),
+  )
+  await sql(
+    `insert into rate_limits (bucket, used, resets_at) values
+       ('sign-in-account:' || $1::text, 1, now() + interval '1 hour'), ('export:' || $2::text, 1, now() + interval '1 hour')`,
+    person.email,
+    id,
+  )
+  return {
+    candidates: `${mark}-first`,
+    accounts: person.email,
+    sessions: at('01-01'),
+    one_time_tokens: at('01-02'),
+    registrations: `${mark}-registration`,
+    bookings: `${mark}-booking`,
+    offers: at('01-03'),
+    offer_bookings: `${mark}-offered`,
+    availability_days: `${year}-01-04`,
+    ongoing_availability: at('01-05'),
+    rollcall_answers: `${year}-01-06`,
+    time_entries: at('01-07'),
+    time_entry_events: at('01-08'),
+    client_timesheets: at('01-09'),
+    shift_records: `${mark}-extra`,
+    agreement_signatures: `${mark}-browser`,
+    calendar_feeds: at('01-11'),
+    mail_outbox: `${mark}-subject`,
+    audit_log: `${mark}-action`,
+  }
+}
