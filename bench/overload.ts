@@ -149,9 +149,9 @@ async function startCallers(): Promise<(wanted: Press) => Promise<{ pressing: Pr
 /** Asks for a sign of life all the while. */
 async function pingDuring(port: number, work: Promise<Pressed>): Promise<Pressed & { pings: number[] }> {
   const pings: number[] = []
-  let isOver = false
-  const watched = work.finally(() => (isOver = true))
-  while (!isOver) {
+  const over = new AbortController()
+  const watched = work.finally(() => over.abort())
+  while (!over.signal.aborted) {
     const askedAt = performance.now()
     const { ok } = await fetch(`http://127.0.0.1:${port}/api/ping`, { method: 'HEAD' })
     if (!ok) throw new Error('A ping was not answered well')

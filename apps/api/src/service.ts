@@ -45,8 +45,9 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const { log, close: closeLog } = openLog({ level: env.logLevel, file: logFileOf(env) })
-    undo.push(closeLog)
+    const opened = openLog({ level: env.logLevel, file: logFileOf(env) })
+    undo.push(() => opened.close())
+    const { log } = opened
     const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
     const own = env.databaseUrl ? undefined : await startOwnDatabase(env, say, log)
     if (own) undo.push(() => own.stop())

@@ -13,7 +13,7 @@ export interface RawAnswer {
 
 export interface MalformedRun {
   /** Sends the request as it is and answers what came, without judging it. */
-  send(request: RawRequest): Promise<RawAnswer>
+  send: (request: RawRequest) => Promise<RawAnswer>
   own: Belongings
   /** The header of somebody who is signed in: without it most calls would refuse before they look. */
   authorization: Record<string, string>

@@ -31,7 +31,8 @@ const someNetwork = () => {
 export const bySocket =
   (service: { port: number }) =>
   async ({ method, target, headers, body }: RawRequest): Promise<RawAnswer> => {
-    const { socket, ended, said } = await openConnection(service)
+    const connection = await openConnection(service)
+    const { socket, ended } = connection
     const hasHost = headers.some(([name]) => name === 'host')
     const lines = [
       `${method} ${target} HTTP/1.1`,
@@ -44,7 +45,7 @@ export const bySocket =
       Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]),
     )
     await ended
-    return answerIn(said())
+    return answerIn(connection.said())
   }
 
 function answerIn(text: string): RawAnswer {

@@ -76,7 +76,7 @@ export function openAdmission({
     bySocket.set(socket, visitsHere)
     // Of requests sent one after the other without waiting, only the first one's response hears of a lost connection.
     socket.once('close', () => {
-      for (const visit of [...visitsHere]) hangUp(visit)
+      for (const visit of visitsHere) hangUp(visit)
     })
     return visitsHere
   }

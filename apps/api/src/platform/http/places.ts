@@ -115,7 +115,7 @@ export function createPlaces(limits: PlaceLimits): Places {
       // In line by age: the oldest are at its head.
       const firstToStay = line.findIndex(({ since }) => now - since < limits.waitingMs)
       const tooOld = line.splice(0, firstToStay === -1 ? line.length : firstToStay)
-      for (const { refuse } of tooOld) refuse()
+      for (const waiting of tooOld) waiting.refuse()
     },
     taken: () => taken,
     waiting: () => line.length,
