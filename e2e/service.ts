@@ -39,7 +39,8 @@ export async function startServiceForTests(env: Record<string, string> = {}): Pr
   const name = `e2e_${randomBytes(6).toString('hex')}`
   await query(postgres, `create database ${name}`)
   const databaseUrl = new URL(postgres)
-  databaseUrl.pathname = `/${name}`
+  const serviceUrl = new URL(process.env.E2E_POSTGRES_SERVICE ?? '')
+  databaseUrl.pathname = serviceUrl.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-data-'))
   const port = await freePort()
   const child = spawn(process.execPath, [bundle], {
@@ -48,7 +49,8 @@ export async function startServiceForTests(env: Record<string, string> = {}): Pr
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: serviceUrl.href,
+      MIGRATIONS_DATABASE_URL: databaseUrl.href,
       DEMO_NOW,
       LOG_TO: 'file',
       ...env,

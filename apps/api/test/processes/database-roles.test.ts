@@ -72,6 +72,7 @@ async function createRealDatabase() {
   return {
     url,
     env: { DATABASE_URL: as(url, service), MIGRATIONS_DATABASE_URL: as(url, owner), DEMO: 'off' },
+    owner,
     service,
     drop: async () => {
       await asAdmin(admin, `drop database ${name} with (force)`)
@@ -102,6 +103,26 @@ test('with two roles one migrates and the other serves, and is given what it nee
   const another = await startProcess({ env: { DATABASE_URL, DEMO: 'off' } })
   expect((await another.stop()).code).toBe(0)
   await database.drop()
+})
+
+test('one role that did both is parted in two as operations.md says', async () => {
+  const { url, env, owner, service, drop } = await createRealDatabase()
+  await asAdmin(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${service}`)
+  const { DATABASE_URL } = env
+  const both = await startProcess({ env: { DATABASE_URL, DEMO: 'off' } })
+  expect((await both.stop()).code).toBe(0)
+  await rowsOf(DATABASE_URL, 'alter table audit_log disable trigger all')
+  await rowsOf(DATABASE_URL, 'alter table audit_log enable trigger all')
+
+  await asAdmin(url, `alter database ${new URL(url).pathname.slice(1)} owner to ${owner}`)
+  await asAdmin(url, `reassign owned by ${service} to ${owner}`)
+  const parted = await startProcess({ env })
+  await expect(rowsOf(DATABASE_URL, 'alter table audit_log disable trigger all')).rejects.toThrow(
+    'must be owner',
+  )
+  await expect(rowsOf(DATABASE_URL, 'truncate audit_log')).rejects.toThrow('permission denied')
+  expect((await parted.stop()).code).toBe(0)
+  await drop()
 })
 
 test('a demo is laid out and served by a role that owns nothing', async () => {

@@ -1,10 +1,10 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
-import { ask, signIn } from './http-client.ts'
+import { ask, signIn, trySignIn } from './http-client.ts'
 import {
   findPostmasterPid,
   freePort,
@@ -105,6 +105,17 @@ test('refuses to serve real people from a demo database, whose passwords everybo
   expect(await refusalOf({ env: { DATABASE_URL: database.url, DEMO: 'off' } })).toContain(sentence)
   const production = { DATABASE_URL: database.url, CONFIG_VARIANT: 'production' }
   expect(await refusalOf({ env: production })).toContain(sentence)
+  await database.drop()
+})
+
+test('a demo database that real people were added to can be made theirs as operations.md says', async () => {
+  const database = await createTestDatabase('demo')
+  const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('## Demo or real')
+  await rowsOf(database.url, /```sql\n([^`]+)```/.exec(section)?.[1] ?? '')
+  const service = await startProcess({ env: { DATABASE_URL: database.url, DEMO: 'off' } })
+  expect((await trySignIn(service, 'ava')).status).toBe(401)
+  expect(await rowsOf(database.url, 'select from candidates')).toHaveLength(9)
+  expect((await service.stop()).code).toBe(0)
   await database.drop()
 })
 
