@@ -235,7 +235,7 @@ test('signing out in one tab signs the other out, and signing in brings it back 
     if (request.url().endsWith('/identity/sign-out')) signOuts += 1
   })
   await page.goto('/settings')
-  await page.getByRole('main').getByRole('link', { name: 'Log out' }).click()
+  await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
   await expect(page.getByText('You have been signed out.')).toHaveCount(0)
   await expect(other).toHaveURL((url) => url.pathname === '/login')
