@@ -26,7 +26,11 @@ export default defineConfig({
       {
         test: {
           name: 'prove',
-          include: ['apps/api/test/proofs/*.test.ts'],
+          include: [
+            'apps/api/test/proofs/*.test.ts',
+            'apps/api/test/malformed/*.test.ts',
+            'apps/api/test/processes/shift-records.test.ts',
+          ],
           globalSetup: ['apps/api/test/global-setup.ts'],
           testTimeout: 60 * 60_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { asOrdinaryUser, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { rowsOf } from './database-rows.ts'
-import { databasePids } from './embedded-database.ts'
+import { databasePids, killDatabase } from './embedded-database.ts'
 import { temporaryFolder } from './service-process.ts'
 import { until } from './until.ts'
 
@@ -11,6 +11,8 @@ export interface OwnPostgres {
   /** What a restart of the database does: connections are ended, and for a while nobody answers. */
   stop(): Promise<void>
   startAgain(): Promise<void>
+  /** kill -9 of the server and its helpers. */
+  kill(): Promise<void>
   /** Its connections stay open and say nothing, as behind a dead network. */
   freeze(): Promise<void>
   thaw(): void
@@ -25,6 +27,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     stop: () => postgres.stop(),
+    kill: () => killDatabase(dataDir),
     async startAgain() {
       const binaries: { postgres: string } = await import(
         `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 export interface ServiceProcess {
   readonly port: number
+  readonly pid: number
   readonly origin: string
   readonly dataDir: string
   /** Everything it has printed so far; its log too. */
@@ -47,17 +48,25 @@ interface Launch {
   /** Data of an earlier process; its own temporary folder otherwise. */
   dataDir?: string
   port?: number
+  /** What runs it, when it is not to be run directly. */
+  within?: readonly string[]
 }
 
 const running = new Set<ChildProcess>()
 const folders = new Set<string>()
 
 /** A real service process, without waiting until it is ready. */
-export async function launchProcess({ env = {}, dataDir, port }: Launch = {}): Promise<ServiceProcess> {
+export async function launchProcess({
+  env = {},
+  dataDir,
+  port,
+  within = [],
+}: Launch = {}): Promise<ServiceProcess> {
   const bundle = await bundledService()
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
-  const child = spawn(process.execPath, [bundle], {
+  const [command = '', ...args] = [...within, process.execPath, bundle]
+  const child = spawn(command, args, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -80,6 +89,7 @@ export async function launchProcess({ env = {}, dataDir, port }: Launch = {}): P
   })
   return {
     port: ownPort,
+    pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${ownPort}`,
     dataDir: ownData,
     stdout,

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { embeddedUrl } from '../processes/embedded-database.ts'
+import { ask } from '../processes/http-client.ts'
+import { type ServiceProcess, startProcess, temporaryFolder } from '../processes/service-process.ts'
+import { until } from '../processes/until.ts'
+import { countEffects, MORNING, openWriteMaker } from './people-with-writes.ts'
+import { tell, times } from './proof.ts'
+
+const FILLS = times(1, 10)
+const SMALL_DISK = 'size=256m'
+const MEGABYTE = Buffer.alloc(1_048_576)
+
+/** A disk of its own for one process, which takes no rights but those to a namespace. */
+const onSmallDisk = (folder: string) => [
+  'unshare',
+  '--user',
+  '--map-root-user',
+  '--mount',
+  'sh',
+  '-c',
+  `mount -t tmpfs -o ${SMALL_DISK} none ${folder} && exec "$@"`,
+  'sh',
+]
+const canHaveSmallDisk = () => {
+  const folder = temporaryFolder()
+  const [command = '', ...args] = [...onSmallDisk(folder), 'true']
+  return spawnSync(command, args).status === 0
+}
+
+/** The small disk as it is seen from outside. */
+const diskOf = ({ pid, dataDir }: ServiceProcess) => join('/proc', String(pid), 'root', dataDir)
+
+function fill(folder: string): void {
+  const file = join(folder, 'filler')
+  try {
+    for (;;) appendFileSync(file, MEGABYTE)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+}
+
+test('a log on a full disk keeps nobody from being served, nor the service from stopping', async () => {
+  const dataDir = temporaryFolder()
+  // A device that always says there is no space left.
+  symlinkSync('/dev/full', join(dataDir, 'rollcall.log'))
+  const service = await startProcess({ dataDir, env: { LOG_TO: 'file', LOG_LEVEL: 'debug' } })
+  for (let time = 0; time < 200; time++) expect((await ask(service, 'GET /readyz')).status).toBe(200)
+  const { code, ms } = await service.stop()
+  expect(code).toBe(0)
+  expect(ms).toBeLessThan(10_000)
+})
+
+test.skipIf(!canHaveSmallDisk())(
+  'a full disk under database and log: refused in words, nothing acknowledged is lost, and all is well with room again',
+  async () => {
+    const dataDir = temporaryFolder()
+    const service = await startProcess({
+      dataDir,
+      within: onSmallDisk(dataDir),
+      env: { DEMO_NOW: MORNING, LOG_TO: 'file' },
+    })
+    const disk = diskOf(service)
+    for (let time = 1; time <= FILLS; time++) {
+      const beside = new pg.Pool({ connectionString: embeddedUrl(disk), max: 1 })
+      beside.on('error', () => undefined)
+      const sql = async (text: string, ...values: unknown[]) => (await beside.query(text, values)).rows
+      const maker = await openWriteMaker(embeddedUrl(disk), sql)
+      const [first, second] = [await maker.somebodyNew(), await maker.somebodyNew()]
+      for (const write of first) expect((await write.send(service)).status).toBeLessThan(300)
+
+      fill(disk)
+      // The next page of its journal is one too many.
+      await sql('select pg_switch_wal()').catch(() => undefined)
+      await until('it refuses', async () => {
+        for (const write of second) {
+          const answer = await write.send(service)
+          if (answer.status < 300) continue
+          expect([answer.status, answer.json().code]).toEqual([503, 'service_unavailable'])
+          return true
+        }
+        return false
+      })
+      expect((await ask(service, 'HEAD /api/ping')).status).toBe(200)
+      rmSync(join(disk, 'filler'))
+
+      await until('it serves again', async () => (await ask(service, 'GET /readyz')).status === 200, {
+        withinMs: 60_000,
+      })
+      for (const write of second) {
+        await until(`${write.kind} is taken`, async () => (await write.send(service)).status < 300)
+      }
+      const again = new pg.Client({ connectionString: embeddedUrl(disk) })
+      await again.connect()
+      const sqlAgain = async (text: string, ...values: unknown[]) => (await again.query(text, values)).rows
+      for (const write of [...first, ...second]) {
+        expect([write.kind, await countEffects(sqlAgain, write)]).toEqual([write.kind, 1])
+      }
+      await again.end()
+      await maker.close()
+      await beside.end().catch(() => undefined)
+    }
+    fill(disk)
+    expect((await service.stop()).code).toBe(0)
+    tell({
+      promise: 'A full disk is refused in words and heals',
+      tried: `${FILLS} times filled under the embedded database and the log, and stopped while full`,
+      outcome: '0 lost, 0 hung, 0 restarts',
+    })
+  },
+)
