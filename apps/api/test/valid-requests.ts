@@ -33,7 +33,13 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /time-entries/bookings': () => ({}),
   'GET /time-entries/status': () => ({}),
   'POST /bookings/shift-request-email': () => ({
-    body: { date: '2026-11-16', startTime: '08:20', endTime: '15:10', notes: '' },
+    body: {
+      date: '2026-11-16',
+      startTime: '08:20',
+      endTime: '15:10',
+      clientName: 'Lantern Hill',
+      notes: 'Covered 3/4D.',
+    },
   }),
   'POST /bookings/{bookingId}/shift-record': ({ workedId }) => ({
     params: { bookingId: workedId },

@@ -11,19 +11,28 @@ export interface RawAnswer {
   body: string
 }
 
+/** Somebody who is signed in: of anybody else most calls refuse whatever they say. */
+export interface Sender {
+  own: Belongings
+  authorization: Record<string, string>
+}
+
 export interface MalformedRun {
   /** Sends the request as it is and answers what came, without judging it. */
   send: (request: RawRequest) => Promise<RawAnswer>
-  own: Belongings
-  /** The header of somebody who is signed in: without it most calls would refuse before they look. */
-  authorization: Record<string, string>
+  /** Several: what one of them has answered or handed in cannot be spoilt again. */
+  senders: readonly Sender[]
+  /** Called now and then, to undo what would answer instead of the calls: limits that were reached. */
+  refresh?: () => Promise<unknown>
   /** Besides what the requests themselves hold in confidence. */
   secrets?: readonly string[]
   runs: number
   seed?: number
 }
 
-export const seedsFor = (own: Belongings, authorization: Record<string, string>): Seed[] =>
+const REFRESH_EVERY = 20
+
+const seedsFor = ({ own, authorization }: Sender): Seed[] =>
   allCallKeys.map((key) => {
     const given = requestFor(key, own)
     return { key, given: { ...given, headers: { ...authorization, ...given.headers } } }
@@ -32,16 +41,18 @@ export const seedsFor = (own: Belongings, authorization: Record<string, string>)
 /** Answers how often each status was met; throws, with the smallest request that does it, at the first bad answer. */
 export async function checkMalformed({
   send,
-  own,
-  authorization,
+  senders,
+  refresh,
   secrets = [],
   runs,
   seed = 20_261_117,
 }: MalformedRun): Promise<Map<number, number>> {
   const met = new Map<number, number>()
-  const kept = [CANARY, ...Object.values(authorization), ...secrets]
+  const kept = [CANARY, ...senders.flatMap(({ authorization }) => Object.values(authorization)), ...secrets]
+  let sent = 0
   await fc.assert(
-    fc.asyncProperty(malformedRequests(seedsFor(own, authorization)), async (request) => {
+    fc.asyncProperty(malformedRequests(senders.flatMap(seedsFor)), async (request) => {
+      if (sent++ % REFRESH_EVERY === 0) await refresh?.()
       const answer = await send(request)
       met.set(answer.status, (met.get(answer.status) ?? 0) + 1)
       const problem = problemOf(request, answer, kept)
@@ -61,8 +72,8 @@ function problemOf(
   if (!(status >= 200 && status < 500)) return 'not an answer to a bad request'
   const said = `${JSON.stringify(headers)}${body}`
   if (secrets.some((secret) => said.includes(secret))) return 'a secret is repeated'
-  if (/node_modules|\.ts:\d|at \w+ \(|select .* from|pg_/i.test(body)) return 'the inside shows'
   if (status < 400 || method === 'HEAD') return undefined
+  if (/node_modules|\.ts:\d|at \w+ \(|select .* from/i.test(body)) return 'the inside shows'
   return isFromTheCatalogue(status, body) ? undefined : 'not a refusal of the catalogue'
 }
 

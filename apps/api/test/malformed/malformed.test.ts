@@ -1,26 +1,31 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addBelongings, type Belongings } from '../a-booking.ts'
+import { addBelongings } from '../a-booking.ts'
 import { tell, times } from '../proofs/proof.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
-import { checkMalformed } from './check-malformed.ts'
+import { checkMalformed, type Sender } from './check-malformed.ts'
 import { CANARY } from './malformed-requests.ts'
 import { byInjection, bySocket } from './send-malformed.ts'
 
+const SENDERS = 8
 const RUNS = times(2_000, 40_000)
 const RUNS_BY_SOCKET = times(300, 10_000)
 const LONG_MS = 30 * 60_000
 
 let rollcall: TestApp
-let own: Belongings
-let authorization: { authorization: string }
+let senders: Sender[]
 beforeAll(async () => {
   rollcall = await createTestApp()
-  const person = await rollcall.newPerson()
-  own = await addBelongings(rollcall.sql, person.id)
-  authorization = (await rollcall.signIn(person.key)).authorization
+  senders = await Promise.all(Array.from({ length: SENDERS }, newSender))
 })
 afterAll(() => rollcall.close())
+
+async function newSender(): Promise<Sender> {
+  const person = await rollcall.newPerson()
+  const { authorization } = await rollcall.signIn(person.key)
+  return { own: await addBelongings(rollcall.sql, person.id), authorization }
+}
+const refresh = () => rollcall.sql('delete from rate_limits')
 
 /** What was reported to the log on purpose is there; everything else of a request is not. */
 const loggedOf = (text: string) =>
@@ -29,7 +34,7 @@ const loggedOf = (text: string) =>
 test('whatever is wrong with a request, it is refused by name, and nothing of it is told', {
   timeout: LONG_MS,
 }, async () => {
-  const met = await checkMalformed({ send: byInjection(rollcall), own, authorization, runs: RUNS })
+  const met = await checkMalformed({ send: byInjection(rollcall), senders, refresh, runs: RUNS })
   // Spoilt in so many ways that most kinds of refusal were among the answers.
   expect([...met.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405, 413, 415]))
   expect(loggedOf(CANARY)).toEqual([])
@@ -39,7 +44,7 @@ test('byte by byte over a connection it is the same', { timeout: LONG_MS }, asyn
   await rollcall.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = rollcall.app.server.address() as AddressInfo
   const send = bySocket({ port })
-  await checkMalformed({ send, own, authorization, runs: RUNS_BY_SOCKET, seed: 20_261_118 })
+  await checkMalformed({ send, senders, refresh, runs: RUNS_BY_SOCKET, seed: 20_261_118 })
   expect(loggedOf(CANARY)).toEqual([])
   expect(loggedOf('"level":50')).toEqual([])
   tell({
