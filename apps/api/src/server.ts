@@ -24,7 +24,8 @@ async function main() {
   // Whoever reads the output may leave before the service does; that is no reason to fall over.
   process.stdout.on('error', () => undefined)
   await refuseTakenPort(env.port, env.host)
-  const service = startService(env, say)
+  const calledOff = new AbortController()
+  const service = startService(env, say, calledOff.signal)
 
   let isStopping = false
   // From the first moment: a start that is called off must not leave its database running.
@@ -32,7 +33,9 @@ async function main() {
     isStopping = true
     say(`\n${why}: finishing what was begun …`)
     const deadline = setTimeout(() => process.exit(1), STOP_MS)
-    await (await service).stop()
+    calledOff.abort()
+    const started = await service.catch(() => undefined)
+    await started?.stop()
     clearTimeout(deadline)
   }
   const notClean = (error: unknown) => giveUp('did not stop cleanly', error)
@@ -46,8 +49,11 @@ async function main() {
     })
   }
 
-  const running = await service
-  if (!isStopping) say(welcome(env, running))
+  const running = await service.catch((error: unknown) => {
+    if (!isStopping) throw error
+  })
+  if (!running || isStopping) return
+  say(welcome(env, running))
   const error = await running.failed
   if (isStopping) return
   await stop('Cannot go on').catch(notClean)

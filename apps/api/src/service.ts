@@ -35,7 +35,7 @@ export interface RunningService {
 type Say = (line: string) => void
 
 /** Puts the parts together in the order they need each other, and takes them down in the reverse. */
-export async function startService(env: Env, say: Say): Promise<RunningService> {
+export async function startService(env: Env, say: Say, calledOff?: AbortSignal): Promise<RunningService> {
   const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.publicPort)
   const config = runtimeConfigs[env.configVariant]
   if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)
@@ -49,8 +49,12 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     undo.push(() => opened.close())
     const { log } = opened
     const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
-    const own = env.databaseUrl ? undefined : await startOwnDatabase(env, say, log)
+    const own = env.databaseUrl ? undefined : await startOwnDatabase(env, { say, log, calledOff })
     if (own) undo.push(() => own.stop())
+    // A layout half-way is not waited for: without its database the start fails, and takes down what it began.
+    const breakOff = () => void own?.stop()
+    calledOff?.throwIfAborted()
+    calledOff?.addEventListener('abort', breakOff)
     const addresses = own
       ? { serving: own.url, migrating: own.ownerUrl }
       : { serving: () => env.databaseUrl ?? '', migrating: () => env.migrationsUrl ?? '' }
@@ -90,6 +94,7 @@ export async function startService(env: Env, say: Say): Promise<RunningService> 
     undo.push(() => Promise.all([jobs.stop(), outbox.stop()]))
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host })
+    calledOff?.removeEventListener('abort', breakOff)
     return { demo, clock, failed: own?.takenOver ?? new Promise(() => undefined), stop }
   } catch (error) {
     await stop()
@@ -103,9 +108,12 @@ function logFileOf({ logTo, dataDir }: Env): string | undefined {
   return join(dataDir, 'rollcall.log')
 }
 
-function startOwnDatabase({ dataDir }: Env, say: Say, log: Logger): Promise<OwnDatabase> {
+function startOwnDatabase(
+  { dataDir }: Env,
+  { say, log, calledOff }: { say: Say; log: Logger; calledOff: AbortSignal | undefined },
+): Promise<OwnDatabase> {
   say('Starting the embedded PostgreSQL …')
-  return openOwnDatabase(dataDir, log)
+  return openOwnDatabase(dataDir, log, calledOff)
 }
 
 interface Addresses {

@@ -49,7 +49,7 @@ const deleteWork = statement<[people: string[]]>(
    unlinked as (
      delete from offer_bookings ob using link where ob.offer_id = link.offer_id),
    withdrawn as (
-     delete from offers o using link where o.id = link.offer_id)
+     delete from offers where candidate_id = any($1::uuid[]) and ${isLaid('id')})
    delete from bookings b
    where ${isLaid('b.id')}
      and (b.candidate_id = any($1::uuid[])

@@ -136,6 +136,14 @@ test('what an earlier version laid out is laid out anew', async () => {
   expect(await again()).toMatchObject({ isNew: true })
 })
 
+test('offers whose bookings were taken away are laid out anew too', async () => {
+  await rollcall.sql('truncate bookings cascade')
+  await rollcall.sql(`update demo_state set edition = edition - 1`)
+  const { isNew, guestLinks } = await again()
+  expect([isNew, guestLinks.length]).toEqual([true, 2])
+  expect(await countOf(`offers where state = 'open'`)).toBe(17)
+})
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 test('what others added to a demo database is still there the next day', async () => {

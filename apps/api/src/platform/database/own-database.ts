@@ -23,8 +23,12 @@ const LONGEST_PAUSE_MS = 5_000
 const MEETINGS = 3
 
 /** The embedded PostgreSQL and the lock on its data; both are taken back when they are lost. */
-export async function openOwnDatabase(dataDir: string, log: FastifyBaseLogger): Promise<OwnDatabase> {
-  let postgres = await startEmbeddedPostgres(dataDir)
+export async function openOwnDatabase(
+  dataDir: string,
+  log: FastifyBaseLogger,
+  calledOff?: AbortSignal,
+): Promise<OwnDatabase> {
+  let postgres = await startEmbeddedPostgres(dataDir, { ...(calledOff && { signal: calledOff }) })
   // The lock first: a service that is refused must not stop the database of the one that runs.
   let lock = await takeServiceLock(postgres.url)
   if (!lock) {

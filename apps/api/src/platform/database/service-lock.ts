@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 const SERVICE_LOCK = 7_265_002
-const ANSWER_MS = 3_000
+const ANSWER_MS = 5_000
 
 export interface ServiceLock {
   /** Settles when the connection that holds it has ended, and the lock with it. */
