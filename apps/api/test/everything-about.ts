@@ -45,6 +45,12 @@ export async function addEverythingAbout(
     at('01-02'),
     hashOf(`${mark}-token-${id}`),
   )
+  await sql(
+    `insert into known_devices (account_id, secret_hash, last_used_at) values ($1, $2, $3)`,
+    id,
+    hashOf(`${mark}-device-${id}`),
+    at('01-12'),
+  )
   const bookingId = await addBooking(sql, { school, candidateId: id, dateLocal: '2026-11-10', status: 114 })
   await sql('update bookings set description = $2 where id = $1', bookingId, `${mark}-booking`)
   const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-20' })
@@ -95,10 +101,17 @@ export async function addEverythingAbout(
     `${mark}-non-compliance`,
     JSON.stringify({ note: `${mark}-extra` }),
   )
+  const fileId = await addAgreement(sql, school)
+  await sql(
+    `insert into agreement_fetches (file_id, candidate_id, sha256, fetched_at) values ($1, $2, '\\x00', $3)`,
+    fileId,
+    id,
+    at('01-10'),
+  )
   await sql(
     `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
      values ($1, $2, now(), '\\x00', '203.0.113.1', $3)`,
-    await addAgreement(sql, school),
+    fileId,
     id,
     `${mark}-browser`,
   )
@@ -136,6 +149,7 @@ export async function addEverythingAbout(
     candidates: `${mark}-first`,
     accounts: person.email,
     sessions: at('01-01'),
+    known_devices: at('01-12'),
     one_time_tokens: at('01-02'),
     registrations: `${mark}-registration`,
     bookings: `${mark}-booking`,
@@ -148,6 +162,7 @@ export async function addEverythingAbout(
     time_entry_events: at('01-08'),
     client_timesheets: at('01-09'),
     shift_records: `${mark}-extra`,
+    agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,
     calendar_feeds: at('01-11'),
     mail_outbox: `${mark}-subject`,

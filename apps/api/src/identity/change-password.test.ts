@@ -74,10 +74,10 @@ test('a change is mailed to its owner and is in the audit log', async () => {
 
 test('a password that is changed over and over is mailed once, and the last change a minute later', async () => {
   const person = await rollcall.newPerson()
-  const mine = await rollcall.signIn(person.key)
   const passwords = [DEMO_PASSWORD, ...Array.from({ length: 4 }, (_, at) => `Chalk-and-cheese-${at}`)]
   for (const [at, password] of passwords.slice(1).entries()) {
-    expect((await change(mine, passwords[at] ?? '', password)).status).toBe(204)
+    const mine = await rollcall.signIn(person.key, passwords[at])
+    expect((await change(mine, passwords[at] ?? '', password)).status).toBe(200)
   }
   expect(await rollcall.mailsTo(person.email)).toHaveLength(1)
   const waiting = await rollcall.sql(

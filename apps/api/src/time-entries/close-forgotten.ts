@@ -4,7 +4,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { saveClock } from './save-clock.ts'
 import { autoClockedOutMail } from './time-entries.mails.ts'
-import { clockOf, FORGOTTEN_AT_ONCE, type ForgottenRow, lockForgotten } from './time-entries.queries.ts'
+import { clockOf, type ForgottenRow, lockForgotten } from './time-entries.queries.ts'
 
 const MINUTE_MS = 60_000
 
@@ -16,7 +16,8 @@ export async function closeForgotten(services: Services): Promise<number> {
   do {
     found = await db.transaction((tx) => closeSome(tx, services))
     closed += found
-  } while (found === FORGOTTEN_AT_ONCE)
+    // Fewer than a full batch may only mean that another process was closing the rest.
+  } while (found > 0)
   if (closed > 0) outbox.nudge()
   return closed
 }

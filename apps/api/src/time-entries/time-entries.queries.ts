@@ -101,7 +101,7 @@ export interface ForgottenRow extends ClockRow {
 }
 
 /** So many at once, for a tap of theirs waits until all of them are closed. */
-export const FORGOTTEN_AT_ONCE = 50
+const FORGOTTEN_AT_ONCE = 50
 
 /**
  * Left to another process that holds them already. The candidate is locked like by a tap of theirs, and the entry too:
