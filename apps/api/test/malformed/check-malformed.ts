@@ -19,11 +19,11 @@ export interface Sender {
 
 export interface MalformedRun {
   /** Sends the request as it is and answers what came, without judging it. */
-  send(request: RawRequest): Promise<RawAnswer>
+  send: (request: RawRequest) => Promise<RawAnswer>
   /** Several: what one of them has answered or handed in cannot be spoilt again. */
   senders: readonly Sender[]
   /** Called now and then, to undo what would answer instead of the calls: limits that were reached. */
-  refresh?(): Promise<unknown>
+  refresh?: () => Promise<unknown>
   /** Besides what the requests themselves hold in confidence. */
   secrets?: readonly string[]
   runs: number

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
-import type { TestApp } from '../test-app.ts'
 import { openConnection } from '../processes/raw-connection.ts'
+import type { TestApp } from '../test-app.ts'
 import type { RawAnswer } from './check-malformed.ts'
 import type { RawRequest } from './malformed-requests.ts'
 
@@ -31,7 +31,7 @@ const someNetwork = () => {
 export const bySocket =
   (service: { port: number }) =>
   async ({ method, target, headers, body }: RawRequest): Promise<RawAnswer> => {
-    const { socket, ended, said } = await openConnection(service)
+    const connection = await openConnection(service)
     const hasHost = headers.some(([name]) => name === 'host')
     const lines = [
       `${method} ${target} HTTP/1.1`,
@@ -40,11 +40,11 @@ export const bySocket =
       ...(body ? [`Content-Length: ${body.length}`] : []),
       'Connection: close',
     ]
-    socket.write(
+    connection.socket.write(
       Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]),
     )
-    await ended
-    return answerIn(said())
+    await connection.ended
+    return answerIn(connection.said())
   }
 
 function answerIn(text: string): RawAnswer {

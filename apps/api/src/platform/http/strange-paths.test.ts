@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => rollcall.close())
 
 async function ask(target: string, headers: string[] = []): Promise<{ status: number; body: string }> {
-  const { socket, ended, said } = await openConnection({ port })
+  const connection = await openConnection({ port })
   const lines = [`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers, '', '']
-  socket.write(Buffer.from(lines.join('\r\n'), 'latin1'))
-  await ended
-  const [head = '', ...rest] = said().split('\r\n\r\n')
+  connection.socket.write(Buffer.from(lines.join('\r\n'), 'latin1'))
+  await connection.ended
+  const [head = '', ...rest] = connection.said().split('\r\n\r\n')
   return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), body: rest.join('\r\n\r\n') }
 }
 
