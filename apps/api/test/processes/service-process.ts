@@ -65,7 +65,7 @@ export async function launchProcess({
   const bundle = await bundledService()
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
-  const [command = '', ...args] = [...within, process.execPath, bundle]
+  const [command, ...args] = [...within, process.execPath, bundle]
   const child = spawn(command, args, {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,7 @@ const onSmallDisk = (folder: string) => [
 ]
 const canHaveSmallDisk = () => {
   const folder = temporaryFolder()
-  const [command = '', ...args] = [...onSmallDisk(folder), 'true']
+  const [command, ...args] = [...onSmallDisk(folder), 'true']
   return spawnSync(command, args).status === 0
 }
 

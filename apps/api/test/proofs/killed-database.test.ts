@@ -17,7 +17,7 @@ interface Killable {
   service: ServiceProcess
   databaseUrl: () => string
   /** Ends the database at once and sees to it that it comes back. */
-  kill(): Promise<void>
+  kill: () => Promise<void>
 }
 
 /** Writes while the database is killed again and again; tells how many were acknowledged. */
