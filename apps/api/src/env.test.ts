@@ -23,6 +23,8 @@ test.each([
   ],
   [{ CONFIG_VARIANT: 'production', DEMO_NOW: '2026-11-17T06:40:00Z' }, 'demo data is off'],
   [{ DEMO: 'off', DEMO_NOW: '2026-11-17T06:40:00Z' }, 'demo data is off'],
+  [{ TRUSTED_PROXIES: 'loopback' }, 'TRUSTED_PROXIES=loopback cannot be used: must be addresses'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, ::1/129' }, 'must be addresses'],
   [
     { MIGRATIONS_DATABASE_URL: database },
     'MIGRATIONS_DATABASE_URL cannot be used: only goes with DATABASE_URL',
@@ -42,4 +44,12 @@ test('migrations run where the service does, unless another address is given', (
   expect(readEnv({ DATABASE_URL: database, MIGRATIONS_DATABASE_URL: elsewhere }).migrationsUrl).toBe(
     elsewhere,
   )
+})
+
+test('proxies are addresses or networks', () => {
+  expect(readEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/8',
+    '::1',
+  ])
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './platform/start-error.ts'
@@ -12,6 +13,19 @@ const onOff = z.enum(['on', 'off'], 'must be on or off')
 const instant = z
   .string()
   .refine((value) => !Number.isNaN(Date.parse(value)), 'must be an instant such as 2026-11-17T06:40:00+11:00')
+
+const isAddress = (text: string) => {
+  const [address = '', prefix] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return bits > 0 && (prefix === undefined || (/^\d+$/.test(prefix) && Number(prefix) <= bits))
+}
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .refine(
+    (all) => all.every(isAddress),
+    'must be addresses, or networks such as 10.0.0.0/8, with commas between',
+  )
 
 const Environment = z
   .object({
@@ -31,7 +45,7 @@ const Environment = z
     CONFIG_VARIANT: oneOf(['production', 'development', 'local']).default('local'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
-    TRUSTED_PROXIES: z.string().optional(),
+    TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
     LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     LOG_TO: oneOf(['file', 'stdout']).optional(),
@@ -89,7 +103,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     configVariant: env.CONFIG_VARIANT,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()),
+    trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,
     logLevel: env.LOG_LEVEL,
     logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),

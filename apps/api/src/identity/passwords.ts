@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError, soon } from '../platform/api-error.ts'
 
 /** The library's own names for its algorithms are a const enum, which a single-file build cannot see. */
 const ARGON2ID = 2
@@ -8,7 +8,6 @@ const options = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 /** Each takes about 35 ms of a core: two at a time leave the rest of the service its share of the machine. */
 const AT_ONCE = 2
 const MAX_WAITING = 100
-const RETRY_AFTER_SECONDS = 3
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -17,7 +16,7 @@ const waiting: (() => void)[] = []
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MAX_WAITING) {
-      throw new ApiError('overloaded', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+      throw new ApiError('overloaded', { retryAfterSeconds: soon() })
     }
     await new Promise<void>((turn) => waiting.push(turn))
   } else {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 
 interface Details {
@@ -26,3 +27,6 @@ export class ApiError extends Error {
 }
 
 const plainWords = (code: string) => `${code.charAt(0).toUpperCase()}${code.slice(1).replaceAll('_', ' ')}.`
+
+/** In seconds, and another each time: those who are refused together must not come back together. */
+export const soon = (): number => randomInt(1, 6)

@@ -180,7 +180,14 @@ export async function startEmbeddedPostgres(
 
   const port = await freePort(wanted).catch(() => freePort())
   const log = openSync(join(resolve(dataDir), 'postgres.log'), 'a')
-  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', shared_buffers: '256MB' }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '256MB',
+    // The service's log tells of refused statements; here they would repeat what was refused, and fill the disk.
+    log_min_messages: 'fatal',
+    log_checkpoints: 'off',
+  }
   const args = [
     '-D',
     folder,
