@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FailureBody } from '@rollcall/contract/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import { callerReader } from './caller.ts'
 import { createPlaces, type Place, type PlaceLimits } from './places.ts'
@@ -17,7 +18,6 @@ const SLOW_BODY_MS = 100
 /** Every wait inside the service ends sooner than these: what has not ended by then never will. */
 const ABANDONED_MS = 20_000
 const STUCK_MS = 30_000
-const RETRY_AFTER_SECONDS = { from: 1, below: 6 }
 
 export interface Admission {
   /** Stands before the framework: what is refused costs little more than reading it. */
@@ -155,9 +155,8 @@ export function openAdmission({
 
 const BUSY_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title></head><body><main><h1>One moment</h1><p>A lot of people are here right now. This page tries again by itself in a few seconds.</p></main></body></html>`
 
-/** Each is told another time to come back, or all who were refused together would return together. */
 function answerOverloaded(request: IncomingMessage, response: ServerResponse, clock: Clock) {
-  const retryAfter = String(randomInt(RETRY_AFTER_SECONDS.from, RETRY_AFTER_SECONDS.below))
+  const retryAfter = String(soon())
   const traceId = randomUUID()
   const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   const failure: FailureBody = {

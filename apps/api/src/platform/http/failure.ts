@@ -5,10 +5,9 @@ import {
   type ProblemDetails,
 } from '@rollcall/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../api-error.ts'
+import { ApiError, soon } from '../api-error.ts'
 import { isDatabaseAway } from '../database/database.ts'
 
-const RETRY_AFTER_SECONDS = 2
 /** An answer is not to be larger than what it complains of. */
 const MOST_ISSUES = 50
 
@@ -67,7 +66,7 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('not_found')
   if (isDatabaseAway(error)) {
     request.log.warn({ err: error }, 'the database did not answer')
-    return new ApiError('service_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+    return new ApiError('service_unavailable', { retryAfterSeconds: soon() })
   }
   request.log.error({ err: error }, 'unexpected failure')
   return new ApiError('internal_error')
