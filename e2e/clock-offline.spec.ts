@@ -218,8 +218,10 @@ test('logging out asks first while something waits, and then leaves nothing', as
   await logOut()
   await page.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await leftOnDevice(page)).toEqual([])
+  // That the service is yet to be told of the sign-out, and nothing else.
+  expect(await leftOnDevice(page)).toEqual(['rollcall.signOutPending'])
   await context.setOffline(false)
+  await expect.poll(() => leftOnDevice(page)).toEqual([])
   expect(await entryOf(service, id)).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+import { backOffMs } from '../api/back-off.ts'
 import { forgetStored, readStored, writeStored } from '../storage/stored.ts'
 
 /** Also read by boot.js, before anything else runs. It says nothing of whoever signed out. */
@@ -22,16 +23,14 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const FIRST_RETRY_MS = 5_000
-const LAST_RETRY_MS = 5 * 60_000
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Asks again and again, at longer and longer intervals, until the sign-out is done here or in another tab. */
 export function retrySignOut(finish: () => Promise<boolean>, failures = 0): void {
   clearTimeout(retry)
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS)
   retry = setTimeout(
     () => void finish().then((isDone) => isDone || retrySignOut(finish, failures + 1)),
-    delay,
+    backOffMs(failures, undefined, { firstMs: FIRST_RETRY_MS }),
   )
 }
