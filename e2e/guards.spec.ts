@@ -235,12 +235,14 @@ test('signing out in one tab signs the other out, and signing in brings it back 
     if (request.url().endsWith('/identity/sign-out')) signOuts += 1
   })
   await page.goto('/settings')
+  // Watched from now on: it goes by itself after five seconds.
+  const told = expect(other.getByText('You have been signed out. Log in again to carry on.')).toBeVisible()
   await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
   await expect(page.getByText('You have been signed out.')).toHaveCount(0)
   await expect(other).toHaveURL((url) => url.pathname === '/login')
   expect(redirectFromOf(other)).toBe('/settings')
-  await expect(other.getByText('You have been signed out. Log in again to carry on.')).toBeVisible()
+  await told
   expect(signOuts).toBe(1)
 
   await other.getByLabel('Email').fill(emailOf(key))

@@ -31,8 +31,10 @@ function ChooseNew({ token }: { token: string }) {
       await navigate({ to: '/login', replace: true, state: { loginNotice } })
       return null
     }
-    if (!isDeadLink(error.code)) return error
-    setDeadLink(error.code)
+    // A token with characters that no token has is refused before it is looked up.
+    const code = 'token' in error.errors ? 'password_reset_token_invalid' : error.code
+    if (!isDeadLink(code)) return error
+    setDeadLink(code)
     return null
   }
   return (

@@ -5,8 +5,14 @@ import { Failure } from './failure.ts'
 const MAX_RETRIES = 2
 const DAY_MS = 24 * 60 * 60_000
 
+/** Nobody watches a placeholder for longer: who is to come back later than this is told so. */
+const LONGEST_ASKED_SECONDS = 10
+
 /** Worth asking again: no answer came, or the service asked for a moment. A refusal is an answer. */
-const isTransient = (error: Error) => error instanceof Failure && error.type === 'transientError'
+const isTransient = (error: Error) =>
+  error instanceof Failure &&
+  error.type === 'transientError' &&
+  (error.retryAfterSeconds ?? 0) <= LONGEST_ASKED_SECONDS
 
 export const queryClient = new QueryClient({
   defaultOptions: {
