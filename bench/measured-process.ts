@@ -43,7 +43,7 @@ export async function startMeasured(file: string, env: NodeJS.ProcessEnv = {}): 
       DATA_DIR: temporaryFolder('service'),
       ...env,
     },
-    execArgv: process.env.PROF ? ['--cpu-prof', '--cpu-prof-dir=/tmp/prof'] : [],
+    execArgv: [],
   })
   whenOver(async () => {
     if (child.exitCode !== null) return

@@ -7,7 +7,14 @@ import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts
 import { openAdmission } from './admission.ts'
 import type { PlaceLimits } from './places.ts'
 
-const limits: PlaceLimits = { total: 4, perPerson: 2, perNetwork: 4, waiting: 50, waitingMs: 50 }
+const limits: PlaceLimits = {
+  total: 4,
+  perPerson: 2,
+  perNetwork: 4,
+  waiting: 50,
+  waitingMs: 50,
+  refusedAtOnce: 25,
+}
 
 let rollcall: TestApp
 let isOpen = false

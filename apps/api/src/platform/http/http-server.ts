@@ -29,6 +29,8 @@ const KEEP_ALIVE_MS = 65_000
 const CHECK_CONNECTIONS_MS = 1_000
 /** A connection on which nothing has moved for so long is not being read, unless its answer is yet to come. */
 const STALLED_MS = 20_000
+/** As many as can wait for a place. */
+const MOST_CONNECTIONS = 10_000
 
 export interface HttpOptions {
   log: FastifyBaseLogger
@@ -77,6 +79,7 @@ export function createHttpServer({
         },
         admission.before(handle),
       )
+      server.maxConnections = MOST_CONNECTIONS
       return server.setTimeout(stalledMs, (socket: Socket) => {
         const isBeingRead = socket.writableLength === 0
         if (!isBeingRead || !admission.isServing(socket)) socket.destroy()

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, createPlaces, type Place, type PlaceLimits } from './places.ts'
 
-const limits: PlaceLimits = { total: 4, perPerson: 2, perNetwork: 3, waiting: 5, waitingMs: 100 }
+const limits: PlaceLimits = {
+  total: 4,
+  perPerson: 2,
+  perNetwork: 3,
+  waiting: 5,
+  waitingMs: 100,
+  refusedAtOnce: 2,
+}
 const from = (network: string, person?: string): Caller => ({ network, person })
 
 /** Asks for a place and tells what came of it. */
@@ -61,6 +68,14 @@ test('whoever has hung up while waiting is passed over, however many they are', 
   expect([places.taken(), places.waiting()]).toEqual([1, 0])
 })
 
+test('a long line is refused a few at a time, the oldest first', () => {
+  const places = createPlaces({ ...limits, total: 1 })
+  const visit = visitorsOf(places)
+  const waiting = Array.from({ length: 6 }, (_, at) => visit(from(`network ${at}`))).slice(1)
+  places.sweep(1_000)
+  expect(waiting.map(({ isRefused }) => isRefused)).toEqual([true, true, false, false, false])
+})
+
 test('a line that is full refuses at once', () => {
   const places = createPlaces(limits)
   const visit = visitorsOf(places)
@@ -105,7 +120,7 @@ test('whatever happens in whatever order, nobody has more than their share and e
         expect(places.taken()).toBeLessThanOrEqual(limits.total)
         expect(places.waiting()).toBeLessThanOrEqual(limits.waiting)
       }
-      places.sweep(Number.POSITIVE_INFINITY)
+      while (places.waiting() > 0) places.sweep(Number.POSITIVE_INFINITY)
       for (const { place } of visitors) place?.giveBack()
       expect([places.taken(), places.waiting()]).toEqual([0, 0])
     }),

@@ -13,6 +13,11 @@ export interface PlaceLimits {
   /** Requests that may wait for a place; what comes beyond is refused at once. */
   waiting: number
   waitingMs: number
+  /**
+   * How many are refused in one sweep. Whoever is refused asks again, and reading that costs as much as refusing: the
+   * longer the line, the later its oldest are refused, so that however many ask, few are read.
+   */
+  refusedAtOnce: number
 }
 
 export interface Place {
@@ -35,7 +40,7 @@ interface Waiting {
 export interface Places {
   /** Enters now, or as soon as a place is free, or is refused. */
   ask(caller: Caller, now: number, answers: Pick<Waiting, 'isThere' | 'enter' | 'refuse'>): void
-  /** Refuses whoever has waited too long. */
+  /** Refuses the oldest of those who have waited too long. */
   sweep(now: number): void
   taken(): number
   waiting(): number
@@ -46,8 +51,9 @@ export const limitsFor = (total: number): PlaceLimits => ({
   total,
   perPerson: Math.max(1, Math.ceil(total / 8)),
   perNetwork: Math.max(1, Math.ceil(total / 2)),
-  waiting: 25 * total,
+  waiting: 50 * total,
   waitingMs: 300,
+  refusedAtOnce: 10,
 })
 
 /**
@@ -113,8 +119,9 @@ export function createPlaces(limits: PlaceLimits): Places {
     },
     sweep(now) {
       // In line by age: the oldest are at its head.
-      const firstToStay = line.findIndex(({ since }) => now - since < limits.waitingMs)
-      const tooOld = line.splice(0, firstToStay === -1 ? line.length : firstToStay)
+      const oldest = line.slice(0, limits.refusedAtOnce)
+      const tooOld = oldest.filter(({ since }) => now - since >= limits.waitingMs)
+      line.splice(0, tooOld.length)
       for (const waiting of tooOld) waiting.refuse()
     },
     taken: () => taken,
