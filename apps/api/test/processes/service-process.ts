@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, vi } from 'vitest'
+import { times } from '../proofs/proof.ts'
 import { bundledService } from './bundled-service.ts'
 import { ask } from './http-client.ts'
 import { until } from './until.ts'
@@ -14,7 +15,7 @@ const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 const READY_MS = 45_000
 
 // Each test starts several processes; on a machine that is busy with something else that takes its time.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+vi.setConfig({ testTimeout: times(180_000, 60 * 60_000), hookTimeout: 180_000 })
 
 export interface ServiceProcess {
   readonly port: number
