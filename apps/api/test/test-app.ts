@@ -17,6 +17,7 @@ import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import type { TestedCall } from './all-calls.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
+import { until } from './processes/until.ts'
 import { createTestDatabase } from './test-database.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -149,7 +150,8 @@ export async function createTestApp(
     },
     async close() {
       await app.close()
-      if (app.admission.taken() > 0) throw new Error(`${app.admission.taken()} places were not given back`)
+      // Of somebody who hung up the work goes on for a while.
+      await until('all places are given back', () => app.admission.taken() === 0)
       await outbox.deliver()
       await db.close()
       await owner.close()

@@ -35,18 +35,68 @@ async function listening(placeLimits = limits, options = {}) {
 const untilAllPlacesAreFree = () =>
   expect.poll(() => rollcall.app.admission.taken(), { timeout: 10_000 }).toBe(0)
 
-test('requests sent in one go on a connection that is dropped give every place back', async () => {
+const signInRequest = () => {
+  const body = JSON.stringify({ email: 'ava@rollcall.test', password: 'x' })
+  return `POST /identity/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}
+
+test('requests sent in one go on connections that are dropped give every place back', async () => {
   const service = await listening({ ...limits, total: 200, perNetwork: 200 })
   const release = await holdBy(rollcall, 'lock table rate_limits')
-  const body = JSON.stringify({ email: 'ava@rollcall.test', password: 'x' })
-  const request = `POST /identity/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
-  const { socket } = await openConnection(service)
-  socket.write(request.repeat(250))
+  const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(service)))
+  for (const { socket } of connections) socket.write(signInRequest().repeat(10))
   await expect.poll(() => rollcall.app.admission.taken()).toBe(200)
-  socket.destroy()
+  for (const { socket } of connections) socket.destroy()
   await release()
   await untilAllPlacesAreFree()
   expect((await ask(service, 'GET /readyz')).status).toBe(200)
+})
+
+test.each(['/readyz', '/%ff', '/api/v1/bookings/%', '/assets/%00', '/nowhere'])(
+  'so do requests for %s',
+  async (path) => {
+    const service = await listening({ ...limits, total: 200, perNetwork: 200 })
+    const connections = await Promise.all(Array.from({ length: 10 }, () => openConnection(service)))
+    for (const { socket } of connections) {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10), () => socket.destroy())
+    }
+    await Promise.all(connections.map(({ ended }) => ended))
+    await untilAllPlacesAreFree()
+  },
+)
+
+test('a connection with more requests than anybody sends without waiting is cut', async () => {
+  const service = await listening()
+  const release = await holdBy(rollcall, 'lock table rate_limits')
+  const { socket, ended } = await openConnection(service)
+  socket.write(signInRequest().repeat(17))
+  await ended
+  await release()
+  await untilAllPlacesAreFree()
+})
+
+test('a slow reader has no place, and a body that is withheld buys none', async () => {
+  const service = await listening()
+  const { authorization } = await rollcall.signIn('ava')
+  const slow = await openConnection(service)
+  slow.socket.pause()
+  slow.socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(16))
+  await untilAllPlacesAreFree()
+  slow.socket.destroy()
+
+  const release = await holdBy(rollcall, 'lock table calendar_feeds')
+  const withheld = await Promise.all(Array.from({ length: 8 }, () => openConnection(service)))
+  for (const { socket } of withheld) {
+    socket.write(
+      `GET /api/v1/me/calendar-feed HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization.authorization}\r\nContent-Length: 5\r\n\r\n`,
+    )
+  }
+  await untilBlocked(rollcall, limits.perPerson)
+  await expect.poll(() => rollcall.app.admission.waiting()).toBe(0)
+  expect(rollcall.app.admission.taken()).toBe(limits.perPerson)
+  await release()
+  for (const { socket } of withheld) socket.destroy()
+  await untilAllPlacesAreFree()
 })
 
 test('what finds no place in time is refused, each with a time of its own; health and ping still answer', async () => {
@@ -104,12 +154,9 @@ test('one person’s connections do not starve the others', async () => {
 test('whoever hangs up keeps the place until the work is over', async () => {
   const service = await listening()
   const release = await holdBy(rollcall, 'lock table rate_limits')
-  const body = JSON.stringify({ email: 'ava@rollcall.test', password: 'x' })
   for (let time = 1; time <= 2; time++) {
     const { socket } = await openConnection(service)
-    socket.write(
-      `POST /identity/sign-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
+    socket.write(signInRequest())
     await untilBlocked(rollcall, time)
     socket.destroy()
   }
@@ -123,10 +170,7 @@ test('a connection that never reads its answers is closed', async () => {
   const service = await listening(limits, { stalledMs: 200 })
   const { socket, ended } = await openConnection(service)
   socket.pause()
-  const asking = setInterval(
-    () => socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50)),
-    5,
-  )
+  const asking = setInterval(() => socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'), 5)
   socket.on('error', () => undefined)
   const openConnections = () =>
     new Promise<number>((done) => rollcall.app.server.getConnections((_error, count) => done(count)))
@@ -146,14 +190,14 @@ test('a process in which nothing ends any more says that it is not well', () => 
     clock: { now: () => TEST_NOW },
   })
   const socket = Object.assign(new EventEmitter(), { remoteAddress: '127.0.0.1' })
-  const response = Object.assign(new EventEmitter(), { writableFinished: true })
+  const response = new EventEmitter()
   const handle = admission.before(() => undefined)
   handle({ url: '/readyz', headers: {}, socket } as never, response as never)
   vi.advanceTimersByTime(29_000)
   expect(admission.isStuck()).toBe(false)
   vi.advanceTimersByTime(2_000)
   expect(admission.isStuck()).toBe(true)
-  response.emit('close')
+  response.emit('finish')
   expect(admission.isStuck()).toBe(false)
   vi.useRealTimers()
 })

@@ -3,14 +3,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import type { FailureBody } from '@rollcall/contract/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { soon } from '../api-error.ts'
+import { ApiError, soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import { callerReader } from './caller.ts'
+import { sendFailure } from './failure.ts'
 import { createPlaces, type Place, type PlaceLimits } from './places.ts'
 
 /** These only look at the process, so they answer when nothing else can. */
 const alwaysAnswered = new Set(['/api/ping', '/healthz'])
 
+/** No browser and no proxy sends more without waiting for an answer. */
+const MOST_ON_CONNECTION = 16
 const SWEEP_MS = 25
 const REPORT_MS = 1_000
 /** A slower body is waited for without a place: a few callers who drip theirs must not fill every one. */
@@ -34,9 +37,16 @@ export interface Admission {
 interface Visit {
   place: Place
   request: IncomingMessage
+  response: ServerResponse
   enteredAt: number
-  isAnswered: boolean
+  /** Its body is there, or is not waited for. */
+  isBeingWorkedOn: boolean
   hungUpAt: number | undefined
+}
+
+interface Connection {
+  visits: Set<Visit>
+  unanswered: number
 }
 
 /** Lets in as many requests as can be answered in time, shares the places out, and refuses the rest cheaply. */
@@ -54,39 +64,47 @@ export function openAdmission({
   const places = createPlaces(limits)
   const callerOf = callerReader(trustedProxies)
   const visits = new Map<IncomingMessage, Visit>()
-  const bySocket = new WeakMap<Socket, Set<Visit>>()
+  const bySocket = new WeakMap<Socket, Connection>()
   let refusedCount = 0
   let lastEndAt = performance.now()
 
   function end(visit: Visit) {
     if (!visits.delete(visit.request)) return
-    bySocket.get(visit.request.socket)?.delete(visit)
+    bySocket.get(visit.request.socket)?.visits.delete(visit)
     lastEndAt = performance.now()
     visit.place.giveBack()
   }
   /** Work goes on after its caller has hung up, and so it keeps its place: hanging up must not buy another. */
   function hangUp(visit: Visit) {
     visit.hungUpAt ??= performance.now()
-    if (visit.isAnswered) end(visit)
+    if (visit.response.writableEnded) end(visit)
   }
-  function visitsOf(socket: Socket): Set<Visit> {
+  function connectionOf(socket: Socket): Connection {
     const known = bySocket.get(socket)
     if (known) return known
-    const visitsHere = new Set<Visit>()
-    bySocket.set(socket, visitsHere)
+    const connection: Connection = { visits: new Set(), unanswered: 0 }
+    bySocket.set(socket, connection)
     // Of requests sent one after the other without waiting, only the first one's response hears of a lost connection.
     socket.once('close', () => {
-      for (const visit of visitsHere) hangUp(visit)
+      for (const visit of connection.visits) hangUp(visit)
     })
-    return visitsHere
+    return connection
   }
   function enter(request: IncomingMessage, response: ServerResponse, place: Place) {
     const now = performance.now()
     if (visits.size === 0) lastEndAt = now
-    const visit: Visit = { place, request, enteredAt: now, isAnswered: false, hungUpAt: undefined }
+    const visit: Visit = {
+      place,
+      request,
+      response,
+      enteredAt: now,
+      isBeingWorkedOn: false,
+      hungUpAt: undefined,
+    }
     visits.set(request, visit)
-    visitsOf(request.socket).add(visit)
-    response.once('close', () => (response.writableFinished ? end(visit) : hangUp(visit)))
+    connectionOf(request.socket).visits.add(visit)
+    response.once('finish', () => end(visit))
+    response.once('close', () => hangUp(visit))
   }
   function refuse(request: IncomingMessage, response: ServerResponse) {
     refusedCount++
@@ -97,9 +115,11 @@ export function openAdmission({
     const now = performance.now()
     places.sweep(now)
     for (const visit of visits.values()) {
-      const { request, place, enteredAt, hungUpAt } = visit
-      if (hungUpAt !== undefined && now - hungUpAt > ABANDONED_MS) end(visit)
-      else if (!request.complete && now - enteredAt > SLOW_BODY_MS) place.lend()
+      const { request, response, place, enteredAt, hungUpAt, isBeingWorkedOn } = visit
+      const isAbandoned = hungUpAt !== undefined && now - hungUpAt > ABANDONED_MS
+      // Whether the answer is also read is not the work's concern: a slow reader has no place.
+      if (response.writableEnded || isAbandoned) end(visit)
+      else if (!isBeingWorkedOn && !request.complete && now - enteredAt > SLOW_BODY_MS) place.lend()
     }
   }
   function report() {
@@ -114,6 +134,13 @@ export function openAdmission({
         handle(request, response)
         return
       }
+      const connection = connectionOf(request.socket)
+      connection.unanswered++
+      response.once('finish', () => connection.unanswered--)
+      if (connection.unanswered > MOST_ON_CONNECTION) {
+        request.socket.destroy()
+        return
+      }
       places.ask(callerOf(request), performance.now(), {
         isThere: () => !request.socket.destroyed,
         enter(place) {
@@ -125,31 +152,37 @@ export function openAdmission({
     },
     follow(app) {
       app.server.once('listening', () => {
-        const timers = [setInterval(sweep, SWEEP_MS), setInterval(report, REPORT_MS)]
+        const reporting = setInterval(report, REPORT_MS)
+        const sweeping = setInterval(() => {
+          sweep()
+          if (!app.server.listening && visits.size === 0) clearInterval(sweeping)
+        }, SWEEP_MS)
+        for (const timer of [reporting, sweeping]) timer.unref()
         // Only once the last connection is gone: until then what was let in is still being answered.
         app.server.once('close', () => {
-          for (const timer of timers) clearInterval(timer)
+          clearInterval(reporting)
           report()
-          if (places.taken() > 0) log.error({ taken: places.taken() }, 'places were not given back')
+          sweep()
+          // Work whose caller has hung up may outlast every connection; anything else is a place that is lost.
+          const isLost = [...visits.values()].some(({ hungUpAt }) => hungUpAt === undefined)
+          if (isLost || places.taken() > visits.size)
+            log.error({ taken: places.taken() }, 'places were not given back')
         })
       })
-      app.addHook('preValidation', (request, _reply, done) => {
-        visits.get(request.raw)?.place.takeBack()
-        done()
-      })
-      app.addHook('onSend', (request, _reply, payload, done) => {
+      app.addHook('preValidation', (request, reply, done) => {
         const visit = visits.get(request.raw)
-        if (visit) {
-          visit.isAnswered = true
-          if (visit.hungUpAt !== undefined) end(visit)
-        }
-        done(null, payload)
+        if (visit) visit.isBeingWorkedOn = true
+        if (!visit || visit.place.takeBack()) done()
+        else sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: soon() }))
       })
     },
-    isServing: (socket) => (bySocket.get(socket)?.size ?? 0) > 0,
+    isServing: (socket) => (bySocket.get(socket)?.visits.size ?? 0) > 0,
     taken: () => places.taken(),
     waiting: () => places.waiting(),
-    isStuck: () => places.taken() > 0 && performance.now() - lastEndAt > STUCK_MS,
+    isStuck: () =>
+      performance.now() - lastEndAt > STUCK_MS &&
+      // One that is being read slowly has been answered.
+      [...visits.values()].some(({ response }) => !response.headersSent),
   }
 }
 

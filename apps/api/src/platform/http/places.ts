@@ -23,7 +23,8 @@ export interface PlaceLimits {
 export interface Place {
   /** The request is waiting for its own body: until that is there, somebody else may have the place. */
   lend(): void
-  takeBack(): void
+  /** Whether it could be had again. */
+  takeBack(): boolean
   /** May be called any number of times. */
   giveBack(): void
 }
@@ -51,7 +52,7 @@ export const limitsFor = (total: number): PlaceLimits => ({
   total,
   perPerson: Math.max(1, Math.ceil(total / 8)),
   perNetwork: Math.max(1, Math.ceil(total / 2)),
-  waiting: 50 * total,
+  waiting: 10 * total,
   waitingMs: 300,
   refusedAtOnce: 10,
 })
@@ -97,9 +98,11 @@ export function createPlaces(limits: PlaceLimits): Places {
         letNextIn()
       },
       takeBack() {
-        if (state !== 'lent') return
+        if (state !== 'lent') return state === 'held'
+        if (!isFreeFor(caller)) return false
         state = 'held'
         count(caller, 1)
+        return true
       },
       giveBack() {
         const wasHeld = state === 'held'
