@@ -18,7 +18,7 @@ test('a flood is turned away past a hundred waiting, and leaves nothing broken b
   for (const turnedAway of [known, unknown]) {
     expect(turnedAway).toMatchObject({
       status: 'rejected',
-      reason: { code: 'overloaded', retryAfterSeconds: 3 },
+      reason: { code: 'overloaded', retryAfterSeconds: expect.any(Number) },
     })
   }
   expect(await Promise.all(flood)).toHaveLength(102)

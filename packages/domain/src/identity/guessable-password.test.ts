@@ -9,6 +9,7 @@ const commonWords = new Set(
 const known = ['Ava', 'Ava Rose', "O'Sullivan", 'ava.osullivan', 'Commonroom Education Staffing']
 
 test.each([
+  'Drowssap123!',
   'Password123!',
   'Password1234567!',
   'P@ssw0rd2026',

@@ -49,11 +49,18 @@ const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}]+/u)
  * Whether a password is among the first that somebody would try: what is left of it without common words, the
  * person's own names, runs, repetitions, years, and the digits and signs around them, is too little.
  */
-export function isGuessable(
-  password: string,
-  { commonWords, known }: { commonWords: ReadonlySet<string>; known: readonly string[] },
-): boolean {
+export function isGuessable(password: string, words: GuessedWords): boolean {
   const text = password.toLowerCase().normalize('NFC')
+  const backwards = Array.from(text).toReversed().join('')
+  return isMadeOf(text, words) || isMadeOf(backwards, words)
+}
+
+interface GuessedWords {
+  commonWords: ReadonlySet<string>
+  known: readonly string[]
+}
+
+function isMadeOf(text: string, { commonWords, known }: GuessedWords): boolean {
   const readings = readingsOf(text)
   const knownWords = new Set(known.flatMap(wordsIn).filter((word) => word.length >= SHORTEST_WORD))
   const seenWords = new Set<string>()

@@ -171,8 +171,10 @@ export const reauthenticate = (password: string) =>
 
 /** The session goes on as a new one: the old token, and every copy of the old cookie, are worth nothing from now on. */
 export async function changePassword(currentPassword: string, password: string) {
+  const asked = sessionNumber
   const answer = await identityAsPerson('PUT /password', { body: { currentPassword, password } })
-  if (!answer.isSuccess) return answer
+  // Somebody signed out in another tab meanwhile: the new session must not bring them back.
+  if (!answer.isSuccess || asked !== sessionNumber) return answer
   forgetToken()
   keep(answer)
   return answer
