@@ -76,6 +76,8 @@ export async function launchProcess({
       DATA_DIR: ownData,
       LOG_TO: 'stdout',
       DATABASE_POOL_SIZE: '6',
+      // One person asks a hundred times at once in many a race; their share of the places must not decide it.
+      MAX_IN_FLIGHT: '1000',
       ...env,
     },
   })

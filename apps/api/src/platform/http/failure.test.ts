@@ -185,7 +185,7 @@ test('a database that does not answer is "try again", not a bug', async () => {
   await away.services.db.close()
   const answer = await away.call('POST /sign-in', { body: { email: 'ava@rollcall.test', password: 'x' } })
   expect(answer).toMatchObject({ status: 503, code: 'service_unavailable' })
-  expect(answer.headers['retry-after']).toBe('2')
+  expect(answer.headers['retry-after']).toMatch(/^[1-5]$/)
   const statuses = ['/healthz', '/readyz'].map(async (url) => (await away.app.inject({ url })).statusCode)
   expect(await Promise.all(statuses)).toEqual([200, 503])
   await away.app.close()
