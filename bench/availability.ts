@@ -6,7 +6,7 @@ import { type AskedOf, bookingCallsOf } from './booking-calls.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { type Crowd, gatherCrowd } from './crowd.ts'
 import { load } from './load.ts'
-import { findPgbench, pgbenchFloor } from './pgbench.ts'
+import { pgbenchSubjects } from './pgbench.ts'
 import { scansOf, wholeTableBudget } from './plans.ts'
 import { type Budget, type Pace, type Report, say, table } from './report.ts'
 import { measureSubjects, ratioOf, type Samples, type Subject, subjectTable } from './subjects.ts'
@@ -124,20 +124,15 @@ const subjectsOf = (size: Size, smallest: Size): Subject[] =>
     },
   }))
 
-function floorsOf({ crowd: { databaseUrl }, month, year }: Size): Subject[] {
-  const pgbench = findPgbench()
-  if (!pgbench) {
-    say(
-      'There is no pgbench here (Debian: postgresql-contrib), so nothing is compared with PostgreSQL itself.',
-    )
-    return []
-  }
-  const floor = (what: string, { statements }: AskedOf): Subject => {
-    const measure = pgbenchFloor({ pgbench, databaseUrl, statements, clients: CONNECTIONS })
-    return { name: floorOf(what), run: async (seconds) => ({ perSecond: await measure(seconds) }) }
-  }
-  return [floor(MONTH, month), floor(YEAR, year)]
-}
+const floorsOf = ({ crowd: { databaseUrl }, month, year }: Size): Subject[] =>
+  pgbenchSubjects(
+    databaseUrl,
+    [
+      { name: floorOf(MONTH), statements: month.statements },
+      { name: floorOf(YEAR), statements: year.statements },
+    ],
+    CONNECTIONS,
+  )
 
 const floorBudgets = (smallest: Size, samples: Samples): Budget[] =>
   [MONTH, YEAR].map((what) => ({

@@ -1,7 +1,7 @@
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import type { Crowd } from './crowd.ts'
 import type { Filled } from './pgbench.ts'
-import { statementOf } from './statement-of.ts'
+import { filled } from './statement-of.ts'
 
 /** A call with the statements it runs, as somebody with bookings makes it. */
 export interface AskedOf {
@@ -19,10 +19,10 @@ export async function bookingCallsOf(
   { databaseUrl, caller: { candidateId, sessionId } }: Pick<Crowd, 'databaseUrl' | 'caller'>,
   { dateFromLocal, dateToLocal }: { dateFromLocal: string; dateToLocal: string },
 ): Promise<AskedOf[]> {
-  const { booking, clientIds } = await look(databaseUrl, candidateId, dateFromLocal, dateToLocal)
+  const booking = await aBooking(databaseUrl, candidateId, dateFromLocal, dateToLocal)
   const now = new Date().toISOString()
-  const fill = async (name: string, ...values: string[]) => ({ text: await statementOf(name), values })
-  const findCaller = await fill('find_caller', candidateId, sessionId)
+  const today = now.slice(0, 10)
+  const findCaller = await filled('find_caller', candidateId, sessionId)
   const window = new URLSearchParams({ dateFromLocal, dateToLocal }).toString()
   return [
     {
@@ -30,34 +30,44 @@ export async function bookingCallsOf(
       path: `/api/v1/bookings/overview?${window}`,
       statements: [
         findCaller,
-        await fill('list_overview', candidateId, dateFromLocal, dateToLocal, now),
-        await fill('get_availability', candidateId, dateFromLocal, dateToLocal),
-        await fill('list_pending_agreements', candidateId, `{${clientIds.join(',')}}`),
+        await filled('list_overview', candidateId, dateFromLocal, dateToLocal, now),
+        await filled('get_availability', candidateId, dateFromLocal, dateToLocal),
+        await filled('list_pending_agreements', candidateId, dateFromLocal, dateToLocal),
       ],
     },
     {
       name: 'GET summary',
       path: `/api/v1/bookings/summary/${booking.dateLocal}`,
-      statements: [findCaller, await fill('list_day', candidateId, booking.dateLocal, now)],
+      statements: [findCaller, await filled('list_day', candidateId, booking.dateLocal, now)],
     },
     {
       name: 'GET booking',
       path: `/api/v1/bookings/${booking.id}`,
-      statements: [findCaller, await fill('find_booking', candidateId, booking.id)],
+      statements: [findCaller, await filled('find_booking', candidateId, booking.id)],
+    },
+    {
+      name: 'GET me',
+      path: '/api/v1/me',
+      statements: [findCaller, await filled('find_profile', candidateId, today)],
+    },
+    {
+      name: 'GET time-entries',
+      path: '/api/v1/time-entries/status',
+      statements: [findCaller, await filled('list_clocks', candidateId, today, today)],
     },
   ]
 }
 
-async function look(databaseUrl: string, candidateId: string, from: string, to: string) {
+async function aBooking(databaseUrl: string, candidateId: string, from: string, to: string): Promise<Known> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
   const { rows } = await db.query({
     name: '',
-    text: `select id, date_local as "dateLocal", client_id as "clientId" from bookings
-           where candidate_id = $1 and date_local between $2 and $3 order by date_local`,
+    text: `select id, date_local as "dateLocal" from bookings
+           where candidate_id = $1 and date_local between $2 and $3 order by date_local limit 1`,
     values: [candidateId, from, to],
   })
   await db.close()
-  const [booking] = rows as (Known & { clientId: string })[]
+  const [booking] = rows as Known[]
   if (!booking) throw new Error('Whoever calls has no bookings in the month')
-  return { booking, clientIds: [...new Set(rows.map(({ clientId }) => String(clientId)))] }
+  return booking
 }

@@ -3,6 +3,7 @@ import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { type Database, openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
 import { nothingToClock } from '../apps/api/src/time-entries/time-entries.presenter.ts'
+import { bookingStatus } from '../packages/domain/src/bookings/booking-status.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
 import { findPgbench, pgbenchScript } from './pgbench.ts'
@@ -107,7 +108,7 @@ const insertShifts = `
   insert into bookings (id, candidate_id, client_id, location_id, date_local, start_time_local, end_time_local,
                         starts_at, ends_at, status, created_at, changed_at)
   select md5($1 || ' ' || c.email)::uuid, c.id, l.client_id, l.id, $2::date, '08:30', '18:00',
-         ($2::date + time '08:30') at time zone $3, ($2::date + time '18:00') at time zone $3, 110, now(), now()
+         ($2::date + time '08:30') at time zone $3, ($2::date + time '18:00') at time zone $3, ${bookingStatus.confirmed}, now(), now()
   from (select id, email, row_number() over (order by id) as n from candidates where email like 'large%') c
   join (select id, client_id, row_number() over (order by id) as n, count(*) over () as count from locations) l
     on l.n = 1 + c.n % l.count`
@@ -124,7 +125,10 @@ const run = async <Row>(db: Database, text: string, ...values: unknown[]): Promi
 /** As nobody had tapped or told anything yet. */
 async function beginAgain({ db }: Clocking) {
   await run(db, 'truncate time_entries, time_entry_events, shift_records, idempotency_keys, mail_outbox')
-  await run(db, 'update bookings set status = 110 where status <> 110')
+  await run(
+    db,
+    `update bookings set status = ${bookingStatus.confirmed} where status <> ${bookingStatus.confirmed}`,
+  )
   await run(db, 'vacuum analyze')
 }
 
@@ -214,16 +218,16 @@ const fill = async (name: string, ...values: string[]) =>
 
 /** A call of anybody that changes something, as the service runs it: who it is, its key, its work, who did what. */
 async function writeScript(action: string, work: string[]): Promise<string[]> {
-  const [scope, key] = [`${CANDIDATE}::text`, `('${action}' || :key)`]
+  const key = [`${CANDIDATE}::text`, `''`, `('${action}' || :key)`]
   const audit = ['now()', `'${action}'`, `'candidate'`, CANDIDATE, CANDIDATE, `'bench'`, `'{}'`]
   const statements = [
     await fill('find_caller', CANDIDATE, `md5('session ' || ${CANDIDATE})::uuid`),
     'begin',
-    await fill('claim_idempotency_key', scope, key, `'fingerprint'`),
+    await fill('claim_idempotency_key', ...key, `'fingerprint'`),
     'savepoint work',
     ...work,
     await fill('insert_audit', ...audit),
-    await fill('save_idempotency_outcome', scope, key, ':outcome'),
+    await fill('save_idempotency_outcome', ...key, ':outcome'),
     'commit',
   ]
   return ['\\set key random(1, 1000000000000000)', ...statements.map((statement) => `${statement};`)]
@@ -259,7 +263,14 @@ async function recordScript(): Promise<string[]> {
   ]
   return writeScript('record', [
     await fill('find_recorded_booking', CANDIDATE, booking),
-    await fill('move_recorded_booking', booking, CANDIDATE, '110', '110', 'now()'),
+    await fill(
+      'move_recorded_booking',
+      booking,
+      CANDIDATE,
+      `${bookingStatus.confirmed}`,
+      `${bookingStatus.confirmed}`,
+      'now()',
+    ),
     `${await fill('insert_shift_record', ...record)} on conflict (booking_id) do update set submitted_at = now()`,
     await fill('find_recorded_booking', CANDIDATE, booking),
   ])

@@ -4,7 +4,7 @@ import { buildApp } from '../apps/api/src/app.ts'
 import { layOutDemo } from '../apps/api/src/demo/lay-out-demo.ts'
 import { readEnv } from '../apps/api/src/env.ts'
 import { openAccessTokens } from '../apps/api/src/identity/access-token.ts'
-import { authenticator } from '../apps/api/src/identity/authenticate.ts'
+import { identifyCallers } from '../apps/api/src/identity/authenticate.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
@@ -21,6 +21,7 @@ const emptyCalls = defineCalls({
   'GET /empty': {
     summary: 'Nothing',
     access: 'candidate',
+    whileImpersonating: 'allowed',
     answer: z.object({ isEmpty: z.boolean() }),
     errors: [],
   },
@@ -50,9 +51,14 @@ async function start() {
     portalRoot: resolve('apps', 'web', 'dist'),
     readableOutbox: undefined,
   })
-  mountCalls(app, { base: '/bench', db, authenticate: authenticator(db, tokens) }, emptyCalls, {
-    'GET /empty': () => ({ isEmpty: true }),
-  })
+  mountCalls(
+    app,
+    { base: '/bench', db, clock: systemClock, identify: identifyCallers(services, tokens) },
+    emptyCalls,
+    {
+      'GET /empty': () => ({ isEmpty: true }),
+    },
+  )
   await app.listen({ port: env.port, host: env.host })
 }
 

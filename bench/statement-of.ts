@@ -1,4 +1,5 @@
 import { declaredStatements } from '../apps/api/src/platform/database/statement.ts'
+import type { Filled } from './pgbench.ts'
 
 /** The SQL of the service itself, by the name it is prepared under. */
 export async function statementOf(name: string): Promise<string> {
@@ -7,3 +8,10 @@ export async function statementOf(name: string): Promise<string> {
   if (!text) throw new Error(`The service has no statement ${name}`)
   return text
 }
+
+/** With what a call would fill in. */
+export const filled = async (name: string, ...values: string[]): Promise<Filled> => ({
+  name,
+  text: await statementOf(name),
+  values,
+})

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { leftOnDevice, savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
-import { bookAt, ownSchool } from './own-school.ts'
 import { daysOf, sayOf } from './said-days.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -83,38 +82,6 @@ test('changes made without a network wait in order, survive a reload, and are se
   expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'unavailable' })
   expect(new Set(sent).size).toBe(2)
   expect(sent).toHaveLength(2)
-})
-
-test('a change that is refused is explained with its days, and those behind it are sent', async ({
-  page,
-  context,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  const school = await ownSchool(service)
-  await signIn(key, { path: '/availability' })
-  await ready(page)
-  await context.setOffline(true)
-  await say(page, ['Thursday 19 November', 'Friday 20 November'], 'Available')
-  await say(page, ['Monday 23 November'], 'Unavailable')
-  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
-  await bookAt(service, school, key, { date: '2026-11-19' })
-
-  await context.setOffline(false)
-  const refusal = page.getByRole('alert').filter({ hasText: 'A change made offline was not saved' })
-  await expect(refusal).toContainText('You have been booked on Thu, 19 Nov meanwhile')
-  await expect(day(page, 'Thursday 19 November, placed in booking')).toBeVisible()
-  await expect(day(page, 'Friday 20 November, not set')).toBeVisible()
-  await expectAccessible()
-  expect(await daysOf(service, key)).toEqual({ '2026-11-23': 'unavailable' })
-
-  await refusal.getByRole('button', { name: 'Save the other day' }).click()
-  await expect(refusal).toHaveCount(0)
-  await expect
-    .poll(() => daysOf(service, key))
-    .toEqual({ '2026-11-20': 'available', '2026-11-23': 'unavailable' })
 })
 
 test('what waits can be discarded, and none of it is left after signing out', async ({

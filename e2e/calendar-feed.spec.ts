@@ -64,23 +64,3 @@ test('a calendar address is made, followed, replaced and stopped', async ({
   await expect(card(page).getByRole('button', { name: 'Make my calendar address' })).toBeFocused()
   expect((await request.get(second)).status()).toBe(404)
 })
-
-test('an address that could not be stopped is still said to work', async ({
-  page,
-  context,
-  service,
-  signIn,
-}) => {
-  const key = await somebodyNew(service)
-  await signIn(key, { path: '/settings' })
-  await card(page).getByRole('button', { name: 'Make my calendar address' }).click()
-  await expect(address(page)).toBeVisible()
-  await context.setOffline(true)
-  await card(page).getByRole('button', { name: 'Stop', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: 'Stop your calendar address?' })
-  await asked.getByRole('button', { name: 'Stop the address' }).click()
-  await expect(asked.getByRole('alert')).toContainText('The address was not stopped and still works.')
-  await context.setOffline(false)
-  await asked.getByRole('button', { name: 'Stop the address' }).click()
-  await expect(card(page).getByRole('button', { name: 'Make my calendar address' })).toBeVisible()
-})

@@ -40,23 +40,3 @@ export async function leftOnDevice(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   return [...names.filter((name) => !name.startsWith('tsr-')), ...(await savedCopies(page))]
 }
-
-/** Takes away what was fetched earlier, from a page without the portal on it, which would write it again. */
-export async function clearDeviceCopy(page: Page): Promise<void> {
-  await page.goto('/config.local.json')
-  await page.evaluate(
-    () =>
-      new Promise<void>((done, fail) => {
-        const opening = indexedDB.open('rollcall')
-        opening.addEventListener('error', () => fail(opening.error))
-        opening.addEventListener('success', () => {
-          const change = opening.result.transaction('queries', 'readwrite')
-          change.objectStore('queries').clear()
-          change.addEventListener('complete', () => {
-            opening.result.close()
-            done()
-          })
-        })
-      }),
-  )
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test, wide } from './journey.ts'
-import { bookShift, holdersOf, type Offering, offerShifts, offerState } from './offered-shifts.ts'
+import { holdersOf, type Offering, offerShifts, offerState } from './offered-shifts.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -99,127 +99,6 @@ test('a group is declined by its other address; opened again it says so', async 
   await expectAccessible()
 })
 
-test('a single offer has its other address too, and a group accepts all its dates', async ({
-  page,
-  service,
-}) => {
-  const single = await invited(service)
-  await page.goto(single.link.alias)
-  await expect(heading(page)).toHaveText('Ava, can you take this shift?')
-
-  const group = await invited(service, { dates: ['2026-11-24', '2026-11-25'] })
-  await page.goto(group.link.path)
-  await button(page, 'Accept').click()
-  await dialog(page).getByRole('button', { name: 'Accept 2 shifts' }).click()
-  await expect(heading(page)).toHaveText("You're booked")
-  expect(await holdersOf(service, group.offer)).toEqual([emailOf(group.key), emailOf(group.key)])
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to my calendar' }).click()
-  const file = readFileSync(await (await download).path(), 'utf8')
-  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-})
-
-test('every way a link can be over has its words', wide, async ({ page, service }) => {
-  const change = (table: string, set: string) => async (id: string) => {
-    await service.sql(`update ${table} set ${set} where id = $1`, [id])
-  }
-  const booking = (set: string) => change('bookings', set)
-  const offer = (set: string) => change('offers', set)
-  const cases = [
-    ['bookings', booking('status = -1'), 'This booking was cancelled', 'has been cancelled'],
-    [
-      'bookings',
-      booking('status = 100'),
-      'This booking no longer needs an answer',
-      'no longer needs an answer',
-    ],
-    ['offers', offer(`state = 'withdrawn'`), 'This booking no longer needs an answer', 'no longer needs'],
-    ['offers', offer(`state = 'rejected'`), 'This offer was declined', 'has been declined'],
-    ['offers', offer(`state = 'accepted'`), 'We cannot show where this offer stands', 'Log in, or call'],
-    ['offers', offer('expires_at = created_at'), 'This offer has expired', 'you are not booked'],
-    [
-      'bookings',
-      booking(`status = 110, candidate_id = (select id from candidates where email = 'nina@rollcall.test')`),
-      'Somebody else was faster',
-      'You are not booked',
-    ],
-  ] as const
-  for (const [table, makeSo, title, text] of cases) {
-    const { offer: shifts, link } = await invited(service)
-    await makeSo(table === 'offers' ? link.offerId : (shifts.bookingIds[0] ?? ''))
-    await page.goto(link.path)
-    await expect(heading(page), title).toHaveText(title)
-    await expect(page.getByRole('main'), title).toContainText(text)
-    await expect(button(page, 'Accept'), title).toHaveCount(0)
-    await service.sql(`delete from offer_bookings where offer_id = $1`, [link.offerId])
-    await service.sql(`delete from bookings where id = any($1::uuid[])`, [shifts.bookingIds])
-  }
-})
-
-test('a link that opens nothing says only that, and whom to ask', async ({
-  page,
-  service,
-  expectAccessible,
-}) => {
-  const { key, link } = await invited(service)
-  const { link: other } = await invited(service)
-  const guesses = [
-    `/bookings/${link.offerId}/guest/${other.accessGuid}`,
-    `/bookings/${link.offerId}/guest/guess`,
-    `/booking/${link.offerId}/guess`,
-    `/bookings/group/guest/${link.accessGuid}`,
-    `/bookings/%20/guest/${link.accessGuid}`,
-    `/bookings/${link.offerId}/guest/%20`,
-  ]
-  for (const guess of guesses) {
-    await page.goto(guess)
-    await expect(heading(page), guess).toHaveText("This booking isn't available")
-  }
-  await expectAccessible()
-  await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
-  await page.goto(link.path)
-  await expect(heading(page)).toHaveText("This booking isn't available")
-  await expect(page.getByRole('link', { name: /^Email Commonroom/ })).toBeVisible()
-})
-
-test('refusals name their days, and stay in the dialog; offline too', async ({ page, context, service }) => {
-  const { key, offer, link } = await invited(service)
-  await bookShift(service, key, '2026-11-24')
-  await page.goto(link.path)
-  await button(page, 'Accept').click()
-  await context.setOffline(true)
-  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Check your internet connection')
-  await context.setOffline(false)
-  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(/already have a booking.*Tue,? 24 Nov/)
-  expect(await holdersOf(service, offer)).toEqual([null])
-})
-
-test('too many requests from one place say to wait, before an answer and instead of it', async ({
-  page,
-  service,
-}) => {
-  const { key, offer, link } = await invited(service)
-  const used = (count: number) =>
-    service.sql(`update rate_limits set used = $1 where bucket like 'guest-network:%'`, [count])
-  await page.goto(link.path)
-  await button(page, 'Accept').click()
-  await used(999)
-  const words = 'That was a lot of requests in a short time.'
-  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText(words)
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText(words)
-  expect(await holdersOf(service, offer)).toEqual([null])
-  await used(0)
-  await button(page, 'Try again').click()
-  await button(page, 'Accept').click()
-  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
-  await expect(heading(page)).toHaveText("You're booked")
-  expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
-})
-
 test('two tabs that answer differently: the first counts and the second says so', async ({
   page,
   context,
@@ -236,40 +115,6 @@ test('two tabs that answer differently: the first counts and the second says so'
   await expect(heading(other)).toHaveText("You're booked")
   await expect(other.getByRole('alert')).toContainText("You've already given another answer")
   expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
-})
-
-test('the footer says who sent it, can be hidden, and stays hidden', async ({
-  page,
-  service,
-  expectAccessible,
-}) => {
-  const { link } = await invited(service)
-  await page.goto(link.path)
-  const footer = page.getByRole('contentinfo')
-  await expect(footer).toContainText('You have this link because we offered you a shift.')
-  await page.getByRole('button', { name: 'Hide this' }).click()
-  await expect(footer).not.toContainText('You have this link')
-  await page.reload()
-  await expect(footer.getByRole('button', { name: 'Who sent me this?' })).toBeVisible()
-  await expect(footer).not.toContainText('You have this link')
-  await expectAccessible()
-  await footer.getByRole('button', { name: 'Who sent me this?' }).click()
-  await expect(footer).toContainText('You have this link')
-})
-
-test('somebody signed in answers by the link and finds it among their bookings', async ({
-  page,
-  signIn,
-  service,
-}) => {
-  const { key, link } = await invited(service)
-  await signIn(key, { path: link.path })
-  await button(page, 'Accept').click()
-  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
-  await page.getByRole('link', { name: 'See my bookings' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/')
-  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
-  await expect(page.getByText(/24 Nov/).first()).toBeVisible()
 })
 
 /** Everything a page can read again later: storages, databases and caches. */

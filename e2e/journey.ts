@@ -6,8 +6,6 @@ import { emailOf } from './somebody-new.ts'
 
 /** A journey whose page is another one in a wide window. The rest are tried in a narrow one alone. */
 export const wide = { tag: '@wide' }
-/** One that a narrow window has no page for. */
-export const wideOnly = { tag: '@wide-only' }
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
 

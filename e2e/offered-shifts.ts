@@ -25,7 +25,7 @@ export async function offerShifts(
   { to, dates = ['2026-11-24'], minutesLeft = 24 * 60 }: Offering,
 ): Promise<Offered> {
   const bookingIds: string[] = []
-  for (const date of dates) bookingIds.push(await insertShift(service, date, 105, null))
+  for (const date of dates) bookingIds.push(await insertOpenShift(service, date))
   const groupId = dates.length > 1 ? randomUUID() : null
   const expiresAt = new Date((await service.now()) + minutesLeft * MINUTE_MS)
   const links: Offered['links'] = []
@@ -59,24 +59,20 @@ export async function offerShifts(
   return { bookingIds, path: `/bookings/${bookingIds[0]}`, links }
 }
 
-/** A shift that somebody already has. */
-export const bookShift = (service: Service, key: string, date: string): Promise<string> =>
-  insertShift(service, date, 110, emailOf(key))
-
-async function insertShift(service: Service, date: string, status: number, email: string | null) {
+async function insertOpenShift(service: Service, date: string) {
   const id = randomUUID()
   await service.sql(
     `insert into bookings (id, candidate_id, client_id, location_id, date_local, start_time_local, end_time_local,
        starts_at, ends_at, status, grades, description, contact_name, contact_phone_number, contact_email,
        pay_option_type, rate_per_hour, created_at, changed_at)
-     select $1, (select id from candidates where email = $2), client_id, location_id, $3::date, $4::time, $5::time,
-       ($3::date + $4::time) at time zone 'Australia/Melbourne', ($3::date + $5::time) at time zone 'Australia/Melbourne',
-       $6, grades, description, contact_name, contact_phone_number, contact_email, pay_option_type, rate_per_hour,
+     select $1, null, client_id, location_id, $2::date, $3::time, $4::time,
+       ($2::date + $3::time) at time zone 'Australia/Melbourne', ($2::date + $4::time) at time zone 'Australia/Melbourne',
+       105, grades, description, contact_name, contact_phone_number, contact_email, pay_option_type, rate_per_hour,
        created_at, changed_at
      from bookings where candidate_id = (select id from candidates where email = 'ava@rollcall.test')
        and block_id is not null
      order by date_local limit 1`,
-    [id, email, date, TIMES.start, TIMES.end, status],
+    [id, date, TIMES.start, TIMES.end],
   )
   return id
 }

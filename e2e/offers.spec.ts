@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, wide } from './journey.ts'
-import { bookShift, holdersOf, offerShifts, offerState } from './offered-shifts.ts'
+import { holdersOf, offerShifts, offerState } from './offered-shifts.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -71,58 +71,6 @@ test(
     await expect(page.getByRole('main')).toContainText('You declined this offer')
   },
 )
-
-test('an offer that overlaps is taken back with the days it overlaps', async ({ page, signIn, service }) => {
-  const { key, offer, offerId } = await offered(service, { dates: ['2026-11-24', '2026-11-25'] })
-  await bookShift(service, key, '2026-11-25')
-  await signIn(key, { path: offer.path })
-  await ask(page, 'Accept')
-  await confirm(page, 'Accept 2 shifts')
-  const refusal = page.getByRole('main').getByRole('alert')
-  await expect(refusal).toContainText('Your answer was not saved')
-  await expect(refusal).toContainText(/on Wed,? 25 Nov\./)
-  expect(await holdersOf(service, offer)).toEqual([null, null])
-
-  await ask(page, 'Decline')
-  await confirm(page, 'Decline 2 shifts')
-  await expect(page.getByRole('main')).toContainText('You declined this offer')
-  await expect(refusal).toHaveCount(0)
-  await expect.poll(() => offerState(service, offerId)).toBe('rejected')
-})
-
-test('an offer counts down and is over by itself', async ({
-  page,
-  signIn,
-  service,
-  expectAccessible,
-  settled,
-}) => {
-  const { key, offer } = await offered(service, { minutesLeft: 45 })
-  await page.clock.install()
-  await signIn(key, { path: offer.path })
-  await expect(page.getByText(/^4\d min left to answer/)).toBeVisible()
-  await expect(page.getByText('Less than 60 minutes left to answer this offer.')).toBeAttached()
-  // The service's clock stays where it is, and an answer still on its way would put the page's right again.
-  await settled()
-  await page.route('**', (route) => route.abort())
-  await page.clock.fastForward('41:00')
-  await expect(page.getByText(/^[123] min \d+ s left to answer/)).toBeVisible()
-  await expect(page.getByText('Less than 5 minutes left to answer this offer.')).toBeAttached()
-  await page.clock.fastForward('05:00')
-  await expect(page.getByRole('main')).toContainText('This offer has expired')
-  await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
-  await expectAccessible()
-})
-
-test('an answer that comes too late is told so', async ({ page, signIn, service }) => {
-  const { key, offer, offerId } = await offered(service)
-  await signIn(key, { path: offer.path })
-  await ask(page, 'Accept')
-  await service.sql(`update offers set expires_at = created_at where id = $1`, [offerId])
-  await confirm(page, 'Accept shift')
-  await expect(page.getByRole('main')).toContainText('This offer has expired')
-  expect(await holdersOf(service, offer)).toEqual([null])
-})
 
 test('of two people the first to accept has it, and the other is told', async ({
   page,

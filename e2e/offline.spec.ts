@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
 import { startServiceForTests } from './service.ts'
@@ -53,74 +53,6 @@ test('whoever has signed in before opens the portal without a network, at any sc
   await expect(page.getByText('You are back online.')).toBeVisible()
   await expect(offlineNotice(page)).toBeHidden()
   expect((await profile).ok()).toBe(true)
-})
-
-test('losing the network is said at once, and so is getting it back', async ({
-  page,
-  context,
-  service,
-  signIn,
-}) => {
-  await signIn(await somebodyNew(service), { path: '/contact' })
-  await expect(page.getByRole('heading', { name: 'Offices in Victoria' })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ has: offlineNotice(page) })).toBeVisible()
-  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/offices') && answer.ok())
-  await context.setOffline(false)
-  await expect(page.getByText('You are back online.')).toBeVisible()
-  await expect(offlineNotice(page)).toBeHidden()
-  await refreshed
-})
-
-test('a profile that is too old does not hold anybody up who is offline', async ({
-  page,
-  context,
-  service,
-  signIn,
-}) => {
-  await page.clock.install()
-  await signIn(await somebodyNew(service))
-  await isKeptOnDevice(page)
-  await page.clock.fastForward('01:55:00')
-  await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
-  await expect(title(page, 'Contact Us')).toBeVisible()
-  await page.clock.fastForward('10:00')
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
-  await expect(title(page, 'Help')).toBeVisible()
-})
-
-test('a service that does not answer is said too, and asked again on demand', async ({
-  page,
-  service,
-  signIn,
-  context,
-}) => {
-  await signIn(await somebodyNew(service))
-  await isKeptOnDevice(page)
-  await blockService(context)
-  await page.reload()
-  await expect(title(page, 'Home')).toBeVisible()
-  const notice = page.getByText("We can't reach the portal. What you see was saved on this device.")
-  await expect(notice).toBeVisible()
-  await context.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(notice).toBeHidden()
-})
-
-test('a poor signal does not hold up whoever has a copy on the device', async ({ page, service, signIn }) => {
-  await signIn(await somebodyNew(service))
-  await isKeptOnDevice(page)
-  let answer = () => undefined as unknown
-  await page.route('**/identity/refresh', (route) => {
-    answer = () => route.continue()
-  })
-  await page.reload()
-  await expect(title(page, 'Home')).toBeVisible()
-  const notice = page.getByText("We can't reach the portal. What you see was saved on this device.")
-  await expect(notice).toBeVisible()
-  await answer()
-  await expect(notice).toBeHidden()
 })
 
 test('without a network and without a copy nobody is let in, and the login screen says why', async ({
@@ -182,6 +114,3 @@ test('a new version is offered, and taken when the person says so', async ({ pag
   await service.stop()
   rmSync(portal, { recursive: true })
 })
-
-const blockService = (context: BrowserContext) =>
-  context.route(/\/(?:api|identity)\//, (route) => route.abort())

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { leftOnDevice } from './device.ts'
 import { expect, test } from './journey.ts'
 import { somebodyNew } from './somebody-new.ts'
 
@@ -16,55 +15,6 @@ async function stopTheClock(page: Page) {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
-
-for (const [path, heading, code] of [
-  ['/500', 'Something went wrong', '500'],
-  ['/error', 'Something went wrong', '500'],
-  ['/error?type=400', 'Something went wrong', '400'],
-  ['/error?type=nonsense', 'Something went wrong', '500'],
-  ['/404', "We can't find that page", '404'],
-  ['/no/such/page?at=all', "We can't find that page", '404'],
-  ['/401', "You don't have access to that page", null],
-  ['/error?type=117', 'This is locked for now', null],
-  ['/account-load-failure', "We couldn't load your account", null],
-  ['/account-suspended?path=%2Fcontact', 'Your account is suspended', null],
-] as const) {
-  test(`${path} says what happened and leads home`, async ({ page, expectAccessible }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-    await expect(page.getByText(/^Error code/)).toHaveText(code ? [`Error code: ${code}`] : [])
-    await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0)
-    await expectAccessible()
-    await page.getByRole('link', { name: 'Go home' }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/login')
-  })
-}
-
-test('whoever is signed in can log out from an error page, and nothing of them stays', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn(await somebodyNew(service), { path: '/500' })
-  await expectAccessible()
-  await page.getByRole('link', { name: 'Log out' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/login')
-  expect(await leftOnDevice(page)).toEqual([])
-})
-
-test('a page that is not there keeps the shell for whoever is signed in', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('ava', { path: '/no/such/page' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2, name: "We can't find that page" })).toBeFocused()
-  await expectAccessible()
-  await goToHelp(page)
-  await helpIsOpen(page)
-})
 
 test('a slow screen shows the loading view, then says that it is slow, and opens by itself', async ({
   page,
@@ -96,20 +46,6 @@ test('a slow screen shows the loading view, then says that it is slow, and opens
   await expect(page.getByText("We can't reach the portal right now.")).toBeVisible()
 
   await arrive()
-  await helpIsOpen(page)
-})
-
-test('a slow screen can be asked for again', async ({ page, signIn }) => {
-  await signIn('ava')
-  await stopTheClock(page)
-  let asked = 0
-  await page.route(HELP_SCREEN, (route) => {
-    asked += 1
-    return asked === 1 ? undefined : route.continue()
-  })
-  await goToHelp(page)
-  await page.clock.runFor(10_100)
-  await page.getByRole('button', { name: 'Try again' }).click()
   await helpIsOpen(page)
 })
 
@@ -281,11 +217,11 @@ test('without its configuration the portal says so and starts at the next try', 
 })
 
 test('without its script the document says so itself', async ({ page, expectAccessible }) => {
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.route('**/assets/portal-*.js', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
   await expectAccessible()
-  await page.unroute('**/assets/index-*.js')
+  await page.unroute('**/assets/portal-*.js')
   await page.getByRole('link', { name: 'try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 })

@@ -26,7 +26,6 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@wide-only/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
     },
     {

@@ -82,20 +82,3 @@ test('everywhere else is logged out together, and here by logging out', async ({
   await rows(page).getByRole('link', { name: 'Log out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
 })
-
-test('a list that does not come can be asked for again', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  await page.route('**/identity/sessions', (route) =>
-    route.fulfill({ status: 404, json: { type: 'notFoundError', code: 'not_found', param: null } }),
-  )
-  await signIn(await somebodyNew(service), { path: '/settings' })
-  await expect(card(page).getByRole('alert')).toContainText('We could not look for where you are signed in.')
-  await expectAccessible()
-  await page.unroute('**/identity/sessions')
-  await card(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(rows(page)).toHaveCount(1)
-})

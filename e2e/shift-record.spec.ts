@@ -22,20 +22,6 @@ async function worked(service: Service, shift: Shift = {}) {
   return { key, id, path: `/bookings/${id}` }
 }
 
-/** What the service answers to the next call of the method, instead of doing it. */
-const answerWith = (
-  page: Page,
-  method: string,
-  status: number,
-  code: string,
-  message = 'From the service.',
-) =>
-  page.route(/\/api\/v1\/bookings\/[\w-]+(?:\/shift-record)?(?:\?.*)?$/, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status, json: { type: 'unprocessableError', code, param: null, message } })
-      : route.fallback(),
-  )
-
 test(
   'what was clocked is there already: it is checked, sent and told',
   wide,
@@ -76,107 +62,6 @@ test(
     await expect(dialog(page).getByText('Meal break, 12:00 – 12:30 pm')).toBeVisible()
     await page.goBack()
     await expect(dialog(page)).toHaveCount(0)
-  },
-)
-
-test('other times and breaks change what it comes to as they are typed, and are sent as they are', async ({
-  page,
-  service,
-  signIn,
-}) => {
-  const { key, id, path } = await worked(service)
-  await signIn(key, { path: `${path}?confirm=true` })
-  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:20')
-  await field(page, 'Regular time', 'End').fill('16:10')
-  await expect(dialog(page).getByRole('definition')).toHaveText(['7 h 50 min', '$567.13'])
-  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
-  await expect(field(page, 'Meal break 1', 'Start')).toBeFocused()
-  await field(page, 'Meal break 1', 'Start').fill('12:00')
-  await expect(dialog(page).getByText('Your hours and pay are shown here once')).toBeVisible()
-  await field(page, 'Meal break 1', 'End').fill('12:30')
-  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
-  await field(page, 'Meal break 2', 'Start').fill('14:00')
-  await dialog(page).getByRole('button', { name: 'Remove meal break 2' }).click()
-  await expect(dialog(page).getByText('Meal break 2 removed.')).toBeAttached()
-  await dialog(page).getByRole('button', { name: 'Add a rest break' }).click()
-  await field(page, 'Rest break 1', 'Start').fill('10:30')
-  await field(page, 'Rest break 1', 'End').fill('10:40')
-  await expect(dialog(page).getByRole('definition')).toHaveText(['7 h 20 min', '30 min', '$530.93'])
-  await dialog(page).getByRole('button', { name: 'Use these times (scheduled)' }).click()
-  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
-  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
-  await field(page, 'Regular time', 'End').fill('16:10')
-  await sendButton(page).click()
-  await expect(dialog(page).getByRole('status').filter({ hasText: 'Your hours are in' })).toContainText(
-    'They differ from the schedule, so the school checks them next.',
-  )
-  await done(page).click()
-  await expect(page.getByText('You sent your hours', { exact: true })).toBeVisible()
-  expect(await recordOf(service, id)).toMatchObject({
-    status: 115,
-    operation: 'modify',
-    blocks: [
-      { type: 'bookingDuration', startTime: '08:20', endTime: '16:10' },
-      { type: 'meal', startTime: '12:00', endTime: '12:30' },
-      { type: 'other', startTime: '10:30', endTime: '10:40' },
-    ],
-  })
-})
-
-test(
-  'what is wrong is said at its field, once it has been left or sending was tried',
-  wide,
-  async ({ page, service, signIn, expectAccessible }) => {
-    const { key, id, path } = await worked(service, { start: '00:00', end: '00:01' })
-    await signIn(key, { path: `${path}?confirm=true` })
-    const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
-    const says = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible()
-    const saysNot = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toHaveCount(0)
-
-    await expect(start).toHaveValue('')
-    await start.focus()
-    await saysNot('Enter when your shift started, as hours and minutes.')
-    await end.focus()
-    await says('Enter when your shift started, as hours and minutes.')
-    await saysNot('Enter when your shift ended, as hours and minutes.')
-    await sendButton(page).click()
-    await says('Enter when your shift ended, as hours and minutes.')
-    await expect(start).toBeFocused()
-    await expect(start).toHaveAttribute('aria-invalid', 'true')
-    await expectAccessible()
-
-    await start.fill('15:00')
-    await end.fill('15:00')
-    await says('The shift must end after it starts.')
-    await start.fill('08:00')
-    await saysNot('The shift must end after it starts.')
-
-    await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
-    const [breakStart, breakEnd] = [field(page, 'Meal break 1', 'Start'), field(page, 'Meal break 1', 'End')]
-    await says('Enter when this break started, as hours and minutes.')
-    await says('Enter when this break ended, as hours and minutes.')
-    await breakStart.fill('12:30')
-    await breakEnd.fill('12:30')
-    await says('The break must end after it starts.')
-    await breakEnd.fill('15:01')
-    await says('A break cannot end after the shift does.')
-    await breakStart.fill('07:59')
-    await breakEnd.fill('08:30')
-    await says('A break cannot start before the shift does.')
-    await breakStart.fill('12:00')
-    await breakEnd.fill('12:30')
-    await saysNot('A break cannot start before the shift does.')
-    await dialog(page).getByRole('button', { name: 'Add a rest break' }).click()
-    await field(page, 'Rest break 1', 'Start').fill('12:29')
-    await field(page, 'Rest break 1', 'End').fill('12:40')
-    await says('A break cannot start or end within another break.')
-    await sendButton(page).click()
-    await expect(field(page, 'Rest break 1', 'Start')).toBeFocused()
-    expect(await recordOf(service, id)).toMatchObject({ status: 110, operation: null })
-    await field(page, 'Rest break 1', 'Start').fill('12:30')
-    await saysNot('A break cannot start or end within another break.')
-    await sendButton(page).click()
-    await expect(dialog(page).getByText('Your hours are in')).toBeVisible()
   },
 )
 
@@ -270,26 +155,6 @@ test(
     expect(await recordOf(service, id)).toMatchObject({ status: 116, response: 'schoolClosed' })
   },
 )
-
-test('once both sides say that it did not happen, the booking is gone', async ({ page, service, signIn }) => {
-  const { key, id, path } = await worked(service, { status: 113 })
-  await signIn(key)
-  await expect(page.getByRole('link', { name: /Lantern Hill School Hours to confirm/ })).toBeVisible()
-  await page.getByRole('link', { name: /Lantern Hill School Hours to confirm/ }).click()
-  await expect(page).toHaveURL(`${path}?confirm=true`)
-  await expect(
-    dialog(page).getByRole('status').filter({ hasText: 'The school says this shift did not happen' }),
-  ).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'It did not happen' }).first().click()
-  await dialog(page).getByText('The school cancelled it').click()
-  await dialog(page).getByRole('button', { name: 'Report that it did not happen' }).click()
-  await expect(dialog(page).getByText('The booking is cancelled')).toBeVisible()
-  await done(page).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: /Lantern Hill School/ })).toHaveCount(0)
-  expect(await recordOf(service, id)).toMatchObject({ status: -1 })
-})
 
 /** A school that sent other times than the scheduled ones, with a break. */
 async function changedBySchool(service: Service) {
@@ -389,30 +254,6 @@ test('hours sent in another tab are told as a success, not as a fault', async ({
   await expect(prompt(other)).toHaveCount(0)
 })
 
-test('a form that does not load can be asked for again; one that is not there says so as a warning', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const { key, path } = await worked(service)
-  await page.route('**/shift-record', (route) => route.abort())
-  await signIn(key, { path: `${path}?confirm=true` })
-  const failed = dialog(page).getByRole('alert').filter({ hasText: 'Unable to load' })
-  await expect(failed).toBeVisible()
-  await expectAccessible()
-  await page.unroute('**/shift-record')
-  await failed.getByRole('button', { name: 'Try again' }).click()
-  await expect(sendButton(page)).toBeVisible()
-
-  await answerWith(page, 'GET', 404, 'shift_record_booking_not_found')
-  await page.goto(`/bookings/${crypto.randomUUID()}?confirm=true`)
-  const missing = dialog(page).getByRole('status').filter({ hasText: 'Unable to load' })
-  await expect(missing).toContainText('Warning')
-  await expect(missing).toContainText("We couldn't find the booking for this shift")
-  await expect(missing.getByRole('button', { name: 'Try again' })).toBeVisible()
-})
-
 test('without a network everything typed stays, through a reload and a change of mind, until it is sent', async ({
   page,
   context,
@@ -459,88 +300,4 @@ test('without a network everything typed stays, through a reload and a change of
   expect(
     await page.evaluate(() => Object.keys(sessionStorage).filter((name) => !name.startsWith('tsr-'))),
   ).toEqual([])
-})
-
-test('what cannot be sent says why, each in its own way', async ({ page, service, signIn }) => {
-  const { key, path } = await worked(service)
-  await signIn(key)
-  const send = async (code: string, status = 422, message?: string) => {
-    await page.unrouteAll()
-    await answerWith(page, 'POST', status, code, message)
-    await page.goto(`${path}?confirm=true`)
-    await sendButton(page).click()
-  }
-  const notice = (role: 'alert' | 'status', text: string) =>
-    dialog(page).getByRole(role).filter({ hasText: text })
-
-  await send('shift_record_non_compliant', 422, 'The award asks for another break.')
-  await expect(notice('alert', 'Your hours cannot be taken like this')).toContainText(
-    'The award asks for another break.',
-  )
-  await expect(dialog(page).getByRole('button')).toHaveText(['Close'])
-  await send('booking_already_invoiced')
-  await expect(notice('status', 'This shift is already complete')).toContainText('on its way to payroll')
-  await send('shift_record_already_exists')
-  await expect(notice('status', 'Your hours are already in')).toContainText('Done')
-  await send('shift_record_already_finalised')
-  await expect(notice('alert', 'Unable to submit your shift details')).toContainText('has been finalised')
-  await send('shift_record_booking_not_found', 404)
-  await expect(notice('status', 'Unable to submit your shift details')).toContainText('Warning')
-  await send('shift_record_booking_not_authorised', 403)
-  await expect(notice('alert', 'Unable to submit your shift details')).toContainText("can't be confirmed")
-  for (const code of ['shift_record_breaks_overlapping', 'shift_record_no_blocks', 'booking_overlaps']) {
-    await send(code)
-    await expect(notice('alert', 'Your hours were not sent')).toBeVisible()
-    await expect(sendButton(page)).toBeVisible()
-  }
-  await send('something_new')
-  await expect(notice('alert', 'Your hours were not sent')).not.toContainText('something_new')
-  await send('booking_already_cancelled')
-  await expect(notice('alert', 'Unable to submit your shift details')).toContainText('already cancelled')
-  await done(page).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('what cannot be reported says why, with the code where nobody foresaw it', async ({
-  page,
-  service,
-  signIn,
-}) => {
-  const { key, path } = await worked(service)
-  await signIn(key)
-  const report = async (code: string, status = 422) => {
-    await page.unrouteAll()
-    await answerWith(page, 'DELETE', status, code)
-    await page.goto(`${path}?confirm=true`)
-    await dialog(page).getByRole('button', { name: 'It did not happen' }).click()
-    await dialog(page).getByText('Something else').click()
-    await dialog(page).getByRole('button', { name: 'Report that it did not happen' }).click()
-  }
-  const failed = dialog(page).getByRole('alert').filter({ hasText: 'This was not reported' })
-  await report('booking_already_invoiced')
-  await expect(failed).toContainText('already on its way to payroll')
-  await report('booking_not_found', 404)
-  await expect(failed).toContainText("We couldn't find this booking")
-  await report('cancel_candidate_not_authorised', 403)
-  await expect(failed).toContainText("can't be reported from your account")
-  await report('invalid_booking_id', 400)
-  await expect(failed).toContainText("This booking link isn't right")
-  await report('something_new')
-  await expect(failed).toContainText('(code something_new). Tell Priya Raman')
-  await report('action_locked', 423)
-  await expect(page).toHaveURL('/error?type=117')
-  await report('booking_already_cancelled')
-  await expect(
-    dialog(page).getByRole('status').filter({ hasText: 'This booking is already cancelled' }),
-  ).toBeVisible()
-  await done(page).click()
-  await expect(page).toHaveURL('/')
-})
-
-test('a shift that is still to come has nothing to confirm yet', async ({ page, service, signIn }) => {
-  const { key, path } = await worked(service, { date: '2026-11-18' })
-  await signIn(key, { path: `${path}?confirm=true` })
-  await expect(dialog(page).getByText('Hours are confirmed once the shift has ended')).toBeVisible()
-  await done(page).click()
-  await expect(page).toHaveURL(path)
 })

@@ -64,31 +64,3 @@ test('a shift is asked for by mail, after what is missing was said', async ({
   await ask(page).click()
   await expect(open.getByLabel('School or centre')).toHaveValue('')
 })
-
-test('what cannot be sent is kept, with the reason', async ({ page, context, service, signIn }) => {
-  await signIn(await somebodyNew(service))
-  await ask(page).click()
-  const open = dialog(page)
-  await open.getByLabel('Date').fill('2026-11-20')
-  await open.getByLabel('Start').fill('08:20')
-  await open.getByLabel('End').fill('15:10')
-  await context.setOffline(true)
-  await open.getByRole('button', { name: 'Send' }).click()
-  await expect(open.getByRole('alert')).toContainText('Your request has not been sent.')
-  await expect(open.getByRole('alert')).toContainText('Check your internet connection')
-  await context.setOffline(false)
-  await page.route('**/bookings/shift-request-email', (route) =>
-    route.fulfill({ status: 429, json: { type: 'transientError', code: 'too_many_requests' } }),
-  )
-  await open.getByRole('button', { name: 'Send' }).click()
-  await expect(open.getByRole('alert')).toContainText('That was a lot of requests in a short time.')
-  await page.unrouteAll()
-  await open.getByRole('button', { name: 'Send' }).click()
-  await expect(open.getByText('Your request is on its way')).toBeVisible()
-})
-
-test('where the region has it switched off there is no button', async ({ page, service, signIn }) => {
-  await signIn(await somebodyNew(service, { features: { enableAddNewShift: 'disabled' } }))
-  await expect(page.getByRole('heading', { name: /^Good morning/ })).toBeVisible()
-  await expect(ask(page)).toHaveCount(0)
-})

@@ -22,12 +22,25 @@ export function ensureInstalled(purpose) {
   say('Installing what it needs (the first time takes a minute or two) …')
   const omit = purpose === 'run' ? ['--omit=dev'] : []
   // Not `npm ci`: it refuses a lock file that lacks the optional binaries of another platform.
-  if (!npm('install', '--no-save', ...omit)) {
+  if (!npm(root, 'install', '--no-save', ...omit)) {
     throw new Error('npm could not install the dependencies; its words are above.')
   }
   addMissingBinaries()
   linkPostgresLibraries()
   writeFileSync(stampFile, `${purpose} ${lock}`)
+}
+
+/** Lighthouse and its hundreds of packages stay in the bench's own folder: nothing else may come to use them. */
+export function ensureBenchInstalled() {
+  const bench = join(root, 'bench')
+  const stampFile = join(bench, 'node_modules', '.installed-from')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(bench, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return
+  say('Installing the measuring tools …')
+  if (!npm(bench, 'ci')) throw new Error('npm could not install the measuring tools; its words are above.')
+  writeFileSync(stampFile, lock)
 }
 
 function refuseOldNode() {
@@ -36,10 +49,14 @@ function refuseOldNode() {
   throw new Error(`Rollcall needs Node 20.19 or newer; this is ${process.versions.node}.`)
 }
 
-function npm(...args) {
+function npm(cwd, ...args) {
   const command = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' }
-  return spawnSync(command, [...args, '--loglevel=error'], options).status === 0
+  const { status } = spawnSync(command, [...args, '--loglevel=error'], {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  })
+  return status === 0
 }
 
 /** The native parts without which nothing runs; a lock file made on another platform may not name ours. */
@@ -57,7 +74,7 @@ function addMissingBinaries() {
   ]
   const missing = wanted.filter(([name, version]) => version && !folderOf(name))
   if (missing.length > 0)
-    npm('install', '--no-save', ...missing.map(([name, version]) => `${name}@${version}`))
+    npm(root, 'install', '--no-save', ...missing.map(([name, version]) => `${name}@${version}`))
 }
 
 /** Install scripts are off; this one only makes the links that an npm package cannot carry. */

@@ -20,16 +20,13 @@ export function run(command, args, { quiet = false, env = {}, cwd = root } = {})
       shell: process.platform === 'win32',
     })
     let output = ''
-    for (const [stream, shown] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ]) {
-      stream.setEncoding('utf8')
-      stream.on('data', (text) => {
+    const gather = (stream, shown) =>
+      stream.setEncoding('utf8').on('data', (text) => {
         output += text
         if (!quiet) shown.write(text)
       })
-    }
+    gather(child.stdout, process.stdout)
+    gather(child.stderr, process.stderr)
     child.once('error', fail)
     child.once('close', (code) => done({ code: code ?? 1, output }))
   })

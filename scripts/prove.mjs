@@ -13,7 +13,12 @@ main(async () => {
   const proofs = await runTool('vitest', ['run', '--project=prove', ...wanted])
   const overload =
     wanted.length > 0 ? { code: 0 } : await run(process.execPath, ['scripts/bench.mjs', 'overload'])
-  const proven = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').map(JSON.parse) : []
+  const proven = existsSync(results)
+    ? readFileSync(results, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+    : []
   for (const { promise, tried, outcome } of proven) say(`\n${promise}\n  ${tried}\n  ${outcome}`)
   process.exitCode = proofs.code === 0 && overload.code === 0 ? 0 : 1
 })

@@ -5,44 +5,52 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { main, root, runTool, say } from './project.mjs'
+import { countWritten, playwrightRuns, vitestRuns } from './written-tests.mjs'
 
 const results = join(root, 'test-results')
+const projects = ['unit', 'api', 'screens']
 
 /** Everything that proves the product, and one line that says how it went. */
 main(async () => {
   ensureInstalled('develop')
   rmSync(results, { recursive: true, force: true })
-  const parts = [await check(), await runVitest(), await runJourneys()]
-  const passed = parts.reduce((sum, part) => sum + part.passed, 0)
-  const failed = parts.reduce((sum, part) => sum + part.failed, 0)
-  say(`${passed} passed, ${failed} failed`)
+  const failedChecks = await check()
+  const chromium = await ensureChromium()
+  const env = chromium ? { CHROMIUM: chromium } : {}
+  const parts = [await runVitest(env), await runJourneys(env)]
+  const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
+  const failed = sum('failed') + failedChecks.length
+  say(`${sum('passed')} passed, ${failed} failed (${sum('runs')} runs)`)
   process.exitCode = failed === 0 ? 0 : 1
 })
 
-async function runVitest() {
+async function runVitest(env) {
   const report = join(results, 'vitest.json')
-  const { code } = await runTool('vitest', [
-    'run',
-    '--project=unit',
-    '--project=api',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that cannot even be loaded fails the run without a failed test.
-  return { passed: numPassedTests, failed: code === 0 ? 0 : Math.max(1, numFailedTests) }
+  const { code } = await runTool(
+    'vitest',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--includeTaskLocation',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env },
+  )
+  return outcomeOf(code, report, vitestRuns)
 }
 
-async function runJourneys() {
+async function runJourneys(env) {
   await ensureBuilt()
-  const chromium = await ensureChromium()
-  const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-    env: chromium ? { CHROMIUM: chromium } : {},
-  })
   const report = join(results, 'e2e.json')
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
-  const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats
-  return { passed: expected + flaky, failed: code === 0 ? 0 : Math.max(1, unexpected) }
+  const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
+  return outcomeOf(code, report, playwrightRuns)
+}
+
+/** A file that cannot even be loaded, or a tool that dies, fails the run without a failed test. */
+function outcomeOf(code, report, runsOf) {
+  if (!existsSync(report)) return { passed: 0, failed: 1, runs: 0 }
+  const counted = countWritten(runsOf(JSON.parse(readFileSync(report, 'utf8'))))
+  return { ...counted, failed: code === 0 ? 0 : Math.max(1, counted.failed) }
 }

@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minifySync, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { fileFor, nameLandingFiles } from './bundling/landing-files.ts'
+import { bootScript } from './bundling/boot-script.ts'
+import { landingFiles } from './bundling/landings.ts'
 import { shortClassName } from './bundling/short-class-name.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 const servicePort = Number(process.env.PORT ?? 4000) + 1
 const service = `http://localhost:${servicePort}`
-
-/** What lies in the public folder is copied as it is, comments and all; this one is waited for by everybody. */
-function minifyBootScript(): Plugin {
-  return {
-    name: 'minify-boot-script',
-    apply: 'build',
-    generateBundle() {
-      const source = readFileSync(new URL('public/boot.js', import.meta.url), 'utf8')
-      this.emitFile({ type: 'asset', fileName: 'boot.js', source: minifySync('boot.js', source).code })
-    },
-  }
-}
 
 /** Whichever stylesheet arrives first decides the order of the layers, so each one says it. */
 function orderLayersFirst(): Plugin {
@@ -36,7 +25,8 @@ function orderLayersFirst(): Plugin {
   }
 }
 
-export default defineConfig(({ command }) => ({
+/** What a build, the development server and the screen tests have in common. */
+export const webConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: import.meta.dirname,
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   // React has this of its own since version 18; what stands in for it is for older ones.
@@ -56,32 +46,16 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'portal', tags: ['$initial'], priority: 1 },
-            { name: fileFor, debugName: 'landings', includeDependenciesRecursively: false },
+            { name: landingFiles(), debugName: 'landings', includeDependenciesRecursively: false },
           ],
         },
       },
     },
   },
-  server: {
-    port: servicePort - 1,
-    strictPort: true,
-    proxy: Object.fromEntries(
-      [
-        '/api',
-        '/identity',
-        '/dev',
-        '/config.json',
-        '/config.development.json',
-        '/config.local.json',
-        '/manifest.webmanifest',
-      ].map((path) => [path, { target: service }]),
-    ),
-  },
   plugins: [
     react(),
-    minifyBootScript(),
+    bootScript(),
     orderLayersFirst(),
-    nameLandingFiles(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: null,
@@ -110,4 +84,23 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
+})
+
+export default defineConfig(({ command }) => ({
+  ...webConfig(command),
+  server: {
+    port: servicePort - 1,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      [
+        '/api',
+        '/identity',
+        '/dev',
+        '/config.json',
+        '/config.development.json',
+        '/config.local.json',
+        '/manifest.webmanifest',
+      ].map((path) => [path, { target: service }]),
+    ),
+  },
 }))

@@ -6,14 +6,15 @@ import { apiDocs } from './api-docs/api-docs.routes.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
+import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
-import { authenticator } from './identity/authenticate.ts'
+import { identifyCallers } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { meRoutes } from './me/me.routes.ts'
-import { officeRoutes } from './offices/offices.routes.ts'
+import { offerRoutes } from './offers/offers.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { createHttpServer, type HttpOptions } from './platform/http/http-server.ts'
 import { mountCalls } from './platform/http/mount-calls.ts'
@@ -24,6 +25,7 @@ import type { Services } from './platform/services.ts'
 import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
+import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts'
 import { timeEntryRoutes } from './time-entries/time-entries.routes.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
@@ -46,20 +48,22 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
   }
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
-  const authenticate = authenticator(db, options.tokens)
+  const identify = identifyCallers(services, options.tokens)
 
   healthRoutes(app, db)
   checkVersion(app, [API_BASE, IDENTITY_BASE])
   mountCalls(
     app,
-    { base: IDENTITY_BASE, db, authenticate },
+    { base: IDENTITY_BASE, db, clock, identify },
     identityCalls,
     identityRoutes(services, options.tokens),
   )
-  mountCalls(app, { base: API_BASE, db, authenticate }, apiCalls, {
+  mountCalls(app, { base: API_BASE, db, clock, identify }, apiCalls, {
     ...meRoutes(services),
-    ...officeRoutes(services),
+    ...contactRoutes(services),
     ...bookingRoutes(services),
+    ...offerRoutes(services),
+    ...shiftRequestRoutes(services),
     ...availabilityRoutes(services),
     ...rollcallRoutes(services),
     ...timeEntryRoutes(services),

@@ -1,33 +1,29 @@
 import { createPublicKey } from 'node:crypto'
+import { type Call, refusalWithout } from '@rollcall/contract/call'
+import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
+import { featureFlags } from '@rollcall/domain/features/feature-flags'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
-import { allCallKeys, allCalls } from '../test/all-calls.ts'
+import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
-import { callsBefore, candidateCalls, publicRequests, validRequests } from '../test/valid-requests.ts'
+import {
+  type CandidateCall,
+  callsBefore,
+  candidateCalls,
+  publicCalls,
+  publicRequests,
+  requestFor,
+  validRequests,
+} from '../test/valid-requests.ts'
 
-/** Named one by one: a call becomes public only by somebody's decision. */
-const publicCalls = [
-  'GET /bookings/group/guest/{accessGuid}',
-  'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}',
-  'GET /client-ip',
-  'POST /bookings/group/guest/{accessGuid}/tentative-fill',
-  'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill',
-  'POST /custom-token',
-  'POST /error-reports',
-  'POST /me/account/setup',
-  'POST /password-reset',
-  'POST /password-reset/confirm',
-  'POST /refresh',
-  'POST /sign-in',
-  'POST /sign-out',
-]
-
-test('every call of the contract is in the matrix', () => {
-  expect(Object.keys(validRequests).sort()).toEqual([...candidateCalls].sort())
-  expect(allCallKeys.filter((key) => allCalls[key].access === 'public').sort()).toEqual(publicCalls)
-})
+/**
+ * What every call of the contract answers to everybody, told from its declaration. Only a request that is right is
+ * written down by hand (test/valid-requests.ts), and a call without one does not compile.
+ */
+const declared = (key: TestedCall): Call => allCalls[key]
+const statusOf = (code: ErrorCode) => errorCatalogue[code].status
 
 const HOUR_SECONDS = 3600
 const HOUR_MS = HOUR_SECONDS * 1000
@@ -107,10 +103,10 @@ async function withAnotherOwner(): Promise<string> {
 interface Principal {
   who: string
   token: () => Promise<string> | string
-  code: string
-  status: number
+  /** What a call that needs a candidate's token refuses it with. */
+  code: ErrorCode
 }
-const invalid = { code: 'access_token_invalid', status: 401 }
+const invalid = { code: 'access_token_invalid' } as const
 const principals: Principal[] = [
   { who: 'nonsense', token: () => 'nonsense', ...invalid },
   { who: 'a token without a signature', token: () => new UnsecuredJWT(claims()).encode(), ...invalid },
@@ -140,19 +136,16 @@ const principals: Principal[] = [
     who: 'an expired token',
     token: () => signed({ exp: Math.floor(rollcall.clock.now() / 1000) }),
     code: 'access_token_expired',
-    status: 401,
   },
   {
     who: 'a suspended candidate',
     token: () => withChanged('update candidates set suspended_at = now() where id = $1'),
     code: 'account_suspended',
-    status: 403,
   },
   {
     who: 'a disabled account',
     token: () => withChanged('update accounts set disabled_at = now() where id = $1'),
     code: 'user_disabled',
-    status: 403,
   },
 ]
 const tokens = new Map<string, string>()
@@ -160,12 +153,72 @@ beforeAll(async () => {
   for (const { who, token } of principals) tokens.set(who, await token())
 })
 
-const cells = candidateCalls.flatMap((key) => principals.map((principal) => ({ key, ...principal })))
+const ask = async (key: TestedCall, given: Given) => {
+  await rollcall.sql('delete from rate_limits')
+  const { code, status } = await rollcall.call(key, given)
+  return { code, status }
+}
 
-test.each(cells)('$key refuses $who', async ({ key, who, code, status }) => {
-  const headers = { authorization: `Bearer ${tokens.get(who)}` }
-  const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers })
-  expect([answer.code, answer.status]).toEqual([code, status])
+/** A public call takes no notice of a token: it answers as it does without. */
+const publicAnswers = new Map<TestedCall, { code: string | undefined; status: number }>()
+beforeAll(async () => {
+  for (const key of publicCalls) publicAnswers.set(key, await ask(key, requestFor(key, belongings)))
+})
+
+const cells = allCallKeys.flatMap((key) => principals.map((principal) => ({ key, ...principal })))
+
+test.each(cells)('$key: $who', async ({ key, who, code }) => {
+  const headers = { ...requestFor(key, belongings).headers, authorization: `Bearer ${tokens.get(who)}` }
+  const expected: Record<Call['access'], unknown> = {
+    public: publicAnswers.get(key),
+    candidate: { code, status: statusOf(code) },
+  }
+  expect(await ask(key, { ...requestFor(key, belongings), headers })).toEqual(expected[declared(key).access])
+})
+
+test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', async (key) => {
+  const request = requestFor(key, belongings)
+  const { authorization } = await rollcall.signIn(victim.key)
+  const expected: Record<Call['access'], unknown> = {
+    public:
+      declared(key).whileImpersonating === 'refused'
+        ? { code: 'not_allowed_while_impersonating', status: 403 }
+        : publicAnswers.get(key),
+    candidate: { code: 'impersonation_not_allowed', status: 403 },
+  }
+  const before = await recordsOfVictim()
+  for (const impersonated of [victim.id, crypto.randomUUID(), 'nobody', '']) {
+    const headers = { ...request.headers, ...authorization, 'x-impersonated-candidate-id': impersonated }
+    expect(await ask(key, { ...request, headers })).toEqual(expected[declared(key).access])
+  }
+  expect(await recordsOfVictim()).toEqual(before)
+})
+
+test.each(candidateCalls)('%s: an impersonation by whoever is not signed in any more', async (key) => {
+  const headers = {
+    authorization: `Bearer ${tokens.get('an expired token')}`,
+    'x-impersonated-candidate-id': victim.id,
+  }
+  const answer = await ask(key, { ...requestFor(key, belongings), headers })
+  expect(answer).toEqual({ code: 'access_token_expired', status: 401 })
+})
+
+test.each(
+  candidateCalls.flatMap((key) =>
+    (['disabled', 'underConstruction'] as const).map((toggle) => ({ key, toggle })),
+  ),
+)('$key: a candidate for whom every feature is $toggle', async ({ key, toggle }) => {
+  const { feature } = declared(key)
+  const person = await rollcall.newPerson()
+  const own = await addBelongings(rollcall.sql, person.id)
+  const { authorization } = await rollcall.signIn(person.key)
+  const features = Object.fromEntries(featureFlags.map((flag) => [flag, toggle]))
+  await rollcall.sql('update candidates set features = $2 where id = $1', person.id, features)
+  const send = async (each: CandidateCall) =>
+    (await ask(each, { ...validRequests[each](own), headers: authorization })).code
+  if (feature) return expect(await send(key)).toBe(refusalWithout(feature))
+  for (const before of callsBefore[key] ?? []) await send(before)
+  expect(await send(key)).toBeUndefined()
 })
 
 test.each(candidateCalls)('%s refuses whoever shows nothing, or something else', async (key) => {
@@ -188,7 +241,6 @@ test.each(candidateCalls)('%s answers its own candidate', async (key) => {
   }
 })
 
-const callsById = candidateCalls.filter((key) => /\{(?:id|bookingId)\}|^POST \/time-entries\//.test(key))
 const madeUpIds = (): Belongings => ({
   ...belongings,
   bookingId: crypto.randomUUID(),
@@ -198,16 +250,22 @@ const madeUpIds = (): Belongings => ({
   otherSessionId: crypto.randomUUID(),
 })
 
-test.each(callsById)(
+/** Those that name something of somebody's, in whatever part of the request. */
+const isAboutSomething = (key: CandidateCall) => {
+  const named = JSON.stringify(validRequests[key](madeUpIds()))
+  return named !== JSON.stringify(validRequests[key](madeUpIds()))
+}
+
+test.each(candidateCalls.filter(isAboutSomething))(
   '%s answers somebody else’s record exactly as a missing one, and leaves it alone',
   async (key) => {
     const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
-    const ask = async (own: Belongings) => {
+    const askFor = async (own: Belongings) => {
       const answer = await rollcall.call(key, { ...validRequests[key](own), headers: authorization })
       return { status: answer.status, json: { ...Object(answer.json), traceId: '' } }
     }
     const before = await recordsOfVictim()
-    const [foreign, missing] = [await ask(belongings), await ask(madeUpIds())]
+    const [foreign, missing] = [await askFor(belongings), await askFor(madeUpIds())]
     expect(missing.status).toBe(404)
     expect(foreign).toEqual(missing)
     expect(await recordsOfVictim()).toEqual(before)
@@ -227,17 +285,23 @@ const recordsOfVictim = () =>
     belongings.fileId,
   )
 
-test.each([
-  'GET /bookings/overview',
-  'GET /bookings/summary/{date}',
-  'GET /time-entries/bookings',
-  'GET /time-entries/status',
-] as const)('%s tells a stranger of nothing', async (key) => {
+const lists = candidateCalls.filter((key) => key.startsWith('GET ') && !isAboutSomething(key))
+
+test.each(lists)('%s tells a stranger of nothing', async (key) => {
   const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
   const answer = await rollcall.call(key, { ...validRequests[key](belongings), headers: authorization })
   expect(answer.status).toBe(200)
-  expect(JSON.stringify(answer.json)).not.toContain(belongings.school.clientId)
-  expect(JSON.stringify(answer.json)).not.toContain(belongings.bookingId)
+  const { school, bookingId, workedId, offeredId, otherSessionId } = belongings
+  for (const theirs of [
+    victim.id,
+    victim.email,
+    school.clientId,
+    bookingId,
+    workedId,
+    offeredId,
+    otherSessionId,
+  ])
+    expect(answer.bytes.toString()).not.toContain(theirs)
 })
 
 test('an offer is nobody else’s through any of its bookings, group or single', async () => {
@@ -274,13 +338,13 @@ test.each(guestCalls)('%s answers a suspended candidate’s link as one that nev
   const own = await addBelongings(rollcall.sql, person.id)
   await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)
   const madeUp = { id: crypto.randomUUID(), accessGuid: crypto.randomUUID() }
-  const ask = async (link: Belongings) => {
+  const open = async (link: Belongings) => {
     const answer = await rollcall.call(key, guestRequest(key, link))
     return { status: answer.status, json: { ...Object(answer.json), traceId: '' } }
   }
-  const missing = await ask({ ...own, offer: madeUp, groupOffer: madeUp })
+  const missing = await open({ ...own, offer: madeUp, groupOffer: madeUp })
   expect(missing.status).toBe(404)
-  expect(await ask(own)).toEqual(missing)
+  expect(await open(own)).toEqual(missing)
   // Signed in or not, the link alone counts.
   const { authorization: headers } = await rollcall.signIn(victim.key)
   expect((await rollcall.call(key, { ...guestRequest(key, own), headers })).status).toBe(404)

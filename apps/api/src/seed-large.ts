@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type pg from 'pg'
 import pino from 'pino'
 import { claimDatabase } from './demo/database-kind.ts'
@@ -82,6 +83,8 @@ const findAround = `
   select coalesce((select current_date + (date_local - (${dayOf('current_date', '0', '1')})) from bookings
                    where id = ${bookingId('0', '1')}), current_date) as around`
 
+const { tentativeFilled, confirmed, invoice, candidateTimesheetNoChanges } = bookingStatus
+
 const insertBookings = `
   with numbered as (
     select 1 + (n - 1) % $3::bigint as c, (n - 1) / $3::bigint as k
@@ -97,8 +100,9 @@ const insertBookings = `
          md5('large client ' || place)::uuid, md5('large location ' || place)::uuid, day, '08:30', '15:15',
          (day + time '08:30') at time zone 'Australia/Melbourne',
          (day + time '15:15') at time zone 'Australia/Melbourne',
-         case when is_offered then 105 when day >= $5::date then 110
-              when (c + k) % 10 < 6 then 99 when (c + k) % 10 < 9 then 114 else 110 end,
+         case when is_offered then ${tentativeFilled} when day >= $5::date then ${confirmed}
+              when (c + k) % 10 < 6 then ${invoice} when (c + k) % 10 < 9 then ${candidateTimesheetNoChanges}
+              else ${confirmed} end,
          '[{"id": "year-3", "title": "Year 3"}]', 'Full day with Year 3.', 'The front office', 70 + (c + k) % 9,
          now(), now()
   from planned
@@ -107,7 +111,7 @@ const insertBookings = `
 const offered = `
   select id, ('0ffe0000' || right(id::text, 28))::uuid as offer_id, date_local, starts_at,
          md5('large candidate ' || ('x' || right(id::text, 12))::bit(48)::bigint)::uuid as candidate_id
-  from bookings where ${isLargeBooking('id')} and status = 105`
+  from bookings where ${isLargeBooking('id')} and status = ${tentativeFilled}`
 
 const insertOffers = `
   insert into offers (id, candidate_id, access_hash, created_at, expires_at)

@@ -12,7 +12,8 @@ import { type Clock, clockFrom, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
-import { startJobs } from './platform/jobs/job-runner.ts'
+import { keepSettingsBehindPooler } from './platform/database/service-role.ts'
+import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
@@ -69,11 +70,13 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
 
     const outboxFolder = join(env.dataDir, 'outbox')
     const carrier = env.smtpUrl
-      ? smtpCarrier(env.smtpUrl, env.mailFrom)
+      ? smtpCarrier(env.smtpUrl, env.mailFrom, env.smtpConnections)
       : folderCarrier(outboxFolder, env.mailFrom)
     const outbox = openOutbox(db, carrier, (error, mailId) =>
       log.warn({ err: error, mailId }, 'a mail was not sent'),
     )
+    let jobs: JobRunner | undefined
+    undo.push(() => Promise.all([jobs?.stop(), outbox.stop()]))
     const services: Services = { db, clock, config, outbox, log }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
@@ -90,8 +93,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       portalRoot: env.portalDir ?? PORTAL,
       readableOutbox: demo && !env.smtpUrl ? outboxFolder : undefined,
     })
-    const jobs = await startJobs(db, log, serviceJobs(services))
-    undo.push(() => Promise.all([jobs.stop(), outbox.stop()]))
+    jobs = await startJobs(db, log, serviceJobs(services))
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host })
     calledOff?.removeEventListener('abort', breakOff)
@@ -124,6 +126,8 @@ interface Addresses {
 /** Migrations may need another role than the one that serves, which is then given what it needs. */
 async function bringUpToDate(db: Database, { serving, migrating }: Addresses, say: Say) {
   const serviceRole = await roleAt(db, serving())
+  if (await keepSettingsBehindPooler(db))
+    say(`Kept the settings of ${serviceRole} on the role. Have the pooler RECONNECT, so that they count.`)
   const owner = openDatabase({ url: migrating, poolSize: 1, onError: () => undefined })
   try {
     await roleAt(owner, migrating())

@@ -50,11 +50,12 @@ async function onDatabase(url: string, work: (db: Database) => Promise<unknown>)
   await db.close()
 }
 
-function layOutTemplate(db: Database) {
+async function layOutTemplate(db: Database) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
+  const outbox = openOutbox(db, { atOnce: 1, carry: () => Promise.resolve() }, () => undefined)
   // Nothing is delivered here: each test that copies the template delivers what it asks for.
-  const outbox = openOutbox(db, { carry: () => Promise.resolve() }, () => undefined)
+  await outbox.stop()
   const services = { db, clock: { now: () => TEST_NOW }, config, outbox, log: pino({ level: 'silent' }) }
   return layOutDemo(services, { isClockSet: true })
 }

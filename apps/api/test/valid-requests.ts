@@ -79,6 +79,7 @@ export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]
 }
 
 type PublicCall = Exclude<TestedCall, CandidateCall>
+export const publicCalls = allCallKeys.filter((key): key is PublicCall => allCalls[key].access === 'public')
 
 /** What the calls that need no token take. Those that carry a secret of their own are given a wrong one. */
 export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingErrors, bookingId } from './bookings.ts'
 import { defineCalls } from './call.ts'
 
 /** Checked by the use case, which has a code for a malformed one. */
@@ -15,9 +16,18 @@ export const Agreement = z.object({
 export type Agreement = z.output<typeof Agreement>
 
 export const agreementCalls = defineCalls({
+  'GET /bookings/{id}/agreements': {
+    summary: "The agreements of a booking's client",
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    params: z.object({ id: bookingId }),
+    answer: z.object({ clientId: z.uuid(), agreements: z.array(Agreement) }),
+    errors: bookingErrors,
+  },
   'GET /agreements/{id}': {
     summary: 'The file of an agreement',
     access: 'candidate',
+    whileImpersonating: 'allowed',
     params,
     answer: 'blob',
     errors,
@@ -25,6 +35,7 @@ export const agreementCalls = defineCalls({
   'PUT /agreements/{id}': {
     summary: 'Sign an agreement whose file was fetched; signing again answers the first signature',
     access: 'candidate',
+    whileImpersonating: 'refused',
     params,
     answer: Agreement,
     errors: [...errors, 'agreement_replaced', 'agreement_not_downloaded'],

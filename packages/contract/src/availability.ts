@@ -38,6 +38,8 @@ export const availabilityCalls = defineCalls({
   'PUT /availability': {
     summary: 'Say the same of every chosen day: all of them, or none where one is booked',
     access: 'candidate',
+    feature: 'route_myAvailability',
+    whileImpersonating: 'allowed',
     body: z.strictObject({
       status: z.enum(availabilityStatuses),
       selectedDates: dates,
@@ -49,6 +51,8 @@ export const availabilityCalls = defineCalls({
   'PUT /availability/days': {
     summary: 'Say something of each day by itself, all at once; an unset day goes back to not set',
     access: 'candidate',
+    feature: 'route_myAvailability',
+    whileImpersonating: 'allowed',
     body: z.strictObject({ days: z.array(z.strictObject(AvailabilityDay.shape)).max(5_000) }),
     answer: z.array(AvailabilityDay),
     errors: [...dayErrors, ...hourErrors, 'availability_conflicts_with_booking'],
@@ -56,6 +60,8 @@ export const availabilityCalls = defineCalls({
   'PUT /availability/ongoing': {
     summary: 'Say what holds for each weekday unless the day itself says otherwise',
     access: 'candidate',
+    feature: 'route_myAvailability',
+    whileImpersonating: 'allowed',
     body: z.strictObject(Object.fromEntries(weekdays.map((day) => [day, z.enum(ongoingStatuses)])) as Weekly),
     answer: OngoingAvailability,
     errors: [],
@@ -63,6 +69,8 @@ export const availabilityCalls = defineCalls({
   'DELETE /availability': {
     summary: 'Set days back to not set',
     access: 'candidate',
+    feature: 'route_myAvailability',
+    whileImpersonating: 'allowed',
     query: z.object({
       dates: z
         .string()

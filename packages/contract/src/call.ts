@@ -1,21 +1,36 @@
+import type { FeatureFlag } from '@rollcall/domain/features/feature-flags'
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** A feature is somebody's: a public call, which is made by nobody in particular, cannot need one. */
+type Access =
+  /** Needs no token and never sends one. */
+  | { access: 'public'; feature?: never }
+  /** Needs a candidate's bearer token, and the feature or route toggle to be on for them. */
+  | { access: 'candidate'; feature?: FeatureFlag }
+
 /** One call between portal and service. Its key in a set of calls is its method and path: `GET /bookings/{id}`. */
-export interface Call {
+export type Call = Access & {
   summary: string
-  /** `candidate` needs a bearer token; `public` needs none and never sends one. */
-  access: 'candidate' | 'public'
+  /**
+   * Whether a consultant may make it for a candidate. Never left out: most calls are allowed, and one that only the
+   * person may make (a password, a signature, a session) must not be allowed because nobody thought of it.
+   */
+  whileImpersonating: 'allowed' | 'refused'
   params?: z.ZodObject
   query?: z.ZodObject
   headers?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType | 'blob' | 'nothing'
-  /** The codes this call can answer beyond those every call can. */
+  /** The codes this call can answer beyond those its access, its feature and every call can. */
   errors: readonly ErrorCode[]
 }
+
+/** How a call is refused to somebody for whom the feature it needs is not on. */
+export const refusalWithout = (feature: FeatureFlag): ErrorCode =>
+  feature === 'runningLate' ? 'running_late_not_enabled' : 'feature_not_enabled'
 
 export type CallKey = `${Method} /${string}`
 export type Calls = Record<CallKey, Call>

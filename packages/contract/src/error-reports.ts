@@ -14,6 +14,7 @@ export const errorReportCalls = defineCalls({
   'POST /error-reports': {
     summary: 'Tell the service log of an uncaught error in the portal',
     access: 'public',
+    whileImpersonating: 'allowed',
     body: z.strictObject({
       message: z.string().max(2000),
       stack: z.string().max(10_000).nullable(),
@@ -27,6 +28,7 @@ export const errorReportCalls = defineCalls({
   'GET /client-ip': {
     summary: 'The address this request came from, attached to error reports',
     access: 'public',
+    whileImpersonating: 'allowed',
     answer: z.object({ ip: z.string() }),
     errors: [],
   },

@@ -31,6 +31,7 @@ export const identityCalls = defineCalls({
   'POST /sign-in': {
     summary: 'Sign in with email and password; also sets the refresh cookie',
     access: 'public',
+    whileImpersonating: 'refused',
     body: z.strictObject({ email: Email, password: Password }),
     answer: AccessToken,
     errors: [
@@ -47,18 +48,21 @@ export const identityCalls = defineCalls({
   'POST /refresh': {
     summary: 'A new access token for the holder of the refresh cookie',
     access: 'public',
+    whileImpersonating: 'refused',
     answer: AccessToken,
     errors: ['session_expired', 'user_disabled', 'origin_not_allowed'],
   },
   'POST /sign-out': {
     summary: 'End the session of the refresh cookie',
     access: 'public',
+    whileImpersonating: 'refused',
     answer: 'nothing',
     errors: ['origin_not_allowed'],
   },
   'POST /password-reset': {
     summary: 'Send a mail with a link to choose a new password',
     access: 'public',
+    whileImpersonating: 'refused',
     body: z.strictObject({ email: Email }),
     answer: 'nothing',
     errors: ['invalid_email', 'user_not_found', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],
@@ -66,6 +70,7 @@ export const identityCalls = defineCalls({
   'POST /password-reset/confirm': {
     summary: 'Choose a new password with the token of the mailed link; ends every session',
     access: 'public',
+    whileImpersonating: 'refused',
     body: z.strictObject({ token: Secret, password: Password }),
     answer: CalendarFeedNotice,
     errors: [
@@ -82,6 +87,7 @@ export const identityCalls = defineCalls({
   'POST /reauthenticate': {
     summary: 'Prove the current password before something that needs it',
     access: 'candidate',
+    whileImpersonating: 'refused',
     body: z.strictObject({ password: Password }),
     answer: 'nothing',
     errors: ['reauthentication_failed', 'too_many_attempts'],
@@ -89,6 +95,8 @@ export const identityCalls = defineCalls({
   'PUT /password': {
     summary: 'Change the password; ends every session and begins a new one, as signing in does',
     access: 'candidate',
+    feature: 'route_changePassword',
+    whileImpersonating: 'refused',
     body: z.strictObject({ currentPassword: Password, password: Password }),
     answer: z.object({ ...AccessToken.shape, ...CalendarFeedNotice.shape }),
     errors: [
@@ -103,12 +111,14 @@ export const identityCalls = defineCalls({
   'GET /sessions': {
     summary: 'Where the candidate is signed in, the session used last first',
     access: 'candidate',
+    whileImpersonating: 'refused',
     answer: SessionList,
     errors: [],
   },
   'DELETE /sessions/{id}': {
     summary: 'End one session; ending the one that asks is signing out',
     access: 'candidate',
+    whileImpersonating: 'refused',
     params: z.object({ id: z.string().max(100) }),
     answer: 'nothing',
     errors: ['session_not_found'],
@@ -116,12 +126,14 @@ export const identityCalls = defineCalls({
   'DELETE /sessions': {
     summary: 'End every session but the one that asks',
     access: 'candidate',
+    whileImpersonating: 'refused',
     answer: 'nothing',
     errors: [],
   },
   'POST /custom-token': {
     summary: 'Sign in with the authToken that account setup answered',
     access: 'public',
+    whileImpersonating: 'refused',
     body: z.strictObject({ authToken: Secret }),
     answer: AccessToken,
     errors: ['custom_token_invalid', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],

@@ -40,12 +40,14 @@ export const meCalls = defineCalls({
   'GET /me': {
     summary: 'The signed-in candidate, their feature map and their rollcall status',
     access: 'candidate',
+    whileImpersonating: 'allowed',
     answer: CurrentUser,
     errors: ['profile_not_found'],
   },
   'POST /me/account/setup': {
     summary: 'Create the first password with the token of the mailed setup link',
     access: 'public',
+    whileImpersonating: 'refused',
     headers: z.object({ 'x-account-setup-token': z.string().max(1000).optional() }),
     body: z.strictObject({ password: z.string().max(1000).optional() }),
     answer: z.object({ authToken: z.string() }),

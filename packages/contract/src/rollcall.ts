@@ -17,12 +17,14 @@ export const rollcallCalls = defineCalls({
   'GET /rollcall': {
     summary: 'Whether the candidate is ready to work, for which day, and for how long that is the day',
     access: 'candidate',
+    whileImpersonating: 'allowed',
     answer: RollcallStatus,
     errors: [],
   },
   'POST /rollcall': {
     summary: 'Be ready, or not, on the active date; the day becomes available, or unavailable',
     access: 'candidate',
+    whileImpersonating: 'allowed',
     body: z.strictObject({
       status: z.enum(readyStatuses),
       /** The day the candidate had before them: an answer that comes after the cut-off is not taken for another day. */

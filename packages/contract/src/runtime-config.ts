@@ -4,10 +4,9 @@ import { payRecordYearsByLaw } from '@rollcall/domain/retention/retention'
 import { isClockTime } from '@rollcall/domain/time/calendar-date'
 import { isTimeZone } from '@rollcall/domain/time/local-time'
 import { z } from 'zod'
-import { Office } from './offices.ts'
+import { Office } from './contact.ts'
 
 export const siteIds = ['au', 'nz', 'uk', 'ca', 'us'] as const
-export type SiteId = (typeof siteIds)[number]
 
 const text = z.string().trim().min(1)
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0f766e')

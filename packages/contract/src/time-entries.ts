@@ -38,7 +38,6 @@ const body = z.strictObject({ bookingId: z.string().max(100), occurredAt: instan
 const actionErrors = [
   'booking_not_found',
   'invalid_booking_id',
-  'feature_not_enabled',
   'no_available_shifts',
   'security_error',
   'action_locked',
@@ -52,6 +51,8 @@ const action = (summary: string, errors: readonly ClockCode[]) =>
   ({
     summary,
     access: 'candidate',
+    feature: 'enableTimeEntries',
+    whileImpersonating: 'allowed',
     body,
     answer: TimeEntryStatus,
     errors: [...actionErrors, ...errors],
@@ -73,14 +74,18 @@ export const timeEntryCalls = defineCalls({
   'GET /time-entries/status': {
     summary: 'Where the clock stands: of the shift that is on, else of the next one today',
     access: 'candidate',
+    feature: 'enableTimeEntries',
+    whileImpersonating: 'allowed',
     answer: TimeEntryStatus,
-    errors: ['feature_not_enabled'],
+    errors: [],
   },
   'GET /time-entries/bookings': {
     summary: "Today's shifts, each with its clock",
     access: 'candidate',
+    feature: 'enableTimeEntries',
+    whileImpersonating: 'allowed',
     answer: z.array(ClockableShift),
-    errors: ['feature_not_enabled'],
+    errors: [],
   },
   'POST /time-entries/clock-in': action('Start the shift', [
     'already_clocked_in',

@@ -1,4 +1,4 @@
-import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
+import { CANCELLED_BELOW, shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
 import { statement } from '../platform/database/statement.ts'
 
 export interface AgreementRow {
@@ -39,7 +39,7 @@ const works = (condition: string) =>
 export const findAgreement = statement<[candidateId: string, fileId: string], AgreementFileRow>(
   'find_agreement',
   `select ${agreement}, f.sha256, f.replaced_at is not null as "isReplaced",
-          (s.file_id is not null or ${works('b.status > 0')}) as "isTheirs", ${works('b.status < 0')} as "wasTheirs"
+          (s.file_id is not null or ${works(`b.status > ${CANCELLED_BELOW}`)}) as "isTheirs", ${works(`b.status < ${CANCELLED_BELOW}`)} as "wasTheirs"
    from agreement_files f left join agreement_signatures s on s.file_id = f.id and s.candidate_id = $1
    where f.id = $2`,
 )

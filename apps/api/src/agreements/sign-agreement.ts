@@ -1,6 +1,7 @@
 import type { Agreement } from '@rollcall/contract/agreements'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { getAccessibleAgreement } from './agreement-access.ts'
@@ -11,14 +12,10 @@ import { presentAgreement } from './list-agreements.ts'
 export async function signAgreement(
   tx: Transaction,
   { clock }: Services,
-  {
-    candidateId,
-    fileId,
-    ip,
-    userAgent,
-    traceId,
-  }: { candidateId: string; fileId: string; ip: string; userAgent: string; traceId: string },
+  caller: CandidateCaller,
+  fileId: string,
 ): Promise<Agreement> {
+  const { candidateId } = caller.subject
   const file = await getAccessibleAgreement(tx, candidateId, fileId)
   if (file.agreedAt !== null) return presentAgreement(file)
   if (!(await holdCurrentFile.first(tx, fileId))) throw new ApiError('agreement_replaced')
@@ -26,21 +23,10 @@ export async function signAgreement(
     throw new ApiError('agreement_not_downloaded')
   }
 
-  const now = clock.now()
+  const now = new Date(clock.now())
+  const { ip, userAgent } = caller.trace
   const agent = userAgent.slice(0, 500)
-  const isFirst =
-    (await insertSignature.run(tx, fileId, candidateId, new Date(now), file.sha256, ip, agent)) === 1
-  if (isFirst) {
-    const actor = { kind: 'candidate', id: candidateId } as const
-    const details = { fileId, sha256: file.sha256.toString('hex') }
-    await recordAudit(tx, {
-      at: now,
-      action: 'agreement_signed',
-      actor,
-      subjectId: candidateId,
-      traceId,
-      details,
-    })
-  }
+  const isFirst = (await insertSignature.run(tx, fileId, candidateId, now, file.sha256, ip, agent)) === 1
+  if (isFirst) await audit(tx, caller, 'agreement_signed', { fileId, sha256: file.sha256.toString('hex') })
   return presentAgreement(await findAgreement.one(tx, candidateId, fileId))
 }

@@ -1,3 +1,4 @@
+import type { Call } from '@rollcall/contract/call'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allCallKeys, allCalls, baseOf, methodOfCall } from '../../test/all-calls.ts'
@@ -18,6 +19,9 @@ const Operation = z.strictObject({
   summary: z.string().min(1),
   tags: z.array(z.string().min(1)).length(1),
   security: z.array(z.record(z.string(), z.array(z.string()))),
+  'x-access': z.string(),
+  'x-feature': z.string().optional(),
+  'x-while-impersonating': z.string(),
   parameters: z.array(
     z.strictObject({
       name: z.string(),
@@ -92,19 +96,25 @@ test('operation ids are unique, and the parts of a path are all described', asyn
   }
 })
 
-test.each(allCallKeys)('%s is in the document with its access, body, answer and every code', async (key) => {
-  const call: { access: string; answer: unknown; body?: unknown } = allCalls[key]
-  const { document } = await readDocument()
-  const method = Methods.keyType.parse(methodOfCall(key).toLowerCase())
-  const operation = document.paths[baseOf(key) + pathOf(key)]?.[method]
-  expect(operation?.security).toEqual(call.access === 'candidate' ? [{ bearer: [] }] : [])
-  expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
-  expect(Object.keys(operation?.responses ?? {})).toContain(call.answer === 'nothing' ? '204' : '200')
-  const described = Object.values(operation?.responses ?? {}).flatMap(({ description }) =>
-    description.split(', '),
-  )
-  expect(described).toEqual(expect.arrayContaining(codesOf(key, allCalls[key])))
-})
+test.each(allCallKeys)(
+  '%s is in the document with who may make it, body, answer and every code',
+  async (key) => {
+    const call: Call = allCalls[key]
+    const { document } = await readDocument()
+    const method = Methods.keyType.parse(methodOfCall(key).toLowerCase())
+    const operation = document.paths[baseOf(key) + pathOf(key)]?.[method]
+    expect(operation?.security).toEqual(call.access === 'public' ? [] : [{ bearer: [] }])
+    expect(operation?.['x-access']).toBe(call.access)
+    expect(operation?.['x-feature']).toBe(call.feature)
+    expect(operation?.['x-while-impersonating']).toBe(call.whileImpersonating)
+    expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
+    expect(Object.keys(operation?.responses ?? {})).toContain(call.answer === 'nothing' ? '204' : '200')
+    const described = Object.values(operation?.responses ?? {}).flatMap(({ description }) =>
+      description.split(', '),
+    )
+    expect(described).toEqual(expect.arrayContaining(codesOf(key, allCalls[key])))
+  },
+)
 
 test('the page for people names every call and its codes, and needs no script', async () => {
   const page = await rollcall.app.inject({ url: '/api/docs' })

@@ -1,9 +1,9 @@
-import type { Call, Calls } from '@rollcall/contract/call'
+import { type Call, type Calls, refusalWithout } from '@rollcall/contract/call'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 import { z } from 'zod'
 import { methodOf, pathOf } from '../platform/http/mount-calls.ts'
 
-export interface Road {
+export interface MountedCalls {
   base: string
   calls: Calls
 }
@@ -18,20 +18,26 @@ const everyWrite = [
   'idempotency_key_invalid',
   'idempotency_key_reused',
 ] as const
-const everyCandidateCall = [
-  'access_token_missing',
-  'access_token_invalid',
-  'access_token_expired',
-  'account_suspended',
-  'user_disabled',
-] as const
+const everyCallWith: Record<Call['access'], readonly ErrorCode[]> = {
+  public: [],
+  candidate: [
+    'access_token_missing',
+    'access_token_invalid',
+    'access_token_expired',
+    'account_suspended',
+    'user_disabled',
+    'impersonation_not_allowed',
+  ],
+}
 
 export function codesOf(key: string, call: Call): ErrorCode[] {
   const isWrite = methodOf(key) !== 'GET'
   return [
     ...new Set<ErrorCode>([
       ...call.errors,
-      ...(call.access === 'candidate' ? everyCandidateCall : []),
+      ...everyCallWith[call.access],
+      ...(call.feature ? [refusalWithout(call.feature)] : []),
+      ...(call.whileImpersonating === 'refused' ? ['not_allowed_while_impersonating' as const] : []),
       ...(isWrite ? everyWrite : []),
       ...everyApiCall,
       ...everyCall,
@@ -45,9 +51,9 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
 }
 
 /** The OpenAPI 3.1 document of the contract: its schemas are the ones the service validates with. */
-export function openApi(roads: readonly Road[]) {
+export function openApi(mounted: readonly MountedCalls[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { base, calls } of roads) {
+  for (const { base, calls } of mounted) {
     for (const [key, call] of Object.entries(calls)) {
       const path = (paths[base + pathOf(key)] ??= {})
       path[methodOf(key).toLowerCase()] = operation(key, call, base)
@@ -71,7 +77,10 @@ function operation(key: string, call: Call, base: string) {
       .replaceAll(/\W/g, '')}`,
     summary: call.summary,
     tags: [base === '/identity' ? 'identity' : (pathOf(key).split('/')[1] ?? '')],
-    security: call.access === 'candidate' ? [{ bearer: [] }] : [],
+    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    'x-access': call.access,
+    ...(call.feature && { 'x-feature': call.feature }),
+    'x-while-impersonating': call.whileImpersonating,
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),

@@ -37,11 +37,13 @@ export const deleteAnswers = statement<[candidateId: string, dates: string[]]>(
   `delete from rollcall_answers where candidate_id = $1 and date_local = any($2::date[])`,
 )
 
+export interface AvailabilityRow {
+  scheduled: AvailabilityDay[]
+  weekdays: OngoingStatus[] | null
+}
+
 /** Days and weekdays as they were at one moment. */
-export const getAvailabilityRow = statement<
-  [candidateId: string, from: string, to: string],
-  { scheduled: AvailabilityDay[]; weekdays: OngoingStatus[] | null }
->(
+export const getAvailabilityRow = statement<[candidateId: string, from: string, to: string], AvailabilityRow>(
   'get_availability',
   `select
      coalesce((select json_agg(json_build_object('dateLocal', date_local, 'status', status,

@@ -5,9 +5,9 @@ import { isSameDay, unsetDay } from '@rollcall/domain/availability/availability-
 import { sortedRanges } from '@rollcall/domain/availability/hour-ranges'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import {
@@ -42,9 +42,10 @@ function checkDays(days: readonly AvailabilityDay[], todayLocal: string): void {
 export async function saveAvailability(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
-  { candidateId, timeZone }: Pick<CandidateCaller, 'candidateId' | 'timeZone'>,
-  { days, traceId }: { days: readonly AvailabilityDay[]; traceId: string },
+  caller: CandidateCaller,
+  days: readonly AvailabilityDay[],
 ): Promise<AvailabilityDay[]> {
+  const { candidateId, timeZone } = caller.subject
   const now = clock.now()
   checkDays(days, localDateOf(now, timeZone))
   await lockCandidate.one(tx, candidateId)
@@ -65,16 +66,7 @@ export async function saveAvailability(
   const changed = days.filter((day) => !isSameDay(day, before.get(day.dateLocal) ?? unsetDay(day.dateLocal)))
   if (changed.length > 0) {
     await write(tx, candidateId, changed, now)
-    const actor = { kind: 'candidate', id: candidateId } as const
-    const details = { days: changed }
-    await recordAudit(tx, {
-      at: now,
-      action: 'availability_saved',
-      actor,
-      subjectId: candidateId,
-      traceId,
-      details,
-    })
+    await audit(tx, caller, 'availability_saved', { days: changed })
   }
   return listChosenDays.all(tx, candidateId, dates)
 }

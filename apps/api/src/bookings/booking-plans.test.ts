@@ -5,7 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { listFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { findRecordedBooking } from '../shift-records/shift-records.queries.ts'
-import { findBooking, findNext, findPrevious, listDay, listOverview } from './bookings.queries.ts'
+import {
+  findBooking,
+  findNext,
+  findPrevious,
+  listDay,
+  listOverview,
+  listPendingAgreements,
+} from './bookings.queries.ts'
 
 const CANDIDATES = 400
 const BOOKINGS_EACH = 500
@@ -78,6 +85,11 @@ const now = `${TODAY}T00:00:00Z`
 const byDay = ['bookings_candidate_day', 'offer_bookings_candidate_day']
 const reads = [
   { read: listOverview, values: () => [candidateId, TODAY, '2026-12-17', now], indexes: byDay },
+  {
+    read: listPendingAgreements,
+    values: () => [candidateId, TODAY, '2026-12-17'],
+    indexes: ['bookings_candidate_day'],
+  },
   { read: listDay, values: () => [candidateId, TODAY, now], indexes: byDay },
   // Nearly all of a candidate's bookings: any index that begins with the candidate will do.
   { read: listFeed, values: () => [candidateId, '2025-11-16', now], indexes: byDay.slice(1) },

@@ -1,26 +1,20 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { Mail } from '../platform/mail/mail.ts'
-import { brandNameOf, linkFor, siteOf } from '../platform/sites.ts'
-import type { OfferedBookingRow } from './offers.queries.ts'
+import { brandNameOf, siteOf } from '../platform/sites.ts'
 
-interface Addressee {
-  email: string
-  firstName: string
-  fullName: string
-  region: string
+interface ShiftInWords {
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+  clientName: string
+  suburb: string
 }
 
 /** "Tue 17 Nov 2026, 08:20 – 15:10 at Brunswick North Primary School, Brunswick". */
 export function shiftInWords(
   config: RuntimeConfig,
   region: string,
-  {
-    dateLocal,
-    startTimeLocal,
-    endTimeLocal,
-    clientName,
-    suburb,
-  }: Pick<OfferedBookingRow, 'dateLocal' | 'startTimeLocal' | 'endTimeLocal' | 'clientName' | 'suburb'>,
+  { dateLocal, startTimeLocal, endTimeLocal, clientName, suburb }: ShiftInWords,
 ): string {
   const day = new Intl.DateTimeFormat(siteOf(config, region).locale, {
     weekday: 'short',
@@ -30,65 +24,6 @@ export function shiftInWords(
     timeZone: 'UTC',
   }).format(new Date(`${dateLocal}T00:00:00Z`))
   return `${day}, ${startTimeLocal} – ${endTimeLocal} at ${clientName}, ${suburb}`
-}
-
-const listOf = (config: RuntimeConfig, region: string, bookings: readonly OfferedBookingRow[]) =>
-  bookings.map((booking) => shiftInWords(config, region, booking))
-
-const shifts = (count: number) => (count === 1 ? 'a shift' : `${count} shifts`)
-
-export function offerMail(
-  config: RuntimeConfig,
-  to: Addressee,
-  bookings: readonly OfferedBookingRow[],
-  { link, answerBy }: { link: string; answerBy: string },
-): Mail {
-  const brand = brandNameOf(config, to.region)
-  return {
-    to: to.email,
-    subject: `Can you take ${shifts(bookings.length)}? ${bookings[0]?.clientName ?? ''}`.trim(),
-    paragraphs: [
-      `Hi ${to.firstName},`,
-      `We would like to offer you ${shifts(bookings.length)}:`,
-      ...listOf(config, to.region, bookings),
-      `Please answer by ${answerBy}. Opening the link answers nothing yet; you choose on the page.`,
-    ],
-    action: { label: 'See the offer and answer', url: link },
-    signature: `The ${brand} team`,
-  }
-}
-
-export function offerAcceptedMail(
-  config: RuntimeConfig,
-  to: Addressee,
-  bookings: readonly OfferedBookingRow[],
-): Mail {
-  return {
-    to: to.email,
-    subject: `You're booked: ${bookings[0]?.clientName ?? ''}`,
-    paragraphs: [
-      `Hi ${to.firstName},`,
-      'Thank you for accepting. You are booked for:',
-      ...listOf(config, to.region, bookings),
-    ],
-    action: { label: 'See my bookings', url: linkFor(config, to, '/') },
-    signature: `The ${brandNameOf(config, to.region)} team`,
-  }
-}
-
-export function offerAnsweredMail(
-  config: RuntimeConfig,
-  about: Addressee & { consultantEmail: string },
-  bookings: readonly OfferedBookingRow[],
-  state: 'accepted' | 'rejected',
-): Mail {
-  const verb = state === 'accepted' ? 'accepted' : 'declined'
-  return {
-    to: about.consultantEmail,
-    subject: `${about.fullName} ${verb} ${shifts(bookings.length)}`,
-    paragraphs: [`${about.fullName} has ${verb}:`, ...listOf(config, about.region, bookings)],
-    signature: brandNameOf(config, about.region),
-  }
 }
 
 export function runningLateMail(
@@ -109,31 +44,5 @@ export function runningLateMail(
       shift,
     ],
     signature: brandNameOf(config, region),
-  }
-}
-
-export function shiftRequestMail(
-  config: RuntimeConfig,
-  request: {
-    to: string
-    fullName: string
-    email: string
-    region: string
-    date: string
-    startTime: string
-    endTime: string
-    clientName: string | undefined
-    notes: string
-  },
-): Mail {
-  return {
-    to: request.to,
-    subject: `${request.fullName} asks to add a shift on ${request.date}`,
-    paragraphs: [
-      `${request.fullName} (${request.email}) worked a shift that is not in the portal and asks to have it added:`,
-      `${request.date}, ${request.startTime} – ${request.endTime}${request.clientName ? ` at ${request.clientName}` : ''}`,
-      ...(request.notes.trim() ? [`Notes: ${request.notes.trim()}`] : []),
-    ],
-    signature: brandNameOf(config, request.region),
   }
 }

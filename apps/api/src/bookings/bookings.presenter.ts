@@ -1,9 +1,9 @@
 import type { Booking, BookingListItem } from '@rollcall/contract/bookings'
 import { actionableItemsOf } from '@rollcall/domain/bookings/actionable-items'
 import { bookingItemsOf } from '@rollcall/domain/bookings/booking-items'
-import { bookingStatus, isShiftRecordSubmitted } from '@rollcall/domain/bookings/booking-status'
+import { bookingStatus, isCancelled, isShiftRecordSubmitted } from '@rollcall/domain/bookings/booking-status'
 import { dayTenseOf } from '@rollcall/domain/bookings/day-tense'
-import { tentativeOutcomeOf } from '@rollcall/domain/bookings/tentative-outcome'
+import { offerOutcomeOf } from '@rollcall/domain/offers/offer-outcome'
 import type { BookingRow, OfferOfBooking, OverviewRow } from './bookings.queries.ts'
 
 export interface Viewer {
@@ -93,7 +93,7 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
   const outcome = isHeld || !row.offer ? null : outcomeOf(row.offer, viewer)
   const pendingAgreements = row.agreementsTotal - row.agreementsSigned
   // Whoever is not going there, or not any more, is not told whom to ring and where to knock.
-  const isConfirmed = isHeld && row.status > 0
+  const isConfirmed = isHeld && !isCancelled(row.status)
   const address = isConfirmed || outcome === 'open' ? row.address : withoutStreet(row.address)
   return {
     id: row.id,
@@ -151,7 +151,7 @@ const withoutStreet = (address: BookingRow['address']): BookingRow['address'] =>
 })
 
 const outcomeOf = (offer: OfferOfBooking, { candidateId, now }: Viewer) =>
-  tentativeOutcomeOf({ ...offer, candidateId }, now)
+  offerOutcomeOf({ ...offer, candidateId }, now)
 
 function groupOf(offer: OfferOfBooking | null): Booking['tentativeGroupDetails'] {
   if (!offer?.groupId) return null

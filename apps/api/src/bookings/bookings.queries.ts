@@ -1,5 +1,9 @@
-import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
-import type { OfferState } from '@rollcall/domain/bookings/tentative-outcome'
+import {
+  bookingStatus,
+  CANCELLED_BELOW,
+  shownBookingStatuses,
+} from '@rollcall/domain/bookings/booking-status'
+import type { OfferState } from '@rollcall/domain/offers/offer-outcome'
 import { statement } from '../platform/database/statement.ts'
 
 export interface AddressRow {
@@ -87,7 +91,7 @@ const fullBooking = `
   b.is_feedback_requested as "isFeedbackRequested",
   (select json_build_object('id', b.block_id, 'dayCount', count(*), 'firstDateLocal', min(d.date_local),
      'lastDateLocal', max(d.date_local), 'dayNumber', count(*) filter (where d.date_local <= b.date_local))
-   from bookings d where d.block_id = b.block_id and d.status > 0 having count(*) > 0) as block,
+   from bookings d where d.block_id = b.block_id and d.status > ${CANCELLED_BELOW} having count(*) > 0) as block,
   (select json_build_object('id', o.id, 'groupId', o.group_id, 'state', o.state,
      'expiresAt', ${epochMs('o.expires_at')},
      'bookings', (select json_agg(json_build_object('id', g.id, 'status', g.status, 'candidateId', g.candidate_id,
@@ -120,7 +124,7 @@ export const listDay = statement<[candidateId: string, date: string, now: Date],
      union all
      select ob.booking_id from offer_bookings ob join offers o on o.id = ob.offer_id
      join bookings t on t.id = ob.booking_id
-     where ob.candidate_id = $1 and ob.date_local = $2 and o.state = 'open' and o.expires_at > $3 and t.status = 105)
+     where ob.candidate_id = $1 and ob.date_local = $2 and o.state = 'open' and o.expires_at > $3 and t.status = ${bookingStatus.tentativeFilled})
    order by b.starts_at, b.id`,
 )
 
@@ -164,7 +168,7 @@ export const listOverview = statement<
    select ${listed}, o.group_id, o.expires_at,
      (select count(*)::int from offer_bookings og where og.offer_id = o.id)
    from offer_bookings ob join offers o on o.id = ob.offer_id and o.state = 'open' and o.expires_at > $4
-   join bookings b on b.id = ob.booking_id and b.status = 105
+   join bookings b on b.id = ob.booking_id and b.status = ${bookingStatus.tentativeFilled}
    join clients c on c.id = b.client_id join locations l on l.id = b.location_id
    where ob.candidate_id = $1 and ob.date_local between $2 and $3
    order by "startsAt", id`,
@@ -172,13 +176,15 @@ export const listOverview = statement<
 
 /** Clients the candidate works for in the window, with agreements of theirs not yet signed. */
 export const listPendingAgreements = statement<
-  [candidateId: string, clientIds: string[]],
+  [candidateId: string, from: string, to: string],
   { clientId: string; clientName: string; pendingAgreements: number }
 >(
   'list_pending_agreements',
   `select c.id as "clientId", c.name as "clientName", count(*)::int as "pendingAgreements"
    from agreement_files f join clients c on c.id = f.client_id
-   where f.client_id = any($2::uuid[]) and f.replaced_at is null
+   where f.client_id in (select b.client_id from bookings b
+       where b.candidate_id = $1 and b.date_local between $2 and $3 and b.status in (${shown}))
+     and f.replaced_at is null
      and not exists (select from agreement_signatures s where s.file_id = f.id and s.candidate_id = $1)
    group by c.id order by c.name, c.id`,
 )
@@ -208,5 +214,6 @@ export const findPrevious = statement<[candidateId: string, id: string], Neighbo
 export const setRunningLate = statement<[id: string, candidateId: string, minutesLate: number, now: Date]>(
   'set_running_late',
   `update bookings set minutes_late = $3, running_late_reported_at = $4, changed_at = $4
-   where id = $1 and candidate_id = $2 and status = 110 and ends_at > $4 and minutes_late is distinct from $3`,
+   where id = $1 and candidate_id = $2 and status = ${bookingStatus.confirmed} and ends_at > $4
+     and minutes_late is distinct from $3`,
 )

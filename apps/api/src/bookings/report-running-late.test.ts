@@ -137,7 +137,9 @@ test('two first reports of the same minutes at once are told once', async () => 
 test('whatever somebody reports, one mail a minute leaves, and the last word is the last mail', async () => {
   const consultant = await giveConsultant()
   const id = await book()
-  for (let minutes = 1; minutes <= 30; minutes++) expect((await report(id, minutes)).status).toBe(200)
+  await report(id, 1)
+  expect(await minutesTold(consultant)).toEqual([1])
+  for (let minutes = 2; minutes <= 30; minutes++) expect((await report(id, minutes)).status).toBe(200)
   expect(await minutesTold(consultant)).toEqual([1])
   await letAMinutePass()
   expect(await minutesTold(consultant)).toEqual([1, 30])

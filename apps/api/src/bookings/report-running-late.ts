@@ -2,9 +2,9 @@ import type { Booking } from '@rollcall/contract/bookings'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { isMinutesLate, isWithinRunningLateWindow } from '@rollcall/domain/bookings/running-late'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { checkBookingId } from './booking-id.ts'
 import { runningLateMail, shiftInWords } from './bookings.mails.ts'
@@ -17,9 +17,9 @@ export async function reportRunningLate(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  { id, minutesLate, traceId }: { id: string; minutesLate: number; traceId: string },
+  { id, minutesLate }: { id: string; minutesLate: number },
 ): Promise<Booking> {
-  const viewer = viewerOf(services, caller)
+  const viewer = viewerOf(services, caller, services.clock.now())
   const { candidateId, now } = viewer
   if (!isMinutesLate(minutesLate)) throw new ApiError('minutes_late_out_of_range', { param: 'minutesLate' })
   const booking = await findBooking.first(tx, candidateId, checkBookingId(id))
@@ -27,15 +27,12 @@ export async function reportRunningLate(
   if (booking.candidateId !== candidateId) throw new ApiError('booking_not_authorised')
   if (booking.status === bookingStatus.disputeOrMismatch) throw new ApiError('action_locked')
   if (booking.status !== bookingStatus.confirmed) throw new ApiError('booking_not_authorised')
-  if (!booking.isRunningLateEnabled || !viewer.isRunningLateEnabled)
-    throw new ApiError('running_late_not_enabled')
+  if (!booking.isRunningLateEnabled) throw new ApiError('running_late_not_enabled')
   if (!isWithinRunningLateWindow(booking, now)) throw new ApiError('running_late_outside_window')
 
   const isNew = (await setRunningLate.run(tx, id, candidateId, minutesLate, new Date(now))) === 1
   if (!isNew) return asReportedBefore(tx, viewer, id, minutesLate)
-  const actor = { kind: 'candidate', id: candidateId } as const
-  const details = { bookingId: id, minutesLate }
-  await recordAudit(tx, { at: now, action: 'running_late', actor, subjectId: candidateId, traceId, details })
+  await audit(tx, caller, 'running_late', { bookingId: id, minutesLate })
   await tell(tx, services, booking, caller, minutesLate)
   return presentBooking({ ...booking, minutesLate }, viewer)
 }
@@ -57,7 +54,7 @@ async function tell(
   tx: Transaction,
   { config, outbox }: Services,
   booking: BookingRow,
-  { candidateId, region }: CandidateCaller,
+  { subject: { candidateId, region } }: CandidateCaller,
   minutesLate: number,
 ) {
   const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)

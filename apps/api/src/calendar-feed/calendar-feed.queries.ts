@@ -1,4 +1,4 @@
-import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
+import { bookingStatus, shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
 import { statement } from '../platform/database/statement.ts'
 
 export const findFeed = statement<[candidateId: string], { createdAt: number }>(
@@ -49,7 +49,7 @@ export const listFeed = statement<[candidateId: string, from: string, now: Date]
    union all
    select ${listed}, true
    from offer_bookings ob join offers o on o.id = ob.offer_id and o.state = 'open' and o.expires_at > $3
-   join bookings b on b.id = ob.booking_id and b.status = 105
+   join bookings b on b.id = ob.booking_id and b.status = ${bookingStatus.tentativeFilled}
    join clients c on c.id = b.client_id join locations l on l.id = b.location_id
    where ob.candidate_id = $1 and ob.date_local >= $2
    order by "startsAt", id`,

@@ -3,10 +3,11 @@ import { icalendar } from '@rollcall/domain/calendar/icalendar'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
 import type { Queryable } from '../platform/database/statement.ts'
 import { derivedSecret } from '../platform/derived-secret.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
+import { type Asking, defineRead } from '../platform/http/read.ts'
 import { limitRate, networkOf, type RateLimit } from '../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -25,39 +26,32 @@ const readsByNetwork: RateLimit = { name: 'calendar-feed', limit: 300, windowSec
 
 export function calendarFeedRoutes({ db, clock, config }: Services): Handlers<typeof calendarFeedCalls> {
   return {
-    'GET /me/calendar-feed': async ({ caller }) => {
-      const feed = await findFeed.first(db, caller.candidateId)
-      return { createdAt: feed ? new Date(feed.createdAt).toISOString() : null }
-    },
-    'POST /me/calendar-feed': async ({ caller: { candidateId, region }, request, transact, traceId }) => {
+    'GET /me/calendar-feed': defineRead({
+      ask: ({ candidateId }: Asking) => ({ feeds: findFeed.with(candidateId) }),
+      answer: ({ feeds: [feed] }) => ({ createdAt: feed ? new Date(feed.createdAt).toISOString() : null }),
+    }),
+    'POST /me/calendar-feed': async ({ caller, request, transact }) => {
+      const { candidateId, region } = caller.subject
       // The address is a secret: what is kept for a replay is a note from which it can be told again.
       const { note, createdAt } = await transact(async (tx) => {
-        const now = clock.now()
-        const made = { note: newSecret(), createdAt: new Date(now).toISOString() }
-        await saveFeed.run(tx, candidateId, hashOf(await feedSecret(tx, made.note)), new Date(now))
-        await recordChange(tx, 'calendar_feed_made', candidateId, now, traceId)
+        const now = new Date(clock.now())
+        const made = { note: newSecret(), createdAt: now.toISOString() }
+        await saveFeed.run(tx, candidateId, hashOf(await feedSecret(tx, made.note)), now)
+        await audit(tx, caller, 'calendar_feed_made')
         return made
       })
       const path = `/calendar/${await feedSecret(db, note)}.ics`
       return { url: linkFor(config, { region, origin: request.headers.origin }, path), createdAt }
     },
-    'DELETE /me/calendar-feed': ({ caller, transact, traceId }) =>
+    'DELETE /me/calendar-feed': ({ caller, transact }) =>
       transact(async (tx) => {
-        const hadOne = (await deleteFeed.run(tx, caller.candidateId)) === 1
-        if (hadOne) await recordChange(tx, 'calendar_feed_stopped', caller.candidateId, clock.now(), traceId)
+        const hadOne = (await deleteFeed.run(tx, caller.subject.candidateId)) === 1
+        if (hadOne) await audit(tx, caller, 'calendar_feed_stopped')
       }),
   }
 }
 
 const feedSecret = (on: Queryable, note: string) => derivedSecret(on, 'calendar-feed', note)
-
-const recordChange = (
-  tx: Parameters<typeof recordAudit>[0],
-  action: string,
-  id: string,
-  at: number,
-  traceId: string,
-) => recordAudit(tx, { at, action, actor: { kind: 'candidate', id }, subjectId: id, traceId })
 
 /** The address itself, for calendar programs: it needs no token and tells nobody whether it ever existed. */
 export function serveCalendarFeeds(app: FastifyInstance, { db, clock, config }: Services): void {

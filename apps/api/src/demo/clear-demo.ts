@@ -1,3 +1,4 @@
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { Transaction } from '../platform/database/database.ts'
 import { type Statement, statement } from '../platform/database/statement.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
@@ -61,7 +62,7 @@ const deleteWork = statement<[people: string[]]>(
 /** What could not be deleted is nobody's until it is laid out anew. */
 const freeWork = statement<[people: string[]]>(
   'free_demo_work',
-  `update bookings set candidate_id = null, status = -1 where candidate_id = any($1::uuid[]) and ${isLaid('id')}`,
+  `update bookings set candidate_id = null, status = ${bookingStatus.cancelled} where candidate_id = any($1::uuid[]) and ${isLaid('id')}`,
 )
 
 const deleteAgreements = statement<[clients: string[]]>(

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
 import { statement } from '../platform/database/statement.ts'
+import { whileAlone } from '../platform/database/while-alone.ts'
 import { StartError } from '../platform/start-error.ts'
 
 export type DatabaseKind = 'demo' | 'real'
@@ -36,13 +37,6 @@ export async function claimDatabase(tx: Transaction, wanted: DatabaseKind): Prom
 export const claimForRealPeople = (db: Database): Promise<void> =>
   whileNobodyLaysOut(db, () => db.transaction((tx) => claimDatabase(tx, 'real')))
 
-/** Held on a connection without time-outs: others wait for as long as a layout takes, then find it done. */
-export async function whileNobodyLaysOut<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const lock = await db.connect()
-  try {
-    await lock.query({ text: 'select pg_advisory_lock($1)', values: [DEMO_LOCK] })
-    return await work()
-  } finally {
-    await lock.end()
-  }
-}
+/** Others wait for as long as a layout takes, then find it done. */
+export const whileNobodyLaysOut = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  whileAlone(db, DEMO_LOCK, work)

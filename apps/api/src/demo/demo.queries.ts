@@ -1,3 +1,4 @@
+import { CANCELLED_BELOW } from '@rollcall/domain/bookings/booking-status'
 import { statement } from '../platform/database/statement.ts'
 
 export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[]; edition: number }>(
@@ -113,7 +114,7 @@ export const insertBookings = statement<[bookings: string], { id: string }>(
      grades jsonb, description text, "contactName" text, "contactPhoneNumber" text, "contactEmail" text,
      "ratePerHour" numeric, "createdAt" timestamptz, "changedAt" timestamptz)
    where not exists (
-     select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > 0
+     select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > ${CANCELLED_BELOW}
        and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(booking."startsAt", booking."endsAt"))
    on conflict (id) do update
    set candidate_id = excluded.candidate_id, client_id = excluded.client_id, location_id = excluded.location_id,

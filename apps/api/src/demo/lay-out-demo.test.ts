@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgreement, addBelongings, addBooking, addOffer } from '../../test/a-booking.ts'
 import { addClientTimesheet, addTimeEntry } from '../../test/a-shift-record.ts'
+import { publicCaller } from '../../test/callers.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { createTestDatabase } from '../../test/test-database.ts'
-import { getGuestBooking } from '../bookings/guest-access.ts'
+import { getGuestBooking } from '../offers/guest-access.ts'
 import { openDatabase } from '../platform/database/database.ts'
 import { clearedTables } from './clear-demo.ts'
 import { claimForRealPeople } from './database-kind.ts'
@@ -27,7 +28,7 @@ const again = (isClockSet = true) => layOutDemo(rollcall.services, { isClockSet 
 const guestOf = (path: string) => {
   const [, , first = '', , last = ''] = path.split('/')
   const link = first === 'group' ? { accessGuid: last } : { shortTermTentativeId: first, accessGuid: last }
-  return getGuestBooking(rollcall.services, link, '203.0.113.9')
+  return getGuestBooking(rollcall.services, publicCaller, link)
 }
 
 test('there are three clients with a place and an agreement in every region', async () => {

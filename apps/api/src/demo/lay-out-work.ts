@@ -1,4 +1,4 @@
-import { makeOffer } from '../bookings/make-offer.ts'
+import { makeOffer } from '../offers/make-offer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import {

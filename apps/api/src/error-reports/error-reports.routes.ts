@@ -7,7 +7,8 @@ import type { Services } from '../platform/services.ts'
 const reportsByNetwork: RateLimit = { name: 'error-reports', limit: 60, windowSeconds: 10 * 60 }
 
 export const errorReportRoutes = ({ log }: Services): Handlers<typeof errorReportCalls> => ({
-  'POST /error-reports': async ({ body, ip, userAgent, traceId, transact }) => {
+  'POST /error-reports': async ({ body, caller, transact }) => {
+    const { ip, userAgent, traceId } = caller.trace
     const report = () => {
       const { message, stack, path, appVersion, user } = body
       log.error(
@@ -30,5 +31,5 @@ export const errorReportRoutes = ({ log }: Services): Handlers<typeof errorRepor
       report()
     })
   },
-  'GET /client-ip': ({ ip }) => ({ ip }),
+  'GET /client-ip': ({ caller }) => ({ ip: caller.trace.ip }),
 })

@@ -1,21 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
-import type { Database } from '../platform/database/database.ts'
+import type { Trace } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import type { Identify } from '../platform/http/mount-calls.ts'
+import type { Services } from '../platform/services.ts'
+import { featuresOf } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
 
-const findCaller = statement<
-  [candidateId: string, sessionId: string],
-  {
-    region: string
-    timeZone: string
-    features: Record<string, string>
-    isSuspended: boolean
-    isDisabled: boolean
-    isSessionOver: boolean
-  }
->(
+interface CallerRow {
+  region: string
+  timeZone: string
+  features: Record<string, string>
+  isSuspended: boolean
+  isDisabled: boolean
+  isSessionOver: boolean
+}
+
+const findCaller = statement<[candidateId: string, sessionId: string], CallerRow>(
   'find_caller',
   `select c.region, c.timezone as "timeZone", c.features,
           c.suspended_at is not null as "isSuspended",
@@ -27,22 +28,44 @@ const findCaller = statement<
    where c.id = $1`,
 )
 
-/** The token proves who; the database says on every request whether they still may. */
-export const authenticator =
-  (db: Database, tokens: AccessTokens) =>
-  async (request: FastifyRequest): Promise<CandidateCaller> => {
+/** Who makes a call, by the access it declares. */
+export const identifyCallers = (
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  tokens: AccessTokens,
+): Identify => ({
+  public: (request) => ({
+    subject: null,
+    actor: { kind: 'anonymous', id: null },
+    trace: traceOf(request),
+    clock,
+  }),
+  // The token proves who; the database says on every request whether they still may.
+  candidate: async (request) => {
     const header = request.headers.authorization
     if (!header?.startsWith('Bearer ')) throw new ApiError('access_token_missing')
     const { candidateId, sessionId } = await tokens.verify(header.slice('Bearer '.length))
-    const caller = await findCaller.first(db, candidateId, sessionId)
-    if (!caller || caller.isSessionOver) throw new ApiError('access_token_invalid')
-    if (caller.isDisabled) throw new ApiError('user_disabled')
-    if (caller.isSuspended) throw new ApiError('account_suspended')
     return {
       candidateId,
-      sessionId,
-      region: caller.region,
-      timeZone: caller.timeZone,
-      features: caller.features,
+      asked: findCaller.with(candidateId, sessionId),
+      admit(found: CallerRow | undefined) {
+        if (!found || found.isSessionOver) throw new ApiError('access_token_invalid')
+        if (found.isDisabled) throw new ApiError('user_disabled')
+        if (found.isSuspended) throw new ApiError('account_suspended')
+        const { region, timeZone } = found
+        return {
+          subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
+          actor: { kind: 'candidate', id: candidateId },
+          sessionId,
+          trace: traceOf(request),
+          clock,
+        }
+      },
     }
-  }
+  },
+})
+
+const traceOf = ({ id, ip, headers }: FastifyRequest): Trace => ({
+  traceId: id,
+  ip,
+  userAgent: headers['user-agent'] ?? '',
+})

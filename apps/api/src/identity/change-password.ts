@@ -1,6 +1,7 @@
 import { findFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
 import { replacePasswordHash } from './accounts.queries.ts'
 import { checkNewPassword, refuseGuessable } from './checked-password.ts'
@@ -15,20 +16,20 @@ import type { Visit } from './visit.ts'
 /** Ends every session, the caller's own included: whoever holds a copy of it must not stay. The caller gets a new one. */
 export async function changePassword(
   services: Services,
-  caller: { candidateId: string; sessionId: string },
+  caller: CandidateCaller,
   { currentPassword, password }: { currentPassword: string; password: string },
   visit: Visit,
 ): Promise<SignedIn & { hasCalendarFeed: boolean }> {
   const { db, clock, config, outbox } = services
-  const { candidateId } = caller
+  const { candidateId } = caller.subject
   checkNewPassword(services, password)
   const refusal = new ApiError('current_password_incorrect', { param: 'currentPassword' })
-  const account = await provePassword(services, caller, currentPassword, { visit, refusal })
+  const account = await provePassword(services, caller, currentPassword, refusal)
   if (password === currentPassword) throw new ApiError('password_unchanged', { param: 'password' })
   refuseGuessable(services, password, account)
   const hash = await hashPassword(password)
 
-  const changed = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const now = clock.now()
     const replaced = await replacePasswordHash.run(tx, candidateId, account.passwordHash, hash, new Date(now))
     if (replaced === 0) throw refusal
@@ -37,11 +38,7 @@ export async function changePassword(
     const hasCalendarFeed = (await findFeed.first(tx, candidateId)) !== undefined
     const mail = passwordChangedMail(account, { hasCalendarFeed, config })
     await outbox.addLatest(tx, `password-changed:${candidateId}`, mail)
-    const actor = { kind: 'candidate', id: candidateId } as const
-    const { traceId } = visit
-    await recordAudit(tx, { at: now, action: 'password_changed', actor, subjectId: candidateId, traceId })
+    await audit(tx, caller, 'password_changed')
     return { ...(await openSession(tx, services, candidateId, visit)), hasCalendarFeed }
   })
-  outbox.nudge()
-  return changed
 }

@@ -1,6 +1,7 @@
 import { findFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { asCandidate } from '../platform/caller.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { findAccount, setPasswordHash } from './accounts.queries.ts'
@@ -23,7 +24,7 @@ export async function confirmPasswordReset(
   visit: Visit,
 ): Promise<{ hasCalendarFeed: boolean; device: string }> {
   const { db, clock, config, outbox } = services
-  await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.ip))
+  await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.trace.ip))
   checkNewPassword(services, password)
   const found = await peekToken(db, 'password_reset', token, clock.now())
   if (found.state !== 'usable') throw refusalOf(found.state)
@@ -35,7 +36,7 @@ export async function confirmPasswordReset(
   }
   const hash = await hashPassword(password)
 
-  const reset = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const now = clock.now()
     const use = await useToken(tx, 'password_reset', token, now)
     if (use.state !== 'used') throw refusalOf(use.state)
@@ -48,11 +49,7 @@ export async function confirmPasswordReset(
     await retireTokens.run(tx, account.id, 'account_setup', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, account.id)) !== undefined
     await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, config }))
-    const actor = { kind: 'candidate', id: account.id } as const
-    const { traceId } = visit
-    await recordAudit(tx, { at: now, action: 'password_reset', actor, subjectId: account.id, traceId })
+    await audit(tx, asCandidate(visit, account.id), 'password_reset')
     return { hasCalendarFeed, device: await rememberDevice(tx, account.id, visit.device, now) }
   })
-  outbox.nudge()
-  return reset
 }

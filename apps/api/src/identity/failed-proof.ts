@@ -1,32 +1,17 @@
-import { type Actor, recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { Caller, Trace } from '../platform/caller.ts'
 import { type Count, limitRate, networkOf, TooManyAttempts } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
-import type { Visit } from './visit.ts'
 
 /** Somebody who could not prove who they are. The address they typed is not kept: it may be a password, or anybody's. */
 export interface FailedProof {
   action: 'sign_in_failed' | 'reauthentication_failed'
-  actor: Actor
-  subjectId: string | null
-  visit: Visit
+  caller: Caller & { trace: Trace }
 }
 
 /** In a transaction of its own: the refusal it tells of leaves nothing else behind. */
-export const recordFailedProof = (
-  { db, clock }: Services,
-  { action, actor, subjectId, visit }: FailedProof,
-  reason: string,
-) =>
-  db.transaction((tx) =>
-    recordAudit(tx, {
-      at: clock.now(),
-      action,
-      actor,
-      subjectId,
-      traceId: visit.traceId,
-      details: { network: networkOf(visit.ip), reason },
-    }),
-  )
+export const recordFailedProof = ({ db }: Services, { action, caller }: FailedProof, reason: string) =>
+  db.transaction((tx) => audit(tx, caller, action, { network: networkOf(caller.trace.ip), reason }))
 
 /** Counts an attempt under each limit in turn. A flood leaves one row for each window in which it is refused. */
 export async function limitProofs(

@@ -36,13 +36,13 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
   }
 
   return {
-    'POST /sign-in': async ({ body, request, reply }) => {
+    'POST /sign-in': async ({ body, caller, request, reply }) => {
       checkOrigin(request)
-      return answerSignedIn(reply, await signIn(services, body, visitOf(request)))
+      return answerSignedIn(reply, await signIn(services, body, visitOf(caller, request)))
     },
-    'POST /refresh': async ({ request, reply }) => {
+    'POST /refresh': async ({ caller, request, reply }) => {
       checkOrigin(request)
-      const visit = visitOf(request)
+      const visit = visitOf(caller, request)
       try {
         return await answerSignedIn(reply, await refreshSession(services, visit))
       } catch (error) {
@@ -52,39 +52,40 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
         throw error
       }
     },
-    'POST /sign-out': async ({ request, reply }) => {
+    'POST /sign-out': async ({ caller, request, reply }) => {
       checkOrigin(request)
-      await signOut(services, visitOf(request))
+      await signOut(services, visitOf(caller, request))
       clearRefreshCookie(reply)
     },
-    'POST /password-reset': async ({ body, request, ip, traceId }) => {
+    'POST /password-reset': async ({ body, caller, request }) => {
       checkOrigin(request)
-      await requestPasswordReset(services, body.email, { ip, origin: request.headers.origin, traceId })
+      await requestPasswordReset(services, caller, { email: body.email, origin: request.headers.origin })
     },
-    'POST /password-reset/confirm': async ({ body, request, reply }) => {
+    'POST /password-reset/confirm': async ({ body, caller, request, reply }) => {
       checkOrigin(request)
-      const { hasCalendarFeed, device } = await confirmPasswordReset(services, body, visitOf(request))
+      const visit = visitOf(caller, request)
+      const { hasCalendarFeed, device } = await confirmPasswordReset(services, body, visit)
       setDeviceCookie(reply, device)
       return { hasCalendarFeed }
     },
-    'POST /reauthenticate': async ({ body, caller, request }) => {
-      const refusal = new ApiError('reauthentication_failed')
-      await provePassword(services, caller, body.password, { visit: visitOf(request), refusal })
+    'POST /reauthenticate': async ({ body, caller }) => {
+      await provePassword(services, caller, body.password, new ApiError('reauthentication_failed'))
     },
     'PUT /password': async ({ body, caller, request, reply }) => {
-      const { hasCalendarFeed, ...signedIn } = await changePassword(services, caller, body, visitOf(request))
+      const visit = visitOf(caller, request)
+      const { hasCalendarFeed, ...signedIn } = await changePassword(services, caller, body, visit)
       return { ...(await answerSignedIn(reply, signedIn)), hasCalendarFeed }
     },
     'GET /sessions': ({ caller }) => listOwnSessions(services, caller),
-    'DELETE /sessions/{id}': async ({ params, caller, reply, traceId }) => {
-      await db.transaction((tx) => endSession(tx, services, params.id, { caller, traceId }))
+    'DELETE /sessions/{id}': async ({ params, caller, reply }) => {
+      await db.transaction((tx) => endSession(tx, services, caller, params.id))
       if (params.id === caller.sessionId) clearRefreshCookie(reply)
     },
-    'DELETE /sessions': ({ caller, traceId }) =>
-      db.transaction((tx) => endOtherSessions(tx, services, { caller, traceId })),
-    'POST /custom-token': async ({ body, request, reply }) => {
+    'DELETE /sessions': ({ caller }) => db.transaction((tx) => endOtherSessions(tx, services, caller)),
+    'POST /custom-token': async ({ body, caller, request, reply }) => {
       checkOrigin(request)
-      return answerSignedIn(reply, await signInWithCustomToken(services, body.authToken, visitOf(request)))
+      const visit = visitOf(caller, request)
+      return answerSignedIn(reply, await signInWithCustomToken(services, body.authToken, visit))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { asCandidate, type PublicCaller } from '../platform/caller.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { linkFor } from '../platform/sites.ts'
@@ -13,12 +14,12 @@ const MINUTE_MS = 60_000
 
 export async function requestPasswordReset(
   { db, clock, config, outbox }: Services,
-  email: string,
-  { ip, origin, traceId }: { ip: string; origin: string | undefined; traceId: string },
+  caller: PublicCaller,
+  { email, origin }: { email: string; origin: string | undefined },
 ): Promise<void> {
   const key = emailKey(email)
   if (!isEmail(key)) throw new ApiError('invalid_email', { param: 'email' })
-  await limitRate(db, identityLimits.resetByNetwork, networkOf(ip))
+  await limitRate(db, identityLimits.resetByNetwork, networkOf(caller.trace.ip))
   await limitRate(db, identityLimits.resetByAccount, key)
 
   const account = await findAccountByEmail.first(db, key)
@@ -34,14 +35,6 @@ export async function requestPasswordReset(
     const token = await issueToken(tx, 'password_reset', { accountId: account.id, now, lifetimeMs })
     const link = linkFor(config, { region: account.region, origin }, `/reset-password#token=${token}`)
     await outbox.add(tx, passwordResetMail(account, { link, minutes: resetLinkMinutes, config }))
-    const actor = { kind: 'candidate', id: account.id } as const
-    await recordAudit(tx, {
-      at: now,
-      action: 'password_reset_requested',
-      actor,
-      subjectId: account.id,
-      traceId,
-    })
+    await audit(tx, asCandidate(caller, account.id), 'password_reset_requested')
   })
-  outbox.nudge()
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { asCandidate, type PublicCaller } from '../platform/caller.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { findAccount, setPasswordHash } from './accounts.queries.ts'
@@ -20,11 +21,11 @@ const refusals = {
 
 export async function setUpAccount(
   services: Services,
+  caller: PublicCaller,
   { token, password }: { token: string | undefined; password: string | undefined },
-  { ip, traceId }: { ip: string; traceId: string },
 ): Promise<{ authToken: string }> {
   const { db, clock } = services
-  await limitRate(db, identityLimits.linkByNetwork, networkOf(ip))
+  await limitRate(db, identityLimits.linkByNetwork, networkOf(caller.trace.ip))
   if (!token) throw new ApiError('account_setup_token_missing')
   const found = await peekToken(db, 'account_setup', token, clock.now())
   if (found.state !== 'usable') throw new ApiError(refusals[found.state])
@@ -42,8 +43,7 @@ export async function setUpAccount(
     if (use.state !== 'used') throw new ApiError(refusals[use.state])
     await setPasswordHash.run(tx, use.accountId, hash, new Date(now))
     await revokeSessionsExcept.run(tx, use.accountId, null, new Date(now))
-    const actor = { kind: 'candidate', id: use.accountId } as const
-    await recordAudit(tx, { at: now, action: 'account_set_up', actor, subjectId: use.accountId, traceId })
+    await audit(tx, asCandidate(caller, use.accountId), 'account_set_up')
     const lifetimeMs = AUTH_TOKEN_MS
     return { authToken: await issueToken(tx, 'custom_token', { accountId: use.accountId, now, lifetimeMs }) }
   })

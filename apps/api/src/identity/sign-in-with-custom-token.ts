@@ -1,5 +1,6 @@
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { asCandidate } from '../platform/caller.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { findAccount } from './accounts.queries.ts'
@@ -14,16 +15,13 @@ export async function signInWithCustomToken(
   visit: Visit,
 ): Promise<SignedIn> {
   const { db, clock } = services
-  await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.ip))
+  await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.trace.ip))
   return db.transaction(async (tx) => {
-    const now = clock.now()
-    const use = await useToken(tx, 'custom_token', authToken, now)
+    const use = await useToken(tx, 'custom_token', authToken, clock.now())
     if (use.state !== 'used') throw new ApiError('custom_token_invalid')
     const account = await findAccount.one(tx, use.accountId)
     if (account.isDisabled) throw new ApiError('user_disabled')
-    const actor = { kind: 'candidate', id: account.id } as const
-    const { traceId } = visit
-    await recordAudit(tx, { at: now, action: 'signed_in', actor, subjectId: account.id, traceId })
+    await audit(tx, asCandidate(visit, account.id), 'signed_in')
     return openSession(tx, services, account.id, visit)
   })
 }

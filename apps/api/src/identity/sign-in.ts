@@ -1,6 +1,7 @@
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { asCandidate } from '../platform/caller.ts'
 import { type Count, forgetAttempts, giveBackAttempt, networkOf } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -16,7 +17,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   visit: Visit,
 ): Promise<SignedIn> {
-  const { db, clock, config } = services
+  const { db, config } = services
   const key = emailKey(email)
   if (!isEmail(key)) throw new ApiError('invalid_email', { param: 'email' })
   if (!password) throw new ApiError('password_missing', { param: 'password' })
@@ -24,13 +25,11 @@ export async function signIn(
   const account = await findAccountSigningIn.first(db, key, deviceHash)
   const failed: FailedProof = {
     action: 'sign_in_failed',
-    actor: { kind: 'anonymous', id: null },
-    subjectId: account?.id ?? null,
-    visit,
+    caller: { ...visit, subject: account ? { candidateId: account.id } : null },
   }
   const counts = countsOf(
     guessedAccount(account, key),
-    networkOf(visit.ip),
+    networkOf(visit.trace.ip),
     account?.isKnownDevice && deviceHash,
   )
   await limitProofs(services, counts.all, failed)
@@ -50,9 +49,7 @@ export async function signIn(
   const signedIn = await db.transaction(async (tx) => {
     // A reset that finished while the password was being checked has ended every session; this must not open one.
     if (!(await holdPasswordHash.first(tx, account.id, account.passwordHash))) return undefined
-    const actor = { kind: 'candidate', id: account.id } as const
-    const { traceId } = visit
-    await recordAudit(tx, { at: clock.now(), action: 'signed_in', actor, subjectId: account.id, traceId })
+    await audit(tx, asCandidate(visit, account.id), 'signed_in')
     return openSession(tx, services, account.id, visit)
   })
   return signedIn ?? refuse('wrong_password')

@@ -1,4 +1,5 @@
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { asCandidate } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { rememberDevice } from './known-devices.ts'
@@ -40,12 +41,10 @@ export async function openSession(
   const replaced = visit.refreshCookie && (await sessionOfCookie(tx, visit.refreshCookie, clock))
   if (replaced) {
     await revokeSession.run(tx, replaced.id, new Date(now))
-    const [id, { traceId }] = [replaced.accountId, visit]
-    const actor = { kind: 'candidate', id } as const
-    await recordAudit(tx, { at: now, action: 'session_replaced', actor, subjectId: id, traceId })
+    await audit(tx, asCandidate(visit, replaced.accountId), 'session_replaced')
   }
   const lifetimeMs = services.config.identity.sessionDays * DAY_MS
-  const session = await startSession(tx, { accountId, now, lifetimeMs, place: visit })
+  const session = await startSession(tx, { accountId, now, lifetimeMs, place: visit.trace })
   const device = await rememberDevice(tx, accountId, visit.device, now)
   return { candidateId: accountId, ...session, device }
 }

@@ -1,20 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import type { Caller, Trace } from '../platform/caller.ts'
 import { readDeviceCookie, readRefreshCookie } from './identity-cookies.ts'
 
-/** Where a request comes from, and what its browser holds of us. */
-export interface Visit {
-  ip: string
-  userAgent: string
-  traceId: string
+/** Whoever calls, with what their browser holds of us. */
+export interface Visit extends Caller {
+  trace: Trace
   refreshCookie: string | undefined
   /** The secret of a device that somebody has signed in from. */
   device: string | undefined
 }
 
-export const visitOf = (request: FastifyRequest): Visit => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-  traceId: request.id,
+export const visitOf = (caller: Caller & { trace: Trace }, request: FastifyRequest): Visit => ({
+  ...caller,
   refreshCookie: readRefreshCookie(request),
   device: readDeviceCookie(request),
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { candidateCaller } from '../../test/callers.ts'
 import { everyCodeIsMet, noteCode } from '../../test/codes-seen.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { getCurrentUser } from './get-current-user.ts'
@@ -129,15 +130,11 @@ test('a suspended candidate signs in and is told of it by every call', async () 
   expect(await readMe('sam')).toMatchObject({ status: 403, code: 'account_suspended' })
 })
 
-test('a profile that is gone is named', async () => {
-  const caller = {
-    candidateId: crypto.randomUUID(),
-    sessionId: '',
-    region: 'AU',
-    timeZone: 'Australia/Melbourne',
-    features: {},
-  }
-  await expect(getCurrentUser(rollcall.services, caller)).rejects.toMatchObject({ code: 'profile_not_found' })
+test('a profile that is gone is named', () => {
+  const candidateId = crypto.randomUUID()
+  const asked = { candidateId, now: TEST_NOW, caller: candidateCaller(candidateId) }
+  const answer = () => getCurrentUser(rollcall.services).answer({ profiles: [] }, asked)
+  expect(answer).toThrow(expect.objectContaining({ code: 'profile_not_found' }))
   noteCode('GET /me', 'profile_not_found')
 })
 

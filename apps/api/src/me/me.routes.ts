@@ -5,11 +5,7 @@ import type { Services } from '../platform/services.ts'
 import { getCurrentUser } from './get-current-user.ts'
 
 export const meRoutes = (services: Services): Handlers<typeof meCalls> => ({
-  'GET /me': ({ caller }) => getCurrentUser(services, caller),
-  'POST /me/account/setup': ({ headers, body, ip, traceId }) =>
-    setUpAccount(
-      services,
-      { token: headers['x-account-setup-token'], password: body.password },
-      { ip, traceId },
-    ),
+  'GET /me': getCurrentUser(services),
+  'POST /me/account/setup': ({ caller, headers, body }) =>
+    setUpAccount(services, caller, { token: headers['x-account-setup-token'], password: body.password }),
 })

@@ -1,7 +1,8 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { regions } from '@rollcall/domain/regions/region'
 import { keptFrom } from '@rollcall/domain/retention/retention'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { systemCaller } from '../platform/caller.ts'
 import type { Database } from '../platform/database/database.ts'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import type { Services } from '../platform/services.ts'
@@ -81,9 +82,7 @@ export async function applyRetention(services: Services): Promise<void> {
     // Also when a rule failed: what the others took away is gone all the same.
     if (Object.keys(removed).length > 0) {
       log.info({ removed }, 'kept long enough and removed')
-      const actor = { kind: 'system', id: null } as const
-      const entry = { at: clock.now(), action: 'retention_applied', actor, subjectId: null, details: removed }
-      await db.transaction((tx) => recordAudit(tx, entry))
+      await db.transaction((tx) => audit(tx, systemCaller(clock), 'retention_applied', removed))
     }
   }
   const { listUnusedAccountsAfterYears: years } = config.retention

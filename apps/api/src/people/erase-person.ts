@@ -1,4 +1,5 @@
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import { systemCaller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
 import {
   type BookingAhead,
@@ -54,12 +55,6 @@ export const erasePerson = (
     const address = `${candidateId}@erased.invalid`
     await pseudonymiseCandidate.run(tx, candidateId, address, firstName, lastName, new Date(now))
     await pseudonymiseAccount.run(tx, candidateId, address, new Date(now))
-    await recordAudit(tx, {
-      at: now,
-      action: 'person_erased',
-      actor: { kind: 'system', id: null },
-      subjectId: candidateId,
-      details: deleted,
-    })
+    await audit(tx, systemCaller(clock, candidateId), 'person_erased', deleted)
     return { outcome: 'erased', deleted }
   })

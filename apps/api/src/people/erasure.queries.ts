@@ -1,4 +1,4 @@
-import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/bookings/booking-status'
 import type { Region } from '@rollcall/domain/regions/region'
 import { type Statement, statement } from '../platform/database/statement.ts'
 import { personalTables } from './personal-data.ts'
@@ -52,7 +52,7 @@ export const listBookingsAhead = statement<[candidateId: string, now: Date], Boo
   `select b.id, c.name as "clientName", b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
           b.end_time_local as "endTimeLocal"
    from bookings b join clients c on c.id = b.client_id
-   where b.candidate_id = $1 and b.status > 0 and b.ends_at > $2 order by b.starts_at`,
+   where b.candidate_id = $1 and b.status > ${CANCELLED_BELOW} and b.ends_at > $2 order by b.starts_at`,
 )
 
 /** The newest pay record of each region, and how many shifts nobody has been paid for yet. */
@@ -63,7 +63,7 @@ export const readPayRecords = statement<
   'read_pay_records',
   `select region, max(date_local) as "newestDateLocal", sum(unpaid)::int as unpaid from (
      select c.region, b.date_local,
-            (b.status > 0 and b.ends_at <= $2 and b.status not in (${bookingStatus.invoice}, ${bookingStatus.exported}))::int as unpaid
+            (b.status > ${CANCELLED_BELOW} and b.ends_at <= $2 and b.status not in (${bookingStatus.invoice}, ${bookingStatus.exported}))::int as unpaid
      from bookings b join clients c on c.id = b.client_id where b.candidate_id = $1
      union all
      select c.region, s.agreed_at::date, 0 from agreement_signatures s

@@ -1,4 +1,5 @@
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import { MOST_EXPORTED } from '../platform/personal-data.ts'
 import type { Services } from '../platform/services.ts'
 import { personalData } from './personal-data.ts'
@@ -13,15 +14,14 @@ const oneSnapshot = {
 /** Everything that is kept about a person, and a note that it was handed out. */
 export const exportPerson = (
   { db, clock }: Services,
-  { candidateId, traceId }: { candidateId: string; traceId: string },
+  caller: CandidateCaller,
 ): Promise<Record<string, unknown>> =>
   db.transaction(async (tx) => {
     await tx.query(oneSnapshot)
     const now = clock.now()
     const parts: Record<string, unknown> = {}
-    for (const { section, read } of personalData) parts[section] = await read(tx, candidateId)
-    const actor = { kind: 'candidate', id: candidateId } as const
-    await recordAudit(tx, { at: now, action: 'data_exported', actor, subjectId: candidateId, traceId })
+    for (const { section, read } of personalData) parts[section] = await read(tx, caller.subject.candidateId)
+    await audit(tx, caller, 'data_exported')
     return {
       about: {
         what: 'Everything this portal keeps about you.',

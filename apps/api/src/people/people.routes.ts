@@ -9,11 +9,12 @@ import { exportPerson } from './export-person.ts'
 const exportsByCandidate: RateLimit = { name: 'export', limit: 5, windowSeconds: 60 * 60 }
 
 export const peopleRoutes = (services: Services): Handlers<typeof peopleCalls> => ({
-  'GET /me/export': async ({ caller, reply, traceId }) => {
-    await limitRate(services.db, exportsByCandidate, caller.candidateId, 'too_many_requests')
-    const data = await exportPerson(services, { candidateId: caller.candidateId, traceId })
+  'GET /me/export': async ({ caller, reply }) => {
+    const { candidateId, timeZone } = caller.subject
+    await limitRate(services.db, exportsByCandidate, candidateId, 'too_many_requests')
+    const data = await exportPerson(services, caller)
     return sendFile(reply, {
-      name: `your-data-${localDateOf(services.clock.now(), caller.timeZone)}.json`,
+      name: `your-data-${localDateOf(services.clock.now(), timeZone)}.json`,
       contentType: 'application/json; charset=utf-8',
       content: Buffer.from(JSON.stringify(data, undefined, 2)),
     })

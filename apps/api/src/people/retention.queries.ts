@@ -1,4 +1,4 @@
-import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/bookings/booking-status'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { statement } from '../platform/database/statement.ts'
 
@@ -29,7 +29,7 @@ export const removeClosedOffers = statement<[expiredBefore: string]>(
 )
 
 /** Paid, or never to be: until then every tap may be asked for. */
-const isOver = `(b.status < 0 or b.status in (${bookingStatus.invoice}, ${bookingStatus.exported}))`
+const isOver = `(b.status < ${CANCELLED_BELOW} or b.status in (${bookingStatus.invoice}, ${bookingStatus.exported}))`
 
 export const removeTaps = statement<[receivedBefore: string]>(
   'remove_taps',

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 import { DEMO_PASSWORD } from '../demo/demo-people.ts'
@@ -49,4 +52,15 @@ test('a change that fails at the last moment leaves no audit row', async () => {
   await rollcall.sql('drop trigger no_commit on accounts')
   const rows = await rollcall.sql('select action from audit_log where subject_id = $1', person.id)
   expect(rows).toEqual([{ action: 'signed_in' }])
+})
+
+test('nothing else of the service writes the log', () => {
+  const folder = fileURLToPath(new URL('..', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const writers = files.filter((name) =>
+    /insert\s+into\s+audit_log|copy\s+audit_log/i.test(readFileSync(join(folder, name), 'utf8')),
+  )
+  expect(writers).toEqual([join('platform', 'audit.ts')])
 })

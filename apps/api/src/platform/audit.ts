@@ -1,10 +1,6 @@
+import type { Caller } from './caller.ts'
 import type { Transaction } from './database/database.ts'
 import { statement } from './database/statement.ts'
-
-export interface Actor {
-  kind: 'candidate' | 'guest' | 'consultant' | 'system' | 'anonymous'
-  id: string | null
-}
 
 const insertAudit = statement<
   [
@@ -22,28 +18,20 @@ const insertAudit = statement<
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-export interface AuditEntry {
-  at: number
-  action: string
-  actor: Actor
-  /** The candidate whose record was touched. */
-  subjectId: string | null
-  traceId?: string
-  details?: Record<string, unknown>
-}
-
-/** Takes the transaction of the change it tells of: neither is there without the other. */
-export const recordAudit = (
+/** The one way to write the log. Takes the transaction of the change it tells of: neither is there without the other. */
+export const audit = (
   tx: Transaction,
-  { at, action, actor, subjectId, traceId, details }: AuditEntry,
+  { subject, actor, trace, clock }: Caller,
+  action: string,
+  details: Record<string, unknown> = {},
 ) =>
   insertAudit.run(
     tx,
-    new Date(at),
+    new Date(clock.now()),
     action,
     actor.kind,
     actor.id,
-    subjectId,
-    traceId ?? null,
-    JSON.stringify(details ?? {}),
+    subject?.candidateId ?? null,
+    trace?.traceId ?? null,
+    JSON.stringify(details),
   )

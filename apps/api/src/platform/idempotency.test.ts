@@ -19,8 +19,9 @@ beforeEach(() => sql('truncate notes, idempotency_keys'))
 
 const sql = async (text: string) => (await db.query({ name: '', text, values: [] })).rows
 
-const keyOf = (body: unknown, { scope = 'ava', key = 'one-key-1' } = {}): IdempotencyKey => ({
+const keyOf = (body: unknown, { scope = 'ava', actor = '', key = 'one-key-1' } = {}): IdempotencyKey => ({
   scope,
+  actor,
   key,
   fingerprint: fingerprintOf('POST', '/notes', body),
 })
@@ -103,6 +104,14 @@ test('two people may choose the same key', async () => {
   const answer = await transactOnce(db, keyOf('a', { scope: 'noah' }), writeNote('noah'))
   expect(answer).toEqual({ words: 'noah' })
   expect(await notes()).toEqual(['ava', 'noah'])
+})
+
+test('whoever acts for somebody has keys of their own', async () => {
+  await transactOnce(db, keyOf('a'), writeNote('ava'))
+  const answer = await transactOnce(db, keyOf('a', { actor: 'priya' }), writeNote('priya for ava'))
+  expect(answer).toEqual({ words: 'priya for ava' })
+  expect(await transactOnce(db, keyOf('a', { actor: 'priya' }), writeNote('again'))).toEqual(answer)
+  expect(await notes()).toEqual(['ava', 'priya for ava'])
 })
 
 test('of simultaneous requests with one key one does the work and all get its answer', async () => {

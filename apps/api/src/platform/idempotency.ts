@@ -7,28 +7,33 @@ import { statement } from './database/statement.ts'
 
 type Outcome = { answer: unknown } | { refusal: { code: ErrorCode; param: string | null; message: string } }
 
-const claim = statement<[scope: string, key: string, fingerprint: Buffer]>(
+const claim = statement<[scope: string, actor: string, key: string, fingerprint: Buffer]>(
   'claim_idempotency_key',
-  `insert into idempotency_keys (scope, key, fingerprint) values ($1, $2, $3) on conflict do nothing`,
+  `insert into idempotency_keys (scope, actor, key, fingerprint) values ($1, $2, $3, $4) on conflict do nothing`,
 )
-const findOutcome = statement<[scope: string, key: string], { fingerprint: Buffer; outcome: Outcome }>(
+const findOutcome = statement<
+  [scope: string, actor: string, key: string],
+  { fingerprint: Buffer; outcome: Outcome }
+>(
   'find_idempotency_outcome',
-  `select fingerprint, outcome from idempotency_keys where scope = $1 and key = $2`,
+  `select fingerprint, outcome from idempotency_keys where scope = $1 and actor = $2 and key = $3`,
 )
-const saveOutcome = statement<[scope: string, key: string, outcome: string]>(
+const saveOutcome = statement<[scope: string, actor: string, key: string, outcome: string]>(
   'save_idempotency_outcome',
-  `update idempotency_keys set outcome = $3 where scope = $1 and key = $2`,
+  `update idempotency_keys set outcome = $4 where scope = $1 and actor = $2 and key = $3`,
 )
 export const purgeIdempotencyKeys = statement<[days: number]>(
   'purge_idempotency_keys',
-  `delete from idempotency_keys where (scope, key) in (
-     select scope, key from idempotency_keys where created_at < now() - make_interval(days => $1)
+  `delete from idempotency_keys where (scope, actor, key) in (
+     select scope, actor, key from idempotency_keys where created_at < now() - make_interval(days => $1)
      order by created_at limit ${BATCH_ROWS})`,
 )
 
 export interface IdempotencyKey {
-  /** Whose key it is: two callers may choose the same. */
+  /** The candidate it is about: two callers may choose the same key. */
   scope: string
+  /** Who acts for them; empty where they act themselves. */
+  actor: string
   key: string
   fingerprint: Buffer
 }
@@ -48,15 +53,15 @@ export async function transactOnce<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   if (!idempotency) return db.transaction(work)
-  const { scope, key, fingerprint } = idempotency
+  const { scope, actor, key, fingerprint } = idempotency
   const outcome = await db.transaction(async (tx): Promise<Outcome> => {
-    if ((await claim.run(tx, scope, key, fingerprint)) === 0) {
-      const first = await findOutcome.one(tx, scope, key)
+    if ((await claim.run(tx, scope, actor, key, fingerprint)) === 0) {
+      const first = await findOutcome.one(tx, scope, actor, key)
       if (!first.fingerprint.equals(fingerprint)) throw new ApiError('idempotency_key_reused')
       return first.outcome
     }
     const result = await attempt(tx, work)
-    await saveOutcome.run(tx, scope, key, JSON.stringify(result))
+    await saveOutcome.run(tx, scope, actor, key, JSON.stringify(result))
     return result
   })
   if ('refusal' in outcome) throw new ApiError(outcome.refusal.code, outcome.refusal)

@@ -34,8 +34,22 @@ export function brandNameOf(config: RuntimeConfig, region: string): string {
 }
 
 /** Everything on, off or under construction for a candidate: their own settings over their region's over all. */
-export const featuresOf = (
-  { features }: RuntimeConfig,
+export function featuresOf(
+  { features: { all, byRegion } }: RuntimeConfig,
   region: string,
   own: Record<string, string>,
-): Features => ({ ...features.all, ...features.byRegion[region as Region], ...own })
+): Features {
+  const shared = sharedFeatures(all, byRegion[region as Region])
+  return Object.keys(own).length === 0 ? shared : { ...shared, ...own }
+}
+
+const merged = new WeakMap<Features, WeakMap<Features, Readonly<Features>>>()
+
+/** Asked of every request, and the same for everybody in a region. */
+function sharedFeatures(all: Features, regional: Features = all): Readonly<Features> {
+  let byRegional = merged.get(all)
+  if (!byRegional) merged.set(all, (byRegional = new WeakMap()))
+  let both = byRegional.get(regional)
+  if (!both) byRegional.set(regional, (both = Object.freeze({ ...all, ...regional })))
+  return both
+}

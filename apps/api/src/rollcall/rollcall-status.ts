@@ -2,7 +2,7 @@ import type { RollcallStatus } from '@rollcall/contract/rollcall'
 import { rollcallActiveDate } from '@rollcall/domain/rollcall/active-date'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { instantOf } from '@rollcall/domain/time/local-time'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import { isPublicHoliday } from '../platform/public-holidays.ts'
 import type { Services } from '../platform/services.ts'
 import { siteOf } from '../platform/sites.ts'
@@ -12,11 +12,11 @@ import type { RollcallFacts } from './rollcall.queries.ts'
 export const answersFrom = (now: number): string => addDays(new Date(now).toISOString().slice(0, 10), -1)
 
 export function rollcallStatusOf(
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
-  { region, timeZone }: Pick<CandidateCaller, 'region' | 'timeZone'>,
+  { config }: Pick<Services, 'config'>,
+  { subject: { region, timeZone } }: CandidateCaller,
   { state, answers, bookedDates }: RollcallFacts,
+  now: number,
 ): RollcallStatus {
-  const now = clock.now()
   const { activeDateLocal, activeDay, updateRequiredAtLocal } = rollcallActiveDate({
     now,
     timeZone,

@@ -3,9 +3,9 @@ import { availabilityOfReady } from '@rollcall/domain/rollcall/ready-availabilit
 import type { ReadyStatus } from '@rollcall/domain/rollcall/ready-status'
 import { saveAvailability } from '../availability/save-days.ts'
 import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { findRollcallFacts, saveAnswer } from './rollcall.queries.ts'
@@ -16,18 +16,14 @@ export async function setRollcall(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  {
-    status,
-    expectedDateLocal,
-    traceId,
-  }: { status: ReadyStatus; expectedDateLocal?: string; traceId: string },
+  { status, expectedDateLocal }: { status: ReadyStatus; expectedDateLocal?: string },
 ): Promise<RollcallStatus> {
   if (status === 'unset') throw new ApiError('unset_status', { param: 'status' })
-  const { candidateId } = caller
+  const { candidateId } = caller.subject
   const now = services.clock.now()
   await lockCandidate.one(tx, candidateId)
   const facts = await findRollcallFacts.one(tx, candidateId, answersFrom(now))
-  const current = rollcallStatusOf(services, caller, facts)
+  const current = rollcallStatusOf(services, caller, facts, now)
   const { activeDateLocal: dateLocal } = current
   if (expectedDateLocal !== undefined && expectedDateLocal !== dateLocal) {
     throw new ApiError('rollcall_date_passed', { param: dateLocal })
@@ -35,17 +31,8 @@ export async function setRollcall(
   if (current.isBooked) throw new ApiError('rollcall_conflicts_with_booking', { param: dateLocal })
 
   const day = { dateLocal, status: availabilityOfReady[status], partialRanges: [] }
-  await saveAvailability(tx, services, caller, { days: [day], traceId })
+  await saveAvailability(tx, services, caller, [day])
   await saveAnswer.run(tx, candidateId, dateLocal, status, new Date(now))
-  const actor = { kind: 'candidate', id: candidateId } as const
-  const details = { dateLocal, status }
-  await recordAudit(tx, {
-    at: now,
-    action: 'rollcall_answered',
-    actor,
-    subjectId: candidateId,
-    traceId,
-    details,
-  })
+  await audit(tx, caller, 'rollcall_answered', { dateLocal, status })
   return { ...current, rollcall: status }
 }

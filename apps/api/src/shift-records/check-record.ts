@@ -4,9 +4,9 @@ import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
 import { minutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { problemOfFutureEnd, problemsOfBlocks } from '@rollcall/domain/shift-records/record-problems'
 import { ApiError } from '../platform/api-error.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
-import { featuresOf, siteOf } from '../platform/sites.ts'
+import { siteOf } from '../platform/sites.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
 /** Whether what was handed in can be a record of this booking; the portal checks the same as it is typed. */
@@ -18,8 +18,9 @@ export function checkRecord(
 ): void {
   checkTimes(booking, submission)
   checkHasEnded(booking, submission, clock.now())
-  if (siteOf(config, caller.region).shiftRecord.showRestBreakComplianceQuestion) checkCompliance(submission)
-  if (isEnabled(featuresOf(config, caller.region, caller.features), 'scheduledTimeRules')) {
+  if (siteOf(config, caller.subject.region).shiftRecord.showRestBreakComplianceQuestion)
+    checkCompliance(submission)
+  if (isEnabled(caller.subject.features, 'scheduledTimeRules')) {
     checkActualTimes(booking, submission)
   }
 }

@@ -2,8 +2,8 @@ import type { ErrorCode } from '@rollcall/contract/errors'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { checkBookingId } from '../bookings/booking-id.ts'
 import { ApiError } from '../platform/api-error.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { presentForm } from './shift-records.presenter.ts'
 import { findRecordedBooking, type RecordedBookingRow } from './shift-records.queries.ts'
@@ -16,7 +16,7 @@ export const recordRefusals = {
 /** A booking of theirs, and the two ways in which it is not one. */
 export async function getRecordedBooking(
   on: Queryable,
-  { candidateId }: Pick<CandidateCaller, 'candidateId'>,
+  { subject: { candidateId } }: CandidateCaller,
   id: string,
   { notFound, notTheirs }: { notFound: ErrorCode; notTheirs: ErrorCode },
 ): Promise<RecordedBookingRow> {

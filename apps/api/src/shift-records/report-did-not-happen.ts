@@ -1,11 +1,11 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-happen'
 import { ApiError } from '../platform/api-error.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { getRecordedBooking, getShiftRecord } from './get-shift-record.ts'
-import { checkSaysSomethingNew, settleBooking } from './settle-booking.ts'
+import { checkSaysSomethingNew, settleBooking, untilSettled } from './settle-booking.ts'
 
 const refusals = { notFound: 'booking_not_found', notTheirs: 'cancel_candidate_not_authorised' } as const
 
@@ -14,26 +14,20 @@ export async function reportDidNotHappen(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  {
-    id,
-    didNotHappenResponse,
-    traceId,
-  }: { id: string; didNotHappenResponse: DidNotHappenResponse | null; traceId: string },
+  { id, didNotHappenResponse }: { id: string; didNotHappenResponse: DidNotHappenResponse | null },
 ): Promise<ShiftRecordForm> {
-  const booking = await getRecordedBooking(tx, caller, id, refusals)
-  checkSaysSomethingNew(booking)
-  if (services.clock.now() < booking.startsAt) throw new ApiError('cancel_attempted_before_start_time')
-
-  const isSettled = await settleBooking(tx, services, caller, booking, {
-    operation: 'didNotHappen',
-    blocks: [],
-    isRestBreakCompliant: null,
-    reasonForNonCompliance: null,
-    didNotHappenResponse,
-    extraData: null,
-    traceId,
+  await untilSettled(async () => {
+    const booking = await getRecordedBooking(tx, caller, id, refusals)
+    checkSaysSomethingNew(booking)
+    if (services.clock.now() < booking.startsAt) throw new ApiError('cancel_attempted_before_start_time')
+    return settleBooking(tx, services, caller, booking, {
+      operation: 'didNotHappen',
+      blocks: [],
+      isRestBreakCompliant: null,
+      reasonForNonCompliance: null,
+      didNotHappenResponse,
+      extraData: null,
+    })
   })
-  // The booking changed after it was read: what it has become decides.
-  if (!isSettled) return reportDidNotHappen(tx, services, caller, { id, didNotHappenResponse, traceId })
   return getShiftRecord(tx, services, caller, id)
 }

@@ -4,10 +4,10 @@ import { type RecordOperation, transitionOf } from '@rollcall/domain/shift-recor
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import { instantOf } from '@rollcall/domain/time/local-time'
 import { findAddressee } from '../bookings/candidates.queries.ts'
-import { ApiError } from '../platform/api-error.ts'
-import { recordAudit } from '../platform/audit.ts'
+import { ApiError, soon } from '../platform/api-error.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../platform/database/database.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { siteOf } from '../platform/sites.ts'
 import { shiftToSettleMail } from './shift-records.mails.ts'
@@ -25,7 +25,19 @@ export interface ShiftRecord {
   reasonForNonCompliance: string | null
   didNotHappenResponse: DidNotHappenResponse | null
   extraData: Record<string, unknown> | null
-  traceId: string
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Tries again with what the booking has become, where it changed after it was read. One that changes every time is left
+ * alone for the moment: whoever asked is told to try again, which is no answer that a repeated request would replay.
+ */
+export async function untilSettled(settle: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (await settle()) return
+  }
+  throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
 }
 
 /** A status that refuses one operation refuses all of them. */
@@ -47,23 +59,18 @@ export async function settleBooking(
 ): Promise<boolean> {
   const transition = transitionOf(booking.status, record.operation)
   if ('refusal' in transition) throw new ApiError(transition.refusal)
-  const { candidateId } = caller
+  const { candidateId } = caller.subject
   const now = services.clock.now()
   const { status } = transition
   const isMoved = transition.takesRecordedTimes
     ? await moveWithTimes(tx, candidateId, booking, { status, blocks: record.blocks, now })
     : (await moveBooking.run(tx, booking.id, candidateId, booking.status, status, new Date(now))) === 1
   if (!isMoved) return false
-  await keep(tx, candidateId, booking, record, now)
-  await recordAudit(tx, {
-    at: now,
-    action: record.operation === 'didNotHappen' ? 'shift_did_not_happen' : 'shift_record_submitted',
-    actor: { kind: 'candidate', id: candidateId },
-    subjectId: candidateId,
-    traceId: record.traceId,
-    details: { bookingId: booking.id, operation: record.operation, from: booking.status, to: status },
-  })
-  if (status === bookingStatus.disputeOrMismatch || record.operation === 'didNotHappen') {
+  await keep(tx, caller, booking, record, now)
+  const { operation } = record
+  const action = operation === 'didNotHappen' ? 'shift_did_not_happen' : 'shift_record_submitted'
+  await audit(tx, caller, action, { bookingId: booking.id, operation, from: booking.status, to: status })
+  if (status === bookingStatus.disputeOrMismatch || operation === 'didNotHappen') {
     await tellConsultant(tx, services, caller, booking, { ...record, status })
   }
   return true
@@ -103,7 +110,7 @@ async function moveWithTimes(
 
 async function keep(
   tx: Transaction,
-  candidateId: string,
+  { subject, actor }: CandidateCaller,
   { id }: RecordedBookingRow,
   record: ShiftRecord,
   now: number,
@@ -112,14 +119,14 @@ async function keep(
     await insertShiftRecord.run(
       tx,
       id,
-      candidateId,
+      subject.candidateId,
       record.operation,
       JSON.stringify(record.blocks),
       record.isRestBreakCompliant,
       record.reasonForNonCompliance,
       record.didNotHappenResponse,
       record.extraData && JSON.stringify(record.extraData),
-      'candidate',
+      actor.kind,
       new Date(now),
     )
   } catch (error) {
@@ -132,7 +139,7 @@ async function keep(
 async function tellConsultant(
   tx: Transaction,
   { config, outbox }: Services,
-  { candidateId, region }: CandidateCaller,
+  { subject: { candidateId, region } }: CandidateCaller,
   booking: RecordedBookingRow,
   told: Pick<ShiftRecord, 'blocks' | 'operation' | 'didNotHappenResponse'> & { status: number },
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { hasScheduledTime } from '@rollcall/domain/shift-records/prefill'
 import { isOpenForRecord } from '@rollcall/domain/shift-records/record-opening'
 import { localDateOf, localTimeOf } from '@rollcall/domain/time/local-time'
 import { presentAddress } from '../bookings/bookings.presenter.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
 import { siteOf } from '../platform/sites.ts'
 import { clientBlocksOf } from './compared-times.ts'
@@ -13,7 +13,7 @@ import type { RecordedBookingRow } from './shift-records.queries.ts'
 export function presentForm(
   row: RecordedBookingRow,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { region }: Pick<CandidateCaller, 'region'>,
+  { subject: { region } }: CandidateCaller,
 ): ShiftRecordForm {
   const { currency, shiftRecord } = siteOf(config, region)
   return {

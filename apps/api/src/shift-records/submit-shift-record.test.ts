@@ -207,6 +207,28 @@ test('a record whose audit cannot be written is no record', async () => {
   expect((await submit(id)).json).toMatchObject({ bookingStatus: 95 })
 })
 
+test('a booking that changes each time it is looked at is left alone, and can be tried again under the key', async () => {
+  const id = await book({ status: 111 })
+  headers['idempotency-key'] = `restless-${id}`
+  // No update of a booking finds the status that was read, as if another had always been quicker.
+  await rollcall.sql(
+    `create function be_quicker() returns trigger language plpgsql as $$ begin return null; end $$`,
+  )
+  await rollcall.sql(
+    `create trigger be_quicker before update on bookings for each row execute function be_quicker()`,
+  )
+  try {
+    const answer = await submit(id)
+    expect(answer).toMatchObject({ status: 503, code: 'service_unavailable' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect([await statusOf(id), await recordsOf(id), await auditsOf()]).toEqual([111, [], []])
+  } finally {
+    await rollcall.sql('drop trigger be_quicker on bookings')
+    await rollcall.sql('drop function be_quicker')
+  }
+  expect((await submit(id)).json).toMatchObject({ bookingStatus: 95 })
+})
+
 test('a request that is repeated under its key is answered as the first time', async () => {
   const id = await book({ status: 111 })
   const email = await giveConsultant()

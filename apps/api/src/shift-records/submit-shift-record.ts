@@ -3,39 +3,39 @@ import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
 import { isOpenForRecord } from '@rollcall/domain/shift-records/record-opening'
 import { operationOf } from '@rollcall/domain/shift-records/record-operation'
 import { ApiError } from '../platform/api-error.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { checkRecord } from './check-record.ts'
 import { comparedTimesOf } from './compared-times.ts'
 import { getRecordedBooking, getShiftRecord, recordRefusals } from './get-shift-record.ts'
-import { checkSaysSomethingNew, settleBooking } from './settle-booking.ts'
+import { checkSaysSomethingNew, settleBooking, untilSettled } from './settle-booking.ts'
 
 export async function submitShiftRecord(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  { id, submission, traceId }: { id: string; submission: ShiftRecordSubmission; traceId: string },
+  { id, submission }: { id: string; submission: ShiftRecordSubmission },
 ): Promise<ShiftRecordForm> {
-  const booking = await getRecordedBooking(tx, caller, id, recordRefusals)
-  if (submission.bookingId !== id) throw new ApiError('invalid_booking_id', { param: 'bookingId' })
-  checkSaysSomethingNew(booking)
-  if (!isOpenForRecord(booking, booking.clockedOutAt, services.clock.now())) {
-    throw new ApiError('shift_record_booking_not_authorised', { param: 'date' })
-  }
-  checkRecord(services, caller, booking, submission)
+  await untilSettled(async () => {
+    const booking = await getRecordedBooking(tx, caller, id, recordRefusals)
+    if (submission.bookingId !== id) throw new ApiError('invalid_booking_id', { param: 'bookingId' })
+    checkSaysSomethingNew(booking)
+    if (!isOpenForRecord(booking, booking.clockedOutAt, services.clock.now())) {
+      throw new ApiError('shift_record_booking_not_authorised', { param: 'date' })
+    }
+    checkRecord(services, caller, booking, submission)
 
-  const { blocks, isRestBreakCompliant, reasonForNonCompliance, jsonExtraData } = submission
-  const isSettled = await settleBooking(tx, services, caller, booking, {
-    operation: operationOf(blocks, comparedTimesOf(booking)),
-    blocks,
-    isRestBreakCompliant: isRestBreakCompliant ?? null,
-    reasonForNonCompliance: isRestBreakCompliant === false ? (reasonForNonCompliance?.trim() ?? null) : null,
-    didNotHappenResponse: null,
-    extraData: jsonExtraData === undefined ? null : (extraDataOf(jsonExtraData) ?? null),
-    traceId,
+    const { blocks, isRestBreakCompliant, reasonForNonCompliance, jsonExtraData } = submission
+    return settleBooking(tx, services, caller, booking, {
+      operation: operationOf(blocks, comparedTimesOf(booking)),
+      blocks,
+      isRestBreakCompliant: isRestBreakCompliant ?? null,
+      reasonForNonCompliance:
+        isRestBreakCompliant === false ? (reasonForNonCompliance?.trim() ?? null) : null,
+      didNotHappenResponse: null,
+      extraData: jsonExtraData === undefined ? null : (extraDataOf(jsonExtraData) ?? null),
+    })
   })
-  // The booking changed after it was read: what it has become decides.
-  if (!isSettled) return submitShiftRecord(tx, services, caller, { id, submission, traceId })
   return getShiftRecord(tx, services, caller, id)
 }

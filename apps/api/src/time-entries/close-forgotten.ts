@@ -1,5 +1,6 @@
-import { isShiftRecordSubmitted } from '@rollcall/domain/bookings/booking-status'
+import { isCancelled, isShiftRecordSubmitted } from '@rollcall/domain/bookings/booking-status'
 import { autoClockedOut } from '@rollcall/domain/time-entries/shift-clock'
+import { systemCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { saveClock } from './save-clock.ts'
@@ -10,15 +11,13 @@ const MINUTE_MS = 60_000
 
 /** Clocks out, at the scheduled end, whoever has not done so by the end of the grace. */
 export async function closeForgotten(services: Services): Promise<number> {
-  const { db, outbox } = services
   let closed = 0
   let found: number
   do {
-    found = await db.transaction((tx) => closeSome(tx, services))
+    found = await services.db.transaction((tx) => closeSome(tx, services))
     closed += found
     // Fewer than a full batch may only mean that another process was closing the rest.
   } while (found > 0)
-  if (closed > 0) outbox.nudge()
   return closed
 }
 
@@ -30,13 +29,17 @@ async function closeSome(tx: Transaction, services: Services): Promise<number> {
   return forgotten.length
 }
 
-async function closeOne(tx: Transaction, { config, outbox }: Services, row: ForgottenRow, now: number) {
+async function closeOne(
+  tx: Transaction,
+  { clock, config, outbox }: Services,
+  row: ForgottenRow,
+  now: number,
+) {
   const closed = autoClockedOut(clockOf(row), row)
-  await saveClock(tx, closed, {
+  await saveClock(tx, systemCaller(clock, row.candidateId), closed, {
     bookingId: row.id,
     candidateId: row.candidateId,
     action: 'autoClockOut',
-    actor: { kind: 'system', id: null },
     occurredAt: closed.clockedOutAt,
     receivedAt: now,
     isReportedLater: row.isReportedLater === true,
@@ -45,4 +48,4 @@ async function closeOne(tx: Transaction, { config, outbox }: Services, row: Forg
 }
 
 /** Who has told their hours already, or has nothing left to tell, needs no mail about it. */
-const canStillConfirm = ({ status }: ForgottenRow) => status > 0 && !isShiftRecordSubmitted(status)
+const canStillConfirm = ({ status }: ForgottenRow) => !isCancelled(status) && !isShiftRecordSubmitted(status)

@@ -1,6 +1,7 @@
 import type { ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
-import { type Actor, recordAudit } from '../platform/audit.ts'
+import { audit } from '../platform/audit.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { insertEvent, saveEntry } from './time-entries.queries.ts'
 
@@ -16,18 +17,17 @@ export interface Clocking {
   bookingId: string
   candidateId: string
   action: TimeEntryAction | 'autoClockOut'
-  actor: Actor
   occurredAt: number
   receivedAt: number
   isReportedLater: boolean
-  traceId?: string
 }
 
 /** What was clocked, the tap that made it so, and who it was: all of it or nothing. */
 export async function saveClock(
   tx: Transaction,
+  caller: Caller,
   { clockedInAt, clockedOutAt, isAutoClockedOut, mealBreaks }: ShiftClock,
-  { bookingId, candidateId, action, actor, occurredAt, receivedAt, isReportedLater, traceId }: Clocking,
+  { bookingId, candidateId, action, occurredAt, receivedAt, isReportedLater }: Clocking,
 ): Promise<void> {
   if (clockedInAt === null) throw new Error('Nothing was clocked')
   await saveEntry.run(
@@ -42,12 +42,6 @@ export async function saveClock(
     new Date(receivedAt),
   )
   await insertEvent.run(tx, bookingId, candidateId, action, new Date(occurredAt), new Date(receivedAt))
-  await recordAudit(tx, {
-    at: receivedAt,
-    action: auditActions[action],
-    actor,
-    subjectId: candidateId,
-    ...(traceId !== undefined && { traceId }),
-    details: { bookingId, occurredAt: new Date(occurredAt).toISOString() },
-  })
+  const details = { bookingId, occurredAt: new Date(occurredAt).toISOString() }
+  await audit(tx, caller, auditActions[action], details)
 }

@@ -5,8 +5,8 @@ import { applyAction, lastClockedAt } from '@rollcall/domain/time-entries/shift-
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
 import { checkBookingId } from '../bookings/booking-id.ts'
 import { ApiError } from '../platform/api-error.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CandidateCaller } from '../platform/http/mount-calls.ts'
 import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { saveClock } from './save-clock.ts'
@@ -18,7 +18,6 @@ export interface Tap {
   bookingId: string
   /** When it really happened, of one that waited on a device. */
   occurredAt: number | undefined
-  traceId: string
 }
 
 type ClockServices = Pick<Services, 'clock' | 'config'>
@@ -26,9 +25,10 @@ type ClockServices = Pick<Services, 'clock' | 'config'>
 export async function takeClockAction(
   tx: Transaction,
   { clock, config }: ClockServices,
-  { candidateId }: Pick<CandidateCaller, 'candidateId'>,
-  { action, bookingId, occurredAt, traceId }: Tap,
+  caller: CandidateCaller,
+  { action, bookingId, occurredAt }: Tap,
 ): Promise<TimeEntryStatus> {
+  const { candidateId } = caller.subject
   const limits = config.timeEntries
   checkBookingId(bookingId)
   await lockCandidate.one(tx, candidateId)
@@ -49,15 +49,13 @@ export async function takeClockAction(
     ...clocked.clock,
     isReportedLater: row.isReportedLater === true || occurredAt !== undefined,
   }
-  await saveClock(tx, clocked.clock, {
+  await saveClock(tx, caller, clocked.clock, {
     bookingId: row.id,
     candidateId,
     action,
-    actor: { kind: 'candidate', id: candidateId },
     occurredAt: at,
     receivedAt,
     isReportedLater: after.isReportedLater,
-    traceId,
   })
   return presentStatus(after, { now: receivedAt, limits, isElsewhere: false })
 }

@@ -1,12 +1,12 @@
 import type { timeEntryCalls } from '@rollcall/contract/time-entries'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
-import type { CallContext, CandidateCaller, Handlers } from '../platform/http/mount-calls.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
+import type { CallContext, Handlers } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
-import { checkClockIsEnabled } from './clock-access.ts'
 import { getClockStatus, listClockableShifts } from './get-clock.ts'
 import { takeClockAction } from './take-clock-action.ts'
 
-interface TapRequest extends Pick<CallContext, 'transact' | 'traceId'> {
+interface TapRequest extends Pick<CallContext, 'transact'> {
   caller: CandidateCaller
   body: { bookingId: string; occurredAt?: string | undefined }
 }
@@ -14,22 +14,15 @@ interface TapRequest extends Pick<CallContext, 'transact' | 'traceId'> {
 export function timeEntryRoutes(services: Services): Handlers<typeof timeEntryCalls> {
   const taking =
     (action: TimeEntryAction) =>
-    ({ caller, body, transact, traceId }: TapRequest) => {
-      checkClockIsEnabled(services, caller)
+    ({ caller, body, transact }: TapRequest) => {
       const occurredAt = body.occurredAt === undefined ? undefined : Date.parse(body.occurredAt)
-      const tap = { action, bookingId: body.bookingId, occurredAt, traceId }
+      const tap = { action, bookingId: body.bookingId, occurredAt }
       return transact((tx) => takeClockAction(tx, services, caller, tap))
     }
 
   return {
-    'GET /time-entries/status': ({ caller }) => {
-      checkClockIsEnabled(services, caller)
-      return getClockStatus(services, caller)
-    },
-    'GET /time-entries/bookings': ({ caller }) => {
-      checkClockIsEnabled(services, caller)
-      return listClockableShifts(services, caller)
-    },
+    'GET /time-entries/status': getClockStatus(services),
+    'GET /time-entries/bookings': listClockableShifts(services),
     'POST /time-entries/clock-in': taking('clockIn'),
     'POST /time-entries/clock-out': taking('clockOut'),
     'POST /time-entries/meal-break-start': taking('mealBreakStart'),

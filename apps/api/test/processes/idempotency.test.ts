@@ -25,6 +25,7 @@ afterAll(async () => {
 
 const requestWith = (key: string, body: unknown = { minutesLate: 10 }) => ({
   scope: 'ava',
+  actor: '',
   key,
   fingerprint: fingerprintOf('POST', '/api/v1/anything', body),
 })

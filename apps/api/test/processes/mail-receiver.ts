@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
@@ -8,6 +9,8 @@ export interface MailReceiver {
   url: string
   /** In the order they came, also those it has not acknowledged. */
   received: Email[]
+  /** How many connections it has been opened, and the most mails it was being given at the same time. */
+  seen: { connections: number; mostAtOnce: number }
   /** From now on takes mail without ever saying that it has. */
   fallSilent(): void
   stop(): Promise<void>
@@ -20,6 +23,8 @@ const receivers = new Set<MailReceiver>()
 export async function startMailReceiver({ takesMs = 0 } = {}): Promise<MailReceiver> {
   const port = await freePort()
   const received: Email[] = []
+  const seen = { connections: 0, mostAtOnce: 0 }
+  let atOnce = 0
   let isSilent = false
   let server: SMTPServer | undefined
 
@@ -29,10 +34,17 @@ export async function startMailReceiver({ takesMs = 0 } = {}): Promise<MailRecei
       server = new SMTPServer({
         disabledCommands: ['AUTH', 'STARTTLS'],
         closeTimeout: 100,
+        onConnect(_session, welcome) {
+          seen.connections++
+          welcome()
+        },
         onData(stream, _session, acknowledge) {
           const keep = async () => {
+            seen.mostAtOnce = Math.max(seen.mostAtOnce, ++atOnce)
             received.push(await PostalMime.parse(await buffer(stream)))
-            if (!isSilent) setTimeout(acknowledge, takesMs)
+            await wait(takesMs)
+            atOnce--
+            if (!isSilent) acknowledge()
           }
           keep().catch(acknowledge)
         },
@@ -48,6 +60,7 @@ export async function startMailReceiver({ takesMs = 0 } = {}): Promise<MailRecei
   const receiver: MailReceiver = {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    seen,
     fallSilent: () => {
       isSilent = true
     },

@@ -42,6 +42,14 @@ async function openMailRoom({ onTestFinished }: Pick<TestContext, 'onTestFinishe
         const unsent = await rowsOf(database.url, 'select from mail_outbox where sent_at is null')
         return unsent.length === 0
       }),
+    postToCrowd: (people: number) =>
+      rowsOf(
+        database.url,
+        `insert into mail_outbox (id, recipient, subject, text_body, html_body)
+         select gen_random_uuid(), 'crowd-' || n || '@rollcall.test', 'A mail', 'Words', '<p>Words</p>'
+         from generate_series(1, $1::int) n`,
+        [people],
+      ),
     retryNow: () =>
       rowsOf(database.url, 'update mail_outbox set next_attempt_at = now() where sent_at is null'),
     receivedBy: (email: string) => receiver.received.filter(({ to }) => to?.[0]?.address === email),
@@ -59,12 +67,7 @@ test.concurrent('two processes that deliver at once send each mail once, under i
   const room = await openMailRoom(context, { takesMs: 10 })
   const { database, receiver, service } = room
   const other = await room.start()
-  await rowsOf(
-    database.url,
-    `insert into mail_outbox (id, recipient, subject, text_body, html_body)
-     select gen_random_uuid(), 'crowd-' || n || '@rollcall.test', 'A mail', 'Words', '<p>Words</p>'
-     from generate_series(1, 40) n`,
-  )
+  await room.postToCrowd(40)
   await Promise.all([askForReset(service, AVA), askForReset(other, demoEmail('noah'))])
   await room.untilAllSent()
 
@@ -137,4 +140,32 @@ test.concurrent('a mail server that never answers does not hold up a stop', asyn
   expect(code).toBe(0)
   expect(ms).toBeLessThan(10_000)
   expect(await room.outboxOf(AVA)).toMatchObject([{ isSent: false }])
+})
+
+test.concurrent('mail leaves through five connections at once, which are used again', async (context) => {
+  const room = await openMailRoom(context, { takesMs: 500 })
+  const { receiver, service } = room
+  await room.postToCrowd(14)
+  await askForReset(service, AVA)
+  await room.untilAllSent()
+  expect(receiver.seen).toEqual({ connections: 5, mostAtOnce: 5 })
+  await service.stop()
+})
+
+test.concurrent('a process killed with many mails under way loses none, and repeats only what it had in hand', async (context) => {
+  const room = await openMailRoom(context, { takesMs: 100 })
+  const { database, receiver, service } = room
+  await room.postToCrowd(40)
+  await askForReset(service, AVA)
+  await until('some mail is out', () => receiver.received.length >= 12)
+  await service.kill()
+
+  const second = await room.start()
+  await room.retryNow()
+  await room.untilAllSent()
+  const mails = await rowsOf<{ id: string }>(database.url, 'select id from mail_outbox')
+  const messageIds = receiver.received.map(({ messageId }) => messageId)
+  expect(new Set(messageIds)).toEqual(new Set(mails.map(({ id }) => `<${id}@rollcall>`)))
+  expect(messageIds.length - mails.length).toBeLessThanOrEqual(5)
+  await second.stop()
 })

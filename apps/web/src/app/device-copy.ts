@@ -5,8 +5,9 @@ import {
   hydrate,
   type Query,
 } from '@tanstack/react-query'
-import { clear, createStore, get, set } from 'idb-keyval'
+import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
 import { queryClient } from '../shared/api/query-client.ts'
+import { liveQueries } from '../shared/api/reuse-windows.ts'
 import { clockOffset, startWithOffset } from '../shared/clock.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 
@@ -24,49 +25,62 @@ interface DeviceCopy {
 /** Secrets opened by a link stay out of it. */
 const isKept = (query: Query) => query.meta?.isKeptOnDevice !== false && defaultShouldDehydrateQuery(query)
 
-const store = createStore('rollcall', 'queries')
+let opened: UseStore | undefined
+const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
 
 /**
  * What was fetched is kept on the device, so that the portal opens without a network. A copy made by another
  * version may have another shape and is not read; a browser that refuses to keep one is no worse off.
  */
 async function restore() {
-  const copy = await get<DeviceCopy>(KEY, store)
+  const copy = await get<DeviceCopy>(KEY, store())
   if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
   startWithOffset(copy.clockOffset ?? 0)
   hydrate(queryClient, copy.state)
   // A page reloaded right after an answer has no copy of it yet, and would ask the same again for a minute.
-  await queryClient.invalidateQueries({ queryKey: ['bookings'], refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: ['rollcall'], refetchType: 'none' })
-  await queryClient.invalidateQueries({ queryKey: ['time-entries'], refetchType: 'none' })
+  for (const queryKey of liveQueries) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
-export const deviceCopyRestored: Promise<void> = restore().catch(() => undefined)
-
+let restoring: Promise<void> = Promise.resolve()
 let saving: ReturnType<typeof setTimeout> | undefined
-queryClient.getQueryCache().subscribe(({ type }) => {
-  if (type !== 'updated' && type !== 'removed') return
-  saving ??= setTimeout(() => {
-    saving = undefined
-    // Whoever has just left is not to be kept: what was still on its way comes after them.
-    if (!queryClient.getQueryData(currentUserQuery.queryKey)) return
-    const copy: DeviceCopy = {
-      version: __APP_VERSION__,
-      savedAt: Date.now(),
-      clockOffset: clockOffset(),
-      state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),
-    }
-    set(KEY, copy, store).catch(() => undefined)
-  }, SAVE_AFTER_MS)
-})
+
+/** Done once what an earlier visit left on the device has been read. */
+export const deviceCopyRestored = (): Promise<void> => restoring
+
+/** Reads the copy, and keeps it up to date from then on. Answers how to end that. */
+export function startDeviceCopy(): () => void {
+  restoring = restore().catch(() => undefined)
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed') saving ??= setTimeout(save, SAVE_AFTER_MS)
+  })
+  return () => {
+    unsubscribe()
+    stopSaving()
+  }
+}
+
+function stopSaving() {
+  clearTimeout(saving)
+  saving = undefined
+}
+
+function save() {
+  saving = undefined
+  // Somebody who has just signed out is not kept: an answer that was still on its way comes after them.
+  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return
+  const copy: DeviceCopy = {
+    version: __APP_VERSION__,
+    savedAt: Date.now(),
+    clockOffset: clockOffset(),
+    state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),
+  }
+  set(KEY, copy, store()).catch(() => undefined)
+}
 
 /** What is still being read comes first: read after the forgetting, it would be kept again a second later. */
 export async function forgetDeviceCopy(): Promise<void> {
-  await deviceCopyRestored
-  clearTimeout(saving)
-  saving = undefined
+  await restoring
   queryClient.clear()
-  clearTimeout(saving)
-  saving = undefined
-  await clear(store).catch(() => undefined)
+  stopSaving()
+  await clear(store()).catch(() => undefined)
 }

@@ -2,17 +2,15 @@ import { setSuspendedHandler } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { logException } from '../shared/error-reporter/error-reporter.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { beforeSession, finishEarlierSignOut, onSessionEnd } from '../shared/session/session.ts'
+import { beforeSession, onSessionEnd } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
-import { t } from '../shared/words/words.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
-import { forgetButWhatWaits, isLeaving } from './leave.ts'
-import { router } from './router.tsx'
+import type { PortalRouter } from './router.tsx'
+import { tShell } from './shell/shell.words.ts'
+import { forgetAllButTheQueue, isSigningOut } from './sign-out.ts'
 
-const isInside = () => router.state.matches.some(({ routeId }) => routeId === '/signed-in')
-
-/** Moves the page along with what happens to the session and the network outside it. */
-export function followSession(): void {
+/** Moves the page along with what happens to the session and the network outside it. Answers how to end that. */
+export function followSession(router: PortalRouter): () => void {
   setSuspendedHandler((failure) => {
     void logException(failure)
     queryClient.removeQueries({ queryKey: currentUserQuery.queryKey })
@@ -21,22 +19,27 @@ export function followSession(): void {
     void router.navigate({ to: '/account-suspended', search: { path: href }, replace: true })
   })
   beforeSession(forgetDeviceCopy)
-  onSessionEnd(() => {
-    if (!isLeaving()) void showSessionEnd()
+  const ignoreSessionEnd = onSessionEnd(() => {
+    if (!isSigningOut()) void showSessionEnd(router)
   })
-  finishEarlierSignOut()
-  window.addEventListener('online', () => void refreshAll())
+  const onOnline = () => void refreshAll(router)
+  window.addEventListener('online', onOnline)
+  return () => {
+    ignoreSessionEnd()
+    window.removeEventListener('online', onOnline)
+  }
 }
 
 /** Ended in another tab, or refused by the service: the guards lead to the login screen and remember the way back. */
-async function showSessionEnd() {
-  if (isInside()) toast(t('shell.sessionOver'), 'warning')
-  await forgetButWhatWaits()
+async function showSessionEnd(router: PortalRouter) {
+  const isInside = router.state.matches.some(({ routeId }) => routeId === '/signed-in')
+  if (isInside) toast(tShell('sessionOver'), 'warning')
+  await forgetAllButTheQueue()
   await router.invalidate()
 }
 
-async function refreshAll() {
-  toast(t('shell.backOnline'), 'success')
+async function refreshAll(router: PortalRouter) {
+  toast(tShell('backOnline'), 'success')
   // In this order, so that the guards ask for a new profile too.
   const refreshing = queryClient.invalidateQueries()
   await router.invalidate()

@@ -10,10 +10,10 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { now } from '../shared/clock.ts'
 import { currentSite } from '../shared/config/site.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { personSignedIn, type Standing, standing } from '../shared/session/session.ts'
-import { setWords } from '../shared/words/words.ts'
+import { personSignedIn, type SessionState, sessionState } from '../shared/session/session.ts'
+import { setLocale } from '../shared/words/words.ts'
 import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
-import { sendWhatWaits } from './send-what-waits.ts'
+import { sendOfflineQueue } from './send-offline-queue.ts'
 
 /** With a copy of the profile on the device, a poor signal holds nobody up for longer than this. */
 const PATIENCE_MS = 4_000
@@ -35,7 +35,7 @@ export interface Visitor {
 
 /** For screens that need somebody signed in: the token, then the profile. */
 export async function requireSignedIn(path: string): Promise<Visitor> {
-  const { state, known } = await whoStands()
+  const { state, known } = await whoIsHere()
   if (state === 'signedOut') {
     await forgetDeviceCopy()
     throw redirect({ to: '/login', search: readRedirectFrom({ redirectFrom: path }) })
@@ -44,10 +44,10 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
   if (!visitor) {
     throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })
   }
-  setWords(displayLocale(visitor.user.language, currentSite().site.locale))
+  setLocale(displayLocale(visitor.user.language, currentSite().site.locale))
   if (!visitor.isFromDevice) {
     void startTodaysOverview(visitor.user).catch(() => undefined)
-    void sendWhatWaits().catch(() => undefined)
+    void sendOfflineQueue().catch(() => undefined)
   }
   return visitor
 }
@@ -59,8 +59,8 @@ async function startTodaysOverview({ timezone }: CurrentUser) {
 }
 
 /** A page closed between signing in and forgetting whoever was here before leaves their copy to the next person. */
-async function whoStands(): Promise<{ state: Standing['state']; known: CurrentUser | undefined }> {
-  await deviceCopyRestored
+async function whoIsHere(): Promise<{ state: SessionState['state']; known: CurrentUser | undefined }> {
+  await deviceCopyRestored()
   const known = queryClient.getQueryData(currentUserQuery.queryKey)
   const state = await stateSoon(known !== undefined)
   if (!known || state !== 'signedIn' || known.id === personSignedIn()) return { state, known }
@@ -87,12 +87,12 @@ async function visitorByProfile(path: string, known: CurrentUser | undefined): P
   }
 }
 
-let overdue: Promise<Standing> | undefined
+let overdue: Promise<SessionState> | undefined
 
-async function stateSoon(hasCopy: boolean): Promise<Standing['state']> {
-  if (!hasCopy) return (await standing()).state
+async function stateSoon(hasCopy: boolean): Promise<SessionState['state']> {
+  if (!hasCopy) return (await sessionState()).state
   if (overdue) return 'unreachable'
-  const answer = standing()
+  const answer = sessionState()
   const first = await Promise.race([answer, new Promise<undefined>((out) => setTimeout(out, PATIENCE_MS))])
   if (first) return first.state
   overdue = answer.finally(() => {
@@ -112,7 +112,7 @@ export function checkToggle(routeName: RouteName, { user }: Visitor, path: strin
 
 /** For pages that are for everybody: whoever is signed in keeps the shell around them. */
 export async function whoeverIsHere(): Promise<Partial<Visitor>> {
-  const { state, known } = await whoStands()
+  const { state, known } = await whoIsHere()
   if (state === 'signedOut') return {}
   if (known) return { user: known, isFromDevice: state === 'unreachable' }
   const user = state === 'signedIn' ? await freshProfile(false).catch(() => undefined) : undefined
@@ -121,5 +121,6 @@ export async function whoeverIsHere(): Promise<Partial<Visitor>> {
 
 /** Somebody who is signed in has no use for the login screen. */
 export async function requireSignedOut({ redirectFrom }: RedirectFrom): Promise<void> {
-  if ((await standing()).state === 'signedIn') throw redirect({ href: redirectFrom ?? '/', replace: true })
+  if ((await sessionState()).state === 'signedIn')
+    throw redirect({ href: redirectFrom ?? '/', replace: true })
 }

@@ -1,16 +1,17 @@
 import { useRouterState } from '@tanstack/react-router'
 import { currentSite } from '../shared/config/site.ts'
-import { type PlainKey, t } from '../shared/words/words.ts'
+import { tTitle } from '../shared/words/page-titles.words.ts'
+import type { PlainKey } from '../shared/words/words.ts'
 
 /** The words for where we are, for the header and for the browser's own title. */
 export const usePageTitle = (): { title: string; pathname: string } =>
   useRouterState({
     select: ({ matches, resolvedLocation, location }) => {
       const isMissing = matches.some(({ status }) => status === 'notFound')
-      const key: PlainKey | undefined = isMissing
-        ? 'title.notFound'
+      const key: PlainKey<typeof tTitle> | undefined = isMissing
+        ? 'notFound'
         : matches.findLast((match) => match.staticData.title)?.staticData.title
-      return { title: key ? t(key) : '', pathname: (resolvedLocation ?? location).pathname }
+      return { title: key ? tTitle(key) : '', pathname: (resolvedLocation ?? location).pathname }
     },
     structuralSharing: true,
   })

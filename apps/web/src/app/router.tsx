@@ -1,7 +1,7 @@
 import type { RouteName } from '@rollcall/domain/routes/route-name'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { tTitle } from '../shared/words/page-titles.words.ts'
 import type { PlainKey } from '../shared/words/words.ts'
-import { readBookingSearch } from './booking/read-booking-search.ts'
 import {
   checkToggle,
   readRedirectFrom,
@@ -10,43 +10,35 @@ import {
   type Visitor,
   whoeverIsHere,
 } from './guards.ts'
-import { readMonth } from './home/read-month.ts'
-import { LOADING_VIEW_MS, landingScreen, screen } from './lazy-screen.tsx'
-import { leave } from './leave.ts'
-import { loadBegan } from './load-clock.ts'
-import { AccountLoadFailure } from './pages/account-load-failure.tsx'
-import { ErrorPage, type ErrorType, errorTypeOf } from './pages/error-page.tsx'
-import { LoadingPage } from './pages/loading-page.tsx'
-import { ScreenFailure } from './pages/screen-failure.tsx'
-import { readAvailabilitySearch } from './read-availability-search.ts'
+import { guestLinks } from './guest-links.ts'
+import { LOADING_VIEW_MS, screen } from './lazy-screen.tsx'
+import {
+  AccountLoadFailure,
+  ErrorPage,
+  type ErrorType,
+  errorTypeOf,
+  ScreenFailure,
+} from './pages/error-page.tsx'
+import { LoadingPage, loadBegan } from './pages/loading-page.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { isSomethingUnsent } from './send-what-waits.ts'
+import { readAvailabilitySearch, readBookingSearch, readMonth } from './search-params.ts'
+import { isSomethingUnsent } from './send-offline-queue.ts'
+import { signOutHere } from './sign-out.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     name?: RouteName
-    title?: PlainKey
+    title?: PlainKey<typeof tTitle>
   }
   interface Register {
-    router: typeof router
+    router: PortalRouter
   }
 }
 
 const NotFound = () => <ErrorPage type="404" />
-/** What the screens people land on say. */
-const words = {
-  agenda: () => import('../shared/words/en/agenda.ts'),
-  booking: () => import('../shared/words/en/booking.ts'),
-  contact: () => import('../shared/words/en/contact.ts'),
-  guest: () => import('../shared/words/en/guest.ts'),
-  home: () => import('../shared/words/en/home.ts'),
-  identity: () => import('../shared/words/en/identity.ts'),
-  offers: () => import('../shared/words/en/offers.ts'),
-  rollcall: () => import('../shared/words/en/rollcall.ts'),
-}
 
-const Frame = landingScreen(() => import('./shell/frame.tsx'))
-const UnderConstruction = landingScreen(() => import('./pages/under-construction-screen.tsx'))
+const Frame = screen(() => import('./shell/frame.tsx'))
+const UnderConstruction = screen(() => import('./pages/under-construction-screen.tsx'))
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFound })
 
 // Public: these pass straight through.
@@ -57,52 +49,40 @@ const login = createRoute({
   ...inPublic,
   path: 'login',
   validateSearch: readRedirectFrom,
-  staticData: { name: 'login', title: 'title.login' },
+  staticData: { name: 'login', title: 'login' },
   beforeLoad: ({ search }) => requireSignedOut(search),
-  component: landingScreen(() => import('../features/identity/login-screen.tsx'), words.identity),
+  component: screen(() => import('../features/identity/login-screen.tsx')),
 })
 const resetPassword = createRoute({
   ...inPublic,
   path: 'reset-password',
-  staticData: { title: 'title.resetPassword' },
+  staticData: { title: 'resetPassword' },
   component: screen(() => import('../features/identity/reset-password-screen.tsx')),
 })
 const accountSetup = createRoute({
   ...inPublic,
   path: 'account/setup',
-  staticData: { name: 'accountSetup', title: 'title.accountSetup' },
+  staticData: { name: 'accountSetup', title: 'accountSetup' },
   component: screen(() => import('../features/identity/account-setup-screen.tsx')),
 })
 const logout = createRoute({
   ...inPublic,
   path: 'logout',
-  staticData: { name: 'logout', title: 'title.logout' },
+  staticData: { name: 'logout', title: 'logout' },
   preload: false,
   beforeLoad: async ({ preload }) => {
     if (preload || (await isSomethingUnsent())) return
-    await leave()
+    await signOutHere()
     throw redirect({ to: '/login', replace: true })
   },
-  component: screen(() => import('./leave-screen.tsx')),
+  component: screen(() => import('./sign-out-screen.tsx')),
 })
-const guestBookings = (
-  [
-    ['bookings/$shortTermTentativeId/guest/$accessGuid', 'bookingDetailsGuestAccess'],
-    ['booking/$shortTermTentativeId/$accessGuid', 'bookingDetailsGuestAccess'],
-    ['bookings/group/guest/$accessGuid', 'groupBookingDetailsGuestAccess'],
-    ['booking/group/$accessGuid', 'groupBookingDetailsGuestAccess'],
-  ] as const
-).map(([path, name]) =>
+const guestBookings = guestLinks.map(([path, name]) =>
   createRoute({
     ...inPublic,
     path,
-    staticData: { name, title: `title.${name}` },
-    component: landingScreen(
-      () => import('../features/bookings/guest/guest-booking-screen.tsx'),
-      words.guest,
-      words.offers,
-      words.contact,
-    ),
+    staticData: { name, title: name },
+    component: screen(() => import('../features/bookings/guest/guest-booking-screen.tsx')),
   }),
 )
 /** Screens that come later: their paths are known and say so. */
@@ -115,12 +95,12 @@ const comingPublicScreens = (
   createRoute({
     ...inPublic,
     path,
-    staticData: { name, title: `title.${name}` },
+    staticData: { name, title: name },
     component: UnderConstruction,
   }),
 )
 
-const errorPage = (path: string, type: ErrorType, title: PlainKey, name: RouteName) =>
+const errorPage = (path: string, type: ErrorType, title: PlainKey<typeof tTitle>, name: RouteName) =>
   createRoute({ ...inPublic, path, staticData: { name, title }, component: () => <ErrorPage type={type} /> })
 const generalError = createRoute({
   ...inPublic,
@@ -128,7 +108,7 @@ const generalError = createRoute({
   // Kept as it was read: the router would put quotation marks round a number written as text.
   validateSearch: ({ type }): { type?: string | number } =>
     errorTypeOf(type) && (typeof type === 'string' || typeof type === 'number') ? { type } : {},
-  staticData: { name: 'genericError', title: 'title.error' },
+  staticData: { name: 'genericError', title: 'error' },
   component: function GeneralError() {
     return <ErrorPage type={errorTypeOf(generalError.useSearch().type) ?? '500'} />
   },
@@ -138,14 +118,14 @@ const accountSuspended = createRoute({
   path: 'account-suspended',
   validateSearch: (search): { path?: string } =>
     typeof search.path === 'string' ? { path: search.path } : {},
-  staticData: { name: 'accountSuspended', title: 'title.accountSuspended' },
-  component: landingScreen(() => import('./pages/account-suspended-screen.tsx'), words.contact),
+  staticData: { name: 'accountSuspended', title: 'accountSuspended' },
+  component: screen(() => import('./pages/account-suspended-screen.tsx')),
 })
 const accountLoadFailure = createRoute({
   ...inPublic,
   path: 'account-load-failure',
   validateSearch: readRedirectFrom,
-  staticData: { name: 'accountLoadFailure', title: 'title.accountLoadFailure' },
+  staticData: { name: 'accountLoadFailure', title: 'accountLoadFailure' },
   component: AccountLoadFailure,
 })
 
@@ -162,14 +142,14 @@ const underConstruction = createRoute({
   ...inFrame,
   path: 'under-construction',
   validateSearch: readRedirectFrom,
-  staticData: { name: 'underConstruction', title: 'title.underConstruction' },
+  staticData: { name: 'underConstruction', title: 'underConstruction' },
   component: UnderConstruction,
 })
 const missing = (['404', '$'] as const).map((path) =>
   createRoute({
     ...inFrame,
     path,
-    staticData: { name: 'notFound', title: 'title.notFound' },
+    staticData: { name: 'notFound', title: 'notFound' },
     component: NotFound,
   }),
 )
@@ -183,7 +163,7 @@ const signedIn = createRoute({
 })
 const inShell = <Name extends RouteName>(name: Name) => ({
   getParentRoute: () => signedIn,
-  staticData: { name, title: `title.${name}` as const },
+  staticData: { name, title: name },
   beforeLoad: ({ context, location }: { context: Visitor; location: { href: string } }) =>
     checkToggle(name, context, location.href),
   notFoundComponent: NotFound,
@@ -193,15 +173,7 @@ const home = createRoute({
   ...inShell('home'),
   path: '/',
   validateSearch: readMonth,
-  component: landingScreen(
-    () => import('./home/home-screen.tsx'),
-    words.home,
-    words.rollcall,
-    words.agenda,
-    words.booking,
-    words.offers,
-    words.contact,
-  ),
+  component: screen(() => import('./home/home-screen.tsx')),
 })
 const bookingDetails = createRoute({
   ...inShell('bookingDetails'),
@@ -245,39 +217,46 @@ const comingScreens = (
   ] as const
 ).map(([path, name]) => createRoute({ ...inShell(name), path, component: UnderConstruction }))
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    publicRoot.addChildren([
-      login,
-      resetPassword,
-      accountSetup,
-      logout,
-      ...guestBookings,
-      ...comingPublicScreens,
-      errorPage('500', '500', 'title.error', 'genericError'),
-      errorPage('401', '401', 'title.unauthorized', 'unauthorized'),
-      generalError,
-      accountSuspended,
-      accountLoadFailure,
-    ]),
-    framed.addChildren([underConstruction, ...missing]),
-    signedIn.addChildren([
-      home,
-      bookingDetails,
-      availability,
-      contact,
-      help,
-      settings,
-      changePassword,
-      ...comingScreens,
-    ]),
+const routeTree = root.addChildren([
+  publicRoot.addChildren([
+    login,
+    resetPassword,
+    accountSetup,
+    logout,
+    ...guestBookings,
+    ...comingPublicScreens,
+    errorPage('500', '500', 'error', 'genericError'),
+    errorPage('401', '401', 'unauthorized', 'unauthorized'),
+    generalError,
+    accountSuspended,
+    accountLoadFailure,
   ]),
-  defaultPendingMs: LOADING_VIEW_MS,
-  defaultPendingMinMs: 300,
-  defaultPendingComponent: LoadingPage,
-  defaultErrorComponent: ScreenFailure,
-  defaultNotFoundComponent: NotFound,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
-router.subscribe('onBeforeLoad', loadBegan)
+  framed.addChildren([underConstruction, ...missing]),
+  signedIn.addChildren([
+    home,
+    bookingDetails,
+    availability,
+    contact,
+    help,
+    settings,
+    changePassword,
+    ...comingScreens,
+  ]),
+])
+
+export type PortalRouter = ReturnType<typeof createPortalRouter>
+
+export function createPortalRouter() {
+  const router = createRouter({
+    routeTree,
+    defaultPendingMs: LOADING_VIEW_MS,
+    defaultPendingMinMs: 300,
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: ScreenFailure,
+    defaultNotFoundComponent: NotFound,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  })
+  router.subscribe('onBeforeLoad', loadBegan)
+  return router
+}

@@ -1,3 +1,6 @@
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { useCallback, useSyncExternalStore } from 'react'
+
 let offsetMs = 0
 
 /** A header tells whole seconds and travelled for a while; less than this is not a clock that is wrong. */
@@ -19,3 +22,59 @@ export function learnServiceTime(response: Response): void {
   if (Number.isNaN(told)) return
   if (Math.abs(told - now()) > TOLERANCE_MS) offsetMs = told - Date.now()
 }
+
+/** For the end of the portal: the next one learns it anew. */
+export const forgetServiceTime = (): void => {
+  offsetMs = 0
+}
+
+export const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+
+/**
+ * The one tick of the portal: reads something again every so often, and shows it again when it has changed. Timers sleep with
+ * a phone in a pocket, so coming back to the page reads it again too. `null` stands still.
+ */
+function useTick(everyMs: number | null, read: () => number): number {
+  const subscribe = useCallback((listener: () => void) => subscribeTick(everyMs, listener), [everyMs])
+  return useSyncExternalStore(subscribe, read)
+}
+
+/** The service's now in whole steps. */
+export function useNow(everyMs: number | null): number {
+  const step = everyMs ?? MINUTE_MS
+  return useTick(everyMs, () => Math.floor(now() / step) * step)
+}
+
+function subscribeTick(everyMs: number | null, listener: () => void): () => void {
+  if (everyMs === null) return () => undefined
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    timer = setTimeout(tick, everyMs - (now() % everyMs))
+  }
+  const tick = () => {
+    listener()
+    wait()
+  }
+  wait()
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** The minute it is, for what changes with the time of day while the page stays open. */
+export const useCurrentMinute = (): number => useNow(MINUTE_MS)
+
+/** The day it is for the reader; a page left open overnight moves on with it. */
+export const useToday = (timeZone: string): string => localDateOf(useCurrentMinute(), timeZone)
+
+const HOUR_S = 60 * 60
+
+/** Whole seconds until an instant, 0 once it has come; more than an hour away it only changes with the minute. */
+export const useSecondsUntil = (instant: number): number =>
+  useTick(SECOND_MS, () => {
+    const seconds = Math.max(0, Math.ceil((instant - now()) / SECOND_MS))
+    return seconds > HOUR_S ? Math.ceil(seconds / 60) * 60 : seconds
+  })

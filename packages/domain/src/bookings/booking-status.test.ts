@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bookingStatuses, isShiftRecordSubmitted, isShown } from './booking-status.ts'
+import {
+  bookingStatus,
+  bookingStatuses,
+  CANCELLED_BELOW,
+  isCancelled,
+  isShiftRecordSubmitted,
+  isShown,
+} from './booking-status.ts'
 
 test('exactly these of all codes are shown', () => {
   const codes = Array.from({ length: 2_400 }, (_, index) => index - 1_200)
@@ -15,4 +22,14 @@ test('no two names share a code', () => {
 test('exactly these of all codes say that the candidate has told what happened', () => {
   const codes = Array.from({ length: 2_400 }, (_, index) => index - 1_200)
   expect(codes.filter(isShiftRecordSubmitted)).toEqual([95, 99, 114, 115, 116, 117, 175])
+})
+
+test('what will not take place is told by its status alone', () => {
+  const named = Object.entries(bookingStatus).filter(([, status]) => isCancelled(status))
+  expect(named.map(([name]) => name).filter((name) => !/cancel/i.test(name))).toEqual([
+    'deletedFromGroupBooking',
+    'lapsed',
+    'refunded',
+  ])
+  expect<readonly number[]>(bookingStatuses).not.toContain(CANCELLED_BELOW)
 })

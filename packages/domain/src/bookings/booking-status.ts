@@ -35,9 +35,14 @@ export type BookingStatus = (typeof bookingStatus)[keyof typeof bookingStatus]
 
 export const bookingStatuses: readonly BookingStatus[] = Object.values(bookingStatus)
 
-/** Negative ones are gone from lists; nobody holds an open one. */
+/** Every status of a booking that will not take place is below it, and every other above. */
+export const CANCELLED_BELOW = 0
+
+export const isCancelled = (status: number): boolean => status < CANCELLED_BELOW
+
+/** Cancelled ones are gone from lists; nobody holds an open one. */
 export const shownBookingStatuses: readonly BookingStatus[] = bookingStatuses.filter(
-  (status) => status > 0 && status !== bookingStatus.open,
+  (status) => !isCancelled(status) && status !== bookingStatus.open,
 )
 
 const shown: ReadonlySet<number> = new Set(shownBookingStatuses)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Features, isEnabled, routeToggle } from './feature-flags.ts'
+import { type FeatureFlag, type Features, isEnabled, isUsable, routeToggle } from './feature-flags.ts'
 
 const asSent = (json: string): Features => JSON.parse(json)
 
@@ -28,4 +28,15 @@ test.each([
   ['{"route_home":"disabled"}', 'enabled'],
 ])('with %s the help route is %s', (json, expected) => {
   expect(routeToggle(asSent(json), 'help')).toBe(expected)
+})
+
+test.each<[string, FeatureFlag, boolean]>([
+  ['{}', 'runningLate', false],
+  ['{"runningLate":"enabled"}', 'runningLate', true],
+  ['{"runningLate":"underConstruction"}', 'runningLate', false],
+  ['{}', 'route_contact', true],
+  ['{"route_contact":"underConstruction"}', 'route_contact', false],
+  ['{"route_contact":"disabled"}', 'route_contact', false],
+])('with %s what %s guards may be used: %s', (json, flag, expected) => {
+  expect(isUsable(asSent(json), flag)).toBe(expected)
 })

@@ -43,7 +43,17 @@ export function isEnabled(features: Features, flag: ActionFlag): boolean {
 
 /** A missing toggle is enabled; a value this version does not know counts as disabled. */
 export function routeToggle(features: Features, routeName: RouteName): FeatureToggle {
-  const toggle = features[`route_${routeName}`]
+  return toggleOf(features, `route_${routeName}`)
+}
+
+function toggleOf(features: Features, flag: RouteFlag): FeatureToggle {
+  const toggle = features[flag]
   if (toggle === undefined) return 'enabled'
   return featureToggles.includes(toggle) ? toggle : 'disabled'
 }
+
+const isRouteFlag = (flag: FeatureFlag): flag is RouteFlag => flag.startsWith('route_')
+
+/** Whether what a flag guards may be used, be it a route's or any other. */
+export const isUsable = (features: Features, flag: FeatureFlag): boolean =>
+  isRouteFlag(flag) ? toggleOf(features, flag) === 'enabled' : isEnabled(features, flag)

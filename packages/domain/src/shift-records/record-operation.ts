@@ -1,4 +1,4 @@
-import { bookingStatus } from '../bookings/booking-status.ts'
+import { bookingStatus, isCancelled } from '../bookings/booking-status.ts'
 import type { RecordBlock } from './record-problems.ts'
 
 export const recordOperations = ['accept', 'modify', 'didNotHappen'] as const
@@ -73,6 +73,6 @@ export function transitionOf(status: number, operation: RecordOperation): Transi
     const takesRecordedTimes = status === s.clientTimesheetModified && operation === 'accept'
     return { status: operations[operation], takesRecordedTimes }
   }
-  if (status < 0) return { refusal: 'booking_already_cancelled' }
+  if (isCancelled(status)) return { refusal: 'booking_already_cancelled' }
   return { refusal: refusals[status] ?? 'shift_record_already_finalised' }
 }

@@ -1,4 +1,4 @@
-import { bookingStatus } from '../bookings/booking-status.ts'
+import { bookingStatus, isCancelled } from '../bookings/booking-status.ts'
 import { clockStateOf, type ShiftClock } from './shift-clock.ts'
 import type { TimeEntryAction } from './time-entry.ts'
 
@@ -18,7 +18,7 @@ export function problemOfStatus(
 ): 'action_locked' | 'no_available_shifts' | undefined {
   if (clockStateOf(clock) !== 'initial' && closing.includes(action)) return undefined
   if (status === bookingStatus.disputeOrMismatch) return 'action_locked'
-  if (status < 0) return 'no_available_shifts'
+  if (isCancelled(status)) return 'no_available_shifts'
   const isNew = clock.clockedInAt === null && action === 'clockIn'
   return isNew && !canBeginClock(status) ? 'no_available_shifts' : undefined
 }

@@ -94,6 +94,29 @@ describe.each(zones)('%s agrees with Temporal', (timeZone) => {
   })
 })
 
+test('a minute is remembered as it is, however many others are asked for in between', () => {
+  const instant = Date.parse('2026-04-04T15:59:30Z')
+  for (let at = 0; at < 2_000; at++) localDateTimeOf(instant + at * minute, 'Australia/Sydney')
+  for (const [later, local] of [
+    [0, '2026-04-05T02:59'],
+    [29_999, '2026-04-05T02:59'],
+    [30_000, '2026-04-05T02:00'],
+  ] as const) {
+    expect(localDateTimeOf(instant + later, 'Australia/Sydney')).toBe(local)
+    expect(localDateTimeOf(instant + later, 'Australia/Brisbane')).toBe(
+      temporalSays(instant + later, 'Australia/Brisbane'),
+    )
+  }
+})
+
+test('before zones kept to whole minutes, each instant is read for itself', () => {
+  const [before, after] = [Date.parse('1880-01-01T00:00:07Z'), Date.parse('1880-01-01T00:00:08Z')]
+  expect([before, after].map((now) => localDateTimeOf(now, 'Australia/Melbourne'))).toEqual([
+    '1880-01-01T09:39',
+    '1880-01-01T09:40',
+  ])
+})
+
 test.each([...zones, 'UTC', 'Asia/Kolkata'])('%s is a time zone', (value) => {
   expect(isTimeZone(value)).toBe(true)
 })

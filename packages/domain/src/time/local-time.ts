@@ -22,14 +22,27 @@ function newFormatter(timeZone: string): Intl.DateTimeFormat {
   })
 }
 
-const lastAnswers = new Map<string, { now: number; text: string }>()
+const MINUTE_MS = 60_000
+/** Before that day a zone could be seconds off the minutes of UTC. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 8)
+const MOST_REMEMBERED = 500
+const remembered = new Map<string, Map<number, string>>()
 
-/** YYYY-MM-DDTHH:mm on the wall clock of the zone. A list asks it of every row, at one and the same now. */
+/** YYYY-MM-DDTHH:mm on the wall clock of the zone. Formatting is slow, and the same few minutes are asked for again and again. */
 export function localDateTimeOf(now: number, timeZone: string): string {
-  const last = lastAnswers.get(timeZone)
-  if (last?.now === now) return last.text
-  const text = formatted(now, timeZone)
-  lastAnswers.set(timeZone, { now, text })
+  if (now < WHOLE_MINUTES_SINCE) return formatted(now, timeZone)
+  let byMinute = remembered.get(timeZone)
+  if (!byMinute) {
+    byMinute = new Map()
+    remembered.set(timeZone, byMinute)
+  }
+  const minute = Math.floor(now / MINUTE_MS)
+  let text = byMinute.get(minute)
+  if (text === undefined) {
+    text = formatted(now, timeZone)
+    if (byMinute.size >= MOST_REMEMBERED) byMinute.clear()
+    byMinute.set(minute, text)
+  }
   return text
 }
 
@@ -75,7 +88,7 @@ const DAY_MS = 86_400_000
 
 /** How far the wall clock of the zone is ahead of UTC. */
 const offsetAt = (instant: number, timeZone: string) =>
-  Date.parse(`${localDateTimeOf(instant, timeZone)}Z`) - Math.floor(instant / 60_000) * 60_000
+  Date.parse(`${localDateTimeOf(instant, timeZone)}Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 
 /**
  * The instant of a wall-clock time (YYYY-MM-DDTHH:mm) in a zone. A time the clocks skip is taken as if they had not yet

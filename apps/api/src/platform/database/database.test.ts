@@ -40,3 +40,20 @@ test('a connection outlasts some quiet minutes, and its plans with it', async ()
     vi.useRealTimers()
   }
 })
+
+test('what is to be done after a commit is done once, and not after a rollback', async () => {
+  const done: string[] = []
+  const work = () => void done.push('done')
+  const refused = db.transaction(async (tx) => {
+    tx.afterCommit(work)
+    throw new Error('on second thoughts')
+  })
+  await expect(refused).rejects.toThrow('on second thoughts')
+  expect(done).toEqual([])
+  await db.transaction(async (tx) => {
+    tx.afterCommit(work)
+    tx.afterCommit(work)
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['done'])
+})

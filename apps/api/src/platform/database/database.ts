@@ -1,9 +1,16 @@
 import pg from 'pg'
-import type { Queryable } from './statement.ts'
+import { runBatch } from './batch.ts'
+import type { Answers, Asked, Queryable } from './statement.ts'
 
-export type Transaction = Queryable & { readonly isTransaction: true }
+export interface Transaction extends Queryable {
+  readonly isTransaction: true
+  /** Calls it after the commit, once however often it was given, and never after a rollback. */
+  afterCommit(work: () => void): void
+}
 
 export interface Database extends Queryable {
+  /** Reads in one trip: every statement is answered, or the whole fails with the first that does. */
+  readTogether<const A extends readonly Asked[]>(asked: A): Promise<Answers<A>>
   /** Runs `work` in one transaction; commits before it answers, rolls back on any error. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** A connection of its own without time-outs, for work that may take as long as it takes. End it. */
@@ -34,7 +41,22 @@ const UNUSED_MS = 10 * 60_000
  * default says, and reading all schools instead grows with them. Every statement finds rows by somebody's keys, so it is
  * planned once for whoever asks: planning the longer ones for each takes three times as long as running them.
  */
-export const plannerOptions = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan'
+const plannerSettings = { random_page_cost: '1.1', plan_cache_mode: 'force_generic_plan' }
+const timeoutSettings = {
+  statement_timeout: String(STATEMENT_MS),
+  lock_timeout: String(LOCK_MS),
+  idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
+}
+const asOptions = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
+export const plannerOptions = asOptions(plannerSettings)
+/** With which every statement of the service is to run, whoever opened the connection. */
+export const servingSettings: Record<string, string> = { ...timeoutSettings, ...plannerSettings }
+/** The role may have time-outs of its own. */
+const patientOptions = `${plannerOptions} ${asOptions({ statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' })}`
 
 const DATE = 1082
 const TIME = 1083
@@ -80,13 +102,10 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
     types,
     connectionTimeoutMillis: ACQUIRE_MS,
     idleTimeoutMillis: UNUSED_MS,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: UNANSWERED_MS,
     keepAlive: true,
     application_name: 'rollcall',
-    options: plannerOptions,
+    options: asOptions(servingSettings),
   })
   // Without these a database restart ends the process: an idle or a checked-out client emits 'error'.
   pool.on('error', onError)
@@ -96,12 +115,17 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
     refuseUnusable()
     const client = await pool.connect()
     let broken: Error | undefined
+    let answer: T
+    const afterwards = new Set<() => void>()
     try {
       await client.query('begin')
-      const answer = await work(Object.assign(queryableOf(client), { isTransaction: true as const }))
+      answer = await work({
+        ...queryableOf(client),
+        isTransaction: true,
+        afterCommit: (then) => afterwards.add(then),
+      })
       refuseUnusable()
       await client.query('commit')
-      return answer
     } catch (error) {
       // On a connection that no longer answers a rollback would only wait as long again; closing it does the same.
       if (isConnectionLost(error)) broken = error
@@ -114,12 +138,26 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
     } finally {
       client.release(broken)
     }
+    for (const then of afterwards) then()
+    return answer
   }
 
   return {
     async query(statement) {
       refuseUnusable()
       return pool.query({ ...statement, values: [...statement.values] })
+    },
+    async readTogether<const A extends readonly Asked[]>(asked: A) {
+      refuseUnusable()
+      const client = await pool.connect()
+      try {
+        const answers = await runBatch(client, asked, types)
+        client.release()
+        return answers as Answers<A>
+      } catch (error) {
+        client.release(error as Error)
+        throw error
+      }
     },
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
@@ -138,7 +176,7 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
         connectionTimeoutMillis: ACQUIRE_MS,
         keepAlive: true,
         application_name: 'rollcall',
-        options: plannerOptions,
+        options: patientOptions,
       })
       client.on('error', onError)
       await client.connect()

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import type { Database } from './database.ts'
 import { grantToService } from './service-role.ts'
+import { whileAlone } from './while-alone.ts'
 
 /** Any number that no other program takes for its advisory lock on this database. */
 const MIGRATION_LOCK = 7_265_001
@@ -28,14 +29,19 @@ interface Migration {
  * Applies the numbered files that this database has not seen, in order, each in its own transaction. The
  * lock lets several processes start at once: one migrates, the others wait and find the work done.
  */
-export async function migrate(
+export const migrate = (
   database: Database,
   folder: string,
-  { serviceRole, lockMs = 3_000, tries = 20 }: MigrateOptions = {},
+  options: MigrateOptions = {},
+): Promise<string[]> => whileAlone(database, MIGRATION_LOCK, () => migrateAlone(database, folder, options))
+
+async function migrateAlone(
+  database: Database,
+  folder: string,
+  { serviceRole, lockMs = 3_000, tries = 20 }: MigrateOptions,
 ): Promise<string[]> {
   const connection = await database.connect()
   try {
-    await connection.query({ text: 'select pg_advisory_lock($1)', values: [MIGRATION_LOCK] })
     const applied: string[] = []
     for (const migration of await listPending(connection, folder)) {
       await applyPatiently(connection, migration, { lockMs, tries })
@@ -51,7 +57,7 @@ export async function migrate(
         )
       : error
   } finally {
-    // Ends the session, and with it the lock and a transaction that failed half-way.
+    // Ends the session, and with it a transaction that failed half-way.
     await connection.end()
   }
 }
@@ -106,7 +112,7 @@ async function applyPatiently(
 
 async function apply(connection: pg.Client, { name, sql, sha256 }: Migration, lockMs: number) {
   await connection.query('begin')
-  await connection.query(`set local lock_timeout = ${lockMs}`)
+  await connection.query(`set local statement_timeout = 0; set local lock_timeout = ${lockMs}`)
   await connection.query(sql)
   await connection.query({
     text: 'insert into migrations (name, sha256) values ($1, $2)',

@@ -1,7 +1,11 @@
 import pg from 'pg'
+import { type Database, servingSettings } from './database.ts'
+import { whileAlone } from './while-alone.ts'
 
 /** As whom the service works on its embedded database. */
 export const SERVICE_ROLE = 'rollcall_app'
+
+const SETTINGS_LOCK = 7_265_004
 
 /** Who may read and write, and can take no rule of the database away: neither a trigger nor a constraint. */
 export async function ensureServiceRole(ownerUrl: string, password: string): Promise<void> {
@@ -36,6 +40,47 @@ export async function grantToService(owner: pg.Client, role: string): Promise<vo
     grant select on migrations to ${service}`)
   await owner.query('commit')
 }
+
+/**
+ * A pooler opens connections for the service without the settings that they would have started with, so the role keeps
+ * them. Nobody else is told: whoever works on the database by hand as this role would be cut off after five seconds.
+ * @returns whether they were not there before
+ */
+export async function keepSettingsBehindPooler(db: Database): Promise<boolean> {
+  const connection = await db.connect()
+  try {
+    const { rows } = await connection.query<Seat>(seat)
+    const [found] = rows
+    // The driver's types leave it out: the number that the server, or a pooler in its place, gave the connection.
+    const { processID } = connection as unknown as { processID: number }
+    if (!found || found.backend === processID) return false
+    const missing = Object.entries(servingSettings).filter(
+      ([name, value]) => !found.kept.includes(`${name}=${value}`),
+    )
+    if (missing.length === 0) return false
+    const whose = `${pg.escapeIdentifier(found.role)} in database ${pg.escapeIdentifier(found.database)}`
+    const changes = missing.map(
+      ([name, value]) => `alter role ${whose} set ${name} = ${pg.escapeLiteral(value)}`,
+    )
+    await whileAlone(db, SETTINGS_LOCK, () => connection.query(changes.join(';')))
+    return true
+  } finally {
+    await connection.end()
+  }
+}
+
+interface Seat {
+  role: string
+  database: string
+  backend: number
+  kept: string[]
+}
+const seat = `
+  select current_user as role, d.datname as database, pg_backend_pid() as backend,
+         coalesce(s.setconfig, '{}') as kept
+  from pg_database d
+  left join pg_db_role_setting s on s.setdatabase = d.oid and s.setrole = current_user::regrole
+  where d.datname = current_database()`
 
 /** The same database, as the service. */
 export function asService(ownerUrl: string, password: string): string {

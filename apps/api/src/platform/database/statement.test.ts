@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { startService } from '../../service.ts'
@@ -29,4 +32,13 @@ test('every statement of the service fits the schema and is allowed to it', asyn
 test('two texts cannot share a name', () => {
   statement('shared_name', 'select 1')
   expect(() => statement('shared_name', 'select 2')).toThrow('Two statements are named shared_name')
+})
+
+test('what a booking’s status means is said by the domain, not by a number in a statement', () => {
+  const folder = fileURLToPath(new URL('../..', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  const isNumber = /\bstatus\s*(?:=|<>|[<>]=?|(?:not\s+)?in\s*\()\s*-?\d/
+  expect(files.filter((name) => isNumber.test(readFileSync(join(folder, name), 'utf8')))).toEqual([])
 })

@@ -7,9 +7,31 @@ export interface Queryable {
   }>
 }
 
+/** A statement with its values, to be sent together with others. */
+export interface Asked<Row = unknown> {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  /** Never there: the type of its rows. */
+  readonly row?: Row
+}
+
+/** The rows of each statement asked, in their order. */
+export type Answers<A extends readonly Asked[]> = {
+  -readonly [K in keyof A]: A[K] extends Asked<infer Row> ? Row[] : never
+}
+
+/** The row of a statement that always finds one; its absence is a bug. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('A statement that always finds a row found none')
+  return row
+}
+
 export interface Statement<Values extends readonly unknown[], Row> {
   readonly name: string
   readonly text: string
+  with(...values: Values): Asked<Row>
   all(on: Queryable, ...values: Values): Promise<Row[]>
   /** The row, or undefined when there is none. */
   first(on: Queryable, ...values: Values): Promise<Row | undefined>
@@ -39,6 +61,7 @@ export function statement<Values extends readonly unknown[] = [], Row = never>(
   return {
     name,
     text,
+    with: (...values) => ({ name, text, values }),
     all: (on, ...values) => rows(on, values),
     first: async (on, ...values) => (await rows(on, values))[0],
     async one(on, ...values) {

@@ -5,7 +5,7 @@ import type { FailureBody } from '@rollcall/contract/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
-import { callerReader } from './caller.ts'
+import { claimantReader } from './claimant.ts'
 import { sendFailure } from './failure.ts'
 import { createPlaces, type Place, type PlaceLimits } from './places.ts'
 
@@ -62,7 +62,7 @@ export function openAdmission({
   clock: Clock
 }): Admission {
   const places = createPlaces(limits)
-  const callerOf = callerReader(trustedProxies)
+  const claimantOf = claimantReader(trustedProxies)
   const visits = new Map<IncomingMessage, Visit>()
   const bySocket = new WeakMap<Socket, Connection>()
   let refusedCount = 0
@@ -141,7 +141,7 @@ export function openAdmission({
         request.socket.destroy()
         return
       }
-      places.ask(callerOf(request), performance.now(), {
+      places.ask(claimantOf(request), performance.now(), {
         isThere: () => !request.socket.destroyed,
         enter(place) {
           enter(request, response, place)

@@ -20,8 +20,9 @@ export function drainConnections(app: FastifyInstance): void {
       if (!socket.destroyed) withoutRequest.add(socket)
     })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => {
     isStopping = true

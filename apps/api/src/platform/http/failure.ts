@@ -65,10 +65,10 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   // The server of the portal's files has numbers for what it will not look for; to whoever asks it is not there.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new ApiError('not_found')
   if (isDatabaseAway(error)) {
-    request.log.warn({ err: error }, 'the database did not answer')
+    request.log.warn({ traceId: request.id, err: error }, 'the database did not answer')
     return new ApiError('service_unavailable', { retryAfterSeconds: soon() })
   }
-  request.log.error({ err: error }, 'unexpected failure')
+  request.log.error({ traceId: request.id, err: error }, 'unexpected failure')
   return new ApiError('internal_error')
 }
 

@@ -66,6 +66,8 @@ export function createHttpServer({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A logger for each request costs more than its one line; what is logged of a request names its trace itself.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies ?? false,
     bodyLimit: JSON_BODY_BYTES,
     serverFactory(handle) {

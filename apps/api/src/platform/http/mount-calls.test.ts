@@ -1,17 +1,22 @@
 import { defineCalls } from '@rollcall/contract/call'
+import type { Features } from '@rollcall/domain/features/feature-flags'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { candidateCaller, publicCaller } from '../../../test/callers.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { ApiError } from '../api-error.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import { statement } from '../database/statement.ts'
 import { createHttpServer } from './http-server.ts'
-import { mountCalls } from './mount-calls.ts'
+import { type Identify, mountCalls } from './mount-calls.ts'
+import { type Asking, defineRead } from './read.ts'
 
 const calls = defineCalls({
   'POST /notes': {
     summary: 'Write a note',
     access: 'candidate',
+    whileImpersonating: 'allowed',
     body: z.strictObject({ words: z.string() }),
     answer: z.object({ id: z.int(), words: z.string(), format: z.string().nullable() }),
     errors: ['booking_overlaps'],
@@ -19,14 +24,79 @@ const calls = defineCalls({
   'GET /notes/{id}': {
     summary: 'Read a note',
     access: 'public',
+    whileImpersonating: 'allowed',
     params: z.object({ id: z.coerce.number().int() }),
     query: z.object({ loud: z.stringbool().optional() }),
     answer: z.object({ words: z.string() }),
     errors: [],
   },
-  'DELETE /notes/{id}': { summary: 'Drop a note', access: 'public', answer: 'nothing', errors: [] },
+  'DELETE /notes/{id}': {
+    summary: 'Drop a note',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: 'nothing',
+    errors: [],
+  },
+  'POST /notes/signed': {
+    summary: 'Sign a note',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    answer: 'nothing',
+    errors: [],
+  },
+  'GET /notes/clocked': {
+    summary: 'Read what was clocked',
+    access: 'candidate',
+    feature: 'enableTimeEntries',
+    whileImpersonating: 'allowed',
+    answer: 'nothing',
+    errors: [],
+  },
+  'GET /notes/contact': {
+    summary: 'Read whom to ring',
+    access: 'candidate',
+    feature: 'route_contact',
+    whileImpersonating: 'allowed',
+    answer: 'nothing',
+    errors: [],
+  },
+  'GET /notes/{id}/read': {
+    summary: 'Read a note of one’s own',
+    access: 'candidate',
+    feature: 'route_contact',
+    whileImpersonating: 'allowed',
+    params: z.object({ id: z.coerce.number().int() }),
+    answer: z.object({ pids: z.array(z.int()), of: z.string(), quotient: z.number() }),
+    errors: ['booking_not_found'],
+  },
+  'POST /notes/late': {
+    summary: 'Say that one is late',
+    access: 'candidate',
+    feature: 'runningLate',
+    whileImpersonating: 'allowed',
+    answer: 'nothing',
+    errors: [],
+  },
 })
 
+const findNoteCaller = statement<[candidateId: string], { pid: number; isRevoked: boolean }>(
+  'find_note_caller',
+  `select pg_backend_pid() as pid, $1::text = 'revoked' as "isRevoked"`,
+)
+const readNote = statement<[candidateId: string], { pid: number; of: string }>(
+  'read_note',
+  'select pg_backend_pid() as pid, $1::text as of',
+)
+const divideNote = statement<[by: number], { quotient: number }>(
+  'divide_note',
+  'select 6 / $1::int as quotient',
+)
+
+const clock = { now: () => Date.now() }
+let features: Features = {}
+/** On which connection the caller was checked, and how often rows were handed to the read. */
+let callerPid = 0
+let reads = 0
 let database: TestDatabase
 let db: Database
 let app: ReturnType<typeof createHttpServer>
@@ -36,20 +106,34 @@ beforeAll(async () => {
   await sql('create table notes (id int generated always as identity, words text)')
   app = createHttpServer({
     log: pino({ level: 'silent' }),
-    clock: { now: () => Date.now() },
+    clock,
     trustedProxies: undefined,
     maxInFlight: 100,
     isProduction: false,
     outsideHosts: { images: [], connections: [] },
   })
-  const authenticate = async ({ headers }: { headers: Record<string, unknown> }) => ({
-    candidateId: String(headers.authorization),
-    sessionId: '',
-    region: 'AU',
-    timeZone: 'Australia/Melbourne',
-    features: {},
-  })
-  mountCalls(app, { base: '/notes-api', db, authenticate }, calls, {
+  const identify: Identify = {
+    public: () => publicCaller,
+    candidate: async ({ headers }) => {
+      const candidateId = String(headers.authorization)
+      const { subject, ...caller } = candidateCaller(candidateId)
+      const consultant = headers['x-consultant']
+      return {
+        candidateId,
+        asked: findNoteCaller.with(candidateId),
+        admit(found: { pid: number; isRevoked: boolean }) {
+          if (found.isRevoked) throw new ApiError('access_token_invalid')
+          callerPid = found.pid
+          return {
+            ...caller,
+            subject: { ...subject, features },
+            ...(consultant && { actor: { kind: 'consultant' as const, id: String(consultant) } }),
+          }
+        },
+      }
+    },
+  }
+  mountCalls(app, { base: '/notes-api', db, clock, identify }, calls, {
     'POST /notes': ({ body: { words }, transact }) =>
       transact(async (tx) => {
         const text = 'insert into notes (words) values ($1) returning id, words, words as secret'
@@ -59,6 +143,20 @@ beforeAll(async () => {
       }),
     'GET /notes/{id}': ({ params: { id }, query: { loud } }) => ({ words: `${id}${loud ? '!' : ''}` }),
     'DELETE /notes/{id}': () => undefined,
+    'POST /notes/signed': () => undefined,
+    'GET /notes/clocked': () => undefined,
+    'GET /notes/contact': () => undefined,
+    'POST /notes/late': () => undefined,
+    'GET /notes/{id}/read': defineRead({
+      ask({ candidateId, params: { id } }: Asking<{ params: { id: number } }>) {
+        if (id === 404) throw new ApiError('booking_not_found')
+        return { caller: readNote.with(candidateId), divided: divideNote.with(id) }
+      },
+      answer({ caller: [note], divided: [divided] }) {
+        reads++
+        return { pids: [callerPid, note?.pid ?? 0], of: note?.of ?? '', quotient: divided?.quotient ?? 0 }
+      },
+    }),
   })
 })
 afterAll(async () => {
@@ -112,6 +210,61 @@ test('a key is its candidate’s own', async () => {
   expect(await written('shared')).toBe(2)
 })
 
+test('a consultant’s keys are neither the candidate’s nor another consultant’s', async () => {
+  const writeFor = (consultant: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/notes-api/notes',
+      payload: { words: 'for ava' },
+      headers: {
+        authorization: 'ava',
+        'x-consultant': consultant,
+        'x-impersonated-candidate-id': 'ava',
+        'idempotency-key': 'key-of-ava',
+      },
+    })
+  await write('for ava', 'key-of-ava')
+  const first = await writeFor('priya')
+  expect((await writeFor('priya')).body).toBe(first.body)
+  await writeFor('grace')
+  expect(await written('for ava')).toBe(3)
+})
+
+const IMPERSONATED = { 'x-impersonated-candidate-id': 'ava' }
+const codeOf = async (key: keyof typeof calls, headers: Record<string, string>) => {
+  const [method = '', path = ''] = key.split(' ')
+  const url = `/notes-api${path.replace('{id}', '7')}`
+  const payload = key === 'POST /notes' ? { payload: { words: 'said' } } : {}
+  const answer = await app.inject({ method: method as 'GET', url, headers, ...payload })
+  return answer.statusCode < 300 ? undefined : `${answer.statusCode} ${answer.json().code}`
+}
+
+test.each<[keyof typeof calls, string, string | undefined]>([
+  ['POST /notes', 'candidate', '403 impersonation_not_allowed'],
+  ['POST /notes/signed', 'candidate', '403 impersonation_not_allowed'],
+  ['POST /notes', 'consultant', undefined],
+  ['POST /notes/signed', 'consultant', '403 not_allowed_while_impersonating'],
+  ['GET /notes/{id}', 'anybody', undefined],
+  ['DELETE /notes/{id}', 'anybody', '403 not_allowed_while_impersonating'],
+])('%s with the header of an impersonation and the token of a %s: %s', async (key, who, expected) => {
+  const consultant = who === 'consultant' && { 'x-consultant': 'priya' }
+  expect(await codeOf(key, { authorization: 'ava', ...IMPERSONATED, ...consultant })).toBe(expected)
+})
+
+test.each<[keyof typeof calls, Features, string | undefined]>([
+  ['GET /notes/clocked', {}, '403 feature_not_enabled'],
+  ['GET /notes/clocked', { enableTimeEntries: 'disabled' }, '403 feature_not_enabled'],
+  ['GET /notes/clocked', { enableTimeEntries: 'enabled' }, undefined],
+  ['GET /notes/contact', {}, undefined],
+  ['GET /notes/contact', { route_contact: 'underConstruction' }, '403 feature_not_enabled'],
+  ['GET /notes/contact', { route_contact: 'disabled' }, '403 feature_not_enabled'],
+  ['POST /notes/late', { runningLate: 'disabled' }, '422 running_late_not_enabled'],
+  ['POST /notes/late', { runningLate: 'enabled' }, undefined],
+])('%s for somebody with %o: %s', async (key, given, expected) => {
+  features = given
+  expect(await codeOf(key, { authorization: 'ava' })).toBe(expected)
+})
+
 test.each(['', 'short', 'a'.repeat(101), 'with space 1', 'naïve-key-1'])(
   'the key %j is none',
   async (key) => {
@@ -148,4 +301,59 @@ test('parts of the path and the query arrive as the contract says, or are refuse
 test('a call that answers nothing is 204 and never kept by a cache', async () => {
   const answer = await app.inject({ method: 'DELETE', url: '/notes-api/notes/7' })
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store'])
+})
+
+const read = async (id: string, authorization = 'ava', headers: Record<string, string> = {}) => {
+  reads = 0
+  const url = `/notes-api/notes/${id}/read`
+  const answer = await app.inject({ url, headers: { authorization, ...headers } })
+  return { status: answer.statusCode, code: answer.json().code, json: answer.json(), reads }
+}
+
+test('a read goes to the database together with the check of its caller', async () => {
+  const { status, json } = await read('2')
+  expect([status, json]).toEqual([200, { pids: [callerPid, callerPid], of: 'ava', quotient: 3 }])
+})
+
+test('a read does not see a row before its caller is admitted', async () => {
+  expect(await read('2', 'revoked')).toMatchObject({ status: 401, code: 'access_token_invalid', reads: 0 })
+  const impersonating = { 'x-impersonated-candidate-id': 'mia' }
+  expect(await read('2', 'ava', impersonating)).toMatchObject({ code: 'impersonation_not_allowed', reads: 0 })
+  features = { route_contact: 'disabled' }
+  expect(await read('2')).toMatchObject({ code: 'feature_not_enabled', reads: 0 })
+  features = {}
+})
+
+test.each([
+  ['seven', { status: 400 }],
+  ['404', { status: 404, code: 'booking_not_found' }],
+])(
+  'what is wrong with the read of %s is told to whoever may make it, and to nobody else',
+  async (id, told) => {
+    expect(await read(id)).toMatchObject({ ...told, reads: 0 })
+    expect(await read(id, 'revoked')).toMatchObject({ status: 401, code: 'access_token_invalid', reads: 0 })
+  },
+)
+
+test('a statement that fails fails its own read only', async () => {
+  const answers = await Promise.all(['0', '1', '0', '2', '0', '3'].map((id) => read(id)))
+  expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200, 500, 200])
+  expect((await read('6')).json).toMatchObject({ quotient: 1 })
+})
+
+test('a public call has no caller to read for', () => {
+  const identify = {} as Identify
+  const asPublic = { 'GET /nobody': { ...calls['GET /notes/{id}'], access: 'public' } } as const
+  const reader = { 'GET /nobody': defineRead({ ask: () => ({}), answer: () => ({ words: '' }) }) }
+  expect(() => mountCalls(app, { base: '/x', db, clock, identify }, asPublic, reader as never)).toThrow(
+    'A public call has no caller to read for',
+  )
+})
+
+test('a handler of a call that the contract does not have is refused at the start', () => {
+  const identify = {} as Identify
+  const handlers = { 'GET /forgotten': () => undefined }
+  expect(() => mountCalls(app, { base: '/x', db, clock, identify }, {}, handlers as never)).toThrow(
+    'No call of the contract is GET /forgotten',
+  )
 })

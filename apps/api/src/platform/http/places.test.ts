@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Caller, createPlaces, type Place, type PlaceLimits } from './places.ts'
+import { type Claimant, createPlaces, type Place, type PlaceLimits } from './places.ts'
 
 const limits: PlaceLimits = {
   total: 4,
@@ -10,16 +10,16 @@ const limits: PlaceLimits = {
   waitingMs: 100,
   refusedAtOnce: 2,
 }
-const from = (network: string, person?: string): Caller => ({ network, person })
+const from = (network: string, person?: string): Claimant => ({ network, person })
 
 /** Asks for a place and tells what came of it. */
 function visitorsOf(places: ReturnType<typeof createPlaces>) {
-  return (caller: Caller, now = 0) => {
+  return (claimant: Claimant, now = 0) => {
     const visitor: { place?: Place; isRefused: boolean; isThere: boolean } = {
       isRefused: false,
       isThere: true,
     }
-    places.ask(caller, now, {
+    places.ask(claimant, now, {
       isThere: () => visitor.isThere,
       enter: (place) => (visitor.place = place),
       refuse: () => (visitor.isRefused = true),

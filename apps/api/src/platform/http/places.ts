@@ -1,5 +1,5 @@
 /** Who a request counts for: the person its token names, where it has one, and the network it comes from. */
-export interface Caller {
+export interface Claimant {
   network: string
   person: string | undefined
 }
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 interface Waiting {
-  caller: Caller
+  claimant: Claimant
   since: number
   /** Whoever has hung up while waiting is passed over. */
   isThere(): boolean
@@ -40,7 +40,7 @@ interface Waiting {
 
 export interface Places {
   /** Enters now, or as soon as a place is free, or is refused. */
-  ask(caller: Caller, now: number, answers: Pick<Waiting, 'isThere' | 'enter' | 'refuse'>): void
+  ask(claimant: Claimant, now: number, answers: Pick<Waiting, 'isThere' | 'enter' | 'refuse'>): void
   /** Refuses the oldest of those who have waited too long. */
   sweep(now: number): void
   taken(): number
@@ -67,12 +67,12 @@ export function createPlaces(limits: PlaceLimits): Places {
   const byNetwork = new Map<string, number>()
   let taken = 0
 
-  const count = ({ network, person }: Caller, change: 1 | -1) => {
+  const count = ({ network, person }: Claimant, change: 1 | -1) => {
     taken += change
     add(byNetwork, network, change)
     if (person !== undefined) add(byPerson, person, change)
   }
-  const isFreeFor = ({ network, person }: Caller) =>
+  const isFreeFor = ({ network, person }: Claimant) =>
     taken < limits.total &&
     (byNetwork.get(network) ?? 0) < limits.perNetwork &&
     (person === undefined || (byPerson.get(person) ?? 0) < limits.perPerson)
@@ -80,44 +80,44 @@ export function createPlaces(limits: PlaceLimits): Places {
   /** A place that came back is a place for one. */
   function letNextIn() {
     while (taken < limits.total) {
-      const at = line.findLastIndex(({ caller }) => isFreeFor(caller))
+      const at = line.findLastIndex(({ claimant }) => isFreeFor(claimant))
       const [next] = at === -1 ? [] : line.splice(at, 1)
       if (!next) return
-      if (next.isThere()) return next.enter(placeFor(next.caller))
+      if (next.isThere()) return next.enter(placeFor(next.claimant))
     }
   }
 
-  function placeFor(caller: Caller): Place {
+  function placeFor(claimant: Claimant): Place {
     let state: 'held' | 'lent' | 'over' = 'held'
-    count(caller, 1)
+    count(claimant, 1)
     return {
       lend() {
         if (state !== 'held') return
         state = 'lent'
-        count(caller, -1)
+        count(claimant, -1)
         letNextIn()
       },
       takeBack() {
         if (state !== 'lent') return state === 'held'
-        if (!isFreeFor(caller)) return false
+        if (!isFreeFor(claimant)) return false
         state = 'held'
-        count(caller, 1)
+        count(claimant, 1)
         return true
       },
       giveBack() {
         const wasHeld = state === 'held'
         state = 'over'
         if (!wasHeld) return
-        count(caller, -1)
+        count(claimant, -1)
         letNextIn()
       },
     }
   }
 
   return {
-    ask(caller, now, answers) {
-      if (isFreeFor(caller)) answers.enter(placeFor(caller))
-      else if (line.length < limits.waiting) line.push({ caller, since: now, ...answers })
+    ask(claimant, now, answers) {
+      if (isFreeFor(claimant)) answers.enter(placeFor(claimant))
+      else if (line.length < limits.waiting) line.push({ claimant, since: now, ...answers })
       else answers.refuse()
     },
     sweep(now) {

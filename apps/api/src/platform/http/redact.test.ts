@@ -113,6 +113,23 @@ const encoded = (text: string, ways: readonly string[]) =>
     text,
   )
 
+test('a path of short words and ids is logged as it is, unless one of them opens something', () => {
+  const opener = fc.constantFrom('guest', 'file', 'calendar', 'Booking', 'GUEST')
+  const part = fc.oneof(fc.stringMatching(/^[A-Za-z\d-]{1,19}$/), fc.uuid())
+  const isOpener = (text: string) => /^(?:guest|file|calendar|booking)$/i.test(text)
+  const harmless = fc.array(
+    part.filter((text) => !isOpener(text)),
+    { minLength: 1, maxLength: 5 },
+  )
+  fc.assert(
+    fc.property(harmless, opener, fc.uuid(), (parts, opening, secret) => {
+      const path = `/${parts.join('/')}`
+      expect(loggedPath(path)).toBe(path)
+      expect(loggedPath(`${path}/${opening}/x/${secret}`)).not.toContain(secret)
+    }),
+  )
+})
+
 test('however often and however it is encoded, a secret in its place is not logged', () => {
   const places = fc.constantFrom('/guest/', '/api/v1/file/', '/calendar/', '/booking/group/', '/x?token=')
   const secrets = fc.stringMatching(/^[\w-]{8,60}$/)

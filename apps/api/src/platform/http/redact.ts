@@ -23,17 +23,25 @@ const openers = new Map([
   ['booking', 2],
 ])
 const harmlessQueries = new Set(['page', 'pageSize'])
-const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
+const wholeUuid = new RegExp(`^${uuid}$`, 'i')
+/** Nearly every path: short words and ids, none of which opens anything. */
+const harmlessPath = new RegExp(
+  String.raw`^(?:/(?!(?:${[...openers.keys()].join('|')})(?:/|$))(?:[a-z\d-]{1,19}|${uuid}))+$`,
+  'i',
+)
 
 /** Long, and of letters and figures: no word of ours. */
 const isLikeAToken = (part: string) =>
-  part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part) && !isUuid(part)
+  part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part) && !wholeUuid.test(part)
 
 const isPersonal = (part: string) => part.includes('@') || part.includes('=') || isLikeAToken(part)
 
 /** An address as the log may have it: no value of its query, nothing that opens anything, nobody's mail address. */
 export function loggedPath(url: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  const end = url.search(/[?#]/)
+  const [path, rest] = end === -1 ? [url, ''] : [url.slice(0, end), url.slice(end)]
+  if (harmlessPath.test(path)) return path + cleanQuery(rest)
   const decoded = decodedOf(path)
   if (decoded === undefined) return 'malformed'
   const clean = cleanPath(decoded)

@@ -6,8 +6,8 @@ import { methodOf, pathOf } from './mount-calls.ts'
 import { isPageRequest } from './portal.ts'
 
 /** What no route takes: a page for a browser, else 405 where another method would do, else 404. */
-export function answerUnknownPaths(app: FastifyInstance, roads: { base: string; calls: Calls }[]): void {
-  const known = roads.flatMap(({ base, calls }) =>
+export function answerUnknownPaths(app: FastifyInstance, mounted: { base: string; calls: Calls }[]): void {
+  const known = mounted.flatMap(({ base, calls }) =>
     Object.keys(calls).map((key) => ({
       method: methodOf(key),
       pattern: new RegExp(`^${base}${pathOf(key).replaceAll(/\{\w+\}/g, '[^/]+')}$`),

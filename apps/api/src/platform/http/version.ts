@@ -5,11 +5,11 @@ const VERSION = '1'
 
 /** A call without the header counts as the current version. */
 export function checkVersion(app: FastifyInstance, bases: readonly string[]): void {
-  app.addHook('onRequest', async ({ url, headers }) => {
+  app.addHook('onRequest', ({ url, headers }, _reply, done) => {
     const version = headers['accept-version']
     const isOther = version !== undefined && version !== VERSION
     if (isOther && bases.some((base) => url.startsWith(base))) {
-      throw new ApiError('unsupported_version', { param: 'Accept-Version' })
-    }
+      done(new ApiError('unsupported_version', { param: 'Accept-Version' }))
+    } else done()
   })
 }

@@ -11,7 +11,11 @@ export interface OutgoingMail {
 }
 
 export interface MailCarrier {
+  /** How many mails it carries side by side. */
+  readonly atOnce: number
   carry(mail: OutgoingMail): Promise<void>
+  /** Lets go of connections on which nothing is being sent; nothing is carried afterwards. */
+  close?(): void
 }
 
 /** The Message-ID is the mail's own id, so that a mail sent twice after a crash is recognised as one. */
@@ -25,16 +29,29 @@ const messageOf = ({ id, to, subject, text, html }: OutgoingMail, from: string):
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-export function smtpCarrier(url: string, from: string): MailCarrier {
-  const transport = createTransport(url, {
+/**
+ * A connection is kept for the next mail: opening one takes as many round trips as sending does. All time-outs together
+ * stay below the time for which the outbox keeps a mail from other processes.
+ */
+export function smtpCarrier(url: string, from: string, connections: number): MailCarrier {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: connections,
+    // Only where the server closed a connection before a byte of the mail was sent.
+    maxRequeues: 1,
+    // Before a server tires of waiting and closes it under the next mail.
+    idleTimeout: 15_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  } as never)
+  })
   return {
+    atOnce: connections,
     async carry(mail) {
       await transport.sendMail(messageOf(mail, from))
     },
+    close: () => transport.close(),
   }
 }
 
@@ -42,6 +59,7 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
 export function folderCarrier(folder: string, from: string): MailCarrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    atOnce: 1,
     async carry(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from))
       mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { until } from '../../../test/processes/until.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { OutgoingMail } from './mail-carrier.ts'
-import { openOutbox } from './outbox.ts'
+import { type Outbox, openOutbox } from './outbox.ts'
 
 let database: TestDatabase
 let db: Database
+/** Sends nothing by itself: what it adds leaves when a test says so. */
+let writer: Outbox
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
+  writer = openOutbox(db, { atOnce: 1, carry: () => Promise.resolve() }, () => undefined)
+  await writer.stop()
 })
 afterAll(async () => {
   await db.close()
@@ -34,6 +39,7 @@ function workshop() {
   const outbox = openOutbox(
     db,
     {
+      atOnce: 5,
       async carry(outgoing) {
         if (state.isDown) throw new Error('no route to the mail server')
         carried.push(outgoing)
@@ -41,7 +47,7 @@ function workshop() {
     },
     (error) => failures.push(error),
   )
-  const post = () => db.transaction((tx) => outbox.add(tx, mail))
+  const post = () => db.transaction((tx) => writer.add(tx, mail))
   return { outbox, carried, failures, state, post }
 }
 
@@ -63,7 +69,7 @@ test('a mail goes out once, with its words escaped in the page, and its body is 
 test('a change that rolls back mails nothing', async () => {
   const { outbox } = workshop()
   const undone = db.transaction(async (tx) => {
-    await outbox.add(tx, mail)
+    await writer.add(tx, mail)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -111,12 +117,60 @@ test('two processes do not send the same mail, and more than one round’s worth
   expect(new Set(ids).size).toBe(25)
 })
 
+/** A carrier that holds every mail until it is let go. */
+function heldMail(atOnce: number) {
+  const started: string[] = []
+  const letGo = new Map<string, () => void>()
+  const carry = ({ subject }: OutgoingMail) => {
+    started.push(subject)
+    return new Promise<void>((done) => letGo.set(subject, done))
+  }
+  const outbox = openOutbox(db, { atOnce, carry }, () => undefined)
+  const post = (to: string, subject: string) =>
+    db.transaction((tx) => outbox.add(tx, { ...mail, to: `${to}@rollcall.test`, subject }))
+  return { outbox, started, letGo: (subject: string) => letGo.get(subject)?.(), post }
+}
+
+test('as many leave at once as the carrier carries, and nobody is sent two at once', async () => {
+  const { outbox, started, letGo, post } = heldMail(2)
+  await post('ava', 'ava 1')
+  await post('ava', 'ava 2')
+  await post('noah', 'noah 1')
+  await post('mia', 'mia 1')
+  const delivered = outbox.deliver()
+  await until('two are on their way', () => started.length === 2)
+  expect(started).toEqual(['ava 1', 'noah 1'])
+  letGo('noah 1')
+  await until('the next is on its way', () => started.length === 3)
+  expect(started).toEqual(['ava 1', 'noah 1', 'mia 1'])
+  letGo('ava 1')
+  await until('the last is on its way', () => started.length === 4)
+  expect(started).toEqual(['ava 1', 'noah 1', 'mia 1', 'ava 2'])
+  letGo('mia 1')
+  letGo('ava 2')
+  expect(await delivered).toBe(4)
+})
+
+test('a stop waits for every mail in hand and takes no other', async () => {
+  const { outbox, started, letGo, post } = heldMail(2)
+  for (const name of ['ava', 'noah', 'mia']) await post(name, name)
+  const delivered = outbox.deliver()
+  await until('two are on their way', () => started.length === 2)
+  expect(started).toEqual(['ava', 'noah'])
+  const stopped = outbox.stop()
+  letGo('ava')
+  letGo('noah')
+  await stopped
+  expect(await delivered).toBe(2)
+  expect(await sql('select subject from mail_outbox where sent_at is null')).toEqual([{ subject: 'mia' }])
+})
+
 const latest = (subject: string) => ({ ...mail, subject })
 
 test('of several on one topic the newest waits, and one a minute leaves; other topics and people do not wait', async () => {
   const { outbox, carried } = workshop()
   const post = (topic: string, subject: string, to = mail.to) =>
-    db.transaction((tx) => outbox.addLatest(tx, topic, { ...latest(subject), to }))
+    db.transaction((tx) => writer.addLatest(tx, topic, { ...latest(subject), to }))
   await post('a', 'one')
   await outbox.deliver()
   for (const subject of ['two', 'three', 'four']) await post('a', subject)
@@ -136,7 +190,7 @@ test('of several on one topic the newest waits, and one a minute leaves; other t
 
 test('an older one that could not be sent does not arrive after the newer one', async () => {
   const { outbox, carried, state } = workshop()
-  const post = (subject: string) => db.transaction((tx) => outbox.addLatest(tx, 'a', latest(subject)))
+  const post = (subject: string) => db.transaction((tx) => writer.addLatest(tx, 'a', latest(subject)))
   await post('older')
   state.isDown = true
   await outbox.deliver()
@@ -152,6 +206,7 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
   const outbox = openOutbox(
     db,
     {
+      atOnce: 1,
       async carry({ subject }) {
         if (subject === 'older') {
           await post('newer')
@@ -162,7 +217,7 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
     },
     () => undefined,
   )
-  const post = (subject: string) => db.transaction((tx) => outbox.addLatest(tx, 'a', latest(subject)))
+  const post = (subject: string) => db.transaction((tx) => writer.addLatest(tx, 'a', latest(subject)))
   await post('older')
   await outbox.deliver()
   await sql('update mail_outbox set next_attempt_at = now()')
@@ -171,4 +226,35 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
   expect(
     await sql(`select failed_at is not null as is_over from mail_outbox where subject = 'older'`),
   ).toEqual([{ is_over: true }])
+})
+
+test('a commit sends what was added, and nothing is looked for where nothing was', async () => {
+  const carried: string[] = []
+  const asked: string[] = []
+  const watched: Database = {
+    ...db,
+    query: (statement) => {
+      asked.push(statement.name)
+      return db.query(statement)
+    },
+  }
+  const outbox = openOutbox(
+    watched,
+    { atOnce: 1, carry: async ({ to }) => void carried.push(to) },
+    () => undefined,
+  )
+  await db.transaction((tx) => tx.query({ name: '', text: 'select 1', values: [] }))
+  const refused = db.transaction(async (tx) => {
+    await outbox.add(tx, mail)
+    throw new Error('on second thoughts')
+  })
+  await expect(refused).rejects.toThrow('on second thoughts')
+  expect(asked).toEqual([])
+
+  await db.transaction(async (tx) => {
+    await outbox.add(tx, mail)
+    await outbox.addLatest(tx, 'a topic', { ...mail, to: 'noah@rollcall.test' })
+  })
+  await until('both are sent', () => carried.length === 2)
+  await outbox.stop()
 })

@@ -7,22 +7,20 @@ import { htmlOf, type Mail, textOf } from './mail.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 
 const MAX_ATTEMPTS = 12
-/** How long a stop waits for the mail in hand; one that is cut off is sent again, under the same Message-ID. */
+/** How long a stop waits for the mails in hand; one that is cut off is sent again, under the same Message-ID. */
 const STOP_MS = 3_000
 
 export interface Outbox {
-  /** Takes the transaction of the change the mail tells of. */
+  /** Takes the transaction of the change the mail tells of, whose commit sends it on its way. */
   add(tx: Transaction, mail: Mail): Promise<void>
   /**
    * For what a person can change again and again: a mail takes the place of an older one on the topic that has not
    * left, and at most one a minute leaves. The caller's transaction holds a lock that puts the topic's mails in order.
    */
   addLatest(tx: Transaction, topic: string, mail: Mail): Promise<void>
-  /** Asks for the mail to go now rather than at the next round. */
-  nudge(): void
   /** Sends what is due; the job calls it in every process. */
   deliver(): Promise<number>
-  /** Takes no more mail, and lets the one in hand go out if that does not take long. */
+  /** Takes no more mail, and lets those in hand go out if that does not take long. */
   stop(): Promise<void>
 }
 
@@ -62,12 +60,13 @@ const insertOnTopic = statement<
          from mail_outbox where topic = $6 and recipient = $2) due`,
 )
 // One at a time, and out of others' reach for longer than sending may take: of a whole batch the last would be due
-// again, for another process, before its turn. A process that dies while sending leaves it to be sent later.
-const takeDue = statement<[], DueMail>(
+// again, for another process, before its turn. A process that dies while sending leaves it to be sent later. Whoever is
+// being sent a mail waits for the next: side by side the later one might arrive first.
+const takeDue = statement<[recipientsInHand: string[]], DueMail>(
   'take_due_mail',
   `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
    where id = (select id from mail_outbox
-               where sent_at is null and failed_at is null and next_attempt_at <= now()
+               where sent_at is null and failed_at is null and next_attempt_at <= now() and recipient <> all($1)
                order by next_attempt_at limit 1 for update skip locked)
    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", attempts`,
 )
@@ -98,20 +97,43 @@ export function openOutbox(
 ): Outbox {
   let delivering: Promise<number> | undefined
   let isAskedAgain = false
+  let wake = () => {}
   const stopped = new AbortController()
 
   async function deliverDue(): Promise<number> {
     let sent = 0
-    while (!stopped.signal.aborted) {
-      const due = await takeDue.first(db)
-      if (!due) break
-      if (await deliverOne(db, carrier, due, onError)) sent++
+    const inHand = new Map<string, Promise<void>>()
+    const failures: unknown[] = []
+    const send = async (due: DueMail) => {
+      try {
+        if (await deliverOne(db, carrier, due, onError)) sent++
+      } catch (error) {
+        failures.push(error)
+      } finally {
+        inHand.delete(due.recipient)
+      }
     }
+    try {
+      while (!stopped.signal.aborted && failures.length === 0) {
+        const recipients = [...inHand.keys()]
+        const due = recipients.length < carrier.atOnce ? await takeDue.first(db, recipients) : undefined
+        if (due) inHand.set(due.recipient, send(due))
+        // A mail that was added meanwhile need not wait for a slow one to somebody else.
+        else if (inHand.size > 0)
+          await Promise.race([...inHand.values(), new Promise<void>((go) => (wake = go))])
+        // Whoever was being sent a mail while this was asked may be sent the next one now.
+        else if (recipients.length === 0) break
+      }
+    } finally {
+      await Promise.all(inHand.values())
+    }
+    if (failures.length > 0) throw failures[0]
     return sent
   }
   async function deliver(): Promise<number> {
     if (delivering) {
       isAskedAgain = true
+      wake()
       return delivering
     }
     delivering = deliverDue().finally(() => {
@@ -123,23 +145,28 @@ export function openOutbox(
     return sent + (await deliver())
   }
 
+  /** Now rather than at the job's next round. */
+  const deliverSoon = () => {
+    deliver().catch((error: unknown) => onError(error, ''))
+  }
+
   return {
     async add(tx, mail) {
+      tx.afterCommit(deliverSoon)
       await insertMail.run(tx, newId(Date.now()), mail.to, mail.subject, textOf(mail), htmlOf(mail))
     },
     async addLatest(tx, topic, mail) {
+      tx.afterCommit(deliverSoon)
       const written = [mail.subject, textOf(mail), htmlOf(mail)] as const
       await giveUpOlder.run(tx, topic, mail.to)
       if ((await replaceWaiting.run(tx, topic, mail.to, ...written)) > 0) return
       await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...written, topic)
     },
-    nudge() {
-      deliver().catch((error: unknown) => onError(error, ''))
-    },
     deliver,
     async stop() {
       stopped.abort()
       await Promise.race([delivering?.catch(() => undefined), wait(STOP_MS, undefined, { ref: false })])
+      carrier.close?.()
     },
   }
 }

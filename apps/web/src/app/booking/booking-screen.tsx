@@ -1,13 +1,25 @@
 import { useParams, useRouteContext } from '@tanstack/react-router'
-import type { BookingSlots } from '../../features/bookings/details/booking-details.tsx'
-import { BookingDetailsScreen } from '../../features/bookings/details/booking-details-screen.tsx'
+import { AgreementsCard } from '../../features/agreements/agreements-card.tsx'
+import { isHeld, isLocked } from '../../features/bookings/booking-state.ts'
+import {
+  BookingDetailsScreen,
+  type BookingSlots,
+} from '../../features/bookings/details/booking-details-screen.tsx'
 import { AfterShift } from '../../features/shift-records/after-shift.tsx'
-import { RecordDialogPlace } from '../../features/shift-records/record-dialog-place.tsx'
+import { LazyRecordDialog } from '../../features/shift-records/lazy-record-dialog.tsx'
 import { BookingClock } from '../../features/time-entries/booking-clock.tsx'
 
 const slots: BookingSlots = {
   clock: (booking) => <BookingClock booking={booking} />,
   afterShift: (booking, { hasEnded }) => <AfterShift booking={booking} hasEnded={hasEnded} />,
+  agreements: (booking, readerTimeZone) => (
+    <AgreementsCard
+      booking={booking}
+      isAccepted={isHeld(booking)}
+      canSign={!isLocked(booking)}
+      readerTimeZone={readerTimeZone}
+    />
+  ),
 }
 
 export default function BookingScreen() {
@@ -16,7 +28,7 @@ export default function BookingScreen() {
   return (
     <>
       <BookingDetailsScreen {...slots} />
-      <RecordDialogPlace key={bookingId} bookingId={bookingId} user={user} />
+      <LazyRecordDialog key={bookingId} bookingId={bookingId} user={user} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
+import { tShell } from '../shell/shell.words.ts'
 import css from './new-version-notice.module.css'
 import { isNewVersionReady, subscribeNewVersion, takeNewVersion } from './service-worker.ts'
 
@@ -17,9 +17,9 @@ export function NewVersionNotice() {
       {isReady && (
         <span className={css.notice}>
           <Icon name="refresh" size={20} />
-          <span className={css.words}>{t('shell.newVersion')}</span>
+          <span className={css.words}>{tShell('newVersion')}</span>
           <Button variant="quiet" busy={isTaking} onClick={reload}>
-            {t('shell.reload')}
+            {tShell('reload')}
           </Button>
         </span>
       )}

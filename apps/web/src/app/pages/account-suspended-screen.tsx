@@ -1,14 +1,12 @@
 import { currentSite } from '../../shared/config/site.ts'
 import { mailHref, telephoneHref } from '../../shared/contact/contact-links.ts'
-import { supportHours } from '../../shared/contact/support-hours.ts'
+import { supportHours } from '../../shared/contact/contact-rows.tsx'
 import { readerTimeZone } from '../../shared/reader-time-zone.ts'
-import { buttonClass } from '../../shared/ui/button-class.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
 import css from './message.module.css'
-import { Message } from './message.tsx'
-import { MessagePage } from './message-page.tsx'
-import { WaysOut } from './ways-out.tsx'
+import { Message, MessagePage, WaysOut } from './message-page.tsx'
+import { tPages } from './pages.words.ts'
 
 /** Nobody gets further from here alone, so whom to call comes first. */
 export default function AccountSuspendedScreen() {
@@ -17,18 +15,18 @@ export default function AccountSuspendedScreen() {
     <MessagePage>
       <Message
         icon="lock"
-        title={t('pages.accountSuspended.title')}
-        text={t('pages.accountSuspended.text')}
+        title={tPages('accountSuspended.title')}
+        text={tPages('accountSuspended.text')}
         detail={supportHours(readerTimeZone)}
         actions={
           <WaysOut>
             <a href={telephoneHref(phone)} className={buttonClass('primary', css.whole)}>
               <Icon name="phone" size={20} />
-              {t('pages.call', { phone })}
+              {tPages('call', { phone })}
             </a>
             <a href={mailHref(email)} className={buttonClass('default', css.whole)}>
               <Icon name="mail" size={20} />
-              {t('pages.mail', { email })}
+              {tPages('mail', { email })}
             </a>
           </WaysOut>
         }

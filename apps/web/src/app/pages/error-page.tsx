@@ -1,22 +1,57 @@
+import { type ErrorComponentProps, Link, useRouter, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
+import { LazyTimeoutError } from '../../shared/lazy.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
-import { t } from '../../shared/words/words.ts'
-import { Message } from './message.tsx'
-import { MessagePage } from './message-page.tsx'
-import { WaysOut } from './ways-out.tsx'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { tShared } from '../../shared/words/shared.words.ts'
+import { Message, MessagePage, WaysOut } from './message-page.tsx'
+import { tPages } from './pages.words.ts'
+import { TimeoutPage } from './timeout-page.tsx'
 
 const errorTypes = ['400', '401', '404', '500', '117', 'accountLoadFailure'] as const
 export type ErrorType = (typeof errorTypes)[number]
 
-const looks = {
-  '400': { icon: 'warning', words: 'generic', code: '400' },
-  '401': { icon: 'lock', words: 'unauthorized', code: null },
-  '404': { icon: 'search', words: 'notFound', code: '404' },
-  '500': { icon: 'warning', words: 'generic', code: '500' },
-  '117': { icon: 'lock', words: 'actionLocked', code: null },
-  accountLoadFailure: { icon: 'user', words: 'accountLoadFailure', code: null },
-} as const satisfies Record<ErrorType, { icon: IconName; words: string; code: string | null }>
+interface Variant {
+  icon: IconName
+  title: () => string
+  text: (phone: string) => string
+  code?: string
+}
+
+const generic = {
+  icon: 'warning',
+  title: () => tPages('generic.title'),
+  text: (phone: string) => tPages('generic.text', { phone }),
+} as const
+
+const variants: Record<ErrorType, Variant> = {
+  '400': { ...generic, code: '400' },
+  '401': {
+    icon: 'lock',
+    title: () => tPages('unauthorized.title'),
+    text: (phone) => tPages('unauthorized.text', { phone }),
+  },
+  '404': {
+    icon: 'search',
+    title: () => tPages('notFound.title'),
+    text: () => tPages('notFound.text'),
+    code: '404',
+  },
+  '500': { ...generic, code: '500' },
+  '117': {
+    icon: 'lock',
+    title: () => tShared('actionLocked.title'),
+    text: (phone) => tShared('actionLocked.text', { phone }),
+  },
+  accountLoadFailure: {
+    icon: 'user',
+    title: () => tPages('accountLoadFailure.title'),
+    text: (phone) => tPages('accountLoadFailure.text', { phone }),
+  },
+}
 
 export const errorTypeOf = (value: unknown): ErrorType | undefined =>
   errorTypes.find((type) => type === String(value))
@@ -28,21 +63,49 @@ type Props = {
 }
 
 export function ErrorPage({ type, children }: Props) {
-  const { icon, words, code } = looks[type]
+  const { icon, title, text, code } = variants[type]
   const { phone } = currentSite().site.support
   return (
     <MessagePage>
       <Message
         key={type}
         icon={icon}
-        title={t(`pages.${words}.title`)}
-        text={textOf(words, phone)}
-        detail={code && t('pages.code', { code })}
+        title={title()}
+        text={text(phone)}
+        detail={code && tPages('code', { code })}
         actions={<WaysOut>{children}</WaysOut>}
       />
     </MessagePage>
   )
 }
 
-const textOf = (words: (typeof looks)[ErrorType]['words'], phone: string) =>
-  words === 'notFound' ? t('pages.notFound.text') : t(`pages.${words}.text`, { phone })
+export function AccountLoadFailure() {
+  const { redirectFrom } = useSearch({ strict: false })
+  return (
+    <ErrorPage type="accountLoadFailure">
+      <Link to={redirectFrom ?? '/'} replace preload={false} className={buttonClass('primary')}>
+        {tUi('action.retry')}
+      </Link>
+    </ErrorPage>
+  )
+}
+
+const ACTION_LOCKED = 423
+
+/** What stands in the place of a screen that did not arrive, or broke. */
+export function ScreenFailure({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  if (error instanceof LazyTimeoutError) return <TimeoutPage />
+  return (
+    <ErrorPage type={typeOf(error)}>
+      <Button variant="primary" onClick={() => void router.invalidate()}>
+        {tUi('action.retry')}
+      </Button>
+    </ErrorPage>
+  )
+}
+
+function typeOf(error: unknown): ErrorType {
+  if (!(error instanceof Failure)) return '500'
+  return error.statusCode === ACTION_LOCKED ? '117' : (errorTypeOf(error.statusCode) ?? '500')
+}

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react'
+import { Button } from '../../shared/ui/button.tsx'
 import { LoadingView } from '../../shared/ui/loading-view.tsx'
-import { msSinceLoadBegan } from '../load-clock.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
 import { useInShell } from '../shell/in-shell.ts'
 import css from './message.module.css'
-import { SlowNotice } from './slow-notice.tsx'
+import { tPages } from './pages.words.ts'
+import { serviceAnswers } from './service-answers.ts'
+
+let beganAt = Date.now()
+
+/** A wait may be shown in several places in turn, the whole page first and then a part of it: it is one wait. */
+export const loadBegan = (): void => {
+  beganAt = Date.now()
+}
+
+const msSinceLoadBegan = (): number => Date.now() - beganAt
 
 const SLOW_MS = 10_000
 
@@ -25,4 +36,23 @@ function useIsSlow(): boolean {
     return () => clearTimeout(timer)
   }, [])
   return isSlow
+}
+
+function SlowNotice() {
+  const [isAsking, setAsking] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const retry = async () => {
+    setAsking(true)
+    if (await serviceAnswers()) location.reload()
+    else setUnreachable(true)
+    setAsking(false)
+  }
+  return (
+    <span className={css.slow}>
+      <span>{isUnreachable ? tPages('slow.unreachable') : tPages('slow.text')}</span>
+      <Button busy={isAsking} onClick={() => void retry()}>
+        {tUi('action.retry')}
+      </Button>
+    </span>
+  )
 }

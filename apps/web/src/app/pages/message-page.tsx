@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
+import { useIsSignedIn } from '../../shared/session/use-is-signed-in.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Icon, type IconName } from '../../shared/ui/icon.tsx'
+import { tShared } from '../../shared/words/shared.words.ts'
 import { useInShell } from '../shell/in-shell.ts'
 import css from './message.module.css'
+import { tPages } from './pages.words.ts'
 
 /** In the shell the message stands in the place of the screen; elsewhere it has the page to itself. */
 export function MessagePage({ children }: { children: ReactNode }) {
@@ -15,5 +21,52 @@ export function MessagePage({ children }: { children: ReactNode }) {
       </header>
       <main className={css.middle}>{children}</main>
     </div>
+  )
+}
+
+type Props = {
+  icon: IconName
+  title: ReactNode
+  text: ReactNode
+  /** A code for whoever is called about it. */
+  detail?: ReactNode
+  actions: ReactNode
+}
+
+/** What happened, in words, and the way out. It takes the focus: whoever cannot see the screen change hears it. */
+export function Message({ icon, title, text, detail, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const Heading = useInShell() ? 'h2' : 'h1'
+  return (
+    <div className={css.message}>
+      <span className={css.icon}>
+        <Icon name={icon} size={32} />
+      </span>
+      <Heading ref={heading} tabIndex={-1} className={css.title}>
+        {title}
+      </Heading>
+      <p className={css.text}>{text}</p>
+      {detail && <p className={css.detail}>{detail}</p>}
+      <div className={css.actions}>{actions}</div>
+    </div>
+  )
+}
+
+/** Home, and out. Something better to try first comes before them and is then the primary one. */
+export function WaysOut({ children }: { children?: ReactNode }) {
+  const isSignedIn = useIsSignedIn()
+  return (
+    <>
+      {children}
+      <Link to="/" className={buttonClass(children ? 'default' : 'primary')}>
+        {tPages('goHome')}
+      </Link>
+      {isSignedIn && (
+        <Link to="/logout" preload={false} className={buttonClass(children ? 'quiet' : 'default')}>
+          {tShared('logOut')}
+        </Link>
+      )}
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
-import { t } from '../../shared/words/words.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
 import css from './message.module.css'
-import { Message } from './message.tsx'
+import { Message } from './message-page.tsx'
+import { tPages } from './pages.words.ts'
 
 /** There is no configuration: no brand, no site, no router. Only these words, and another try. */
 export function StartFailure() {
@@ -15,11 +16,11 @@ export function StartFailure() {
     <main className={css.alone}>
       <Message
         icon="offline"
-        title={t('pages.startFailure.title')}
-        text={t('pages.startFailure.text')}
+        title={tPages('startFailure.title')}
+        text={tPages('startFailure.text')}
         actions={
           <Button variant="primary" onClick={() => location.reload()}>
-            {t('ui.action.retry')}
+            {tUi('action.retry')}
           </Button>
         }
       />

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
-import { t } from '../../shared/words/words.ts'
-import { reloadOnce } from '../reload-once.ts'
-import { serviceAnswers } from '../service-answers.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
 import { LoadingPage } from './loading-page.tsx'
-import { Message } from './message.tsx'
-import { MessagePage } from './message-page.tsx'
-import { WaysOut } from './ways-out.tsx'
+import { Message, MessagePage, WaysOut } from './message-page.tsx'
+import { tPages } from './pages.words.ts'
+import { serviceAnswers } from './service-answers.ts'
 
 /** A screen that did not come. A service that answers has it, so the page is loaded anew; else the network is gone. */
 export function TimeoutPage() {
@@ -36,16 +34,28 @@ export function TimeoutPage() {
     <MessagePage>
       <Message
         icon="offline"
-        title={t('pages.timeout.title')}
-        text={<output>{t(`pages.timeout.${isStillNothing ? 'stillNothing' : 'text'}`)}</output>}
+        title={tPages('timeout.title')}
+        text={<output>{tPages(`timeout.${isStillNothing ? 'stillNothing' : 'text'}`)}</output>}
         actions={
           <WaysOut>
             <Button variant="primary" busy={isBusy} onClick={() => void askAgain()}>
-              {t('ui.action.retry')}
+              {tUi('action.retry')}
             </Button>
           </WaysOut>
         }
       />
     </MessagePage>
   )
+}
+
+const KEY = 'rollcall.reloadedAt'
+const QUIET_MS = 5 * 60_000
+
+/** Reloads by itself once, then not again for a while: a page that cannot be mended that way must not blink for ever. */
+function reloadOnce(): boolean {
+  const before = Number(sessionStorage.getItem(KEY))
+  if (Date.now() - before < QUIET_MS) return false
+  sessionStorage.setItem(KEY, String(Date.now()))
+  location.reload()
+  return true
 }

@@ -2,11 +2,9 @@ import { Link, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router
 import { useState } from 'react'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { buttonClass } from '../../shared/ui/button-class.ts'
-import { t } from '../../shared/words/words.ts'
-import { Message } from './message.tsx'
-import { MessagePage } from './message-page.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Message, MessagePage } from './message-page.tsx'
+import { tPages } from './pages.words.ts'
 
 export default function UnderConstructionScreen() {
   const { redirectFrom } = useSearch({ strict: false })
@@ -16,14 +14,14 @@ export default function UnderConstructionScreen() {
     <MessagePage>
       <Message
         icon="edit"
-        title={t('pages.underConstruction.title')}
-        text={t('pages.underConstruction.text')}
+        title={tPages('underConstruction.title')}
+        text={tPages('underConstruction.text')}
         actions={
           <>
             <Link to="/" className={buttonClass('primary')}>
-              {t('pages.goHome')}
+              {tPages('goHome')}
             </Link>
-            {canGoBack && <Button onClick={() => router.history.back()}>{t('pages.goBack')}</Button>}
+            {canGoBack && <Button onClick={() => router.history.back()}>{tPages('goBack')}</Button>}
             {redirectFrom && <CheckAgain path={redirectFrom} />}
           </>
         }
@@ -44,7 +42,7 @@ function CheckAgain({ path }: { path: string }) {
   }
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void check()}>
-      {t('pages.underConstruction.checkAgain')}
+      {tPages('underConstruction.checkAgain')}
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { standing } from '../../shared/session/session.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sessionState } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
-import { useIsOnline } from '../use-is-online.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
 import css from './shell.module.css'
+import { tShell } from './shell.words.ts'
 
 /** The place is always there, so that words which appear in it are heard. */
 export function NetworkNotice({ isFromDevice }: { isFromDevice: boolean }) {
@@ -14,7 +14,7 @@ export function NetworkNotice({ isFromDevice }: { isFromDevice: boolean }) {
   useEffect(() => {
     if (!isFromDevice) return
     const awaitLateAnswer = async () => {
-      const { state } = await standing()
+      const { state } = await sessionState()
       if (state !== 'unreachable') await router.invalidate()
     }
     void awaitLateAnswer()
@@ -24,13 +24,13 @@ export function NetworkNotice({ isFromDevice }: { isFromDevice: boolean }) {
       {!isOnline && (
         <span className={css.networkWords}>
           <Icon name="offline" size={20} />
-          {t('shell.offline')}
+          {tShell('offline')}
         </span>
       )}
       {isOnline && isFromDevice && (
         <span className={css.networkWords}>
           <Icon name="offline" size={20} />
-          <span>{t('shell.unreachable')}</span>
+          <span>{tShell('unreachable')}</span>
           <TryAgain />
         </span>
       )}
@@ -48,7 +48,18 @@ function TryAgain() {
   }
   return (
     <Button variant="quiet" busy={isBusy} onClick={() => void retry()}>
-      {t('ui.action.retry')}
+      {tUi('action.retry')}
     </Button>
   )
 }
+
+function subscribe(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

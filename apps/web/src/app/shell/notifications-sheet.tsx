@@ -1,44 +1,28 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { tFailure } from '../../shared/api/failure.words.ts'
+import { lazy, useLazy } from '../../shared/lazy.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { allWords, t } from '../../shared/words/words.ts'
+import { tShell } from './shell.words.ts'
 import { useSheet } from './use-sheet.ts'
 
-/** Fetched when somebody reaches for it. */
-export async function loadNotifications() {
-  const [module] = await Promise.all([
-    import('../../features/bookings/notifications/notifications-list.tsx'),
-    allWords(),
-  ])
-  return module
-}
-type ListModule = Awaited<ReturnType<typeof loadNotifications>>
+export const notificationsList = lazy(
+  () => import('../../features/bookings/notifications/notifications-list.tsx'),
+)
 
 export function NotificationsSheet({ user }: { user: CurrentUser }) {
   const { isOpen, close } = useSheet('notifications')
-  const list = useList(isOpen, close)
+  const { module: list, hasFailed } = useLazy(notificationsList, isOpen)
+  // Without a network that is said, and the sheet is not open.
+  useEffect(() => {
+    if (!isOpen || !hasFailed) return
+    close()
+    toast(tFailure('network_unreachable'), 'error')
+  }, [isOpen, hasFailed, close])
   return (
-    <Dialog open={isOpen && list !== undefined} onClose={close} title={t('shell.notifications')}>
+    <Dialog open={isOpen && list !== undefined} onClose={close} title={tShell('notifications')}>
       {list && <list.NotificationsList timeZone={user.timezone} />}
     </Dialog>
   )
-}
-
-/** Without a network that is said, and the sheet is not open. */
-function useList(isWanted: boolean, giveUp: () => void): ListModule | undefined {
-  const [list, setList] = useState<ListModule>()
-  useEffect(() => {
-    if (!isWanted || list) return undefined
-    let isCurrent = true
-    loadNotifications().then(setList, () => {
-      if (!isCurrent) return
-      giveUp()
-      toast(t('error.network_unreachable'), 'error')
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [isWanted, list, giveUp])
-  return list
 }

@@ -1,16 +1,14 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDrawerOpen } from '../../shared/storage/settings.ts'
-import { t } from '../../shared/words/words.ts'
 import { usePageTitle } from '../page-title.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { Drawer } from './drawer.tsx'
 import { Header } from './header.tsx'
 import { InShell } from './in-shell.ts'
-import { MoreSheet } from './more-sheet.tsx'
+import { BottomBar, Drawer, MoreSheet } from './menu.tsx'
 import { NetworkNotice } from './network-notice.tsx'
 import { NotificationsSheet } from './notifications-sheet.tsx'
 import css from './shell.module.css'
+import { tShell } from './shell.words.ts'
 import { useSheet } from './use-sheet.ts'
 
 type Props = {
@@ -44,7 +42,7 @@ export function Shell({ user, isFromDevice, children }: Props) {
           main.current?.focus()
         }}
       >
-        {t('shell.skipToContent')}
+        {tShell('skipToContent')}
       </a>
       <Header title={title} user={user} />
       <Drawer user={user} />

@@ -1,22 +1,27 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useReducer } from 'react'
+import { memo, useCallback, useEffect, useMemo, useReducer } from 'react'
+import { tFailure } from '../../shared/api/failure.words.ts'
+import { useToday } from '../../shared/clock.ts'
+import { lazy, useLazy } from '../../shared/lazy.ts'
 import { useUserSettings } from '../../shared/storage/settings.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
-import { useToday } from '../../shared/use-today.ts'
-import { t } from '../../shared/words/words.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { tAvailability } from './availability.words.ts'
 import css from './availability-screen.module.css'
 import { Calendar } from './calendar/calendar.tsx'
 import { isShown, type Layout } from './calendar/shown-dates.ts'
+import { QueueNotice } from './offline/queue-notice.tsx'
 import { QuickWays } from './quick-ways/quick-ways.tsx'
-import { nothingSelected, selectionAfter } from './selection/selection.ts'
-import { SelectionBar } from './selection/selection-bar.tsx'
-import { TwoWeeks } from './summary/two-weeks.tsx'
-import { WaitingNotice } from './waiting/waiting-notice.tsx'
+import { nothingSelected, selectionAfter } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { TwoWeeks } from './two-weeks.tsx'
 
-const Ongoing = lazy(() => import('./ongoing/ongoing.tsx'))
+const ongoingPart = lazy(() => import('./ongoing.tsx'))
 
-/** A tap on a day is none of its business. */
+/** Not drawn again for each tap on a day. */
 const StillQuickWays = memo(QuickWays)
 
 export default function AvailabilityScreen() {
@@ -47,21 +52,19 @@ export default function AvailabilityScreen() {
   )
   return (
     <div className={css.screen}>
-      <WaitingNotice />
+      <QueueNotice />
       <TwoWeeks today={today} layout={layout} onChoose={chooseInCalendar} />
       <Tabs
-        label={t('availability.parts')}
+        label={tAvailability('parts')}
         tabs={[
-          { value: 'calendar', label: t('availability.calendar') },
-          { value: 'ongoing', label: t('availability.ongoing') },
+          { value: 'calendar', label: tAvailability('calendar') },
+          { value: 'ongoing', label: tAvailability('ongoing') },
         ]}
         value={show}
         onChange={(part) => goTo({ from, show: part === 'ongoing' ? part : undefined })}
       >
         {show === 'ongoing' ? (
-          <Suspense fallback={<Skeleton height="24rem" />}>
-            <Ongoing today={today} />
-          </Suspense>
+          <LazyOngoing today={today} />
         ) : (
           <Calendar
             {...{ today, from, layout, selection, dispatch, isSelectable }}
@@ -76,6 +79,17 @@ export default function AvailabilityScreen() {
         </>
       )}
     </div>
+  )
+}
+
+function LazyOngoing({ today }: { today: string }) {
+  const { module, hasFailed, retry } = useLazy(ongoingPart, true)
+  if (module) return <module.default today={today} />
+  if (!hasFailed) return <Skeleton height="24rem" />
+  return (
+    <Notice kind="error" action={<Button onClick={retry}>{tUi('action.retry')}</Button>}>
+      {tFailure('network_unreachable')}
+    </Notice>
   )
 }
 

@@ -3,14 +3,18 @@ import type { OngoingAvailability } from '@rollcall/domain/availability/ongoing-
 import { addMonths } from '@rollcall/domain/time/calendar-date'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellAvailabilitySaved } from '../../shared/availability/availability-news.ts'
-import { showDays, updateOverviews } from '../../shared/availability/show-days.ts'
-import { exactOverviewQuery, overviewKey } from '../../shared/bookings/overview.queries.ts'
+import {
+  cancelOverviewReads,
+  daysSet,
+  ongoingSet,
+  refreshOverviews,
+} from '../../shared/bookings/bookings-cache.ts'
+import { exactOverviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { resetRollcall } from '../../shared/rollcall/rollcall-status.ts'
 import { monthStart } from './calendar/shown-dates.ts'
-import { changeOf } from './change-of.ts'
-import { type KnownCalendar, knownCalendar } from './known-calendar.ts'
-import type { AvailabilityChange } from './waiting/availability-change.ts'
-import { saveOrWait } from './waiting/save-or-wait.ts'
+import { type KnownCalendar, knownCalendar } from './calendar-days.ts'
+import { daysChange, ongoingChange } from './offline/availability-change.ts'
+import { saveOrQueue } from './offline/save-or-queue.ts'
 
 /** The calendar month a date is in. Whoever comes back to the page sees what was saved elsewhere meanwhile. */
 export const monthQuery = (dateLocal: string) =>
@@ -21,14 +25,14 @@ export function prefetchNeighbours(client: QueryClient, dateLocal: string): void
   for (const step of [1, -1]) void client.prefetchQuery(monthQuery(addMonths(monthStart(dateLocal), step)))
 }
 
-/** What is known of the months of some dates; one that was never fetched is fetched, if it can be. */
+/** What is known of the months of some dates. A month that was never fetched is fetched; without a network it is left out. */
 export async function fetchKnownCalendar(
   client: QueryClient,
   datesLocal: readonly string[],
 ): Promise<KnownCalendar> {
   const months = [...new Set(datesLocal.map(monthStart))]
   const answers = await Promise.allSettled(
-    // Offline the query would wait for a network instead of failing.
+    // In its usual mode the query would wait for a network instead of failing.
     months.map((month) =>
       client.ensureQueryData({ ...monthQuery(month), networkMode: 'always', retry: false }),
     ),
@@ -36,7 +40,7 @@ export async function fetchKnownCalendar(
   return knownCalendar(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
 }
 
-/** The same, of what is held already. */
+/** The same, from the cache alone. */
 export const heldCalendar = (client: QueryClient, datesLocal: readonly string[]): KnownCalendar =>
   knownCalendar(
     [...new Set(datesLocal.map(monthStart))].flatMap(
@@ -52,17 +56,17 @@ export interface DaysChange {
   undo: readonly AvailabilityDay[]
 }
 
-/** Shown at once; taken back when the service refuses; kept on the device while there is no network. */
+/** Shown at once, put back when the service refuses, queued on the device while there is no network. */
 export function useSaveDays() {
   const client = useQueryClient()
   return useMutation({
     mutationKey,
-    mutationFn: ({ days, undo }: DaysChange) => saveOrWait(changeOf(days), changeOf(undo)),
+    mutationFn: ({ days, undo }: DaysChange) => saveOrQueue(daysChange(days), daysChange(undo)),
     onMutate: async ({ days }) => {
-      await client.cancelQueries({ queryKey: overviewKey })
-      showDays(client, days)
+      await cancelOverviewReads(client)
+      daysSet(client, days)
     },
-    onError: (_error, { undo }) => showDays(client, undo),
+    onError: (_error, { undo }) => daysSet(client, undo),
     onSuccess: (_outcome, { days }) => {
       resetRollcall(client, days)
       tellAvailabilitySaved()
@@ -81,29 +85,18 @@ export function useSaveOngoing() {
   return useMutation({
     mutationKey,
     mutationFn: ({ ongoing, before }: OngoingChange) =>
-      saveOrWait(ongoingChange(ongoing), before ? ongoingChange(before) : undefined),
+      saveOrQueue(ongoingChange(ongoing), before ? ongoingChange(before) : undefined),
     onMutate: async ({ ongoing }) => {
-      await client.cancelQueries({ queryKey: overviewKey })
-      showOngoing(client, ongoing)
+      await cancelOverviewReads(client)
+      ongoingSet(client, ongoing)
     },
-    onError: (_error, { before }) => showOngoing(client, before),
+    onError: (_error, { before }) => ongoingSet(client, before),
     onSuccess: tellAvailabilitySaved,
     onSettled: () => refresh(client),
   })
 }
 
-const ongoingChange = (ongoing: OngoingAvailability): AvailabilityChange => ({
-  call: 'PUT /availability/ongoing',
-  input: { body: ongoing },
-})
-
-const showOngoing = (client: QueryClient, ongoing: OngoingAvailability | null) =>
-  updateOverviews(client, (overview) => ({
-    ...overview,
-    availability: { ...overview.availability, ongoing },
-  }))
-
-/** Not while another save is on its way: what is fetched now would not have it yet, and it would seem to vanish. */
+/** Not while another save is on its way: what is fetched now would lack it, and the change would seem to vanish. */
 function refresh(client: QueryClient): void {
-  if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey: overviewKey })
+  if (client.isMutating({ mutationKey }) <= 1) refreshOverviews(client)
 }

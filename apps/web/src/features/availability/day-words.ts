@@ -1,32 +1,43 @@
-import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
-import { t } from '../../shared/words/words.ts'
-import type { CalendarDay } from './calendar-day.ts'
-import { dayLabelLooks } from './day-label-looks.ts'
-import { shortHours } from './short-hours.ts'
+import type { DayLabel } from '@rollcall/domain/availability/day-label'
+import type { HourRange } from '@rollcall/domain/availability/hour-ranges'
+import { formatLongDay, formatTimeRange, isTwelveHour } from '../../shared/format.ts'
+import type { StatusVariants } from '../../shared/ui/status-badge.tsx'
+import { tAvailability } from './availability.words.ts'
+import type { CalendarDay } from './calendar-days.ts'
+import { tQueue } from './offline/queue.words.ts'
 
-type Standing = { isToday: boolean; isSelected: boolean; isRangeStart: boolean }
+export const dayLabelVariants: StatusVariants<DayLabel> = {
+  placed: { icon: 'school', tone: 'info', title: () => tAvailability('label.placed') },
+  tentative: { icon: 'bell', tone: 'tentative', title: () => tAvailability('label.tentative') },
+  available: { icon: 'check', tone: 'success', title: () => tAvailability('label.available') },
+  partial: { icon: 'clock', tone: 'warning', title: () => tAvailability('label.partial') },
+  unavailable: { icon: 'close', tone: 'danger', title: () => tAvailability('label.unavailable') },
+  notSet: { icon: 'circle', tone: 'neutral', title: () => tAvailability('label.notSet') },
+}
+
+interface DayState {
+  isToday: boolean
+  isSelected?: boolean
+  isRangeStart?: boolean
+}
 
 /** "Tuesday 17 November, available, selected". */
-export function dayName(
-  dateLocal: string,
-  day: CalendarDay | undefined,
-  standing: Partial<Standing>,
-): string {
+export function dayName(dateLocal: string, day: CalendarDay | undefined, state: DayState): string {
   return [
     formatLongDay(dateLocal),
-    standing.isToday && t('availability.day.today'),
+    state.isToday && tAvailability('day.today'),
     day && labelWords(day),
-    day?.isByWeekday && t('availability.day.byWeekday'),
-    day?.isWaiting && t('waiting.mark'),
-    standing.isRangeStart && t('availability.day.rangeStart'),
-    standing.isSelected && t('availability.day.selected'),
+    day?.isByWeekday && tAvailability('day.byWeekday'),
+    day?.isQueued && tQueue('mark'),
+    state.isRangeStart && tAvailability('day.rangeStart'),
+    state.isSelected && tAvailability('day.selected'),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
 function labelWords({ label, own }: CalendarDay): string {
-  const words = t(dayLabelLooks[label].title).toLowerCase()
+  const words = dayLabelVariants[label].title().toLowerCase()
   return label === 'partial' ? [words, ...hoursInFull(own)].join(', ') : words
 }
 
@@ -36,7 +47,18 @@ export const hoursInFull = ({ partialRanges }: CalendarDay['own']): string[] =>
 /** "Yes", "Booked", "8–12 +1". */
 export function shortWords({ label, own: { partialRanges } }: Pick<CalendarDay, 'label' | 'own'>): string {
   const [first, ...others] = partialRanges
-  if (label !== 'partial' || !first) return t(`availability.short.${label}`)
+  if (label !== 'partial' || !first) return tAvailability(`short.${label}`)
   const hours = shortHours(first)
-  return others.length > 0 ? t('availability.day.more', { first: hours, count: others.length }) : hours
+  return others.length > 0 ? tAvailability('day.more', { first: hours, count: others.length }) : hours
+}
+
+/** "8–12", "8:30–3": as short as a day of the calendar is narrow. */
+export const shortHours = ({ startTime, endTime }: HourRange): string =>
+  `${shortTime(startTime)}–${shortTime(endTime)}`
+
+/** "8:20", "3" on a clock of twelve hours. */
+export function shortTime(timeLocal: string): string {
+  const [hour = '', minute = ''] = timeLocal.split(':')
+  const shown = isTwelveHour() ? Number(hour) % 12 || 12 : Number(hour)
+  return minute === '00' ? String(shown) : `${shown}:${minute}`
 }

@@ -1,41 +1,54 @@
-import { ignoreSecondTap } from '../../shared/ui/ignore-second-tap.ts'
+import { asFailure } from '../../shared/api/failure.ts'
+import { formatDays } from '../../shared/availability/day-spans.ts'
 import { toast } from '../../shared/ui/toast.ts'
-import { t } from '../../shared/words/words.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
 import { type DaysChange, useSaveDays } from './availability.queries.ts'
-import { sayRefused } from './say-refused.ts'
+import { tAvailability } from './availability.words.ts'
+import { tQuickWays } from './quick-ways/quick-ways.words.ts'
 
 interface Words {
   saved: string
-  waits: string
+  queued: string
 }
 
 const wordsFor = (count: number): Words => ({
-  saved: t('quickWays.done', { count }),
-  waits: t('quickWays.waits', { count }),
+  saved: tQuickWays('done', { count }),
+  queued: tQuickWays('queued', { count }),
 })
 
-/** Saves days and says so, with a way back. False: they were refused, and that was said. */
+/** Saves days and says so in a toast, which can undo it or says why they were refused. Answers whether they were saved. */
 export function useSavePlan(): (change: DaysChange, words?: Words) => Promise<boolean> {
   const { mutateAsync } = useSaveDays()
-  const takeBack = async (change: DaysChange) => {
+  const undoChange = async (change: DaysChange) => {
     try {
       await mutateAsync(change)
-      toast(t('availability.saved.undone'), 'success')
+      toast(tAvailability('saved.undone'), 'success')
     } catch (error) {
-      sayRefused(error)
+      toastRefusal(error)
     }
   }
   return async ({ days, undo }, words = wordsFor(days.length)) => {
-    ignoreSecondTap()
-    const action = { label: t('ui.action.undo'), onPress: () => void takeBack({ days: undo, undo: days }) }
+    const action = { label: tUi('action.undo'), onPress: () => void undoChange({ days: undo, undo: days }) }
     try {
       const outcome = await mutateAsync({ days, undo })
-      if (outcome === 'waiting') toast(words.waits, 'info', action)
+      if (outcome === 'queued') toast(words.queued, 'info', action)
       else toast(words.saved, 'success', action)
       return true
     } catch (error) {
-      sayRefused(error)
+      toastRefusal(error)
       return false
     }
   }
+}
+
+/** A booking made meanwhile is named by its days. */
+function toastRefusal(error: unknown): void {
+  const { code, param, message } = asFailure(error)
+  const isBooked = code === 'availability_conflicts_with_booking' && param
+  toast(
+    isBooked
+      ? tAvailability('saved.bookedMeanwhile', { days: formatDays(param.split(',')) })
+      : tAvailability('saved.failed', { reason: message }),
+    'error',
+  )
 }

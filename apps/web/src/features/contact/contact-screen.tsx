@@ -1,8 +1,20 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { ConsultantCard } from './consultant-card.tsx'
+import { currentSite } from '../../shared/config/site.ts'
+import { tContact } from '../../shared/contact/contact.words.ts'
+import { ContactRows, supportHours } from '../../shared/contact/contact-rows.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import css from './contact.module.css'
-import { Offices } from './offices.tsx'
-import { SupportCard } from './support-card.tsx'
+import { officesQuery } from './contact.queries.ts'
+import { FindOffice } from './find-office.tsx'
+import { officesForRegion } from './office-places.ts'
+import { OfficesSkeleton, RegionOffices } from './region-offices.tsx'
+
+type Consultant = CurrentUser['associatedConsultant']
 
 export default function ContactScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -12,5 +24,59 @@ export default function ContactScreen() {
       <SupportCard timeZone={user.timezone} />
       <Offices consultant={user.associatedConsultant} />
     </div>
+  )
+}
+
+function ConsultantCard({ consultant }: { consultant: Consultant }) {
+  if (!consultant) {
+    return (
+      <Notice title={tContact('consultant.none')}>
+        {tContact('consultant.noneText', { country: currentSite().site.country })}
+      </Notice>
+    )
+  }
+  const { name, state, country, phoneNumber, email } = consultant
+  return (
+    <Card as="section" aria-labelledby="consultant">
+      <p className={css.eyebrow}>{tContact('consultant.title')}</p>
+      <SectionHeading id="consultant" className={css.cardHead} lead={`${state}, ${country}`}>
+        {name}
+      </SectionHeading>
+      <ContactRows name={name} phone={phoneNumber} email={email} />
+    </Card>
+  )
+}
+
+function SupportCard({ timeZone }: { timeZone: string }) {
+  const { site, brand } = currentSite()
+  return (
+    <Card as="section" aria-labelledby="support">
+      <SectionHeading id="support" className={css.cardHead} lead={supportHours(timeZone)}>
+        {tContact('support.title', { brand: brand.shortName, country: site.country })}
+      </SectionHeading>
+      <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />
+    </Card>
+  )
+}
+
+function Offices({ consultant }: { consultant: Consultant }) {
+  const query = useQuery(officesQuery)
+  return (
+    <Loaded
+      query={query}
+      skeleton={<OfficesSkeleton />}
+      offline={tContact('offices.offline')}
+      failed={tContact('offices.failed')}
+    >
+      {(offices, hadFailed) => {
+        const region = officesForRegion(offices, { consultant, siteCountry: currentSite().site.country })
+        return (
+          <>
+            <RegionOffices region={region} takesFocus={hadFailed} />
+            <FindOffice offices={offices} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -1,15 +1,15 @@
-import type { Office } from '@rollcall/contract/offices'
+import type { Office } from '@rollcall/contract/contact'
 import { useMemo, useState } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
+import { tContact } from '../../shared/contact/contact.words.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { ListSelector } from '../../shared/ui/list-selector.tsx'
 import { MultiSelect } from '../../shared/ui/multi-select.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { t } from '../../shared/words/words.ts'
 import css from './contact.module.css'
-import { areasOf, officesIn } from './office-areas.ts'
 import { OfficeDetails } from './office-details.tsx'
+import { areasOf, officesIn } from './office-places.ts'
 
 export function FindOffice({ offices }: { offices: readonly Office[] }) {
   const [areaIds, setAreaIds] = useState<readonly string[]>([])
@@ -20,7 +20,7 @@ export function FindOffice({ offices }: { offices: readonly Office[] }) {
       areasOf(offices, currentSite().site.country).map(({ id, name, country }) => ({
         id,
         label: name,
-        detail: country ?? t('contact.find.wholeCountry'),
+        detail: country ?? tContact('find.wholeCountry'),
       })),
     [offices],
   )
@@ -36,18 +36,18 @@ export function FindOffice({ offices }: { offices: readonly Office[] }) {
   )
   return (
     <Card as="section" aria-labelledby="find-office" className={css.find}>
-      <SectionHeading id="find-office">{t('contact.find.title')}</SectionHeading>
+      <SectionHeading id="find-office">{tContact('find.title')}</SectionHeading>
       <MultiSelect
-        label={t('contact.find.area')}
-        hint={t('contact.find.areaHint')}
+        label={tContact('find.area')}
+        hint={tContact('find.areaHint')}
         items={areas}
         selectedIds={areaIds}
         onChange={setAreaIds}
       />
       <ListSelector
-        label={t('contact.find.search')}
-        placeholder={t('contact.find.placeholder')}
-        emptyText={t('contact.find.none')}
+        label={tContact('find.search')}
+        placeholder={tContact('find.placeholder')}
+        emptyText={tContact('find.none')}
         items={items}
         onSelect={(item) => {
           setOffice(item.office)

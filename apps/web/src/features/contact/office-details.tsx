@@ -1,8 +1,8 @@
-import type { Office } from '@rollcall/contract/offices'
+import type { Office } from '@rollcall/contract/contact'
 import { currentSite } from '../../shared/config/site.ts'
+import { tContact } from '../../shared/contact/contact.words.ts'
 import { ContactRow, ContactRows } from '../../shared/contact/contact-rows.tsx'
-import { t } from '../../shared/words/words.ts'
-import { addressLines, directionsHref } from './office-address.ts'
+import { addressLines, directionsHref } from './office-places.ts'
 
 /** How to get there, and how to reach it. */
 export function OfficeDetails({ office, isCompact = false }: { office: Office; isCompact?: boolean }) {
@@ -12,7 +12,7 @@ export function OfficeDetails({ office, isCompact = false }: { office: Office; i
       <ContactRow
         icon="map-pin"
         href={directionsHref(address)}
-        action={t('contact.directions', { name })}
+        action={tContact('directions', { name })}
         value={addressLines(address, currentSite().site.country).join(', ')}
         isCompact={isCompact}
         isOutside

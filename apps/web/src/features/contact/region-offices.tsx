@@ -1,35 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { tContact } from '../../shared/contact/contact.words.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { t } from '../../shared/words/words.ts'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { useFocus } from '../../shared/ui/use-focus.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './contact.module.css'
 import { OfficeDetails } from './office-details.tsx'
-import type { RegionOffices as Region } from './offices-for-region.ts'
+import type { OfficesOfRegion } from './office-places.ts'
 
 /** A whole country's offices would push the search for another one off the end of a phone. */
 const SHOWN_AT_FIRST = 6
 
 /** `takesFocus`: it appears in place of what the person was just pressing. */
-export function RegionOffices({ region, takesFocus }: { region: Region; takesFocus: boolean }) {
+export function RegionOffices({ region, takesFocus }: { region: OfficesOfRegion; takesFocus: boolean }) {
   const { place, offices } = region
-  const section = useRef<HTMLElement>(null)
+  const section = useFocus<HTMLElement>(takesFocus)
   const [isWhole, setWhole] = useState(false)
-  useEffect(() => {
-    if (takesFocus) section.current?.focus()
-  }, [takesFocus])
-
   const shown = isWhole ? offices : offices.slice(0, SHOWN_AT_FIRST)
   return (
     <section ref={section} tabIndex={-1} className={css.offices} aria-labelledby="offices">
-      <SectionHeading id="offices">{t('contact.offices.title', { place })}</SectionHeading>
+      <SectionHeading id="offices">{tContact('offices.title', { place })}</SectionHeading>
       {offices.length === 0 && (
         <Card>
           <EmptyState
             icon="building"
-            title={t('contact.offices.none', { place })}
-            text={t('contact.offices.noneText')}
+            title={tContact('offices.none', { place })}
+            text={tContact('offices.noneText')}
           />
         </Card>
       )}
@@ -43,9 +42,29 @@ export function RegionOffices({ region, takesFocus }: { region: Region; takesFoc
       </ul>
       {offices.length > SHOWN_AT_FIRST && (
         <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('contact.offices.showFewer') : t('contact.offices.showAll', { total: offices.length })}
+          {isWhole ? tContact('offices.showFewer') : tContact('offices.showAll', { total: offices.length })}
         </Button>
       )}
     </section>
   )
 }
+
+const SKELETON_CARDS = 4
+const SKELETON_ROWS = 3
+
+export const OfficesSkeleton = () => (
+  <div className={css.offices}>
+    <VisuallyHidden>{tContact('offices.loading')}</VisuallyHidden>
+    <Skeleton width="12rem" height="1.375rem" />
+    <div className={css.grid}>
+      {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+        <Card key={card} className={css.skeleton}>
+          <Skeleton width="40%" height="1.125rem" />
+          {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+            <Skeleton key={row} width={`${85 - row * 15}%`} height="2.25rem" />
+          ))}
+        </Card>
+      ))}
+    </div>
+  </div>
+)

@@ -1,13 +1,18 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { currentSite } from '../../shared/config/site.ts'
+import { tContact } from '../../shared/contact/contact.words.ts'
+import { ContactRows } from '../../shared/contact/contact-rows.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Highlight } from '../../shared/ui/highlight.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { t } from '../../shared/words/words.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './help.module.css'
-import { HelpResults } from './help-results.tsx'
-import { HelpTopicCard } from './help-topic-card.tsx'
-import { helpTopics } from './help-topics.ts'
-import { searchHelp } from './search-help.ts'
-import { StillStuck } from './still-stuck.tsx'
+import { tHelp } from './help.words.ts'
+import { type HelpEntry, type HelpMatch, type HelpTopic, helpTopics, searchHelp } from './help-topics.ts'
 
 export default function HelpScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -20,19 +25,87 @@ export default function HelpScreen() {
       <div className={css.search}>
         <TextField
           type="search"
-          label={t('help.search')}
-          placeholder={t('help.placeholder')}
+          label={tHelp('search')}
+          placeholder={tHelp('placeholder')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           autoComplete="off"
         />
         <p aria-live="polite" className={css.count}>
-          {matches && t('help.found', { count: matches.length })}
+          {matches && tHelp('found', { count: matches.length })}
         </p>
-        {matches && <HelpResults matches={matches} query={query} />}
+        {matches && <Results matches={matches} query={query} />}
       </div>
-      {!matches && topics.map((topic) => <HelpTopicCard key={topic.title} topic={topic} />)}
+      {!matches && topics.map((topic) => <Topic key={topic.title} topic={topic} />)}
       <StillStuck />
     </div>
   )
 }
+
+const Results = ({ matches, query }: { matches: readonly HelpMatch[]; query: string }) => (
+  <Card flush>
+    {matches.map(({ entry, question }) => (
+      <Entry key={entry.question} entry={entry} question={<Highlight parts={question} />} />
+    ))}
+    {matches.length === 0 && (
+      <EmptyState icon="search" title={tHelp('noneTitle', { query })} text={tHelp('noneText')} />
+    )}
+  </Card>
+)
+
+function Topic({ topic: { icon, title, entries } }: { topic: HelpTopic }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={css.topic}>
+      <h2 id={headingId} className={css.title}>
+        <Icon name={icon} size={20} />
+        {title}
+      </h2>
+      <Card flush>
+        {entries.map((entry) => (
+          <Entry key={entry.question} entry={entry} />
+        ))}
+      </Card>
+    </section>
+  )
+}
+
+function Entry({ entry, question = entry.question }: { entry: HelpEntry; question?: ReactNode }) {
+  const { answer, link } = entry
+  return (
+    <details className={css.entry}>
+      <summary className={css.question}>
+        <span>{question}</span>
+        <Icon name="down" size={20} className={css.arrow} />
+      </summary>
+      <div className={css.answer}>
+        <p>{answer}</p>
+        {link && ('to' in link ? <Link to={link.to}>{link.label}</Link> : <OutsideLink {...link} />)}
+      </div>
+    </details>
+  )
+}
+
+function StillStuck() {
+  const { site, brand } = currentSite()
+  return (
+    <Card as="section" aria-labelledby="still-stuck">
+      <SectionHeading id="still-stuck" className={css.cardHead}>
+        {tHelp('still')}
+      </SectionHeading>
+      <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />
+      <p className={css.links}>
+        <OutsideLink href={site.links.help} label={tHelp('articles')} />
+        <OutsideLink href={site.links.terms} label={tHelp('terms')} />
+      </p>
+    </Card>
+  )
+}
+
+const OutsideLink = ({ href, label }: { href: string; label: string }) => (
+  <a href={href} target="_blank" rel="noreferrer noopener" className={css.outside}>
+    {label}
+    <Icon name="external" size={18} />
+    <VisuallyHidden>{tContact('newTab')}</VisuallyHidden>
+  </a>
+)

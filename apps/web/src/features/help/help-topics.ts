@@ -1,10 +1,13 @@
 import { runningLateWindow } from '@rollcall/domain/bookings/running-late'
 import { currentSite } from '../../shared/config/site.ts'
-import { supportHours } from '../../shared/contact/support-hours.ts'
+import { supportHours } from '../../shared/contact/contact-rows.tsx'
+import { fuzzySearch, type TextPart } from '../../shared/ui/fuzzy-search.ts'
 import type { IconName } from '../../shared/ui/icon.tsx'
-import { t } from '../../shared/words/words.ts'
+import { tTitle } from '../../shared/words/page-titles.words.ts'
+import { tShared } from '../../shared/words/shared.words.ts'
+import { tHelp } from './help.words.ts'
 
-export type HelpLink =
+type HelpLink =
   | { label: string; to: '/' | '/contact' | '/settings' | '/settings/change-password' }
   | { label: string; href: string }
 
@@ -15,41 +18,41 @@ export type HelpTopic = { icon: IconName; title: string; entries: HelpEntry[] }
 /** Only of what the portal does today, with the numbers this site runs on. */
 export function helpTopics(readerTimeZone: string): HelpTopic[] {
   return [
-    { icon: 'lock', title: t('help.signingIn.title'), entries: signingIn() },
-    { icon: 'calendar', title: t('help.bookings.title'), entries: bookings() },
-    { icon: 'user', title: t('help.account.title'), entries: account() },
-    { icon: 'phone', title: t('help.contacting.title'), entries: contacting(readerTimeZone) },
-    { icon: 'offline', title: t('help.offline.title'), entries: offline() },
-    { icon: 'download', title: t('help.installing.title'), entries: installing() },
-    { icon: 'eye-off', title: t('help.privacy.title'), entries: privacy() },
+    { icon: 'lock', title: tHelp('signingIn.title'), entries: signingIn() },
+    { icon: 'calendar', title: tHelp('bookings.title'), entries: bookings() },
+    { icon: 'user', title: tHelp('account.title'), entries: account() },
+    { icon: 'phone', title: tHelp('contacting.title'), entries: contacting(readerTimeZone) },
+    { icon: 'offline', title: tHelp('offline.title'), entries: offline() },
+    { icon: 'download', title: tHelp('installing.title'), entries: installing() },
+    { icon: 'eye-off', title: tHelp('privacy.title'), entries: privacy() },
   ]
 }
 
-const toHome = (): HelpLink => ({ to: '/', label: t('title.home') })
-const toContact = (): HelpLink => ({ to: '/contact', label: t('title.contact') })
-const toSettings = (): HelpLink => ({ to: '/settings', label: t('title.settings') })
+const toHome = (): HelpLink => ({ to: '/', label: tTitle('home') })
+const toContact = (): HelpLink => ({ to: '/contact', label: tTitle('contact') })
+const toSettings = (): HelpLink => ({ to: '/settings', label: tTitle('settings') })
 const toChangePassword = (): HelpLink => ({
   to: '/settings/change-password',
-  label: t('title.changePassword'),
+  label: tTitle('changePassword'),
 })
 
 function signingIn(): HelpEntry[] {
   const { resetLinkMinutes, setupLinkDays, sessionDays, sessionIdleDays } = currentSite().config.identity
   return [
     {
-      question: t('help.signingIn.forgot.question'),
-      answer: t('help.signingIn.forgot.answer', { minutes: resetLinkMinutes }),
+      question: tHelp('signingIn.forgot.question'),
+      answer: tHelp('signingIn.forgot.answer', { minutes: resetLinkMinutes }),
     },
-    { question: t('help.signingIn.noMail.question'), answer: t('help.signingIn.noMail.answer') },
-    { question: t('help.signingIn.tooMany.question'), answer: t('help.signingIn.tooMany.answer') },
+    { question: tHelp('signingIn.noMail.question'), answer: tHelp('signingIn.noMail.answer') },
+    { question: tHelp('signingIn.tooMany.question'), answer: tHelp('signingIn.tooMany.answer') },
     {
-      question: t('help.signingIn.setUp.question'),
-      answer: t('help.signingIn.setUp.answer', { days: setupLinkDays }),
+      question: tHelp('signingIn.setUp.question'),
+      answer: tHelp('signingIn.setUp.answer', { days: setupLinkDays }),
       link: toContact(),
     },
     {
-      question: t('help.signingIn.staySignedIn.question'),
-      answer: t('help.signingIn.staySignedIn.answer', { days: sessionDays, idleDays: sessionIdleDays }),
+      question: tHelp('signingIn.staySignedIn.question'),
+      answer: tHelp('signingIn.staySignedIn.answer', { days: sessionDays, idleDays: sessionIdleDays }),
       link: toSettings(),
     },
   ]
@@ -59,28 +62,28 @@ function bookings(): HelpEntry[] {
   const { minutesBeforeStart, minutesAfterStart } = runningLateWindow
   return [
     {
-      question: t('help.bookings.answer.question'),
-      answer: t('help.bookings.answer.answer'),
+      question: tHelp('bookings.answer.question'),
+      answer: tHelp('bookings.answer.answer'),
       link: toHome(),
     },
-    { question: t('help.bookings.gone.question'), answer: t('help.bookings.gone.answer') },
+    { question: tHelp('bookings.gone.question'), answer: tHelp('bookings.gone.answer') },
     {
-      question: t('help.bookings.late.question'),
-      answer: t('help.bookings.late.answer', { before: minutesBeforeStart, after: minutesAfterStart }),
+      question: tHelp('bookings.late.question'),
+      answer: tHelp('bookings.late.answer', { before: minutesBeforeStart, after: minutesAfterStart }),
     },
     {
-      question: t('help.bookings.cancel.question'),
-      answer: t('help.bookings.cancel.answer'),
+      question: tHelp('bookings.cancel.question'),
+      answer: tHelp('bookings.cancel.answer'),
       link: toContact(),
     },
-    { question: t('help.bookings.agreement.question'), answer: t('help.bookings.agreement.answer') },
-    { question: t('help.bookings.past.question'), answer: t('help.bookings.past.answer'), link: toHome() },
-    { question: t('help.bookings.hours.question'), answer: t('help.bookings.hours.answer'), link: toHome() },
-    { question: t('help.bookings.pay.question'), answer: t('help.bookings.pay.answer') },
-    { question: t('help.bookings.differ.question'), answer: t('help.bookings.differ.answer') },
+    { question: tHelp('bookings.agreement.question'), answer: tHelp('bookings.agreement.answer') },
+    { question: tHelp('bookings.past.question'), answer: tHelp('bookings.past.answer'), link: toHome() },
+    { question: tHelp('bookings.hours.question'), answer: tHelp('bookings.hours.answer'), link: toHome() },
+    { question: tHelp('bookings.pay.question'), answer: tHelp('bookings.pay.answer') },
+    { question: tHelp('bookings.differ.question'), answer: tHelp('bookings.differ.answer') },
     {
-      question: t('help.bookings.calendar.question'),
-      answer: t('help.bookings.calendar.answer'),
+      question: tHelp('bookings.calendar.question'),
+      answer: tHelp('bookings.calendar.answer'),
       link: toSettings(),
     },
   ]
@@ -90,63 +93,78 @@ function account(): HelpEntry[] {
   const { minimumLength } = currentSite().config.password
   return [
     {
-      question: t('help.account.password.question'),
-      answer: t('help.account.password.answer', { minimum: minimumLength }),
+      question: tHelp('account.password.question'),
+      answer: tHelp('account.password.answer', { minimum: minimumLength }),
       link: toChangePassword(),
     },
     {
-      question: t('help.account.details.question'),
-      answer: t('help.account.details.answer'),
+      question: tHelp('account.details.question'),
+      answer: tHelp('account.details.answer'),
       link: toContact(),
     },
     {
-      question: t('help.account.looks.question'),
-      answer: t('help.account.looks.answer'),
+      question: tHelp('account.theme.question'),
+      answer: tHelp('account.theme.answer'),
       link: toSettings(),
     },
-    { question: t('help.account.suspended.question'), answer: t('help.account.suspended.answer') },
-    { question: t('help.account.building.question'), answer: t('help.account.building.answer') },
+    { question: tHelp('account.suspended.question'), answer: tHelp('account.suspended.answer') },
+    { question: tHelp('account.building.question'), answer: tHelp('account.building.answer') },
   ]
 }
 
 const contacting = (readerTimeZone: string): HelpEntry[] => [
   {
-    question: t('help.contacting.who.question'),
-    answer: t('help.contacting.who.answer'),
+    question: tHelp('contacting.who.question'),
+    answer: tHelp('contacting.who.answer'),
     link: toContact(),
   },
-  { question: t('help.contacting.hours.question'), answer: supportHours(readerTimeZone) },
+  { question: tHelp('contacting.hours.question'), answer: supportHours(readerTimeZone) },
   {
-    question: t('help.contacting.office.question'),
-    answer: t('help.contacting.office.answer'),
+    question: tHelp('contacting.office.question'),
+    answer: tHelp('contacting.office.answer'),
     link: toContact(),
   },
 ]
 
 const offline = (): HelpEntry[] => [
-  { question: t('help.offline.works.question'), answer: t('help.offline.works.answer') },
-  { question: t('help.offline.fresh.question'), answer: t('help.offline.fresh.answer') },
-  { question: t('help.offline.login.question'), answer: t('help.offline.login.answer') },
+  { question: tHelp('offline.works.question'), answer: tHelp('offline.works.answer') },
+  { question: tHelp('offline.fresh.question'), answer: tHelp('offline.fresh.answer') },
+  { question: tHelp('offline.login.question'), answer: tHelp('offline.login.answer') },
 ]
 
 const installing = (): HelpEntry[] => [
-  { question: t('help.installing.ios.question'), answer: t('settings.installOn.ios') },
-  { question: t('help.installing.android.question'), answer: t('settings.installOn.android') },
-  { question: t('help.installing.computer.question'), answer: t('settings.installOn.computer') },
-  { question: t('help.installing.why.question'), answer: t('help.installing.why.answer') },
+  { question: tHelp('installing.ios.question'), answer: tShared('installOn.ios') },
+  { question: tHelp('installing.android.question'), answer: tShared('installOn.android') },
+  { question: tHelp('installing.computer.question'), answer: tShared('installOn.computer') },
+  { question: tHelp('installing.why.question'), answer: tHelp('installing.why.answer') },
 ]
 
 const privacy = (): HelpEntry[] => [
-  { question: t('help.privacy.device.question'), answer: t('help.privacy.device.answer') },
-  { question: t('help.privacy.shared.question'), answer: t('help.privacy.shared.answer') },
+  { question: tHelp('privacy.device.question'), answer: tHelp('privacy.device.answer') },
+  { question: tHelp('privacy.shared.question'), answer: tHelp('privacy.shared.answer') },
   {
-    question: t('help.privacy.lost.question'),
-    answer: t('help.privacy.lost.answer'),
+    question: tHelp('privacy.lost.question'),
+    answer: tHelp('privacy.lost.answer'),
     link: toChangePassword(),
   },
   {
-    question: t('help.privacy.policy.question'),
-    answer: t('help.privacy.policy.answer'),
-    link: { href: currentSite().site.links.privacy, label: t('help.privacy.policy.link') },
+    question: tHelp('privacy.policy.question'),
+    answer: tHelp('privacy.policy.answer'),
+    link: { href: currentSite().site.links.privacy, label: tHelp('privacy.policy.link') },
   },
 ]
+
+export type HelpMatch = { entry: HelpEntry; question: TextPart[] }
+
+/** Best first. An answer is also found by its topic: nobody types "iPhone" and "installing" alike. */
+export function searchHelp(topics: readonly HelpTopic[], query: string): HelpMatch[] {
+  const items = topics.flatMap(({ title, entries }) =>
+    entries.map((entry) => ({
+      id: entry.question,
+      label: entry.question,
+      detail: `${entry.answer} ${title}`,
+      entry,
+    })),
+  )
+  return fuzzySearch(items, query).matches.map(({ item, label }) => ({ entry: item.entry, question: label }))
+}

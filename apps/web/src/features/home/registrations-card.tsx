@@ -1,10 +1,21 @@
 import type { CurrentUser } from '@rollcall/contract/me'
+import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { Card } from '../../shared/ui/card.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
-import { t } from '../../shared/words/words.ts'
+import { commonStatuses, StatusBadge, type StatusVariants } from '../../shared/ui/status-badge.tsx'
 import css from './home.module.css'
-import { type LiveStatus, registrationLooks } from './registration-looks.ts'
+import { tHome } from './home.words.ts'
+
+/** A registration that is over is not shown. */
+type LiveStatus = Exclude<RegistrationStatus, 'Deleted' | 'Terminated'>
+
+const statusVariants: StatusVariants<LiveStatus> = {
+  Active: commonStatuses.active,
+  Complete: commonStatuses.complete,
+  Pending: commonStatuses.pending,
+  'In Progress': commonStatuses.inProgress,
+  'Awaiting Verification': commonStatuses.awaitingVerification,
+}
 
 type Registration = CurrentUser['registrations'][number]
 
@@ -16,7 +27,7 @@ export function RegistrationsCard({ registrations }: Pick<CurrentUser, 'registra
   if (shown.length === 0) return null
   return (
     <Card as="section" aria-labelledby="registrations">
-      <SectionHeading id="registrations">{t('home.registrations.title')}</SectionHeading>
+      <SectionHeading id="registrations">{tHome('registrations.title')}</SectionHeading>
       <ul className={css.registrations}>
         {shown.map(({ id, title, status, statusReason, location }) => (
           <li key={id} className={css.registration}>
@@ -25,7 +36,7 @@ export function RegistrationsCard({ registrations }: Pick<CurrentUser, 'registra
               <p className={css.quiet}>{location}</p>
               {statusReason && <p className={css.quiet}>{statusReason}</p>}
             </div>
-            <StatusBadge status={status} looks={registrationLooks} />
+            <StatusBadge variant={statusVariants[status] ?? commonStatuses.unknown} />
           </li>
         ))}
       </ul>

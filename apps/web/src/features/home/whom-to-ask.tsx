@@ -1,13 +1,13 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { Link } from '@tanstack/react-router'
 import { currentSite } from '../../shared/config/site.ts'
-import { ContactRows } from '../../shared/contact/contact-rows.tsx'
-import { supportHours } from '../../shared/contact/support-hours.ts'
-import { buttonClass } from '../../shared/ui/button-class.ts'
+import { ContactRows, supportHours } from '../../shared/contact/contact-rows.tsx'
+import { buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { t } from '../../shared/words/words.ts'
+import { tShared } from '../../shared/words/shared.words.ts'
 import css from './home.module.css'
+import { tHome } from './home.words.ts'
 
 type Props = { consultant: CurrentUser['associatedConsultant']; timeZone: string }
 
@@ -20,9 +20,9 @@ export function WhomToAsk({ consultant, timeZone }: Props) {
         <SectionHeading
           id="whom-to-ask"
           className={css.cardHead}
-          lead={t('home.consultant.text', { work: t('home.work') })}
+          lead={tHome('consultant.text', { work: tShared('work') })}
         >
-          {t('home.consultant.title', { name })}
+          {tHome('consultant.title', { name })}
         </SectionHeading>
         <ContactRows name={name} phone={phoneNumber} email={email} />
       </Card>
@@ -33,13 +33,13 @@ export function WhomToAsk({ consultant, timeZone }: Props) {
       <SectionHeading
         id="whom-to-ask"
         className={css.cardHead}
-        lead={`${t('home.team.text', { country: site.country })} ${supportHours(timeZone)}`}
+        lead={`${tHome('team.text', { country: site.country })} ${supportHours(timeZone)}`}
       >
-        {t('home.team.title')}
+        {tHome('team.title')}
       </SectionHeading>
       <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />
       <Link to="/contact" className={buttonClass('soft', css.wide)}>
-        {t('home.team.offices')}
+        {tHome('team.offices')}
       </Link>
     </Card>
   )

@@ -1,14 +1,17 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { sendPublic } from '../../shared/api/api.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { signInWithAuthToken } from '../../shared/session/session.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { t } from '../../shared/words/words.ts'
+import { tErrors } from '../../shared/words/error-texts.ts'
 import { EntryPage } from './entry-page.tsx'
+import css from './form.module.css'
+import { tIdentity } from './identity.words.ts'
 import { PasswordForm } from './password-form.tsx'
-import { setUpAccount } from './set-up-account.ts'
-import { type SetupEnd, SetupEnded } from './setup-ended.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 export default function AccountSetupScreen() {
@@ -22,7 +25,10 @@ function SetUp({ token }: { token: string }) {
   if (end) return <SetupEnded end={end} />
 
   async function save({ password }: { password: string }): Promise<Failure | null> {
-    const made = await setUpAccount(token, password)
+    const made = await sendPublic('POST /me/account/setup', {
+      headers: { 'x-account-setup-token': token },
+      body: { password },
+    })
     if (!made.isSuccess) {
       if (isMendable(made.error)) return made.error
       setEnd(endOf(made.error))
@@ -34,19 +40,19 @@ function SetUp({ token }: { token: string }) {
       return null
     }
     await navigate({ to: '/', replace: true })
-    toast(t('identity.setup.welcome'), 'success')
+    toast(tIdentity('setup.welcome'), 'success')
     return null
   }
   return (
     <EntryPage
-      title={t('identity.setup.heading', { brand: currentSite().brand.shortName })}
-      lead={t('identity.setup.lead')}
+      title={tIdentity('setup.heading', { brand: currentSite().brand.shortName })}
+      lead={tIdentity('setup.lead')}
     >
       <PasswordForm
         labels={{
-          password: t('identity.password'),
-          repeated: t('identity.repeatPassword'),
-          submit: t('identity.setup.submit'),
+          password: tIdentity('password'),
+          repeated: tIdentity('repeatPassword'),
+          submit: tIdentity('setup.submit'),
         }}
         onSubmit={save}
       />
@@ -61,7 +67,44 @@ const isMendable = ({ code, type }: Failure) =>
   type === 'transientError' ||
   type === 'apiError'
 
+type SetupEnd = { kind: 'invalid' | 'expired' | 'complete' } | { kind: 'signInFailed'; code: string }
+
 function endOf({ code }: Failure): SetupEnd {
   if (code === 'account_setup_token_expired') return { kind: 'expired' }
   return { kind: code === 'account_setup_already_complete' ? 'complete' : 'invalid' }
+}
+
+/** The link cannot be used, or not again: says why, and where to go from here. */
+function SetupEnded({ end }: { end: SetupEnd }) {
+  const isSetUp = end.kind === 'complete' || end.kind === 'signInFailed'
+  return (
+    <EntryPage
+      title={tIdentity(headings[end.kind])}
+      notice={<Notice kind={end.kind === 'complete' ? 'info' : 'warning'}>{reasonOf(end)}</Notice>}
+    >
+      <Link
+        to="/login"
+        replace
+        {...(end.kind === 'signInFailed' && { state: { loginNotice: 'accountSetUp' } })}
+        className={buttonClass(isSetUp ? 'primary' : 'default', css.submit)}
+      >
+        {tIdentity('setup.toLogin')}
+      </Link>
+    </EntryPage>
+  )
+}
+
+const headings = {
+  invalid: 'setup.deadHeading',
+  expired: 'setup.deadHeading',
+  complete: 'setup.completeHeading',
+  signInFailed: 'setup.doneHeading',
+} as const
+
+function reasonOf(end: SetupEnd): string {
+  if (end.kind === 'signInFailed') return tIdentity('setup.signInFailed', { code: end.code })
+  if (end.kind === 'complete') return tErrors('account_setup_already_complete')
+  return end.kind === 'expired'
+    ? tErrors('account_setup_token_expired')
+    : tErrors('account_setup_token_invalid')
 }

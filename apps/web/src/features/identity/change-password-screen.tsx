@@ -1,12 +1,12 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { changePassword } from '../../shared/session/session.ts'
-import { buttonClass } from '../../shared/ui/button-class.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { t } from '../../shared/words/words.ts'
 import css from './form.module.css'
+import { tIdentity } from './identity.words.ts'
 import { PasswordForm } from './password-form.tsx'
 
 const signedIn = getRouteApi('/signed-in')
@@ -23,8 +23,8 @@ export default function ChangePasswordScreen() {
       return null
     }
     if (error) return error
-    toast(t('identity.change.changed'), 'success')
-    if (data.hasCalendarFeed) toast(t('identity.change.calendar'), 'info')
+    toast(tIdentity('change.changed'), 'success')
+    if (data.hasCalendarFeed) toast(tIdentity('change.calendar'), 'info')
     await navigate({ to: '/settings', replace: true })
     return null
   }
@@ -32,17 +32,17 @@ export default function ChangePasswordScreen() {
     <div className={css.narrow}>
       <Link to="/settings" className={buttonClass('quiet', css.back)}>
         <Icon name="back" size={20} />
-        {t('identity.change.back')}
+        {tIdentity('change.back')}
       </Link>
       <Card as="section" aria-labelledby="choose" className={css.form}>
-        <SectionHeading id="choose" lead={t('identity.change.lead')}>
-          {t('identity.change.heading')}
+        <SectionHeading id="choose" lead={tIdentity('change.lead')}>
+          {tIdentity('change.heading')}
         </SectionHeading>
         <PasswordForm
           labels={{
-            password: t('identity.newPassword'),
-            repeated: t('identity.repeatNewPassword'),
-            submit: t('identity.change.submit'),
+            password: tIdentity('newPassword'),
+            repeated: tIdentity('repeatNewPassword'),
+            submit: tIdentity('change.submit'),
           }}
           username={user.email}
           asksCurrentPassword

@@ -1,7 +1,9 @@
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
-import { t } from '../../shared/words/words.ts'
+import type { FieldError } from '../../shared/form/use-form.ts'
+import { tIdentity } from './identity.words.ts'
 
-export function emailError(email: string): string | undefined {
-  if (!email.trim()) return t('identity.required')
-  return isEmail(emailKey(email)) ? undefined : t('error.invalid_email')
+/** What is wrong with the field `email`, if anything is. */
+export function emailError(email: string): FieldError<'email'>[] {
+  if (!email.trim()) return [{ name: 'email', text: tIdentity('required') }]
+  return isEmail(emailKey(email)) ? [] : [{ name: 'email', text: tIdentity('emailInvalid') }]
 }

@@ -1,18 +1,16 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
+import { now, SECOND_MS, useSecondsUntil } from '../../shared/clock.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import css from './form.module.css'
-import { useSecondsLeft } from './use-seconds-left.ts'
+import { tIdentity } from './identity.words.ts'
 
 type Props = { failure: Failure; action?: ReactNode; hasFocus?: boolean }
 
 /** Why it did not work, above the fields. It takes the focus unless one of the fields is to blame. */
 export function FailureNotice({ failure, action, hasFocus = true }: Props) {
-  const element = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (hasFocus) element.current?.focus()
-  }, [hasFocus])
+  const element = useFocus<HTMLDivElement>(hasFocus)
   const waitSeconds = failure.code === 'too_many_attempts' ? failure.retryAfterSeconds : null
   return (
     <div ref={element} tabIndex={-1} className={css.message}>
@@ -28,9 +26,10 @@ export function FailureNotice({ failure, action, hasFocus = true }: Props) {
 }
 
 function WaitNotice({ seconds }: { seconds: number }) {
-  const left = useSecondsLeft(seconds)
-  if (left === 0) return <Notice kind="success">{t('identity.wait.over')}</Notice>
+  const [endsAt] = useState(() => now() + seconds * SECOND_MS)
+  const left = useSecondsUntil(endsAt)
+  if (left === 0) return <Notice kind="success">{tIdentity('wait.over')}</Notice>
   const text =
-    left < 60 ? t('identity.wait.moment') : t('identity.wait.minutes', { count: Math.ceil(left / 60) })
+    left < 60 ? tIdentity('wait.seconds') : tIdentity('wait.minutes', { count: Math.ceil(left / 60) })
   return <Notice kind="error">{text}</Notice>
 }

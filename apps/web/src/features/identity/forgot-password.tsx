@@ -1,17 +1,80 @@
+import { useState } from 'react'
+import type { Failure } from '../../shared/api/failure.ts'
+import { currentSite } from '../../shared/config/site.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { requestPasswordReset } from '../../shared/session/session.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { t } from '../../shared/words/words.ts'
-import { ResetMailForm } from './reset-mail-form.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { useFocus } from '../../shared/ui/use-focus.ts'
+import { emailError } from './email-error.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import css from './form.module.css'
+import { tIdentity } from './identity.words.ts'
 
 type Props = { isOpen: boolean; email: string; onClose: () => void }
 
-export function ForgotPassword({ isOpen, email, onClose }: Props) {
+export const ForgotPassword = ({ isOpen, email, onClose }: Props) => (
+  <Dialog open={isOpen} onClose={onClose} title={tIdentity('resetMail.heading')}>
+    <ResetMailForm
+      lead={tIdentity('resetMail.lead')}
+      submitLabel={tIdentity('resetMail.submit')}
+      defaultEmail={email}
+    />
+  </Dialog>
+)
+
+const aboutEmail = new Set<string>(['invalid_email', 'user_not_found', 'user_disabled'])
+
+type FormProps = { lead?: string; submitLabel: string; defaultEmail?: string }
+
+/** Asks for the mail with the link to choose a new password. */
+export function ResetMailForm({ lead, submitLabel, defaultEmail = '' }: FormProps) {
+  const [isSent, setSent] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const form = useForm({ initial: { email: defaultEmail }, check: ({ email }) => emailError(email) })
+
+  const submit = form.submit(async ({ email }, element) => {
+    setFailure(null)
+    const { error } = await requestPasswordReset(email.trim())
+    if (!error) setSent(true)
+    else if (aboutEmail.has(error.code)) form.complain(element, 'email', error.message)
+    else setFailure(error)
+  })
+
+  if (isSent) return <Sent onAgain={() => setSent(false)} />
   return (
-    <Dialog open={isOpen} onClose={onClose} title={t('identity.resetMail.heading')}>
-      <ResetMailForm
-        lead={t('identity.resetMail.lead')}
-        submitLabel={t('identity.resetMail.submit')}
-        defaultEmail={email}
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      {lead && <p>{lead}</p>}
+      {failure && <FailureNotice failure={failure} />}
+      <TextField
+        {...form.text('email')}
+        label={tIdentity('email')}
+        type="email"
+        autoComplete="username"
+        required
+        data-autofocus
       />
-    </Dialog>
+      <Button variant="primary" type="submit" className={css.submit ?? ''} busy={form.isBusy}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const element = useFocus<HTMLDivElement>()
+  const { resetLinkMinutes } = currentSite().config.identity
+  return (
+    <div ref={element} tabIndex={-1} className={css.message}>
+      <Notice
+        kind="success"
+        title={tIdentity('resetMail.sent')}
+        action={<Button onClick={onAgain}>{tIdentity('resetMail.again')}</Button>}
+      >
+        {tIdentity('resetMail.sentHint', { minutes: resetLinkMinutes })}
+      </Notice>
+    </div>
   )
 }

@@ -1,16 +1,16 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
-import { focusField, readerOf } from '../../shared/form/form-fields.ts'
-import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
+import { focusField, useForm } from '../../shared/form/use-form.ts'
 import { signIn } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { t } from '../../shared/words/words.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
 import { emailError } from './email-error.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import css from './form.module.css'
+import { tIdentity } from './identity.words.ts'
 
-const blamed: Partial<Record<Failure['code'], 'email' | 'password'>> = {
+const fieldOf: Partial<Record<Failure['code'], 'email' | 'password'>> = {
   invalid_email: 'email',
   user_not_found: 'email',
   wrong_password: 'password',
@@ -27,76 +27,71 @@ type Props = {
 export function LoginForm({ onSignedIn, onForgot, forgotButton }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSignedIn, setSignedIn] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const { errorOf, isRight, recheck } = useFieldErrors<'email' | 'password'>((read) => [
-    { name: 'email', text: emailError(read('email')) },
-    { name: 'password', text: read('password') ? undefined : t('identity.required') },
-  ])
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setFailure(null)
-    setSignedIn(false)
-    if (!isRight(form)) return
-    const read = readerOf(form)
-    setBusy(true)
-    const answer = await signIn(read('email').trim(), read('password'))
-    if (answer.isSuccess) return goOn()
-    setBusy(false)
-    setFailure(answer.error)
-    const field = blamed[answer.error.code]
-    if (field) focusField(form, field)
-  }
+  const [isGoingOn, setGoingOn] = useState(false)
+  const form = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => [
+      ...emailError(email),
+      ...(password ? [] : [{ name: 'password' as const, text: tIdentity('required') }]),
+    ],
+  })
 
   async function goOn() {
-    setBusy(true)
+    setGoingOn(true)
     setSignedIn(true)
     const obstacle = await onSignedIn()
     setFailure(obstacle)
-    if (obstacle) setBusy(false)
+    if (obstacle) setGoingOn(false)
   }
+  const submit = form.submit(async ({ email, password }, element) => {
+    setFailure(null)
+    setSignedIn(false)
+    const answer = await signIn(email.trim(), password)
+    if (answer.isSuccess) return goOn()
+    setFailure(answer.error)
+    const field = fieldOf[answer.error.code]
+    if (field) focusField(element, field)
+  })
 
+  const isBusy = form.isBusy || isGoingOn
   const retry = (
     <Button busy={isBusy} onClick={() => void goOn()}>
-      {t('ui.action.retry')}
+      {tUi('action.retry')}
     </Button>
   )
   return (
-    <form noValidate className={css.form} onSubmit={submit} onChange={recheck}>
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       {failure && (
         <FailureNotice
           failure={failure}
-          hasFocus={!blamed[failure.code]}
+          hasFocus={!fieldOf[failure.code]}
           action={isSignedIn ? retry : undefined}
         />
       )}
       <TextField
-        label={t('identity.email')}
-        name="email"
+        {...form.text('email')}
+        label={tIdentity('email')}
         type="email"
         autoComplete="username"
-        error={errorOf('email')}
         required
       />
       <TextField
-        label={t('identity.password')}
-        name="password"
+        {...form.text('password')}
+        label={tIdentity('password')}
         type="password"
         autoComplete="current-password"
-        error={errorOf('password')}
         required
       />
       <Button variant="primary" type="submit" className={css.submit ?? ''} busy={isBusy}>
-        {t('identity.login.submit')}
+        {tIdentity('login.submit')}
       </Button>
       <Button
         variant="quiet"
         className={css.after ?? ''}
         {...forgotButton}
-        onClick={({ currentTarget: { form } }) => void onForgot(form ? readerOf(form)('email').trim() : '')}
+        onClick={() => void onForgot(form.values.email.trim())}
       >
-        {t('identity.login.forgot')}
+        {tIdentity('login.forgot')}
       </Button>
     </form>
   )

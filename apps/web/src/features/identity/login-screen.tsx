@@ -1,25 +1,32 @@
 import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { asFailure, type Failure } from '../../shared/api/failure.ts'
+import { asFailure, type Failure, serverFailure } from '../../shared/api/failure.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { currentSite } from '../../shared/config/site.ts'
+import { lazy, useLazy } from '../../shared/lazy.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { useLatePart } from '../../shared/ui/use-late-part.ts'
-import { t } from '../../shared/words/words.ts'
 import { EntryPage } from './entry-page.tsx'
+import { tIdentity } from './identity.words.ts'
 import { LoginForm } from './login-form.tsx'
-import type { LoginNotice } from './login-notice.ts'
-import { noProfile } from './no-profile.ts'
+
+type LoginNotice = 'passwordReset' | 'passwordResetWithCalendar' | 'accountSetUp'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What has just been done, for the login screen to confirm. */
+    loginNotice?: LoginNotice
+  }
+}
 
 const route = getRouteApi('/public/login')
-const loadForgotPassword = () => import('./forgot-password.tsx')
+const forgotPasswordPart = lazy(() => import('./forgot-password.tsx'))
 
 export default function LoginScreen() {
   const { redirectFrom = '/' } = route.useSearch()
   const router = useRouter()
   const notice = useRouterState({ select: ({ location }) => location.state.loginNotice })
-  const forgotPassword = useLatePart(loadForgotPassword)
+  const forgotPassword = useLazy(forgotPasswordPart)
   const [forgot, setForgot] = useState({ isOpen: false, email: '' })
 
   async function goOn(): Promise<Failure | null> {
@@ -28,7 +35,9 @@ export default function LoginScreen() {
       await queryClient.fetchQuery({ ...currentUserQuery, networkMode: 'always' })
     } catch (error) {
       // The suspended page is already on its way.
-      return asFailure(error).code === 'account_suspended' ? null : noProfile()
+      if (asFailure(error).code === 'account_suspended') return null
+      // The password was right: whatever kept the profile from coming, the person is told of the profile.
+      return serverFailure('profile_not_found', 'notFoundError')
     }
     router.history.replace(redirectFrom)
     return null
@@ -36,16 +45,16 @@ export default function LoginScreen() {
 
   return (
     <EntryPage
-      title={t('identity.login.heading', { brand: currentSite().brand.shortName })}
+      title={tIdentity('login.heading', { brand: currentSite().brand.shortName })}
       notice={notice && <Done notice={notice} />}
     >
       <LoginForm
         onSignedIn={goOn}
-        onForgot={async (email) => setForgot({ isOpen: await forgotPassword.arrive(), email })}
-        forgotButton={{ busy: forgotPassword.isLoading, ...forgotPassword.reach }}
+        onForgot={async (email) => setForgot({ isOpen: await forgotPassword.request(), email })}
+        forgotButton={{ busy: forgotPassword.isLoading, ...forgotPassword.preloadProps }}
       />
-      {forgotPassword.part && (
-        <forgotPassword.part.ForgotPassword
+      {forgotPassword.module && (
+        <forgotPassword.module.ForgotPassword
           {...forgot}
           onClose={() => setForgot({ ...forgot, isOpen: false })}
         />
@@ -55,7 +64,7 @@ export default function LoginScreen() {
 }
 
 const Done = ({ notice }: { notice: LoginNotice }) => (
-  <Notice kind="success" title={t('identity.rules.secure')}>
-    {t(`identity.login.${notice}`)}
+  <Notice kind="success" title={tIdentity('rules.secure')}>
+    {tIdentity(`login.${notice}`)}
   </Notice>
 )

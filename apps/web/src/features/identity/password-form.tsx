@@ -1,19 +1,25 @@
-import { brokenPasswordRules } from '@rollcall/domain/identity/password-rules'
-import { type FormEvent, useState } from 'react'
+import { brokenPasswordRules, passwordRules } from '@rollcall/domain/identity/password-rules'
+import { useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
-import { readerOf } from '../../shared/form/form-fields.ts'
-import { useFieldErrors } from '../../shared/form/use-field-errors.ts'
+import { type FieldError, useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
-import { t } from '../../shared/words/words.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { tErrors } from '../../shared/words/error-texts.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import css from './form.module.css'
-import { PasswordRulesList } from './password-rules-list.tsx'
+import formCss from './form.module.css'
+import { tIdentity } from './identity.words.ts'
+import css from './password-form.module.css'
 
-type FieldName = 'currentPassword' | 'password' | 'repeated'
+interface Passwords {
+  currentPassword: string
+  password: string
+  repeated: string
+}
 
-const blamed: Partial<Record<Failure['code'], FieldName>> = {
+const fieldOf: Partial<Record<Failure['code'], keyof Passwords>> = {
   password_missing: 'password',
   password_invalid: 'password',
   password_too_common: 'password',
@@ -29,79 +35,60 @@ type Props = {
   username?: string
   asksCurrentPassword?: boolean
   /** Answers what went wrong and can be mended in this form. */
-  onSubmit: (given: { password: string; currentPassword: string }) => Promise<Failure | null>
+  onSubmit: (given: Passwords) => Promise<Failure | null>
 }
 
 /** The one way to choose a password: for a new account, a forgotten password and a change of it. */
 export function PasswordForm({ labels, username, asksCurrentPassword = false, onSubmit }: Props) {
-  const [typed, setTyped] = useState({ password: '', repeated: '' })
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const { errorOf, isRight, recheck, complain } = useFieldErrors<FieldName>((read) => [
-    {
-      name: 'currentPassword',
-      text: asksCurrentPassword && !read('currentPassword') ? t('identity.required') : undefined,
-    },
-    { name: 'password', text: passwordError(read('password')) },
-    { name: 'repeated', text: repeatedError(read('password'), read('repeated')) },
-  ])
-
-  function change(event: FormEvent<HTMLFormElement>) {
-    const read = readerOf(event.currentTarget)
-    setTyped({ password: read('password'), repeated: read('repeated') })
-    recheck(event)
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    setFailure(null)
-    if (!isRight(form)) return
-    const read = readerOf(form)
-    setBusy(true)
-    const obstacle = await onSubmit({
-      password: read('password'),
-      currentPassword: read('currentPassword'),
-    })
-    setBusy(false)
+  const form = useForm<Passwords>({
+    initial: { currentPassword: '', password: '', repeated: '' },
+    check: (passwords) => errorsIn(passwords, asksCurrentPassword),
+  })
+  const submit = form.submit(async (passwords, element) => {
+    const obstacle = await onSubmit(passwords)
     if (!obstacle) return
-    const field = blamed[obstacle.code]
-    if (field) complain(form, field, reasonOf(obstacle))
+    const field = fieldOf[obstacle.code]
+    if (field) form.complain(element, field, reasonOf(obstacle))
     else setFailure(obstacle)
-  }
-
+  })
+  const { password, repeated } = form.values
   return (
-    <form noValidate className={css.form} onSubmit={submit} onChange={change}>
+    <form
+      noValidate
+      className={formCss.form}
+      onSubmit={(event) => {
+        setFailure(null)
+        void submit(event)
+      }}
+    >
       {failure && <FailureNotice failure={failure} />}
       {username && <input hidden readOnly name="username" autoComplete="username" value={username} />}
       {asksCurrentPassword && (
         <TextField
-          label={t('identity.currentPassword')}
-          name="currentPassword"
+          {...form.text('currentPassword')}
+          label={tIdentity('currentPassword')}
           type="password"
           autoComplete="current-password"
-          error={errorOf('currentPassword')}
           required
         />
       )}
       <TextField
+        {...form.text('password')}
         label={labels.password}
-        name="password"
         type="password"
         autoComplete="new-password"
-        error={errorOf('password')}
         required
       />
       <TextField
+        {...form.text('repeated')}
         label={labels.repeated}
-        name="repeated"
         type="password"
         autoComplete="new-password"
-        error={errorOf('repeated')}
         required
       />
-      <PasswordRulesList {...typed} isRefused={errorOf('password') !== undefined} />
-      <Button variant="primary" type="submit" className={css.submit ?? ''} busy={isBusy}>
+      <Rules password={password} repeated={repeated} isRefused={form.errorOf('password') !== undefined} />
+      <Button variant="primary" type="submit" className={formCss.submit ?? ''} busy={form.isBusy}>
         {labels.submit}
       </Button>
     </form>
@@ -110,15 +97,82 @@ export function PasswordForm({ labels, username, asksCurrentPassword = false, on
 
 /** A new account has one code for every rule; `param` says that it was this one. */
 const reasonOf = ({ param, message }: Failure) =>
-  param === 'common' ? t('error.password_too_common') : message
+  param === 'common' ? tErrors('password_too_common') : message
+
+function errorsIn(
+  { currentPassword, password, repeated }: Passwords,
+  asksCurrentPassword: boolean,
+): FieldError<keyof Passwords>[] {
+  const errors = {
+    currentPassword: asksCurrentPassword && !currentPassword ? tIdentity('required') : undefined,
+    password: passwordError(password),
+    repeated: repeatedError(password, repeated),
+  }
+  const names = ['currentPassword', 'password', 'repeated'] as const
+  return names.flatMap((name) => {
+    const text = errors[name]
+    return text ? [{ name, text }] : []
+  })
+}
 
 function passwordError(password: string): string | undefined {
-  if (!password) return t('error.password_missing')
+  if (!password) return tErrors('password_missing')
   const isBroken = brokenPasswordRules(password, currentSite().config.password).length > 0
-  return isBroken ? t('error.password_invalid') : undefined
+  return isBroken ? tErrors('password_invalid') : undefined
 }
 
 function repeatedError(password: string, repeated: string): string | undefined {
-  if (!repeated) return t('identity.required')
-  return password === repeated ? undefined : t('identity.passwordsDiffer')
+  if (!repeated) return tIdentity('required')
+  return password === repeated ? undefined : tIdentity('passwordsDiffer')
 }
+
+type RulesProps = {
+  password: string
+  repeated: string
+  /** The service knows rules that this list does not. */
+  isRefused: boolean
+}
+
+/** What the password still needs, while it is being typed. */
+function Rules({ password, repeated, isRefused }: RulesProps) {
+  const { minimumLength, maximumLength } = currentSite().config.password
+  const broken = brokenPasswordRules(password, { minimumLength, maximumLength })
+  const texts = {
+    minimumLength: tIdentity('rules.minimumLength', { length: minimumLength }),
+    maximumLength: tIdentity('rules.maximumLength', { length: maximumLength }),
+    lowercase: tIdentity('rules.lowercase'),
+    uppercase: tIdentity('rules.uppercase'),
+    number: tIdentity('rules.number'),
+    special: tIdentity('rules.special'),
+  }
+  const shown = passwordRules.filter((rule) => rule !== 'maximumLength' || broken.includes(rule))
+  return (
+    <div className={css.box}>
+      <output className={css.heading}>
+        {broken.length > 0 || isRefused ? (
+          tIdentity('rules.heading')
+        ) : (
+          <span className={css.secure}>
+            <Icon name="lock" size={18} />
+            {tIdentity('rules.secure')}
+          </span>
+        )}
+      </output>
+      <ul className={css.list}>
+        {shown.map((rule) => (
+          <Rule key={rule} isMet={!broken.includes(rule)} text={texts[rule]} />
+        ))}
+        <Rule isMet={password !== '' && password === repeated} text={tIdentity('rules.repeated')} />
+      </ul>
+    </div>
+  )
+}
+
+const Rule = ({ isMet, text }: { isMet: boolean; text: string }) => (
+  <li className={isMet ? css.met : css.open}>
+    {isMet ? <Icon name="check-circle" size={18} /> : <span className={css.dot} />}
+    <span>
+      {text} <VisuallyHidden>({isMet ? tIdentity('rules.met') : tIdentity('rules.open')})</VisuallyHidden>
+    </span>
+  </li>
+)

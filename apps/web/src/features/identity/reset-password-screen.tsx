@@ -2,15 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { confirmPasswordReset } from '../../shared/session/session.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
 import { EntryPage } from './entry-page.tsx'
+import { ResetMailForm } from './forgot-password.tsx'
+import { tIdentity } from './identity.words.ts'
 import { PasswordForm } from './password-form.tsx'
-import { ResetMailForm } from './reset-mail-form.tsx'
 import { useLinkToken } from './use-link-token.ts'
 
 const deadLinks = {
-  password_reset_token_expired: 'identity.reset.expired',
-  password_reset_token_invalid: 'identity.reset.invalid',
+  password_reset_token_expired: 'reset.expired',
+  password_reset_token_invalid: 'reset.invalid',
 } as const
 type DeadLink = keyof typeof deadLinks
 
@@ -38,12 +38,12 @@ function ChooseNew({ token }: { token: string }) {
     return null
   }
   return (
-    <EntryPage title={t('identity.reset.heading')} lead={t('identity.reset.lead')}>
+    <EntryPage title={tIdentity('reset.heading')} lead={tIdentity('reset.lead')}>
       <PasswordForm
         labels={{
-          password: t('identity.newPassword'),
-          repeated: t('identity.repeatNewPassword'),
-          submit: t('identity.reset.submit'),
+          password: tIdentity('newPassword'),
+          repeated: tIdentity('repeatNewPassword'),
+          submit: tIdentity('reset.submit'),
         }}
         onSubmit={save}
       />
@@ -55,9 +55,9 @@ const isDeadLink = (code: string): code is DeadLink => code in deadLinks
 
 const AskAgain = ({ reason }: { reason: DeadLink }) => (
   <EntryPage
-    title={t('identity.reset.deadHeading')}
-    notice={<Notice kind="warning">{t(deadLinks[reason])}</Notice>}
+    title={tIdentity('reset.deadHeading')}
+    notice={<Notice kind="warning">{tIdentity(deadLinks[reason])}</Notice>}
   >
-    <ResetMailForm submitLabel={t('identity.reset.submitAgain')} />
+    <ResetMailForm submitLabel={tIdentity('reset.submitAgain')} />
   </EntryPage>
 )

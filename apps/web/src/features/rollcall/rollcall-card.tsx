@@ -2,15 +2,17 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import { useQuery } from '@tanstack/react-query'
 import { asFailure } from '../../shared/api/failure.ts'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
+import { useCurrentMinute, useToday } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
-import { useCurrentMinute } from '../../shared/use-current-minute.ts'
-import { useToday } from '../../shared/use-today.ts'
+import { Card } from '../../shared/ui/card.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { type AnswerWindow, answerWindowAt } from './answer-window.ts'
+import css from './rollcall.module.css'
 import { rollcallQuery, useAnswerRollcall } from './rollcall.queries.ts'
-import { RollcallBooked } from './rollcall-booked.tsx'
-import { rollcallMoment } from './rollcall-moment.ts'
-import { RollcallOver } from './rollcall-over.tsx'
-import { RollcallQuestion } from './rollcall-question.tsx'
+import { tRollcall, whenOf } from './rollcall.words.ts'
+import { RollcallQuestion, RollcallTitle } from './rollcall-question.tsx'
 
 /** The daily check-in: a question for its day, its answer, or why there is nothing to ask. */
 export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUser }) {
@@ -20,21 +22,18 @@ export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUs
   const answer = useAnswerRollcall()
   if (!status) return null
   const { activeDateLocal } = status
-  const moment = rollcallMoment(status, {
-    now,
-    timeZone,
-    cutOffLocal: currentSite().site.rollcallCutOffLocal,
-  })
-  if (moment.isOver) return <RollcallOver />
-  const isRefused =
+  const { rollcallCutOffLocal: cutOffLocal } = currentSite().site
+  const answerWindow = answerWindowAt(status, { now, timeZone, cutOffLocal })
+  if (answerWindow.isOver) return <Over />
+  const wasBookedMeanwhile =
     answer.error !== null && asFailure(answer.error).code === 'rollcall_conflicts_with_booking'
-  if (!isBooked && !isRefused) return <RollcallQuestion {...{ status, moment, answer }} />
+  if (!isBooked && !wasBookedMeanwhile) return <RollcallQuestion {...{ status, answerWindow, answer }} />
   // Today's shift is the next thing on the page.
-  if (moment.day === 'today' && !isRefused) return null
-  return <RollcallBooked {...{ moment, activeDateLocal, isRefused }} />
+  if (answerWindow.day === 'today' && !wasBookedMeanwhile) return null
+  return <Booked {...{ answerWindow, activeDateLocal, wasBookedMeanwhile }} />
 }
 
-/** The agenda hears of a new booking first; until it has come, the check-in knows by itself. */
+/** The overview hears of a new booking before the check-in does; until it has loaded, the check-in's own word counts. */
 function useIsBooked(status: KeptRollcall | undefined, timeZone: string): boolean {
   const { data: overview } = useQuery(overviewQuery(useToday(timeZone)))
   if (!status) return false
@@ -42,3 +41,28 @@ function useIsBooked(status: KeptRollcall | undefined, timeZone: string): boolea
   const bookings = overview.bookings[status.activeDateLocal] ?? []
   return bookings.some(({ actionableItems }) => !actionableItems.includes('tentative'))
 }
+
+/** Shown until the next question has been fetched, which without a network may take a while. */
+const Over = () => (
+  <Card as="section" aria-label={tRollcall('over')} className={css.slim}>
+    <Icon name="clock" size={20} />
+    <p>
+      {tRollcall('over')} {!navigator.onLine && tRollcall('overOffline')}
+    </p>
+  </Card>
+)
+
+type BookedProps = { answerWindow: AnswerWindow; activeDateLocal: string; wasBookedMeanwhile: boolean }
+
+/** Nobody who works on the day is asked whether they are ready to. */
+const Booked = ({ answerWindow, activeDateLocal, wasBookedMeanwhile }: BookedProps) => (
+  <Card as="section" aria-labelledby="rollcall" className={css.card}>
+    <div className={css.slim}>
+      <Icon name="school" size={20} />
+      <RollcallTitle hasFocus={wasBookedMeanwhile}>
+        {tRollcall('booked', { when: whenOf(answerWindow, activeDateLocal) })}
+      </RollcallTitle>
+    </div>
+    {wasBookedMeanwhile && <Notice kind="warning">{tRollcall('conflict')}</Notice>}
+  </Card>
+)

@@ -1,29 +1,32 @@
-import { useState } from 'react'
+import type { ReadyStatus } from '@rollcall/domain/rollcall/ready-status'
+import { type ReactNode, useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
+import { formatLongDay } from '../../shared/format.ts'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import tones from '../../shared/ui/tone.module.css'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useIntent } from '../../shared/use-intent.ts'
-import { t } from '../../shared/words/words.ts'
-import { questionFor, untilWords } from './day-words.ts'
+import type { AnswerWindow } from './answer-window.ts'
 import css from './rollcall.module.css'
 import type { Answer, useAnswerRollcall } from './rollcall.queries.ts'
-import { RollcallAnswered } from './rollcall-answered.tsx'
-import { RollcallChoices } from './rollcall-choices.tsx'
-import type { RollcallMoment } from './rollcall-moment.ts'
-import { RollcallTitle } from './rollcall-title.tsx'
+import { questionFor, tRollcall, untilWords, whenOf } from './rollcall.words.ts'
 
 type Props = {
   status: KeptRollcall
-  moment: RollcallMoment
+  answerWindow: AnswerWindow
   answer: ReturnType<typeof useAnswerRollcall>
 }
 
-export function RollcallQuestion({ status: { rollcall, activeDateLocal }, moment, answer }: Props) {
+export function RollcallQuestion({ status: { rollcall, activeDateLocal }, answerWindow, answer }: Props) {
+  // By its date: an answer being changed when the next day's question comes is not that one's.
   const [changingDate, setChangingDate] = useState<string | null>(null)
-  const intentOf = useIntent()
   const [hasActed, setActed] = useState(false)
+  const intentOf = useIntent()
 
   const give = (status: Answer) => {
     setChangingDate(null)
@@ -37,40 +40,101 @@ export function RollcallQuestion({ status: { rollcall, activeDateLocal }, moment
     setActed(true)
   }
   const isChanging = changingDate === activeDateLocal
-  const isAnswered = rollcall !== 'unset' && !isChanging
   return (
     <Card as="section" aria-labelledby="rollcall" className={css.card}>
-      {isAnswered ? (
-        <RollcallAnswered {...{ rollcall, moment, activeDateLocal }} hasFocus={hasActed} onChange={change} />
+      {rollcall !== 'unset' && !isChanging ? (
+        <Answered {...{ rollcall, answerWindow, activeDateLocal }} hasFocus={hasActed} onChange={change} />
       ) : (
         <>
           <div className={css.words}>
-            <RollcallTitle hasFocus={hasActed}>{questionFor(moment, activeDateLocal)}</RollcallTitle>
+            <RollcallTitle hasFocus={hasActed}>{questionFor(answerWindow, activeDateLocal)}</RollcallTitle>
             <p className={css.quiet}>
-              {untilWords(moment, activeDateLocal, false)}
-              {moment.minutesLeft !== undefined && (
-                <span className={css.soon}> {t('rollcall.left', { count: moment.minutesLeft })}</span>
+              {untilWords(answerWindow, activeDateLocal, false)}
+              {answerWindow.minutesLeft !== undefined && (
+                <span className={css.soon}> {tRollcall('left', { count: answerWindow.minutesLeft })}</span>
               )}
             </p>
           </div>
-          <RollcallChoices given={rollcall} onAnswer={give} />
+          <Choices given={rollcall} onAnswer={give} />
           {isChanging && (
             <Button variant="quiet" onClick={() => setChangingDate(null)}>
-              {t('rollcall.keep')}
+              {tRollcall('keep')}
             </Button>
           )}
         </>
       )}
-      {answer.error && <Refusal error={answer.error} />}
+      {answer.error && <NotAnswered error={answer.error} />}
     </Card>
   )
 }
 
-function Refusal({ error }: { error: Error }) {
+type TitleProps = {
+  /** The button that was pressed is gone: whoever pressed it goes on from here, and hears what came of it. */
+  hasFocus: boolean
+  children: ReactNode
+}
+
+export function RollcallTitle({ hasFocus, children }: TitleProps) {
+  const heading = useFocus<HTMLHeadingElement>(hasFocus)
+  return (
+    <h2 ref={heading} id="rollcall" tabIndex={-1} className={css.title}>
+      {children}
+    </h2>
+  )
+}
+
+function Choices({ given, onAnswer }: { given: ReadyStatus; onAnswer: (answer: Answer) => void }) {
+  const isPressed = (answer: Answer) => (given === 'unset' ? undefined : given === answer)
+  return (
+    <div className={css.choices}>
+      <Button variant="primary" aria-pressed={isPressed('ready')} onClick={() => onAnswer('ready')}>
+        <Icon name="check-circle" size={20} />
+        {tRollcall('ready')}
+      </Button>
+      <Button aria-pressed={isPressed('notReady')} onClick={() => onAnswer('notReady')}>
+        <Icon name="close" size={20} />
+        {tRollcall('notReady')}
+      </Button>
+    </div>
+  )
+}
+
+type AnsweredProps = {
+  rollcall: Answer
+  answerWindow: AnswerWindow
+  activeDateLocal: string
+  hasFocus: boolean
+  onChange: () => void
+}
+
+function Answered({ rollcall, answerWindow, activeDateLocal, hasFocus, onChange }: AnsweredProps) {
+  const isReady = rollcall === 'ready'
+  return (
+    <div className={css.answered}>
+      <span className={classNames(css.mark, tones[isReady ? 'success' : 'neutral'])}>
+        <Icon name={isReady ? 'check' : 'close'} size={20} />
+      </span>
+      <div className={css.words}>
+        <RollcallTitle hasFocus={hasFocus}>
+          {tRollcall(`said.${rollcall}`, { when: whenOf(answerWindow, activeDateLocal) })}
+        </RollcallTitle>
+        <p className={css.quiet}>
+          {tRollcall(`counts.${rollcall}`, { day: formatLongDay(activeDateLocal) })}{' '}
+          {untilWords(answerWindow, activeDateLocal, true)}
+        </p>
+      </div>
+      <Button variant="soft" onClick={onChange}>
+        {tRollcall('change')}
+      </Button>
+    </div>
+  )
+}
+
+function NotAnswered({ error }: { error: Error }) {
   const { code, message } = asFailure(error)
   if (code === 'rollcall_date_passed') return <Notice kind="warning">{message}</Notice>
   return (
-    <Notice kind="error" title={t('rollcall.failed')}>
+    <Notice kind="error" title={tRollcall('failed')}>
       {message}
     </Notice>
   )

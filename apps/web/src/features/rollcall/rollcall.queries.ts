@@ -7,25 +7,28 @@ import { orThrow, send } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { rollcallReuse } from '../../shared/api/reuse-windows.ts'
 import { tellAvailabilitySaved } from '../../shared/availability/availability-news.ts'
-import { showDays } from '../../shared/availability/show-days.ts'
-import { overviewKey } from '../../shared/bookings/overview.queries.ts'
+import {
+  bookingKeys,
+  cancelOverviewReads,
+  daysSet,
+  refreshBookings,
+} from '../../shared/bookings/bookings-cache.ts'
 import { now } from '../../shared/clock.ts'
+import { queuedNow } from '../../shared/offline-queue/offline-queue.ts'
 import { type KeptRollcall, keptRollcall, rollcallKey } from '../../shared/rollcall/rollcall-status.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
-import { sendWaiting } from '../../shared/waiting/send-waiting.ts'
-import { waitingNow } from '../../shared/waiting/waiting.ts'
 
-/** How long after the time has passed: the service's clock shall be past it too. */
+/** Asked a second late, so that the service's clock is past the time too. */
 const AFTER_MS = 1_000
-/** A timer that is set for weeks does not fire, and one of a sleeping page fires late. */
+/** A browser fires a timer of more than 24 days at once, and that of a sleeping page late. */
 const LONGEST_TIMER_MS = 60 * 60_000
 
-/** A time of this device's own clock, by which the cache reckons, as the service's. */
+/** The cache keeps times of this device's clock, which may be wrong. */
 const byService = (deviceTime: number) => deviceTime + now() - Date.now()
 
 const profileState = () => queryClient.getQueryState(currentUserQuery.queryKey)
 
-/** Good until its time has passed, then asked for again by itself. It came with the profile, so that Home need not ask. */
+/** Fresh until its time has passed, then fetched again by itself. The profile brings the first one, so that Home need not ask. */
 export const rollcallQuery = queryOptions({
   queryKey: rollcallKey,
   queryFn: async ({ signal }): Promise<KeptRollcall> =>
@@ -58,19 +61,22 @@ export function useAnswerRollcall() {
     // One after the other: on a phone that comes and goes an older answer must not arrive last.
     scope: { id: 'rollcall' },
     mutationFn: async ({ status, activeDateLocal, intent }: GivenAnswer) => {
-      // A change to the day that still waits is older than this answer, and would take it away.
-      if (waitingNow().length > 0) await sendWaiting()
+      // A queued change to the day is older than this answer; sent after it, it would take the answer away.
+      if (queuedNow().length > 0) {
+        const { sendQueue } = await import('../../shared/offline-queue/send-queue.ts')
+        await sendQueue()
+      }
       const body = { status, activeDateLocal }
       return keptRollcall(await orThrow(send('POST /rollcall', { body, idempotencyKey: intent })), now())
     },
     onMutate: async ({ status, activeDateLocal }) => {
       await client.cancelQueries({ queryKey: rollcallKey })
-      await client.cancelQueries({ queryKey: overviewKey })
+      await cancelOverviewReads(client)
       const before = client.getQueryData<KeptRollcall>(rollcallKey)
       const dayBefore = shownDay(client, activeDateLocal)
-      client.setQueryData<KeptRollcall>(rollcallKey, (known) => known && { ...known, rollcall: status })
+      client.setQueryData<KeptRollcall>(rollcallKey, (held) => held && { ...held, rollcall: status })
       const day = { dateLocal: activeDateLocal, status: availabilityOfReady[status], partialRanges: [] }
-      showDays(client, [day])
+      daysSet(client, [day])
       return { before, dayBefore }
     },
     onSuccess: (status) => {
@@ -80,17 +86,17 @@ export function useAnswerRollcall() {
     onError: (_error, _given, shown) => {
       if (!shown) return
       client.setQueryData(rollcallKey, shown.before)
-      showDays(client, [shown.dayBefore])
-      // Another day's turn, or a booking that this page has not heard of.
+      daysSet(client, [shown.dayBefore])
+      // The day may have moved on, or have been booked without this page knowing.
       void client.invalidateQueries({ queryKey: rollcallKey })
     },
     // Not waited for: on a poor signal the answer would seem to hang on the refresh.
-    onSettled: () => void client.invalidateQueries({ queryKey: ['bookings'] }),
+    onSettled: () => refreshBookings(client),
   })
 }
 
 function shownDay(client: QueryClient, dateLocal: string): AvailabilityDay {
-  const overviews = client.getQueriesData<Overview>({ queryKey: overviewKey })
+  const overviews = client.getQueriesData<Overview>({ queryKey: bookingKeys.overviews })
   const days = overviews.flatMap(([, overview]) => overview?.availability.scheduled ?? [])
   return days.find((day) => day.dateLocal === dateLocal) ?? unsetDay(dateLocal)
 }

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { asFailure } from '../../shared/api/failure.ts'
+import { formatLongDate } from '../../shared/format.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { t } from '../../shared/words/words.ts'
-import { calendarFeedQuery } from './calendar-feed.queries.ts'
-import { CalendarFeedAddress } from './calendar-feed-address.tsx'
-import { MakeCalendarFeed } from './calendar-feed-make.tsx'
-import { CalendarFeedStanding } from './calendar-feed-standing.tsx'
-import css from './settings.module.css'
+import { tCalendarFeed } from './calendar-feed.words.ts'
+import css from './calendar-feed-card.module.css'
+import { Confirmation } from './confirmation.tsx'
+import settings from './settings.module.css'
+import { calendarFeedQuery, useMakeCalendarFeed, useStopCalendarFeed } from './settings.queries.ts'
 
 /** A private address that calendars subscribe to. It is only known here, and only until the page is left. */
 export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
@@ -18,23 +25,23 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   /** Null once it has been stopped here. */
   const [address, setAddress] = useState<string | null>()
   return (
-    <Card as="section" aria-labelledby="calendar-feed" className={css.card}>
-      <SectionHeading id="calendar-feed" lead={t('calendarFeed.text')}>
-        {t('calendarFeed.title')}
+    <Card as="section" aria-labelledby="calendar-feed" className={settings.card}>
+      <SectionHeading id="calendar-feed" lead={tCalendarFeed('text')}>
+        {tCalendarFeed('title')}
       </SectionHeading>
       <Loaded
         query={query}
         skeleton={<FeedSkeleton />}
-        offline={t('calendarFeed.offline')}
-        failed={t('calendarFeed.failed')}
+        offline={tCalendarFeed('offline')}
+        failed={tCalendarFeed('failed')}
       >
         {({ createdAt }) =>
           createdAt === null ? (
-            <MakeCalendarFeed hasFocus={address === null} onMade={setAddress} />
+            <MakeFeed hasFocus={address === null} onMade={setAddress} />
           ) : (
             <>
-              {address && <CalendarFeedAddress key={address} address={address} />}
-              <CalendarFeedStanding
+              {address && <NewAddress key={address} address={address} />}
+              <ExistingFeed
                 createdAt={createdAt}
                 timeZone={timeZone}
                 isAddressShown={Boolean(address)}
@@ -48,9 +55,142 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
   )
 }
 
+type MakeProps = {
+  /** The button that stopped the last address is gone, and the focus with it. */
+  hasFocus: boolean
+  onMade: (address: string) => void
+}
+
+function MakeFeed({ hasFocus, onMade }: MakeProps) {
+  const button = useFocus<HTMLButtonElement>(hasFocus)
+  const making = useMakeCalendarFeed()
+  const make = () => making.mutate(undefined, { onSuccess: ({ url }) => onMade(url) })
+  return (
+    <div className={settings.part}>
+      {making.error && (
+        <Notice kind="error" title={tCalendarFeed('notMade')}>
+          {asFailure(making.error).message}
+        </Notice>
+      )}
+      <Button ref={button} variant="soft" busy={making.isPending} onClick={make}>
+        <Icon name="calendar" size={20} />
+        {tCalendarFeed('make')}
+      </Button>
+    </div>
+  )
+}
+
+/** Calendar programs answer to their own scheme, and subscribe instead of taking a copy. */
+const subscribeHref = (address: string) => address.replace(/^https?:/, 'webcal:')
+
+/** It takes the focus: the button that made the address is gone. */
+function NewAddress({ address }: { address: string }) {
+  const part = useFocus<HTMLDivElement>()
+  return (
+    <div ref={part} tabIndex={-1} className={settings.part}>
+      <Notice kind="success" title={tCalendarFeed('made')}>
+        {tCalendarFeed('once')}
+      </Notice>
+      <TextField
+        label={tCalendarFeed('address')}
+        value={address}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+      <div className={css.actions}>
+        <a href={subscribeHref(address)} className={buttonClass('primary')}>
+          <Icon name="calendar" size={20} />
+          {tCalendarFeed('add')}
+        </a>
+        <CopyAddress address={address} />
+      </div>
+      <p className={css.hint}>{tCalendarFeed('how')}</p>
+      <p className={css.hint}>{tCalendarFeed('secret')}</p>
+    </div>
+  )
+}
+
+/** Browsers give the clipboard to secure pages only; elsewhere the field is selected and ready to be copied from. */
+function CopyAddress({ address }: { address: string }) {
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  if (!clipboard) return null
+  const copy = () =>
+    clipboard.writeText(address).then(
+      () => toast(tCalendarFeed('copied'), 'success'),
+      () => toast(tCalendarFeed('notCopied'), 'error'),
+    )
+  return (
+    <Button onClick={() => void copy()}>
+      <Icon name="copy" size={20} />
+      {tCalendarFeed('copy')}
+    </Button>
+  )
+}
+
+type ExistingProps = {
+  createdAt: string
+  timeZone: string
+  isAddressShown: boolean
+  /** The new address, or none any more. */
+  onChange: (address: string | null) => void
+}
+
+function ExistingFeed({ createdAt, timeZone, isAddressShown, onChange }: ExistingProps) {
+  const [asked, setAsked] = useState<'replace' | 'stop'>()
+  const replacing = useMakeCalendarFeed()
+  const stopping = useStopCalendarFeed()
+  const close = () => {
+    setAsked(undefined)
+    replacing.reset()
+    stopping.reset()
+  }
+  const hasReplaced = ({ url }: { url: string }) => {
+    close()
+    onChange(url)
+  }
+  const hasStopped = () => {
+    close()
+    onChange(null)
+    toast(tCalendarFeed('stopped'), 'success')
+  }
+  return (
+    <div className={settings.part}>
+      {!isAddressShown && (
+        <p>{tCalendarFeed('since', { date: formatLongDate(Date.parse(createdAt), timeZone) })}</p>
+      )}
+      <div className={css.actions}>
+        <Button onClick={() => setAsked('replace')}>{tCalendarFeed('replace')}</Button>
+        <Button onClick={() => setAsked('stop')}>{tCalendarFeed('stop')}</Button>
+      </div>
+      <Confirmation
+        open={asked === 'replace'}
+        title={tCalendarFeed('replaceTitle')}
+        text={tCalendarFeed('replaceText')}
+        action={tCalendarFeed('replaceConfirm')}
+        failed={tCalendarFeed('notReplaced')}
+        error={replacing.error}
+        busy={replacing.isPending}
+        onConfirm={() => replacing.mutate(undefined, { onSuccess: hasReplaced })}
+        onClose={close}
+      />
+      <Confirmation
+        open={asked === 'stop'}
+        title={tCalendarFeed('stopTitle')}
+        text={tCalendarFeed('stopText')}
+        action={tCalendarFeed('stopConfirm')}
+        failed={tCalendarFeed('notStopped')}
+        error={stopping.error}
+        busy={stopping.isPending}
+        onConfirm={() => stopping.mutate(undefined, { onSuccess: hasStopped })}
+        onClose={close}
+      />
+    </div>
+  )
+}
+
 const FeedSkeleton = () => (
   <div>
-    <VisuallyHidden>{t('calendarFeed.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tCalendarFeed('loading')}</VisuallyHidden>
     <Skeleton height="2.75rem" />
   </div>
 )

@@ -1,10 +1,9 @@
 import { asFailure } from '../../shared/api/failure.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { t } from '../../shared/words/words.ts'
-import css from './calendar-feed.module.css'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import css from './settings.module.css'
 
 type Props = {
   open: boolean
@@ -18,6 +17,7 @@ type Props = {
   onClose: () => void
 }
 
+/** Asks before something is taken away; it stays open and says so when that fails. */
 export const Confirmation = (props: Props) => (
   <Dialog open={props.open} onClose={props.onClose} title={props.title} locked={props.busy}>
     <div className={css.part}>
@@ -30,7 +30,7 @@ export const Confirmation = (props: Props) => (
     </div>
     <DialogActions>
       <Button disabled={props.busy} onClick={props.onClose}>
-        {t('ui.action.cancel')}
+        {tUi('action.cancel')}
       </Button>
       <Button variant="danger" busy={props.busy} onClick={props.onConfirm}>
         {props.action}

@@ -1,4 +1,4 @@
-export type Platform = 'ios' | 'android' | 'computer'
+type Platform = 'ios' | 'android' | 'computer'
 
 /** Each has its own way to install an app, and no way for a page to ask which one it is. An iPad says it is a Mac. */
 export function platform(device: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> = navigator): Platform {

@@ -1,10 +1,9 @@
 import type { Session } from '@rollcall/contract/identity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatLongDate, formatTime } from '../../shared/format.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { buttonClass } from '../../shared/ui/button-class.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
@@ -12,28 +11,29 @@ import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { t } from '../../shared/words/words.ts'
 import { Confirmation } from './confirmation.tsx'
-import css from './sessions.module.css'
-import { sessionsQuery, useEndSession } from './sessions.queries.ts'
+import { tSessions } from './sessions.words.ts'
+import css from './sessions-card.module.css'
 import settings from './settings.module.css'
+import { sessionsQuery, useEndSession } from './settings.queries.ts'
 
-const thisDevice = { icon: 'check-circle', tone: 'success', title: 'sessions.thisDevice' } as const
+const thisDevice = { icon: 'check-circle', tone: 'success', title: () => tSessions('thisDevice') } as const
 
 /** Where somebody is signed in, and the way to end it there. Ending it here is logging out. */
 export function SessionsCard({ timeZone }: { timeZone: string }) {
   const query = useQuery(sessionsQuery)
   return (
     <Card as="section" aria-labelledby="sessions" className={settings.card}>
-      <SectionHeading id="sessions" lead={t('sessions.text')}>
-        {t('sessions.title')}
+      <SectionHeading id="sessions" lead={tSessions('text')}>
+        {tSessions('title')}
       </SectionHeading>
       <Loaded
         query={query}
         skeleton={<SessionsSkeleton />}
-        offline={t('sessions.offline')}
-        failed={t('sessions.failed')}
+        offline={tSessions('offline')}
+        failed={tSessions('failed')}
       >
         {({ sessions }) => <Sessions sessions={sessions} timeZone={timeZone} />}
       </Loaded>
@@ -42,12 +42,9 @@ export function SessionsCard({ timeZone }: { timeZone: string }) {
 }
 
 function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
-  const list = useRef<HTMLUListElement>(null)
   const [endings, setEndings] = useState(0)
   // The button that asked is gone, and the focus with it.
-  useEffect(() => {
-    if (endings > 0) list.current?.focus()
-  }, [endings])
+  const list = useFocus<HTMLUListElement>(endings)
   const ending = useEndSession()
   /** One of them, or all but this one. */
   const [asked, setAsked] = useState<Session | 'others'>()
@@ -59,12 +56,12 @@ function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: strin
   const hasEnded = () => {
     close()
     setEndings(endings + 1)
-    toast(t(isAboutOne ? 'sessions.ended' : 'sessions.othersEnded'), 'success')
+    toast(tSessions(isAboutOne ? 'ended' : 'othersEnded'), 'success')
   }
   const end = () => ending.mutate(isAboutOne ? asked.id : undefined, { onSuccess: hasEnded })
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
-    <div className={css.part}>
+    <div className={settings.part}>
       <ul ref={list} tabIndex={-1} className={css.list} aria-labelledby="sessions">
         {sessions.map((session) => (
           <SessionRow
@@ -75,18 +72,18 @@ function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: strin
           />
         ))}
       </ul>
-      {others.length === 0 && <p className={css.details}>{t('sessions.onlyHere')}</p>}
+      {others.length === 0 && <p className={css.details}>{tSessions('onlyHere')}</p>}
       {others.length > 1 && (
         <div>
-          <Button onClick={() => setAsked('others')}>{t('sessions.endOthers')}</Button>
+          <Button onClick={() => setAsked('others')}>{tSessions('endOthers')}</Button>
         </div>
       )}
       <Confirmation
         open={asked !== undefined}
-        title={isAboutOne ? t('sessions.endTitle', { device: asked.device }) : t('sessions.endOthersTitle')}
-        text={t(isAboutOne ? 'sessions.endText' : 'sessions.endOthersText')}
-        action={t(isAboutOne ? 'sessions.endConfirm' : 'sessions.endOthersConfirm')}
-        failed={t('sessions.notEnded')}
+        title={isAboutOne ? tSessions('endTitle', { device: asked.device }) : tSessions('endOthersTitle')}
+        text={tSessions(isAboutOne ? 'endText' : 'endOthersText')}
+        action={tSessions(isAboutOne ? 'endConfirm' : 'endOthersConfirm')}
+        failed={tSessions('notEnded')}
         error={ending.error}
         busy={ending.isPending}
         onConfirm={end}
@@ -108,22 +105,22 @@ function SessionRow({ session, timeZone, onEnd }: { session: Session; timeZone: 
       <div className={css.words}>
         <p className={css.device}>
           {device}
-          {isCurrent && <StatusBadge look={thisDevice} />}
+          {isCurrent && <StatusBadge variant={thisDevice} />}
         </p>
         <p className={css.details}>
           {isCurrent
-            ? t('sessions.since', at(session.createdAtUTC))
-            : t('sessions.lastUsed', at(session.lastUsedAtUTC))}
-          {address && <span className={css.address}>{t('sessions.address', { address })}</span>}
+            ? tSessions('since', at(session.createdAtUTC))
+            : tSessions('lastUsed', at(session.lastUsedAtUTC))}
+          {address && <span className={css.address}>{tSessions('address', { address })}</span>}
         </p>
       </div>
       {isCurrent ? (
         <Link to="/logout" preload={false} className={buttonClass('quiet')}>
-          {t('sessions.end')}
+          {tSessions('end')}
         </Link>
       ) : (
         <Button variant="quiet" onClick={onEnd}>
-          {t('sessions.end')} <VisuallyHidden>{device}</VisuallyHidden>
+          {tSessions('end')} <VisuallyHidden>{device}</VisuallyHidden>
         </Button>
       )}
     </li>
@@ -132,7 +129,7 @@ function SessionRow({ session, timeZone, onEnd }: { session: Session; timeZone: 
 
 const SessionsSkeleton = () => (
   <div>
-    <VisuallyHidden>{t('sessions.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tSessions('loading')}</VisuallyHidden>
     <Skeleton height="3.5rem" />
   </div>
 )

@@ -1,10 +1,16 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { AccountCard } from './account-card.tsx'
-import { AppCard } from './app-card.tsx'
+import type { CurrentUser } from '@rollcall/contract/me'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { Card } from '../../shared/ui/card.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { tTitle } from '../../shared/words/page-titles.words.ts'
+import { tShared } from '../../shared/words/shared.words.ts'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { DeviceCard } from './device-card.tsx'
+import { isInstalled, platform } from './platform.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import css from './settings.module.css'
+import { tSettings } from './settings.words.ts'
 import { YourDataCard } from './your-data-card.tsx'
 
 export default function SettingsScreen() {
@@ -20,3 +26,39 @@ export default function SettingsScreen() {
     </div>
   )
 }
+
+const AccountCard = ({ user }: { user: CurrentUser }) => (
+  <Card as="section" aria-labelledby="account" className={css.card}>
+    <SectionHeading id="account" lead={user.fullName}>
+      {tSettings('account')}
+    </SectionHeading>
+    <dl className={css.facts}>
+      <dt>{tSettings('email')}</dt>
+      <dd>{user.email}</dd>
+    </dl>
+    <nav aria-labelledby="account" className={css.links}>
+      <Link to="/settings/change-password" className={css.link}>
+        <Icon name="lock" />
+        <span>{tTitle('changePassword')}</span>
+        <Icon name="right" size={20} />
+      </Link>
+      <Link to="/logout" preload={false} className={css.link}>
+        <Icon name="log-out" />
+        <span>{tShared('logOut')}</span>
+        <Icon name="right" size={20} />
+      </Link>
+    </nav>
+  </Card>
+)
+
+const AppCard = () => (
+  <Card as="section" aria-labelledby="app" className={css.card}>
+    <SectionHeading id="app">{tSettings('app')}</SectionHeading>
+    <dl className={css.facts}>
+      <dt>{tSettings('install')}</dt>
+      <dd>{isInstalled() ? tSettings('installed') : tShared(`installOn.${platform()}`)}</dd>
+      <dt>{tSettings('version')}</dt>
+      <dd>{__APP_VERSION__}</dd>
+    </dl>
+  </Card>
+)

@@ -2,17 +2,18 @@ import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { type DidNotHappenResponse, didNotHappenResponses } from '@rollcall/domain/bookings/did-not-happen'
 import { transitionOf } from '@rollcall/domain/shift-records/record-operation'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
+import { useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
-import { FieldError } from '../../shared/ui/field-error.tsx'
+import { DialogActions } from '../../shared/ui/dialog.tsx'
+import { FieldError } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useIntent } from '../../shared/use-intent.ts'
-import { t } from '../../shared/words/words.ts'
 import css from './did-not-happen.module.css'
 import { didNotHappenText } from './reactions.ts'
-import { useReportDidNotHappen } from './shift-records.mutations.ts'
+import { useReportDidNotHappen } from './shift-records.queries.ts'
+import { tShiftRecords } from './shift-records.words.ts'
 
 type Props = {
   form: ShiftRecordForm
@@ -23,28 +24,17 @@ type Props = {
   onBack: () => void
 }
 
-/** The school says that the shift was worked. */
-function isContradicted(form: ShiftRecordForm): boolean {
-  const next = transitionOf(form.bookingStatus, 'didNotHappen')
-  return 'status' in next && next.status === bookingStatus.disputeOrMismatch
-}
-
 export function DidNotHappen({ form, consultant, onSending, onSent, onRefused, onBack }: Props) {
-  const [response, setResponse] = useState<DidNotHappenResponse>()
-  const [isTried, setTried] = useState(false)
   const report = useReportDidNotHappen(form.bookingId)
   const intentFor = useIntent()
-  const choices = useRef<HTMLFieldSetElement>(null)
-  const focusChoices = () => choices.current?.querySelector('input')?.focus()
-  useEffect(focusChoices, [])
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setTried(true)
-    if (!response) {
-      focusChoices()
-      return
-    }
+  const firstChoice = useFocus<HTMLInputElement>()
+  const fields = useForm<{ response: DidNotHappenResponse | null }>({
+    initial: { response: null },
+    check: ({ response }) =>
+      response ? [] : [{ name: 'response', text: tShiftRecords('notHappened.choose'), isMissing: true }],
+  })
+  const submit = fields.submit(async ({ response }) => {
+    if (!response) return
     onSending(true)
     try {
       onSent(await report.mutateAsync({ response, intent: intentFor(response, report.error) }))
@@ -53,43 +43,48 @@ export function DidNotHappen({ form, consultant, onSending, onSent, onRefused, o
     } finally {
       onSending(false)
     }
-  }
+  })
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      <p>{t('shiftRecord.notHappened.lead')}</p>
-      <fieldset ref={choices} className={css.choices} aria-describedby="not-happened-error">
-        <legend className={css.legend}>{t('shiftRecord.notHappened.question')}</legend>
-        {didNotHappenResponses.map((each) => (
-          <label key={each} className={css.choice}>
+      <p>{tShiftRecords('notHappened.lead')}</p>
+      <fieldset className={css.choices} aria-describedby="not-happened-error">
+        <legend className={css.legend}>{tShiftRecords('notHappened.question')}</legend>
+        {didNotHappenResponses.map((response, index) => (
+          <label key={response} className={css.choice}>
             <input
+              ref={index === 0 ? firstChoice : undefined}
               type="radio"
               name="response"
-              value={each}
-              checked={each === response}
-              onChange={() => setResponse(each)}
+              value={response}
+              checked={response === fields.values.response}
+              onChange={() => fields.change({ response })}
             />
-            {t(`shiftRecord.notHappened.reason.${each}`)}
+            {tShiftRecords(`notHappened.reason.${response}`)}
           </label>
         ))}
-        <FieldError id="not-happened-error">
-          {isTried && !response && t('shiftRecord.notHappened.choose')}
-        </FieldError>
+        <FieldError id="not-happened-error">{fields.errorOf('response')}</FieldError>
       </fieldset>
       {isContradicted(form) && (
-        <Notice kind="warning">{t('shiftRecord.notHappened.willDiffer', { name: consultant })}</Notice>
+        <Notice kind="warning">{tShiftRecords('notHappened.willDiffer', { name: consultant })}</Notice>
       )}
-      <p>{t('shiftRecord.notHappened.sure')}</p>
+      <p>{tShiftRecords('notHappened.sure')}</p>
       {report.error && (
-        <Notice kind="error" title={t('shiftRecord.failed.notReported')}>
+        <Notice kind="error" title={tShiftRecords('failed.notReported')}>
           {didNotHappenText(asFailure(report.error), consultant)}
         </Notice>
       )}
       <DialogActions>
-        <Button onClick={onBack}>{t('shiftRecord.notHappened.back')}</Button>
-        <Button variant="danger" type="submit" busy={report.isPending}>
-          {t('shiftRecord.notHappened.send')}
+        <Button onClick={onBack}>{tShiftRecords('notHappened.back')}</Button>
+        <Button variant="danger" type="submit" busy={fields.isBusy}>
+          {tShiftRecords('notHappened.send')}
         </Button>
       </DialogActions>
     </form>
   )
+}
+
+/** The school says that the shift was worked. */
+function isContradicted(form: ShiftRecordForm): boolean {
+  const next = transitionOf(form.bookingStatus, 'didNotHappen')
+  return 'status' in next && next.status === bookingStatus.disputeOrMismatch
 }

@@ -1,10 +1,8 @@
 import { shiftRecordCalls } from '@rollcall/contract/shift-records'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Failure, type FailureCode } from '../../shared/api/failure.ts'
-import { allWords, errorText } from '../../shared/words/words.ts'
+import { errorText } from '../../shared/words/error-texts.ts'
 import { didNotHappenText, failureText, reactionToDidNotHappen, reactionToSubmit } from './reactions.ts'
-
-beforeAll(allWords)
 
 const failure = (code: FailureCode, serverMessage?: string) =>
   new Failure({
@@ -15,14 +13,14 @@ const failure = (code: FailureCode, serverMessage?: string) =>
     serverMessage,
   })
 
-test('every refusal of a record is told in its own words', () => {
+test('every refusal of a record is shown in its own words', () => {
   const generic = errorText()
   for (const code of shiftRecordCalls['POST /bookings/{bookingId}/shift-record'].errors) {
     expect(failureText(failure(code)), code).not.toBe(generic)
   }
 })
 
-test('non-compliance is told in the words of the service, and offers nothing', () => {
+test('non-compliance is shown in the words of the service, and offers nothing', () => {
   const refused = failure('shift_record_non_compliant', 'Another break is due.')
   expect(failureText(refused)).toBe('Another break is due.')
   expect(reactionToSubmit(refused)?.isWithoutActions).toBe(true)

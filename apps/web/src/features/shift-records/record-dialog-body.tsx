@@ -2,27 +2,29 @@ import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { awaitsShiftRecord, bookingStatus } from '@rollcall/domain/bookings/booking-status'
-import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
-import { heldBookings } from '../../shared/bookings/held-bookings.ts'
+import { bookingKeys, recordSaved } from '../../shared/bookings/bookings-cache.ts'
+import { forgetDraft } from '../../shared/form/draft.ts'
 import { formatLongDay } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
+import { DialogActions } from '../../shared/ui/dialog.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { t } from '../../shared/words/words.ts'
 import { DidNotHappen } from './did-not-happen.tsx'
-import { forgetDraft } from './form/kept-draft.ts'
+import { recordDraftKey } from './form/record-draft.ts'
 import { RecordForm } from './form/record-form.tsx'
 import type { Reaction } from './reactions.ts'
 import css from './record-dialog.module.css'
 import { Recorded } from './recorded.tsx'
-import { showRecord } from './show-record.ts'
+import { tShiftRecords } from './shift-records.words.ts'
 
-/** Where somebody is in it. */
+/** What the dialog shows. */
 export type RecordView =
   | { at: 'hours'; isBack?: true }
   | { at: 'notHappened' }
@@ -49,7 +51,7 @@ export function RecordDialogBody(props: Props) {
     const { form, tookTimes } = view
     return (
       <>
-        <Which form={form} />
+        <ShiftName form={form} />
         <Recorded {...{ form, tookTimes, consultant, onClose }} readerTimeZone={user.timezone} />
       </>
     )
@@ -60,26 +62,26 @@ export function RecordDialogBody(props: Props) {
     <Loaded
       query={query}
       skeleton={<FormSkeleton />}
-      offline={t('shiftRecord.offline')}
-      failed={t('shiftRecord.unableToLoad')}
+      offline={tShiftRecords('offline')}
+      failed={tShiftRecords('unableToLoad')}
       onFailure={notFound}
     >
       {(form, hadFailed) => (
-        <Place hasFocus={hadFailed}>
-          <WhatToDo {...props} form={form} />
-        </Place>
+        <FocusTarget isWanted={hadFailed}>
+          <Step {...props} form={form} />
+        </FocusTarget>
       )}
     </Loaded>
   )
 }
 
-function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
+function Step({ form, ...props }: Props & { form: ShiftRecordForm }) {
   const { view, user, consultant, onView, onSending, onSent, onClose } = props
   useSubmittedElsewhere(form)
   if (form.isSubmitted) {
     return (
       <>
-        <Which form={form} />
+        <ShiftName form={form} />
         <Recorded form={form} consultant={consultant} readerTimeZone={user.timezone} onClose={onClose} />
       </>
     )
@@ -87,20 +89,20 @@ function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
   if (!awaitsShiftRecord(form.bookingStatus)) {
     return (
       <NoAction
-        title={t('shiftRecord.nothingToDo.title')}
-        text={t('shiftRecord.nothingToDo.text', { name: consultant })}
+        title={tShiftRecords('nothingToDo.title')}
+        text={tShiftRecords('nothingToDo.text', { name: consultant })}
         onClose={onClose}
       />
     )
   }
   if (!form.isOpen) {
     return (
-      <NoAction title={t('shiftRecord.notYet.title')} text={t('shiftRecord.notYet.text')} onClose={onClose} />
+      <NoAction title={tShiftRecords('notYet.title')} text={tShiftRecords('notYet.text')} onClose={onClose} />
     )
   }
   return (
     <>
-      <Which form={form} />
+      <ShiftName form={form} />
       {view.at === 'notHappened' ? (
         <DidNotHappen
           {...{ form, consultant, onSending, onSent }}
@@ -108,19 +110,19 @@ function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
           onBack={() => onView({ at: 'hours', isBack: true })}
         />
       ) : (
-        <Place hasFocus={view.at === 'hours' && view.isBack === true}>
+        <FocusTarget isWanted={view.at === 'hours' && view.isBack === true}>
           {form.bookingStatus === bookingStatus.clientTimesheetDidNotHappen && (
             <Notice
               kind="warning"
               className={css.first}
-              title={t('shiftRecord.schoolSaysNot.title')}
+              title={tShiftRecords('schoolSaysNot.title')}
               action={
                 <Button onClick={() => onView({ at: 'notHappened' })}>
-                  {t('shiftRecord.form.didNotHappen')}
+                  {tShiftRecords('form.didNotHappen')}
                 </Button>
               }
             >
-              {t('shiftRecord.schoolSaysNot.text', { name: consultant })}
+              {tShiftRecords('schoolSaysNot.text', { name: consultant })}
             </Notice>
           )}
           <RecordForm
@@ -128,36 +130,39 @@ function WhatToDo({ form, ...props }: Props & { form: ShiftRecordForm }) {
             onRefused={props.onSubmitRefused}
             onNotHappened={() => onView({ at: 'notHappened' })}
           />
-        </Place>
+        </FocusTarget>
       )}
     </>
   )
 }
 
-/** In another tab, on another device, or by a consultant: what was typed here is of no use any more. */
+/** Submitted in another tab, on another device, or by a consultant: what was typed here can no longer be sent. */
 function useSubmittedElsewhere(form: ShiftRecordForm) {
   const client = useQueryClient()
   useEffect(() => {
     if (!form.isSubmitted) return
-    forgetDraft(form.bookingId)
-    showRecord(client, form)
+    forgetDraft(recordDraftKey(form.bookingId))
+    recordSaved(client, form)
   }, [client, form])
 }
 
-function Which({ form }: { form: ShiftRecordForm }) {
-  const { data: booking } = useQuery<Booking>({
-    queryKey: [...heldBookings.booking, form.bookingId],
-    // Fetched by the page beneath.
-    queryFn: skipToken,
-  })
+function ShiftName({ form }: { form: ShiftRecordForm }) {
+  const booking = useHeldBooking(form.bookingId)
   return (
-    <p className={css.which}>
-      {t('shiftRecord.at', {
+    <p className={css.shiftName}>
+      {tShiftRecords('at', {
         day: formatLongDay(form.bookingDate),
         client: booking?.clientName ?? form.location.name,
       })}
     </p>
   )
+}
+
+/** The booking that the page beneath has fetched. A query of our own for it would take the place of how the page refreshes it. */
+function useHeldBooking(bookingId: string): Booking | undefined {
+  const client = useQueryClient()
+  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client])
+  return useSyncExternalStore(subscribe, () => client.getQueryData<Booking>(bookingKeys.booking(bookingId)))
 }
 
 type NoActionProps = { title: string; text: string; onClose: () => void }
@@ -172,40 +177,34 @@ const NoAction = ({ title, text, onClose }: NoActionProps) => (
 const Done = ({ onClose }: { onClose: () => void }) => (
   <DialogActions>
     <Button variant="primary" onClick={onClose}>
-      {t('ui.action.done')}
+      {tUi('action.done')}
     </Button>
   </DialogActions>
 )
 
 const Refused = ({ reaction, text, onClose }: { reaction: Reaction; text: string; onClose: () => void }) => (
-  <Place hasFocus>
-    <Notice kind={reaction.kind} title={t(reaction.title)}>
+  <FocusTarget>
+    <Notice kind={reaction.kind} title={tShiftRecords(reaction.title)}>
       {text}
     </Notice>
     {!reaction.isWithoutActions && <Done onClose={onClose} />}
-  </Place>
+  </FocusTarget>
 )
 
-/** What had the focus is gone: whoever goes on by key or by ear goes on from here. */
-function Place({ hasFocus, children }: { hasFocus: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (hasFocus) place.current?.focus({ preventScroll: true })
-  }, [hasFocus])
-  return (
-    <div ref={place} tabIndex={-1} className={css.place}>
-      {children}
-    </div>
-  )
-}
+/** Takes the focus when the button that had it is gone: the focus would otherwise fall back to the page. */
+const FocusTarget = ({ isWanted = true, children }: { isWanted?: boolean; children: ReactNode }) => (
+  <div ref={useFocus<HTMLDivElement>(isWanted)} tabIndex={-1} className={css.focusTarget}>
+    {children}
+  </div>
+)
 
 const NotFound = ({ query, error }: { query: Props['query']; error: unknown }) => (
   <Notice
     kind="warning"
-    title={t('shiftRecord.unableToLoad')}
+    title={tShiftRecords('unableToLoad')}
     action={
       <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-        {t('ui.action.retry')}
+        {tUi('action.retry')}
       </Button>
     }
   >
@@ -215,7 +214,7 @@ const NotFound = ({ query, error }: { query: Props['query']; error: unknown }) =
 
 const FormSkeleton = () => (
   <div className={css.skeleton}>
-    <VisuallyHidden>{t('shiftRecord.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tShiftRecords('loading')}</VisuallyHidden>
     <Skeleton width="70%" />
     <Skeleton height="9rem" />
     <Skeleton width="40%" />

@@ -5,11 +5,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../shared/api/failure.ts'
+import { bookingGone, hoursSettled, refreshBookings } from '../../shared/bookings/bookings-cache.ts'
+import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
+import { forgetDraft, hasDraft } from '../../shared/form/draft.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { ignoreSecondTap } from '../../shared/ui/ignore-second-tap.ts'
-import { t } from '../../shared/words/words.ts'
-import { forgetDraft, hasKeptDraft } from './form/kept-draft.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
+import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
+import { recordDraftKey } from './form/record-draft.ts'
 import {
   didNotHappenText,
   failureText,
@@ -19,51 +20,49 @@ import {
 } from './reactions.ts'
 import { RecordDialogBody, type RecordView } from './record-dialog-body.tsx'
 import { shiftRecordQuery } from './shift-records.queries.ts'
-import { completeBooking, removeBooking } from './show-record.ts'
+import { tShiftRecords } from './shift-records.words.ts'
 
 type Props = { bookingId: string; user: CurrentUser; isOpen: boolean; onClose: () => void }
 
 const start: RecordView = { at: 'hours' }
 
 export function RecordDialog({ bookingId, user, isOpen, onClose }: Props) {
+  const draftKey = recordDraftKey(bookingId)
   const client = useQueryClient()
   const navigate = useNavigate()
   const query = useQuery({ ...shiftRecordQuery(bookingId), enabled: isOpen })
   const [view, setView] = useState(start)
   const [isSending, setSending] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen !== wasOpen) {
     setWasOpen(isOpen)
-    setLeaving(false)
+    setDiscarding(false)
     if (isOpen) setView(start)
   }
-  const consultant = user.associatedConsultant?.name ?? t('shiftRecord.yourConsultant')
+  const consultant = user.associatedConsultant?.name ?? tShiftRecords('yourConsultant')
   const isTyping = (view.at === 'hours' || view.at === 'notHappened') && query.data?.isSubmitted === false
 
   const close = () => {
-    if (isTyping && hasKeptDraft(bookingId)) setLeaving(true)
+    if (isTyping && hasDraft(draftKey)) setDiscarding(true)
     else if (isGone(view)) void navigate({ to: '/', replace: true })
     else onClose()
   }
-  const sent = (form: ShiftRecordForm) => {
-    ignoreSecondTap()
+  const sent = (form: ShiftRecordForm) =>
     setView({ at: 'recorded', form, tookTimes: hasTakenTimes(query.data, form) })
-  }
   const refused = (failure: Failure, reaction: Reaction | undefined, text: string) => {
     if (failure.code === 'action_locked') {
-      forgetDraft(bookingId)
-      void client.invalidateQueries({ queryKey: ['bookings'] })
+      forgetDraft(draftKey)
+      refreshBookings(client)
       void navigate({ to: '/error', search: { type: 117 } })
     }
     if (!reaction) return
     if (reaction.booking) {
-      forgetDraft(bookingId)
-      if (reaction.booking === 'gone') removeBooking(client, bookingId)
-      else completeBooking(client, bookingId)
-      void client.invalidateQueries({ queryKey: ['bookings'] })
+      forgetDraft(draftKey)
+      if (reaction.booking === 'gone') bookingGone(client, bookingId)
+      else hoursSettled(client, bookingId)
+      refreshBookings(client)
     }
-    ignoreSecondTap()
     setView({ at: 'refused', reaction, text })
   }
   return (
@@ -75,31 +74,34 @@ export function RecordDialog({ bookingId, user, isOpen, onClose }: Props) {
         locked={isSending}
         tall
       >
-        <RecordDialogBody
-          query={query}
-          view={view}
-          user={user}
-          consultant={consultant}
-          onView={setView}
-          onSending={setSending}
-          onSent={sent}
-          onSubmitRefused={(error) => {
-            const failure = asFailure(error)
-            refused(failure, reactionToSubmit(failure), failureText(failure))
-          }}
-          onDidNotHappenRefused={(error) => {
-            const failure = asFailure(error)
-            refused(failure, reactionToDidNotHappen(failure), didNotHappenText(failure, consultant))
-          }}
-          onClose={close}
-        />
+        <SecondTapGuard of={view.at}>
+          <RecordDialogBody
+            query={query}
+            view={view}
+            user={user}
+            consultant={consultant}
+            onView={setView}
+            onSending={setSending}
+            onSent={sent}
+            onSubmitRefused={(error) => {
+              const failure = asFailure(error)
+              refused(failure, reactionToSubmit(failure), failureText(failure))
+            }}
+            onDidNotHappenRefused={(error) => {
+              const failure = asFailure(error)
+              refused(failure, reactionToDidNotHappen(failure), didNotHappenText(failure, consultant))
+            }}
+            onClose={close}
+          />
+        </SecondTapGuard>
       </Dialog>
-      <LeaveDialog
-        isOpen={isLeaving}
-        onStay={() => setLeaving(false)}
+      <DiscardDialog
+        isOpen={isDiscarding}
+        text={tShiftRecords('notSentYet')}
+        onStay={() => setDiscarding(false)}
         onDiscard={() => {
-          forgetDraft(bookingId)
-          setLeaving(false)
+          forgetDraft(draftKey)
+          setDiscarding(false)
           onClose()
         }}
       />
@@ -116,6 +118,6 @@ const isGone = (view: RecordView) =>
   (view.at === 'refused' && view.reaction.booking === 'gone')
 
 function titleOf({ at }: RecordView, isSubmitted: boolean): string {
-  if (at === 'notHappened') return t('shiftRecord.notHappened.title')
-  return at === 'recorded' || isSubmitted ? t('shiftRecord.titleSubmitted') : t('shiftRecord.title')
+  if (at === 'notHappened') return tShiftRecords('notHappened.title')
+  return at === 'recorded' || isSubmitted ? tShiftRecords('titleSubmitted') : tShiftRecords('title')
 }

@@ -2,16 +2,17 @@ import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatus as s } from '@rollcall/domain/bookings/booking-status'
 import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { formatLength, formatLongDay, formatMoney, formatTime, formatTimeRange } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { DialogActions } from '../../shared/ui/dialog-actions.tsx'
+import { DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import type { Kind } from '../../shared/ui/tone.ts'
-import { t } from '../../shared/words/words.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { shiftIn } from './known-times.ts'
-import { waitsInWords } from './pay/waits-in-words.ts'
 import css from './recorded.module.css'
+import { payWaitsText, tShiftRecords } from './shift-records.words.ts'
 
 const outcomes = {
   [s.candidateTimesheetNoChanges]: 'accepted',
@@ -27,15 +28,14 @@ type Props = {
   form: ShiftRecordForm
   consultant: string
   readerTimeZone: string
-  /** The booking took over the school's times when they were accepted. */
+  /** Accepting the school's times changed those of the booking. */
   tookTimes?: boolean
   onClose: () => void
 }
 
 /** What was recorded, when, and what comes next. */
 export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, onClose }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  const button = useFocus<HTMLButtonElement>()
   const { record, bookingStatus: status } = form
   const outcome = outcomeOf[status]
   const kind: Kind = outcome === 'disputed' ? 'warning' : 'success'
@@ -44,29 +44,29 @@ export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, 
     <div className={css.recorded}>
       <Notice
         kind={kind}
-        title={outcome ? t(`shiftRecord.done.${outcome}.title`) : t('shiftRecord.failed.alreadyExists')}
+        title={outcome ? tShiftRecords(`done.${outcome}.title`) : tShiftRecords('failed.alreadyExists')}
       >
         {tookTimes && shift && (
           <p>
-            {t('shiftRecord.done.agreedTimes', { range: formatTimeRange(shift.startTime, shift.endTime) })}
+            {tShiftRecords('done.agreedTimes', { range: formatTimeRange(shift.startTime, shift.endTime) })}
           </p>
         )}
         <p>
           {outcome === 'disputed'
-            ? t('shiftRecord.done.disputed.next', { name: consultant })
+            ? tShiftRecords('done.disputed.next', { name: consultant })
             : outcome
-              ? t(`shiftRecord.done.${outcome}.next`)
-              : waitsInWords(status, consultant)}
+              ? tShiftRecords(`done.${outcome}.next`)
+              : payWaitsText(status, consultant)}
         </p>
       </Notice>
       {record ? (
         <WhatWasRecorded form={form} record={record} readerTimeZone={readerTimeZone} />
       ) : (
-        <p className={css.quiet}>{t('shiftRecord.record.notKept', { name: consultant })}</p>
+        <p className={css.quiet}>{tShiftRecords('record.notKept', { name: consultant })}</p>
       )}
       <DialogActions>
         <Button ref={button} variant="primary" onClick={onClose}>
-          {t('ui.action.done')}
+          {tUi('action.done')}
         </Button>
       </DialogActions>
     </div>
@@ -87,40 +87,40 @@ function WhatWasRecorded({ form, record, readerTimeZone }: RecordProps) {
   return (
     <section aria-labelledby="recorded">
       <h3 id="recorded" className={css.heading}>
-        {t('shiftRecord.record.recorded')}
+        {tShiftRecords('record.recorded')}
       </h3>
       <p className={css.quiet}>
-        {t('shiftRecord.record.submittedAt', {
+        {tShiftRecords('record.submittedAt', {
           day: formatLongDay(localDateOf(submittedAt, readerTimeZone)),
           time: formatTime(submittedAt, readerTimeZone),
         })}
       </p>
       <dl className={css.facts}>
         {didNotHappenResponse && (
-          <Fact label={t('shiftRecord.record.happened')}>
-            {t(`shiftRecord.notHappened.reason.${didNotHappenResponse}`)}
+          <Fact label={tShiftRecords('record.happened')}>
+            {tShiftRecords(`notHappened.reason.${didNotHappenResponse}`)}
           </Fact>
         )}
         {shift && (
           <>
-            <Fact label={t('shiftRecord.record.regular')}>
+            <Fact label={tShiftRecords('record.regular')}>
               {formatTimeRange(shift.startTime, shift.endTime)}
             </Fact>
-            <Fact label={t('shiftRecord.record.breaks')}>
-              {breaks.length === 0 && t('shiftRecord.record.noBreaks')}
+            <Fact label={tShiftRecords('record.breaks')}>
+              {breaks.length === 0 && tShiftRecords('record.noBreaks')}
               {breaks.map(({ type, startTime, endTime }) => (
                 <p key={type + startTime}>
-                  {t(type === 'meal' ? 'shiftRecord.record.meal' : 'shiftRecord.record.rest', {
+                  {tShiftRecords(type === 'meal' ? 'record.meal' : 'record.rest', {
                     range: formatTimeRange(startTime, endTime),
                   })}
                 </p>
               ))}
             </Fact>
             {isRestBreakCompliant !== null && (
-              <Fact label={t('shiftRecord.record.breaksDue')}>
+              <Fact label={tShiftRecords('record.breaksDue')}>
                 {isRestBreakCompliant
-                  ? t('shiftRecord.record.yes')
-                  : t('shiftRecord.record.no', { reason: reasonForNonCompliance ?? '' })}
+                  ? tShiftRecords('record.yes')
+                  : tShiftRecords('record.no', { reason: reasonForNonCompliance ?? '' })}
               </Fact>
             )}
             <Pay form={form} blocks={blocks} />
@@ -136,9 +136,9 @@ function Pay({ form, blocks }: { form: ShiftRecordForm; blocks: RecordProps['rec
   const paid = paidMinutesOf(blocks, { date: form.bookingDate, timeZone: form.location.timezone })
   return (
     <>
-      <Fact label={t('shiftRecord.sum.paid')}>{formatLength(paid)}</Fact>
+      <Fact label={tShiftRecords('sum.paid')}>{formatLength(paid)}</Fact>
       {ratePerHour !== null && (
-        <Fact label={t('shiftRecord.sum.gross')}>{formatMoney(grossPayOf(paid, ratePerHour), currency)}</Fact>
+        <Fact label={tShiftRecords('sum.gross')}>{formatMoney(grossPayOf(paid, ratePerHour), currency)}</Fact>
       )}
     </>
   )

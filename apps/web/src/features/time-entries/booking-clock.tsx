@@ -4,12 +4,12 @@ import { useRouteContext } from '@tanstack/react-router'
 import { formatTimeZone } from '../../shared/format.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { t } from '../../shared/words/words.ts'
 import css from './clock.module.css'
 import { Clock, type ClockFrame } from './clock.tsx'
 import { RefusedTaps } from './refused-taps.tsx'
+import { tTimeEntries } from './time-entries.words.ts'
 
-/** The clock on the page of its booking, below what could not be recorded of it. */
+/** The clock on the page of its booking, below the taps that were refused. */
 export const BookingClock = ({ booking }: { booking: Booking }) => (
   <>
     <RefusedTaps bookingId={booking.id} />
@@ -20,7 +20,7 @@ export const BookingClock = ({ booking }: { booking: Booking }) => (
 const OwnCard: ClockFrame = ({ booking, children }) => (
   <Card as="section" aria-labelledby="clock">
     <SectionHeading id="clock" className={css.heading} lead={useZoneOf(booking)}>
-      {t('timeEntries.title')}
+      {tTimeEntries('title')}
     </SectionHeading>
     {children}
   </Card>
@@ -31,5 +31,5 @@ function useZoneOf({ startsAt, location }: Booking): string | undefined {
   const { user } = useRouteContext({ from: '/signed-in' })
   const at = Date.parse(startsAt)
   if (localDateTimeOf(at, user.timezone) === localDateTimeOf(at, location.timezone)) return undefined
-  return t('timeEntries.zone', { zone: formatTimeZone(at, location.timezone) })
+  return tTimeEntries('zone', { zone: formatTimeZone(at, location.timezone) })
 }

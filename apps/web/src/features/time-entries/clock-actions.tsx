@@ -1,22 +1,29 @@
 import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { type TimeEntryAction, timeEntryActions } from '@rollcall/domain/time-entries/time-entry'
 import { Link } from '@tanstack/react-router'
+import { useCurrentMinute } from '../../shared/clock.ts'
+import { lazy } from '../../shared/lazy.ts'
+import { enqueue } from '../../shared/offline-queue/offline-queue.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
-import { useCurrentMinute } from '../../shared/use-current-minute.ts'
-import { t } from '../../shared/words/words.ts'
 import css from './clock.module.css'
-import type { ClockMoment } from './clock-moment.ts'
-import type { ClockTap } from './waiting/clock-tap.ts'
-import { prepareToTap } from './waiting/tap-clock.ts'
+import { CLOCK_TAP, type ClockTap } from './clock-tap.ts'
+import type { ClockView } from './clock-view.ts'
+import { tTimeEntries } from './time-entries.words.ts'
 
-type Props = {
-  shift: ClockableShift
-  moment: ClockMoment
-  elsewhere: ClockableShift | undefined
-  sending: readonly ClockTap[]
-  onAct: (action: TimeEntryAction) => void
+const sending = lazy(() => import('./send-taps.ts'))
+
+/** Queued before it is sent, so that nothing that happens on the way can lose it. */
+export async function tapClock(tap: ClockTap): Promise<void> {
+  let isQueued = true
+  try {
+    enqueue(CLOCK_TAP, tap)
+  } catch {
+    isQueued = false
+  }
+  const { sendTaps, sendUnqueued } = await sending.load()
+  await (isQueued ? sendTaps() : sendUnqueued(tap))
 }
 
 const icons: Record<TimeEntryAction, IconName> = {
@@ -26,17 +33,26 @@ const icons: Record<TimeEntryAction, IconName> = {
   mealBreakEnd: 'clock',
 }
 
-/** The break before the way home, whatever order they come in: a thumb finds them where they were. */
-const order = (action: TimeEntryAction) => (action === 'clockOut' ? 1 : 0)
-
 const isBreak = (action: TimeEntryAction) => action.startsWith('mealBreak')
 
-export function ClockActions({ shift, moment: { phase, actions }, elsewhere, sending, onAct }: Props) {
+/** Clocking out always stands last, whatever order the service lists: a thumb finds it where it was. */
+const placeOf = (action: TimeEntryAction) => (action === 'clockOut' ? 1 : 0)
+
+type Props = {
+  shift: ClockableShift
+  view: ClockView
+  /** Another shift that somebody is clocked in to. */
+  elsewhere: ClockableShift | undefined
+  sending: readonly ClockTap[]
+  onAct: (action: TimeEntryAction) => void
+}
+
+export function ClockActions({ shift, view: { phase, actions }, elsewhere, sending: taps, onAct }: Props) {
   const now = useCurrentMinute()
   if (elsewhere && phase === 'ready') return <Elsewhere shift={elsewhere} />
   const offered = timeEntryActions
     .filter((action) => actions.includes(action))
-    .toSorted((a, b) => order(a) - order(b))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
   if (offered.length === 0) return null
   const isTimeToGo = now >= Date.parse(shift.endsAt) || offered.length === 1
   const primary = isTimeToGo ? offered.at(-1) : offered[0]
@@ -46,13 +62,13 @@ export function ClockActions({ shift, moment: { phase, actions }, elsewhere, sen
         <Button
           key={action}
           variant={action === primary ? 'primary' : 'default'}
-          busy={sending.some((tap) => isBreak(tap.action) === isBreak(action))}
-          onPointerEnter={prepareToTap}
-          onFocus={prepareToTap}
+          busy={taps.some((tap) => isBreak(tap.action) === isBreak(action))}
+          onPointerEnter={sending.preload}
+          onFocus={sending.preload}
           onClick={() => onAct(action)}
         >
           <Icon name={icons[action]} size={20} />
-          {t(`timeEntries.action.${action}`)}
+          {tTimeEntries(`action.${action}`)}
         </Button>
       ))}
     </div>
@@ -61,9 +77,9 @@ export function ClockActions({ shift, moment: { phase, actions }, elsewhere, sen
 
 const Elsewhere = ({ shift: { id, clientName } }: { shift: ClockableShift }) => (
   <p className={css.quiet}>
-    {t('timeEntries.elsewhere', { client: clientName })}{' '}
+    {tTimeEntries('elsewhere', { client: clientName })}{' '}
     <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
-      {t('timeEntries.elsewhereLink')}
+      {tTimeEntries('elsewhereLink')}
     </Link>
   </p>
 )

@@ -3,18 +3,31 @@ import { localDateOf } from '@rollcall/domain/time/local-time'
 import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
 import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { ComponentType, ReactNode } from 'react'
+import { tFailure } from '../../shared/api/failure.words.ts'
+import { useCurrentMinute } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
-import { useCurrentMinute } from '../../shared/use-current-minute.ts'
-import { ClockEarly } from './clock-early.tsx'
-import { LateClock } from './late-clock.tsx'
-import { useIsClockOn } from './time-entries.queries.ts'
-import { useClockableShift } from './use-clockable-shift.ts'
+import { formatTime, formatTimeLocal } from '../../shared/format.ts'
+import { lazy, useLazy } from '../../shared/lazy.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import tones from '../../shared/ui/tone.module.css'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import css from './clock.module.css'
+import { useClockableShift, useIsClockOn } from './time-entries.queries.ts'
+import { tTimeEntries } from './time-entries.words.ts'
+
+// On most days, and before most shifts, nobody needs it.
+const shiftClock = lazy(() => import('./shift-clock.tsx'))
 
 export type ClockFrame = ComponentType<{ booking: Booking; children: ReactNode }>
 
 type Props = {
   booking: Booking
-  /** What stands around it where it is not part of the card of its shift. */
+  /** Around the clock where it is not part of the card of its shift. */
   frame?: ClockFrame
 }
 
@@ -22,7 +35,7 @@ type Props = {
 export function Clock(props: Props) {
   const minute = useCurrentMinute()
   const isOn = useIsClockOn()
-  return isOn && isClockable(props.booking, minute) && <ShownClock {...props} minute={minute} />
+  return isOn && isClockable(props.booking, minute) && <ClockOfDay {...props} minute={minute} />
 }
 
 function isClockable({ tentativeFillStatus, dateLocal, location, ...times }: Booking, now: number): boolean {
@@ -31,17 +44,16 @@ function isClockable({ tentativeFillStatus, dateLocal, location, ...times }: Boo
   return now >= Date.parse(times.startsAt) && now < autoClockOutAt(timesOf(times), limits())
 }
 
-function ShownClock({ booking, frame: Frame, minute }: Props & { minute: number }) {
+function ClockOfDay({ booking, frame: Frame, minute }: Props & { minute: number }) {
   const clockable = useClockableShift(booking)
   const opensAt = clockInOpensAt(timesOf(booking), limits())
-  // Not among those that can be clocked, whatever the day says.
-  if (clockable.isKnownNotToBe) return null
+  if (clockable.isNotClockable) return null
   const isEarly = minute < opensAt
   if (isEarly && !canBeginClock(booking.status)) return null
   const content = isEarly ? (
-    <ClockEarly {...{ booking, opensAt }} />
+    <EarlyClock {...{ booking, opensAt }} />
   ) : (
-    <LateClock {...{ booking, ...clockable }} />
+    <OpenClock {...{ booking, ...clockable }} />
   )
   return Frame ? <Frame booking={booking}>{content}</Frame> : content
 }
@@ -51,3 +63,57 @@ const timesOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) => 
   startsAt: Date.parse(startsAt),
   endsAt: Date.parse(endsAt),
 })
+
+/** Before there is anything to press. */
+const EarlyClock = ({ booking, opensAt }: { booking: Booking; opensAt: number }) => (
+  <div className={classNames(css.clock, css.head)}>
+    <span className={classNames(css.mark, tones.neutral)}>
+      <Icon name="clock" size={20} />
+    </span>
+    <div className={css.words}>
+      <p className={css.state}>
+        {tTimeEntries('clockOpens', { time: formatTime(opensAt, booking.location.timezone) })}
+      </p>
+      <p className={css.quiet}>
+        {tTimeEntries('clockUntil', { time: formatTimeLocal(booking.endTimeLocal) })}
+      </p>
+    </div>
+  </div>
+)
+
+type OpenProps = Pick<ReturnType<typeof useClockableShift>, 'query' | 'shift'> & { booking: Booking }
+
+function OpenClock({ booking, query, shift }: OpenProps) {
+  const { module, hasFailed, retry } = useLazy(shiftClock, true)
+  if (hasFailed) {
+    return (
+      <Notice kind="error" action={<Button onClick={retry}>{tUi('action.retry')}</Button>}>
+        {tFailure('network_unreachable')}
+      </Notice>
+    )
+  }
+  return (
+    <Loaded
+      query={query}
+      skeleton={<ClockSkeleton />}
+      offline={tTimeEntries('offline')}
+      failed={tTimeEntries('failed')}
+    >
+      {(shifts) =>
+        // A list without the shift is an old one: a newer one is on its way.
+        module && shift ? <module.ShiftClock {...{ booking, shift, shifts }} /> : <ClockSkeleton />
+      }
+    </Loaded>
+  )
+}
+
+/** As high as what comes. */
+const ClockSkeleton = () => (
+  <div className={css.clock} aria-busy="true">
+    <div className={css.head}>
+      <Skeleton width="2.5rem" height="2.5rem" round />
+      <Skeleton width="60%" height="1.25rem" />
+    </div>
+    <Skeleton height="3.5rem" />
+  </div>
+)

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { formatTime } from '../../shared/format.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { buttonClass } from '../../shared/ui/button-class.ts'
+import { drop, type Refused } from '../../shared/offline-queue/offline-queue.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { drop, type Refused } from '../../shared/waiting/waiting.ts'
-import { t } from '../../shared/words/words.ts'
-import { refusalWords } from './refusal-words.ts'
-import type { ClockTap } from './waiting/clock-tap.ts'
+import type { ClockTap } from './clock-tap.ts'
+import { notRecordedText, tClockTaps } from './clock-taps.words.ts'
+import { tTimeEntries } from './time-entries.words.ts'
 
-/** Each stays until it has been read. */
+/** Each stays until somebody says that they have read it. */
 export const RefusedNotices = ({ refused }: { refused: readonly Refused<ClockTap>[] }) =>
   refused.map((tap) => <RefusedNotice key={tap.name} refused={tap} />)
 
@@ -17,8 +16,8 @@ function RefusedNotice({ refused }: { refused: Refused<ClockTap> }) {
   return (
     <Notice
       kind="error"
-      title={t('clockTaps.refused.title', {
-        action: t(`timeEntries.action.${action}`),
+      title={tClockTaps('refused.title', {
+        action: tTimeEntries(`action.${action}`),
         time: formatTime(tappedAt, timeZone),
         client: clientName,
       })}
@@ -30,14 +29,14 @@ function RefusedNotice({ refused }: { refused: Refused<ClockTap> }) {
             search={{ confirm: true }}
             className={buttonClass()}
           >
-            {t('clockTaps.refused.correct')}
+            {tClockTaps('refused.correct')}
           </Link>
-          <Button onClick={() => drop(refused)}>{t('clockTaps.refused.understood')}</Button>
+          <Button onClick={() => drop(refused)}>{tClockTaps('refused.understood')}</Button>
         </>
       }
     >
-      <p>{refusalWords(action, refused.code)}</p>
-      <p>{t('clockTaps.refused.way')}</p>
+      <p>{notRecordedText(action, refused.code)}</p>
+      <p>{tClockTaps('refused.way')}</p>
     </Notice>
   )
 }

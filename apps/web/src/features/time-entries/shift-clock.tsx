@@ -1,19 +1,27 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
-import { lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
+import { autoClockOutAt, lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
+import { lastBreakMs, workedMs } from '@rollcall/domain/time-entries/worked-time'
 import { useState } from 'react'
-import { now } from '../../shared/clock.ts'
-import { ignoreSecondTap } from '../../shared/ui/ignore-second-tap.ts'
-import { t } from '../../shared/words/words.ts'
+import { now, SECOND_MS, useCurrentMinute, useNow } from '../../shared/clock.ts'
+import { currentSite } from '../../shared/config/site.ts'
+import { formatTime } from '../../shared/format.ts'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import type { IconName } from '../../shared/ui/icon-paths.ts'
+import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
+import tones from '../../shared/ui/tone.module.css'
+import type { Tone } from '../../shared/ui/tone.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './clock.module.css'
-import { ClockActions } from './clock-actions.tsx'
-import { ClockHead } from './clock-head.tsx'
-import { ClockOver } from './clock-over.tsx'
-import { ClockWaiting } from './clock-waiting.tsx'
-import { useClocks } from './use-clocks.ts'
-import { tapClock } from './waiting/tap-clock.ts'
+import { ClockActions, tapClock } from './clock-actions.tsx'
+import { ClockSummary } from './clock-summary.tsx'
+import type { ClockTap } from './clock-tap.ts'
+import { type ClockPhase, type ClockView, isRunning, runningTime, useClockView } from './clock-view.ts'
+import { tTimeEntries } from './time-entries.words.ts'
 
 type Props = {
   booking: Booking
@@ -21,26 +29,118 @@ type Props = {
   shifts: readonly ClockableShift[]
 }
 
-/** Where the clock of a shift stands, and what can be done about it now. */
+/** The clock of a shift, and what can be done with it now. */
 export function ShiftClock({ booking, shift, shifts }: Props) {
-  const { moment, elsewhere, sending, waiting } = useClocks(shift, shifts)
-  const [hasActed, setActed] = useState(false)
+  const { view, elsewhere, sending, queued } = useClockView(shift, shifts)
+  const [actedIn, setActedIn] = useState<ClockPhase>()
   const act = (action: TimeEntryAction) => {
-    ignoreSecondTap()
-    setActed(true)
+    setActedIn(view.phase)
     const { id: bookingId, clientName, timezone: timeZone } = shift
-    // This device's clock may lag behind the service's, which told of the last.
-    const tappedAt = Math.max(now(), lastClockedAt(moment.clock))
-    // Not sent, it is kept: whatever sends it comes later.
+    // This device's clock may be behind the service's, and a tap before the last recorded one would be refused.
+    const tappedAt = Math.max(now(), lastClockedAt(view.clock))
+    // What cannot be sent now stays in the queue.
     void tapClock({ bookingId, clientName, timeZone, action, tappedAt }).catch(() => undefined)
   }
-  if (moment.clock.clockedInAt === null && !canBeginClock(booking.status)) return null
+  if (view.clock.clockedInAt === null && !canBeginClock(booking.status)) return null
   return (
-    <fieldset className={css.clock} aria-label={t('timeEntries.of', { client: shift.clientName })}>
-      <ClockHead shift={shift} moment={moment} hasFocus={hasActed} />
-      <ClockWaiting taps={waiting} />
-      <ClockActions {...{ shift, moment, elsewhere, sending }} onAct={act} />
-      <ClockOver {...{ booking, shift, moment }} isTold={sending.length + waiting.length === 0} />
+    <fieldset className={css.clock} aria-label={tTimeEntries('of', { client: shift.clientName })}>
+      <ClockHead shift={shift} view={view} actedIn={actedIn} />
+      <QueuedTaps taps={queued} />
+      <SecondTapGuard of={view.phase}>
+        <ClockActions {...{ shift, view, elsewhere, sending }} onAct={act} />
+      </SecondTapGuard>
+      <ClockSummary {...{ booking, shift, view }} hasUnsentTaps={sending.length + queued.length > 0} />
     </fieldset>
   )
 }
+
+const phaseVariants: Readonly<Record<ClockPhase, { icon: IconName; tone: Tone }>> = {
+  closed: { icon: 'clock', tone: 'neutral' },
+  ready: { icon: 'clock', tone: 'info' },
+  clockedIn: { icon: 'check', tone: 'success' },
+  onMealBreak: { icon: 'cup', tone: 'warning' },
+  finished: { icon: 'check-circle', tone: 'neutral' },
+  autoClockedOut: { icon: 'warning', tone: 'warning' },
+  missed: { icon: 'warning', tone: 'warning' },
+}
+
+type HeadProps = {
+  shift: ClockableShift
+  view: ClockView
+  /** The phase in which somebody last pressed a button, which is gone or means another thing in the next. */
+  actedIn: ClockPhase | undefined
+}
+
+function ClockHead({ shift, view, actedIn }: HeadProps) {
+  const { phase } = view
+  const { icon, tone } = phaseVariants[phase]
+  const state = useFocus<HTMLParagraphElement>(actedIn && actedIn !== phase && phase)
+  const more = useDetails(shift, view)
+  return (
+    <div className={css.head}>
+      <span className={classNames(css.mark, tones[tone])}>
+        <Icon name={icon} size={20} />
+      </span>
+      <div className={css.words}>
+        <p ref={state} tabIndex={-1} className={css.state}>
+          {stateText(shift, view)}
+        </p>
+        {more && <p className={css.quiet}>{more}</p>}
+      </div>
+      <ClockTimer view={view} />
+    </div>
+  )
+}
+
+function stateText({ opensAt, timezone }: ClockableShift, { phase, clock }: ClockView): string {
+  const at = (instant: number | null | undefined) => ({ time: formatTime(instant ?? 0, timezone) })
+  if (phase === 'closed') return tTimeEntries('clockOpens', at(Date.parse(opensAt)))
+  if (phase === 'clockedIn') return tTimeEntries('phase.clockedIn', at(clock.clockedInAt))
+  if (phase === 'onMealBreak')
+    return tTimeEntries('phase.onMealBreak', at(clock.mealBreaks.at(-1)?.startedAt))
+  if (phase === 'finished' || phase === 'autoClockedOut') {
+    return tTimeEntries(`phase.${phase}`, at(clock.clockedOutAt))
+  }
+  return tTimeEntries(`phase.${phase}`)
+}
+
+function useDetails({ startsAt, endsAt, timezone }: ClockableShift, { phase }: ClockView) {
+  const minute = useCurrentMinute()
+  const shift = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+  const end = formatTime(shift.endsAt, timezone)
+  if (phase === 'ready') return tTimeEntries('clockUntil', { time: end })
+  if (phase === 'closed') return undefined
+  if (phase === 'autoClockedOut' || phase === 'missed') return tTimeEntries(`more.${phase}`)
+  if (phase === 'finished' || minute < shift.endsAt) return undefined
+  const at = formatTime(autoClockOutAt(shift, currentSite().config.timeEntries), timezone)
+  return tTimeEntries('more.overrun', { end, at })
+}
+
+/** The time of the break while there is one, of the work otherwise; counted from the instants, so that a reload keeps it. */
+function ClockTimer({ view }: { view: ClockView }) {
+  const { phase, clock } = view
+  useNow(isRunning(view) ? SECOND_MS : null)
+  if (!isRunning(view)) return null
+  const isBreak = phase === 'onMealBreak'
+  return (
+    <p className={css.timer} role="timer">
+      <VisuallyHidden>{isBreak ? tTimeEntries('breakSoFar') : tTimeEntries('worked')} </VisuallyHidden>
+      {runningTime(isBreak ? lastBreakMs(clock, now()) : workedMs(clock, now()))}
+    </p>
+  )
+}
+
+/** The element is always there: screen readers announce only what appears inside one they know. */
+const QueuedTaps = ({ taps }: { taps: readonly ClockTap[] }) => (
+  <output className={css.queue}>
+    {taps.map(({ action, tappedAt, timeZone }) => (
+      <span key={tappedAt} className={css.queued}>
+        <Icon name="offline" size={20} />
+        {tTimeEntries('queued', {
+          time: formatTime(tappedAt, timeZone),
+          action: tTimeEntries(`action.${action}`),
+        })}
+      </span>
+    ))}
+  </output>
+)

@@ -1,10 +1,17 @@
+import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/time-entries'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { orThrow, send } from '../../shared/api/api.ts'
-import type { Failure } from '../../shared/api/failure.ts'
+import { asFailure, type Failure } from '../../shared/api/failure.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
+import { clockOffset } from '../../shared/clock.ts'
+import { currentSite } from '../../shared/config/site.ts'
+import { onOtherTabs, tellOtherTabs } from '../../shared/other-tabs.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
 
 /** Today's shifts, each with its clock, and whichever is still open. Another device may have clocked meanwhile. */
@@ -14,7 +21,7 @@ export const clockableShiftsQuery = queryOptions({
     try {
       return await orThrow(send('GET /time-entries/bookings', { signal }))
     } catch (error) {
-      switchOffIfToldSo(error as Failure)
+      switchOffIfDisabled(error as Failure)
       throw error
     }
   },
@@ -22,22 +29,14 @@ export const clockableShiftsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/**
- * For a shift that an older list knows nothing of, and no newer one can be had: nobody on this device has clocked it, and
- * what is tapped now can wait.
- */
-export function assumeUnclocked(shift: ClockableShift): void {
-  const { queryKey } = clockableShiftsQuery
-  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt || 1
-  queryClient.setQueryData(queryKey, (known = []) => [...known, shift], { updatedAt })
-}
+export const refreshClock = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
 
 export const useIsClockOn = (): boolean =>
   useQuery({ ...currentUserQuery, select: ({ features }) => isEnabled(features, 'enableTimeEntries') })
     .data === true
 
-/** Until the profile is read again, which says whether it is on. */
-export function switchOffIfToldSo({ code }: Failure): void {
+/** The clock was switched off since the profile was read: it is hidden until the profile is read again. */
+export function switchOffIfDisabled({ code }: Failure): void {
   if (code !== 'feature_not_enabled') return
   const updatedAt = queryClient.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt
   queryClient.setQueryData(
@@ -47,24 +46,69 @@ export function switchOffIfToldSo({ code }: Failure): void {
   )
 }
 
+/** The clock of a booking. It is fetched before the first tap of the day, which may happen where there is no network. */
+export function useClockableShift(booking: Booking) {
+  const query = useQuery(clockableShiftsQuery)
+  const { data, dataUpdatedAt, fetchStatus, error } = query
+  const shift = data?.find(({ id }) => id === booking.id)
+  const listedOn = localDateOf(dataUpdatedAt + clockOffset(), booking.location.timezone)
+  const isListOfTheDay = data !== undefined && listedOn >= booking.dateLocal
+  const isUnreachable =
+    fetchStatus === 'paused' || (error !== null && asFailure(error).type === 'transientError')
+  const isAssumed = !shift && !isListOfTheDay && isUnreachable
+  useEffect(() => {
+    if (isAssumed) assumeUnclocked(booking)
+  }, [isAssumed, booking])
+  return { query, shift, isNotClockable: !shift && isListOfTheDay }
+}
+
+/**
+ * The list on this device is older than the shift's day and no newer one can be fetched: nobody has clocked the shift on this
+ * device, and taps on its clock can be queued.
+ */
+function assumeUnclocked(booking: Booking): void {
+  const { queryKey } = clockableShiftsQuery
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt || 1
+  queryClient.setQueryData(queryKey, (known = []) => [...known, unclockedShift(booking)], { updatedAt })
+}
+
+function unclockedShift(booking: Booking): ClockableShift {
+  const { id, clientName, dateLocal, startTimeLocal, endTimeLocal, startsAt, endsAt, location } = booking
+  const times = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
+  const opensAt = new Date(clockInOpensAt(times, currentSite().config.timeEntries)).toISOString()
+  return {
+    id,
+    clientName,
+    dateLocal,
+    startTimeLocal,
+    endTimeLocal,
+    startsAt,
+    endsAt,
+    opensAt,
+    timezone: location.timezone,
+    status: {
+      bookingId: id,
+      currentState: 'initial',
+      availableActions: [],
+      clockedInAt: null,
+      clockedOutAt: null,
+      mealBreaks: [],
+      isAutoClockedOut: false,
+      isReportedLater: false,
+    },
+  }
+}
+
 /** The service's new status in place of the one held. */
 export async function showStatus(status: TimeEntryStatus): Promise<void> {
-  // What was asked before the tap would come after it and take it back.
+  // An answer to what was asked before the tap would arrive after it and undo it on the screen.
   await queryClient.cancelQueries(clockableShiftsQuery)
-  queryClient.setQueryData(clockableShiftsQuery.queryKey, (shifts) => shifts?.map(withStatus(status)))
+  queryClient.setQueryData(clockableShiftsQuery.queryKey, (shifts) =>
+    shifts?.map((shift) => (shift.id === status.bookingId ? { ...shift, status } : shift)),
+  )
 }
 
-const withStatus = (status: TimeEntryStatus) => (shift: ClockableShift) =>
-  shift.id === status.bookingId ? { ...shift, status } : shift
+/** Other tabs show what was clocked here before they see that it left the queue. */
+export const showStatusInOtherTabs = (status: TimeEntryStatus): void => tellOtherTabs('clock', status)
 
-export const askForClockAgain = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
-
-const channel = new BroadcastChannel('rollcall-clock')
-
-/** Clocked here: other tabs show it before they hear that nothing waits any more. */
-export const tellClocked = (status: TimeEntryStatus): void => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-  channel.postMessage(status)
-}
-
-channel.addEventListener('message', ({ data }: MessageEvent<TimeEntryStatus>) => void showStatus(data))
+onOtherTabs('clock', (status) => void showStatus(status))

@@ -7,7 +7,8 @@ import {
   errorTypes,
   genericErrorCode,
 } from '@rollcall/contract/errors'
-import { allWords, errorText, hasErrorText } from '../words/words.ts'
+import { lazy } from '../lazy.ts'
+import { tFailure } from './failure.words.ts'
 
 export type FailureCode = ErrorCode | ClientCode | typeof genericErrorCode
 
@@ -53,7 +54,7 @@ export class Failure extends Error {
 }
 
 export const clientFailure = (code: ClientCode): Failure =>
-  new Failure({ code, message: errorText(code), ...clientCodes[code] })
+  new Failure({ code, message: tFailure(code), ...clientCodes[code] })
 
 /** `fetch` rejects without saying more than that no answer came. */
 export const networkFailure = (error: unknown): Failure =>
@@ -80,12 +81,10 @@ export async function failureOf(response: Response): Promise<Failure> {
   const body: FailureAnswer = await response.json().catch(() => ({}))
   const isProblem = !body.code && body.errors !== undefined
   const code = body.code ?? (isProblem ? 'request_invalid' : genericErrorCode)
-  // Whatever keeps the words from coming, the generic text is there.
-  if (body.code && !hasErrorText(body.code)) await allWords().catch(() => undefined)
   return new Failure({
     code,
     type: errorTypes.find((type) => type === body.type) ?? 'unknownError',
-    message: body.code || isProblem ? errorText(code) : (body.message ?? errorText()),
+    message: body.code || isProblem ? await textOf(code) : (body.message ?? tFailure('genericApiError')),
     serverMessage: body.message,
     source: 'server',
     statusCode: response.status,
@@ -96,6 +95,22 @@ export async function failureOf(response: Response): Promise<Failure> {
   })
 }
 
+const errorTexts = lazy(() => import('../words/error-texts.ts'))
+
+/** The words of a code, or the generic ones where it has none, or its words cannot be fetched. */
+async function textOf(code: string): Promise<string> {
+  try {
+    const { errorText } = await errorTexts.load()
+    return errorText(code)
+  } catch {
+    return tFailure('genericApiError')
+  }
+}
+
+/** A failure that the service would have told of, had it been asked. */
+export const serverFailure = async (code: ErrorCode, type: ErrorType): Promise<Failure> =>
+  new Failure({ code, type, message: await textOf(code), source: 'server' })
+
 /** Whatever was thrown, as a failure that can be shown. */
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure
@@ -103,6 +118,6 @@ export const asFailure = (error: unknown): Failure =>
     : new Failure({
         code: genericErrorCode,
         type: 'unknownError',
-        message: errorText(),
+        message: tFailure('genericApiError'),
         source: 'clientSide',
       })

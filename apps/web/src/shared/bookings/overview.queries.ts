@@ -1,23 +1,21 @@
 import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../api/api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { reuse } from '../api/reuse-windows.ts'
-import { earlierOverview } from './earlier-overview.ts'
-
-/** Every window of the overview. */
-export const overviewKey = ['bookings', 'overview'] as const
+import { bookingKeys, earlierOverview } from './bookings-cache.ts'
 
 /** The month that begins at a date, by day: bookings, offers and availability. */
 export const overviewQuery = (targetDateLocal: string) =>
   queryOptions({
     ...exactOverviewQuery(targetDateLocal),
-    placeholderData: () => earlierOverview(targetDateLocal),
+    placeholderData: () => earlierOverview(queryClient, targetDateLocal),
   })
 
 /** The same, without what an earlier window knows of a part of it. */
 export const exactOverviewQuery = (targetDateLocal: string) =>
   queryOptions({
-    queryKey: [...overviewKey, targetDateLocal],
+    queryKey: bookingKeys.overview(targetDateLocal),
     queryFn: ({ signal }) =>
       orThrow(send('GET /bookings/overview', { query: overviewWindow(targetDateLocal), signal })),
     staleTime: reuse.bookings,

@@ -1,9 +1,13 @@
+import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { Fragment, type ReactNode } from 'react'
+import { now } from '../clock.ts'
+import { currentSite } from '../config/site.ts'
+import { formatTimeRange, formatTimeZone } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { toast } from '../ui/toast.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { t } from '../words/words.ts'
+import { tContact } from './contact.words.ts'
 import { mailHref, telephoneHref } from './contact-links.ts'
 import css from './contact-rows.module.css'
 
@@ -26,22 +30,22 @@ export function ContactRows({ name, phone, email, isCompact = false, children }:
         <ContactRow
           icon="phone"
           href={telephoneHref(phone)}
-          action={t('contact.call', { name })}
+          action={tContact('call', { name })}
           value={phone}
           isCompact={isCompact}
         >
-          <CopyButton value={phone} label={t('contact.copyNumber', { phone })} />
+          <CopyButton value={phone} label={tContact('copyNumber', { phone })} />
         </ContactRow>
       )}
       {email && (
         <ContactRow
           icon="mail"
           href={mailHref(email)}
-          action={t('contact.mail', { name })}
+          action={tContact('mail', { name })}
           value={email}
           isCompact={isCompact}
         >
-          <CopyButton value={email} label={t('contact.copyEmail', { email })} />
+          <CopyButton value={email} label={tContact('copyEmail', { email })} />
         </ContactRow>
       )}
     </ul>
@@ -76,7 +80,7 @@ export function ContactRow(props: RowProps) {
         {isOutside && (
           <span className={css.outside}>
             <Icon name="external" size={20} />
-            <VisuallyHidden>{t('contact.newTab')}</VisuallyHidden>
+            <VisuallyHidden>{tContact('newTab')}</VisuallyHidden>
           </span>
         )}
       </a>
@@ -100,8 +104,8 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
   if (!clipboard) return null
   const copy = () =>
     clipboard.writeText(value).then(
-      () => toast(t('contact.copied', { value }), 'success'),
-      () => toast(t('contact.notCopied', { value }), 'error'),
+      () => toast(tContact('copied', { value }), 'success'),
+      () => toast(tContact('notCopied', { value }), 'error'),
     )
   return (
     <Button variant="icon" onClick={() => void copy()}>
@@ -109,4 +113,14 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       <VisuallyHidden>{label}</VisuallyHidden>
     </Button>
   )
+}
+
+/** When the site's people answer. Their time zone is named for a reader whose clock shows another time. */
+export function supportHours(readerTimeZone: string): string {
+  const { support, defaultTimeZone } = currentSite().site
+  const hours = formatTimeRange(support.opensLocal, support.closesLocal)
+  const instant = now()
+  return localDateTimeOf(instant, readerTimeZone) === localDateTimeOf(instant, defaultTimeZone)
+    ? tContact('hours', { hours })
+    : tContact('hoursInZone', { hours, zone: formatTimeZone(instant, defaultTimeZone) })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redact } from './redact.ts'
+import { redact } from './error-report.ts'
 
 test.each([
   ['/bookings/12/guest/3f0c', '/bookings/12/guest/…'],

@@ -1,8 +1,6 @@
 import { backOffMs } from '../api/back-off.ts'
 import { forgetStored, readStored, writeStored } from '../storage/stored.ts'
-
-/** Also read by boot.js, before anything else runs. It says nothing of whoever signed out. */
-export const PENDING_SIGN_OUT = 'signOutPending'
+import { PENDING_SIGN_OUT } from './session-marks.ts'
 
 /** Somebody signed out and the service has not confirmed it: until it has, the cookie must sign nobody in. */
 export const isSignOutPending = (): boolean => readStored(PENDING_SIGN_OUT) !== undefined
@@ -34,3 +32,4 @@ export function retrySignOut(finish: () => Promise<boolean>, failures = 0): void
     backOffMs(failures, undefined, { firstMs: FIRST_RETRY_MS }),
   )
 }
+export const stopRetryingSignOut = (): void => clearTimeout(retry)

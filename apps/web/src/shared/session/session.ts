@@ -4,7 +4,16 @@ import { clientFailure, type Failure, failureOf, networkFailure } from '../api/f
 import { type ApiResponse, failed, succeeded } from '../api/response.ts'
 import { type CallInput, transmit } from '../api/transport.ts'
 import { learnServiceTime } from '../clock.ts'
-import { forgetSignOut, inTurn, isSignOutPending, rememberSignOut, retrySignOut } from './pending-sign-out.ts'
+import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts'
+import {
+  forgetSignOut,
+  inTurn,
+  isSignOutPending,
+  rememberSignOut,
+  retrySignOut,
+  stopRetryingSignOut,
+} from './pending-sign-out.ts'
+import { hasSessionCookie } from './session-marks.ts'
 
 type IdentityCalls = typeof identityCalls
 type Answer<K extends keyof IdentityCalls> = CallAnswer<IdentityCalls[K]>
@@ -19,10 +28,10 @@ let accessToken: string | undefined
 let sessionNumber = 0
 let refreshedAt = 0
 let refreshing: Promise<ApiResponse<Token>> | undefined
-let firstAnswer = window.rollcallBoot.refresh
+/** The refresh that the boot script began; it serves the first caller. */
+let earlyRefresh: Promise<Response> | null = null
 const endListeners = new Set<() => void>()
 let prepareForNext: () => Promise<void> = () => Promise.resolve()
-const channel = new BroadcastChannel('rollcall-session')
 
 const identity = <T>(key: keyof IdentityCalls, input: CallInput = {}, token?: string) =>
   transmit<T>('/identity', key, input, token)
@@ -53,9 +62,9 @@ async function refreshOnce(asked: number): Promise<ApiResponse<Token>> {
 }
 
 async function askForToken(): Promise<ApiResponse<Token>> {
-  if (!hasSessionCookie()) return failed(clientFailure('access_token_required'))
-  const early = firstAnswer
-  firstAnswer = null
+  if (!hasSession()) return failed(clientFailure('access_token_required'))
+  const early = earlyRefresh
+  earlyRefresh = null
   if (!early) return identity<Token>('POST /refresh')
   try {
     const response = await early
@@ -68,9 +77,7 @@ async function askForToken(): Promise<ApiResponse<Token>> {
   }
 }
 
-/** Set and cleared by the service beside the real cookie; it opens nothing, it only spares a hopeless request. */
-const hasSessionCookie = () =>
-  /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie) && !isSignOutPending()
+const hasSession = () => hasSessionCookie() && !isSignOutPending()
 
 /** An answer that says no, unlike one that never came or asked for a moment. */
 const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
@@ -79,16 +86,16 @@ function forgetToken() {
   sessionNumber++
   accessToken = undefined
   refreshedAt = 0
-  firstAnswer = null
+  earlyRefresh = null
 }
 
-export type Standing =
+export type SessionState =
   | { state: 'signedIn' }
   | { state: 'signedOut' }
   | { state: 'unreachable'; failure: Failure }
 
 /** Whether somebody is signed in, asking the service when the token is missing or older than half an hour. */
-export async function standing(): Promise<Standing> {
+export async function sessionState(): Promise<SessionState> {
   // Another tab signed out, and this one was asleep.
   if (accessToken && isSignOutPending()) forgetToken()
   if (accessToken && Date.now() - refreshedAt < FRESH_MS) return { state: 'signedIn' }
@@ -104,7 +111,7 @@ export const personSignedIn = (): string | undefined => accessToken && personOf(
 
 /** The token for a call, renewed first when it is stale, or why there is none: a lost signal is not a lost session. */
 export async function tokenForCall(): Promise<{ token: string } | { failure: Failure }> {
-  const current = await standing()
+  const current = await sessionState()
   if (accessToken) return { token: accessToken }
   const isUnreachable = current.state === 'unreachable'
   return { failure: isUnreachable ? current.failure : clientFailure('access_token_required') }
@@ -119,7 +126,7 @@ async function begin(answer: ApiResponse<Token>): Promise<ApiResponse<Token>> {
   if (!answer.isSuccess) return answer
   forgetToken()
   await prepareForNext()
-  tellOtherTabs({ begunBy: personOf(answer.data.accessToken) })
+  tellOtherTabs('session', { begunBy: personOf(answer.data.accessToken) })
   return keep(answer)
 }
 
@@ -152,7 +159,7 @@ export async function confirmPasswordReset(token: string, password: string) {
   const answer = await identity<Answer<'POST /password-reset/confirm'>>('POST /password-reset/confirm', {
     body,
   })
-  if (answer.isSuccess && hasSessionCookie()) await signOut()
+  if (answer.isSuccess && hasSession()) await signOut()
   return answer
 }
 
@@ -165,9 +172,6 @@ async function identityAsPerson<K extends keyof IdentityCalls>(key: K, input: Ca
   const renewed = await refresh()
   return renewed.isSuccess ? identity<Answer<K>>(key, input, renewed.data.accessToken) : answer
 }
-
-export const reauthenticate = (password: string) =>
-  identityAsPerson('POST /reauthenticate', { body: { password } })
 
 /** The session goes on as a new one: the old token, and every copy of the old cookie, are worth nothing from now on. */
 export async function changePassword(currentPassword: string, password: string) {
@@ -192,7 +196,7 @@ export const endSessionsElsewhere = () => identityAsPerson('DELETE /sessions')
 export async function signOut(): Promise<boolean> {
   rememberSignOut()
   endSession()
-  tellOtherTabs('ended')
+  tellOtherTabs('session', 'ended')
   const isDone = await finishSignOut()
   if (!isDone) retrySignOut(finishSignOut)
   return isDone
@@ -207,13 +211,24 @@ const finishSignOut = (): Promise<boolean> =>
     return isSuccess
   })
 
-/** For the start of the page: a sign-out that an earlier one could not finish is tried now, and when the network is back. */
-export function finishEarlierSignOut(): void {
-  const tryNow = async () => {
+/**
+ * For the start of the page: takes over the refresh that the boot script began, and finishes a sign-out that an earlier page
+ * could not, now and whenever the network is back. Answers how to end all of it.
+ */
+export function startSession(early: Promise<Response> | null): () => void {
+  earlyRefresh = early
+  const finishEarlier = async () => {
     if (isSignOutPending() && !(await finishSignOut())) retrySignOut(finishSignOut)
   }
-  void tryNow()
-  window.addEventListener('online', () => void tryNow())
+  const whenOnline = () => void finishEarlier()
+  window.addEventListener('online', whenOnline)
+  whenOnline()
+  return () => {
+    window.removeEventListener('online', whenOnline)
+    stopRetryingSignOut()
+    forgetToken()
+    refreshing = undefined
+  }
 }
 
 function endSession() {
@@ -227,14 +242,9 @@ export function onSessionEnd(listener: () => void): () => void {
   return () => endListeners.delete(listener)
 }
 
-type News = 'ended' | { begunBy: string }
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-const tellOtherTabs = (news: News) => channel.postMessage(news)
-
-channel.addEventListener('message', ({ data }: MessageEvent<News>) => {
-  const isOver = data === 'ended' || (accessToken && personOf(accessToken) !== data.begunBy)
+onOtherTabs('session', (news) => {
+  const isOver = news === 'ended' || (accessToken && personOf(accessToken) !== news.begunBy)
   if (isOver) endSession()
   // The tab that signed out may be closed before it is done.
-  if (data === 'ended' && isSignOutPending()) retrySignOut(finishSignOut)
+  if (news === 'ended' && isSignOutPending()) retrySignOut(finishSignOut)
 })

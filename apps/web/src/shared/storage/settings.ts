@@ -1,10 +1,10 @@
 import type { StartOfWeek } from '@rollcall/domain/regions/region'
 import { readUserSettings, type UserSettings } from '@rollcall/domain/settings/user-settings'
 import { currentSite } from '../config/site.ts'
+import { THEME } from './names.ts'
 import { readStored, subscribeStored, useStored, writeStored } from './stored.ts'
 
 const SETTINGS = 'settings'
-const THEME = 'theme'
 
 export function useUserSettings(): UserSettings {
   return readUserSettings(useStored(SETTINGS), currentSite().site.locale)
@@ -28,14 +28,17 @@ export const useTheme = (): Theme => asTheme(useStored(THEME))
 
 export const setTheme = (theme: Theme): void => writeStored(THEME, theme)
 
-export function showTheme(): void {
+function showTheme(): void {
   const theme = asTheme(readStored(THEME))
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-// Another tab's choice, and signing out, change the look of this page too.
-subscribeStored(showTheme)
+/** Another tab's choice, and signing out, change the theme of this page too. */
+export function followTheme(): () => void {
+  showTheme()
+  return subscribeStored(showTheme)
+}
 
 const isOn = (stored: unknown) => stored === true
 export const useDrawerOpen = (): boolean => useStored('drawerOpen') !== false

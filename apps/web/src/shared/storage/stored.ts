@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { storageName } from './names.ts'
 
-const PREFIX = 'rollcall.'
+const PREFIX = storageName('')
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string | null; value: unknown }>()
 
@@ -45,8 +46,12 @@ export function clearStorages(...kept: readonly string[]): void {
 }
 
 export function subscribeStored(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', notify)
   listeners.add(listener)
-  return () => listeners.delete(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', notify)
+  }
 }
 
 function notify() {
@@ -60,5 +65,3 @@ function parse(text: string | null): unknown {
     return undefined
   }
 }
-
-window.addEventListener('storage', notify)

@@ -1,6 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import css from './button.module.css'
-import { type ButtonVariant, buttonClass } from './button-class.ts'
+import { classNames } from './class-names.ts'
+
+export type ButtonVariant = 'primary' | 'default' | 'soft' | 'danger' | 'quiet' | 'icon'
+
+/** For a link that looks like a button. */
+export const buttonClass = (variant: ButtonVariant = 'default', className?: string): string =>
+  classNames(css.button, css[variant], className)
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant | undefined; busy?: boolean | undefined }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import css from './check.module.css'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode

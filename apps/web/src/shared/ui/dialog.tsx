@@ -1,5 +1,7 @@
 import {
+  type MouseEvent,
   type ReactNode,
+  type RefObject,
   type SyntheticEvent,
   useEffect,
   useId,
@@ -7,13 +9,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
 import { Icon } from './icon.tsx'
+import { shieldSecondTap } from './second-tap.tsx'
 import { dialogHidden, dialogShown } from './top-layer.ts'
-import { useOutsidePress } from './use-outside-press.ts'
+import { tUi } from './ui.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
@@ -46,6 +48,8 @@ export function Dialog({
   const [isMounted, setMounted] = useState(open)
   if (open && !isMounted) setMounted(true)
 
+  const lastPress = useRef<MouseEvent | undefined>(undefined)
+
   useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return undefined
@@ -53,7 +57,9 @@ export function Dialog({
     dialogShown(element)
     const start = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     start?.focus()
+    lastPress.current = undefined
     return () => {
+      if (lastPress.current?.detail) shieldSecondTap(lastPress.current)
       dialogHidden(element)
       element.close()
     }
@@ -93,6 +99,9 @@ export function Dialog({
       aria-labelledby={headingId}
       onCancel={cancel}
       onClose={closed}
+      onClickCapture={(press) => {
+        lastPress.current = press
+      }}
     >
       {isMounted && (
         <div className={css.panel}>
@@ -103,7 +112,7 @@ export function Dialog({
             {!locked && (
               <Button variant="icon" onClick={onClose}>
                 <Icon name="close" />
-                <VisuallyHidden>{t('ui.action.close')}</VisuallyHidden>
+                <VisuallyHidden>{tUi('action.close')}</VisuallyHidden>
               </Button>
             )}
           </header>
@@ -112,4 +121,33 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** The buttons of a dialog, the primary one last: they stay in sight while the words above them scroll. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={css.actions}>{children}</div>
+)
+
+/**
+ * A press that begins and ends on the backdrop. Safari has no `closedby`, and a drag that selects text inside and ends
+ * outside must not throw a form away.
+ */
+function useOutsidePress(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
+  const beganOutside = useRef(false)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return undefined
+    const begin = (event: Event) => {
+      beganOutside.current = event.target === element
+    }
+    const end = (event: Event) => {
+      if (beganOutside.current && event.target === element) onPress()
+    }
+    element.addEventListener('pointerdown', begin)
+    element.addEventListener('click', end)
+    return () => {
+      element.removeEventListener('pointerdown', begin)
+      element.removeEventListener('click', end)
+    }
+  }, [dialog, onPress])
 }

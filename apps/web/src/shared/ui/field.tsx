@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { t } from '../words/words.ts'
 import { classNames } from './class-names.ts'
 import css from './field.module.css'
-import { FieldError } from './field-error.tsx'
+import { Icon } from './icon.tsx'
+import { tUi } from './ui.words.ts'
 
 export type FieldProps = {
   label: ReactNode
@@ -34,7 +34,7 @@ export function Field({ label, hideLabel, hint, error, optional, id, className, 
         className={hideLabel ? 'visually-hidden' : css.label}
       >
         {label}
-        {optional && <span className={css.optional}> ({t('ui.field.optional')})</span>}
+        {optional && <span className={css.optional}> ({tUi('field.optional')})</span>}
       </label>
       {children({
         id: controlId,
@@ -50,3 +50,15 @@ export function Field({ label, hideLabel, hint, error, optional, id, className, 
     </div>
   )
 }
+
+/** Always there, empty or not: a screen reader announces words that appear in a place it already knows. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={id} aria-live="polite" className={css.error}>
+    {children && (
+      <>
+        <Icon name="error" size={16} className={css.icon} />
+        <span>{children}</span>
+      </>
+    )}
+  </p>
+)

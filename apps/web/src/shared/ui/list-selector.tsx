@@ -1,13 +1,14 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native input with a datalist cannot search fuzzily */
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
-import { t } from '../words/words.ts'
-import { fuzzySearch, type ListItem } from './fuzzy-search.ts'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useId, useMemo, useState } from 'react'
+import { fuzzySearch, type ListItem, type Match } from './fuzzy-search.ts'
+import { Highlight } from './highlight.tsx'
+import { Icon } from './icon.tsx'
 import css from './list-selector.module.css'
-import { ListSelectorRows } from './list-selector-rows.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { TextField } from './text-field.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { tUi } from './ui.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native input with a datalist cannot search fuzzily */
 
 export type { ListItem } from './fuzzy-search.ts'
 
@@ -26,7 +27,7 @@ type Props<Item extends ListItem> = {
 }
 
 export function ListSelector<Item extends ListItem>(props: Props<Item>) {
-  const { label, items, selectedId, onSelect, placeholder, emptyText = t('ui.list.empty') } = props
+  const { label, items, selectedId, onSelect, placeholder, emptyText = tUi('list.empty') } = props
   const listId = useId()
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed, DEBOUNCE_MS)
@@ -54,7 +55,7 @@ export function ListSelector<Item extends ListItem>(props: Props<Item>) {
       <TextField
         type="search"
         label={label}
-        placeholder={placeholder ?? t('ui.list.search')}
+        placeholder={placeholder ?? tUi('list.search')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
@@ -79,7 +80,7 @@ export function ListSelector<Item extends ListItem>(props: Props<Item>) {
           onSelect={onSelect}
         />
       ) : items ? (
-        <p className={css.empty}>{query ? t('ui.list.noMatch', { query }) : emptyText}</p>
+        <p className={css.empty}>{query ? tUi('list.noMatch', { query }) : emptyText}</p>
       ) : (
         <LoadingRows />
       )}
@@ -95,11 +96,11 @@ function target(from: number, step: number, length: number): number {
 }
 
 const resultWords = (count: number, total: number) =>
-  total > count ? t('ui.list.countOf', { count, total }) : t('ui.list.count', { count })
+  total > count ? tUi('list.countOf', { count, total }) : tUi('list.count', { count })
 
 const LoadingRows = () => (
   <div className={css.list}>
-    <VisuallyHidden>{t('ui.list.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tUi('list.loading')}</VisuallyHidden>
     {Array.from({ length: SKELETON_ROWS }, (_, row) => (
       <div key={row} className={css.row}>
         <Skeleton width={`${45 + ((row * 17) % 40)}%`} height="0.875rem" />
@@ -107,3 +108,87 @@ const LoadingRows = () => (
     ))}
   </div>
 )
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- no native list shows
+   matches or a second line, and the combobox above holds the focus and hears the keys */
+
+type RowsProps<Item extends ListItem> = {
+  id: string
+  label: string
+  matches: readonly Match<Item>[]
+  active: number
+  selectedId: string | undefined
+  onSelect: (item: Item) => void
+}
+
+function ListSelectorRows<Item extends ListItem>(props: RowsProps<Item>) {
+  const { id, label, matches, active, selectedId, onSelect } = props
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const click = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element)) return
+    const row = event.target.closest<HTMLElement>('[data-row]')
+    const match = matches[Number(row?.dataset.row)]
+    if (match) onSelect(match.item)
+  }
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className={css.list}
+      onClick={click}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {matches.map((match, row) => (
+        <Row
+          key={match.item.id}
+          id={`${id}-${row}`}
+          row={row}
+          match={match}
+          isActive={row === active}
+          isSelected={match.item.id === selectedId}
+        />
+      ))}
+    </div>
+  )
+}
+
+type RowProps = { id: string; row: number; match: Match<ListItem>; isActive: boolean; isSelected: boolean }
+
+const Row = memo(function Row({ id, row, match, isActive, isSelected }: RowProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      data-row={row}
+      data-active={isActive || undefined}
+      className={css.row}
+    >
+      <span className={css.words}>
+        <span className={css.label}>
+          <Highlight parts={match.label} />
+        </span>
+        {match.item.detail && (
+          <span className={css.detail}>
+            <Highlight parts={match.detail} />
+          </span>
+        )}
+      </span>
+      {isSelected && <Icon name="check" size={20} className={css.check} />}
+    </div>
+  )
+})
+
+function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, delayMs, value)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
+}

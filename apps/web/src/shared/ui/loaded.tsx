@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { asFailure } from '../api/failure.ts'
-import { t } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { tUi } from './ui.words.ts'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
@@ -35,7 +35,7 @@ export function Loaded<Data>({ query, skeleton, offline, failed, onFailure, chil
       title={failed}
       action={
         <Button busy={fetchStatus === 'fetching'} onClick={() => void refetch()}>
-          {t('ui.action.retry')}
+          {tUi('action.retry')}
         </Button>
       }
     >

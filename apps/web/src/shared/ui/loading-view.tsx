@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { t, tList } from '../words/words.ts'
 import css from './loading-view.module.css'
 import { Pencil } from './pencil.tsx'
-import { shuffled } from './shuffled.ts'
+import { tUi } from './ui.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const QUOTE_MS = 4000
 
 /** The quotes stay outside the status, or a screen reader would have to hear every one of them. */
 export function LoadingView({ children }: { children?: ReactNode }) {
-  const [quotes] = useState(() => shuffled(tList('ui.loading.quotes')))
+  const [quotes] = useState(() => shuffled(tUi.list('loading.quotes')))
   const [turn, setTurn] = useState(0)
 
   useEffect(() => {
@@ -22,7 +21,7 @@ export function LoadingView({ children }: { children?: ReactNode }) {
     <div className={css.view}>
       <output className={css.scene}>
         <Pencil />
-        <VisuallyHidden>{t('ui.loading.label')}</VisuallyHidden>
+        <VisuallyHidden>{tUi('loading.label')}</VisuallyHidden>
       </output>
       <p key={turn} className={css.quote}>
         {quotes[turn % quotes.length]}
@@ -30,4 +29,9 @@ export function LoadingView({ children }: { children?: ReactNode }) {
       {children}
     </div>
   )
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const deck = items.map((item) => ({ item, at: Math.random() }))
+  return deck.sort((a, b) => a.at - b.at).map(({ item }) => item)
 }

@@ -1,16 +1,15 @@
 import { useId, useState } from 'react'
-import { t } from '../words/words.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { classNames } from './class-names.ts'
-import { Dialog } from './dialog.tsx'
-import { DialogActions } from './dialog-actions.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 import fieldCss from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { fuzzySearch, type ListItem } from './fuzzy-search.ts'
 import { Icon } from './icon.tsx'
 import css from './multi-select.module.css'
 import { TextField } from './text-field.tsx'
+import { tUi } from './ui.words.ts'
 
 const SEARCH_FROM = 12
 
@@ -60,9 +59,9 @@ export function MultiSelect({ label, items, selectedIds, onChange, className, ..
             {items.length >= SEARCH_FROM && (
               <TextField
                 type="search"
-                label={t('ui.list.search')}
+                label={tUi('list.search')}
                 hideLabel
-                placeholder={t('ui.list.search')}
+                placeholder={tUi('list.search')}
                 value={query}
                 onChange={(event) => setQuery(event.target.value)}
               />
@@ -70,7 +69,7 @@ export function MultiSelect({ label, items, selectedIds, onChange, className, ..
             {query === '' && items.length > 1 && (
               <Checkbox
                 className={css.all}
-                label={t('ui.multiSelect.all')}
+                label={tUi('multiSelect.all')}
                 checked={isAll}
                 mixed={!isAll && chosen.length > 0}
                 onChange={() => onChange(isAll ? [] : items.map(({ id }) => id))}
@@ -86,14 +85,14 @@ export function MultiSelect({ label, items, selectedIds, onChange, className, ..
               />
             ))}
             {shown.length === 0 && (
-              <p className={css.empty}>{query ? t('ui.list.noMatch', { query }) : t('ui.list.empty')}</p>
+              <p className={css.empty}>{query ? tUi('list.noMatch', { query }) : tUi('list.empty')}</p>
             )}
             <DialogActions>
               <p aria-live="polite" className={css.count}>
                 {countWords(chosen.length, items.length)}
               </p>
               <Button variant="primary" onClick={close}>
-                {t('ui.action.done')}
+                {tUi('action.done')}
               </Button>
             </DialogActions>
           </Dialog>
@@ -104,13 +103,13 @@ export function MultiSelect({ label, items, selectedIds, onChange, className, ..
 }
 
 function summary(chosen: readonly ListItem[], total: number) {
-  if (chosen.length === 0) return t('ui.field.choose')
+  if (chosen.length === 0) return tUi('field.choose')
   return chosen.length > 2 ? countWords(chosen.length, total) : chosen.map(({ label }) => label).join(', ')
 }
 
 function countWords(count: number, total: number) {
-  if (count === 0) return t('ui.multiSelect.none')
+  if (count === 0) return tUi('multiSelect.none')
   return count === total
-    ? t('ui.multiSelect.everything', { total })
-    : t('ui.multiSelect.some', { count, total })
+    ? tUi('multiSelect.everything', { total })
+    : tUi('multiSelect.some', { count, total })
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { t } from '../words/words.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './notice.module.css'
 import tones from './tone.module.css'
-import { type Kind, kindLooks } from './tone.ts'
+import { type Kind, kindVariants } from './tone.ts'
+import { tUi } from './ui.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function Notice({ kind = 'info', title, action, className, children }: Props) {
-  const { icon, tone } = kindLooks[kind]
+  const { icon, tone } = kindVariants[kind]
   return (
     <div
       role={kind === 'error' ? 'alert' : 'status'}
@@ -24,7 +24,7 @@ export function Notice({ kind = 'info', title, action, className, children }: Pr
     >
       <Icon name={icon} size={20} className={css.icon} />
       <div className={css.words}>
-        <VisuallyHidden>{t(`ui.kind.${kind}`)}: </VisuallyHidden>
+        <VisuallyHidden>{tUi(`kind.${kind}`)}: </VisuallyHidden>
         {title && <p className={css.title}>{title}</p>}
         {children && <div>{children}</div>}
         {action && <div className={css.action}>{action}</div>}

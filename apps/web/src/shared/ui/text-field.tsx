@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react'
-import { t } from '../words/words.ts'
-import { buttonClass } from './button-class.ts'
+import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import fieldCss from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 import css from './text-field.module.css'
+import { tUi } from './ui.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 type TextType = 'date' | 'email' | 'number' | 'password' | 'search' | 'tel' | 'text' | 'time' | 'url'
@@ -46,7 +46,7 @@ export function TextField({
               onClick={() => setRevealed(!isRevealed)}
             >
               <Icon name={isRevealed ? 'eye-off' : 'eye'} size={20} />
-              <VisuallyHidden>{t('ui.field.showPassword')}</VisuallyHidden>
+              <VisuallyHidden>{tUi('field.showPassword')}</VisuallyHidden>
             </button>
           )}
         </span>

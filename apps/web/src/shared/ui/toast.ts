@@ -20,6 +20,8 @@ export function toast(text: string, kind: Kind = 'info', action?: ToastAction): 
 
 export const dismissToast = (id: number): void => update(messages.filter((message) => message.id !== id))
 
+export const dismissToasts = (): void => update([])
+
 export const toastMessages = (): readonly ToastMessage[] => messages
 
 export function subscribeToasts(listener: () => void): () => void {

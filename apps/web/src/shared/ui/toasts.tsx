@@ -1,9 +1,15 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
 import { dismissToast, subscribeToasts, type ToastMessage, toastMessages } from './toast.ts'
-import { ToastItem } from './toast-item.tsx'
 import css from './toasts.module.css'
+import tones from './tone.module.css'
+import { kindVariants } from './tone.ts'
 import { raise } from './top-layer.ts'
+import { tUi } from './ui.words.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Rendered once, at the root. Nothing expires while somebody points at the toasts or has moved into them. */
 export function Toasts() {
@@ -13,13 +19,16 @@ export function Toasts() {
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
 
+  // Raised when there is something to say: showing an empty place costs a layout of the whole page. What is said is put there
+  // a frame later, since a screen reader announces words that appear in a place it already knows.
+  const [isRaised, setRaised] = useState(false)
   useLayoutEffect(() => {
+    if (messages.length === 0) return undefined
     raise(region)
-    return () => region.remove()
-  }, [region])
-  useLayoutEffect(() => {
-    if (messages.length > 0) raise(region)
+    const frame = requestAnimationFrame(() => setRaised(true))
+    return () => cancelAnimationFrame(frame)
   }, [region, messages])
+  useLayoutEffect(() => () => region.remove(), [region])
 
   const enter = (event: FocusEvent) => {
     if (region.contains(event.relatedTarget)) return
@@ -38,6 +47,7 @@ export function Toasts() {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
   const isPaused = isHovered || hasFocus
+  const shown = isRaised ? messages : []
   const item = (message: ToastMessage) => (
     <ToastItem key={message.id} message={message} isPaused={isPaused} onDismiss={() => dismiss(message)} />
   )
@@ -50,10 +60,10 @@ export function Toasts() {
       onBlur={leave}
     >
       <div aria-live="assertive" className={css.list}>
-        {messages.filter(isError).map(item)}
+        {shown.filter(isError).map(item)}
       </div>
       <div aria-live="polite" className={css.list}>
-        {messages.filter((message) => !isError(message)).map(item)}
+        {shown.filter((message) => !isError(message)).map(item)}
       </div>
     </div>,
     region,
@@ -67,4 +77,47 @@ function makeRegion() {
   region.popover = 'manual'
   region.className = css.region ?? ''
   return region
+}
+
+const SHOWN_MS = 5000
+const SHOWN_WITH_ACTION_MS = 10_000
+
+type Props = { message: ToastMessage; isPaused: boolean; onDismiss: () => void }
+
+function ToastItem({ message, isPaused, onDismiss }: Props) {
+  const leftMs = useRef(message.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS)
+  useEffect(() => {
+    if (isPaused) return undefined
+    const startedAt = performance.now()
+    const timer = setTimeout(dismissToast, leftMs.current, message.id)
+    return () => {
+      clearTimeout(timer)
+      leftMs.current -= performance.now() - startedAt
+    }
+  }, [isPaused, message.id])
+
+  const { kind, text, action } = message
+  const { icon, tone } = kindVariants[kind]
+  const act = () => {
+    onDismiss()
+    action?.onPress()
+  }
+  return (
+    <div className={classNames(css.toast, tones[tone])}>
+      <Icon name={icon} size={20} className={css.icon} />
+      <p className={css.text}>
+        <VisuallyHidden>{tUi(`kind.${kind}`)}: </VisuallyHidden>
+        {text}
+      </p>
+      {action && (
+        <Button variant="quiet" className={css.action} onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <Button variant="icon" className={css.dismiss} onClick={onDismiss}>
+        <Icon name="close" size={18} />
+        <VisuallyHidden>{tUi('action.dismiss')}</VisuallyHidden>
+      </Button>
+    </div>
+  )
 }

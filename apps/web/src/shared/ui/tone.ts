@@ -5,7 +5,7 @@ export type Kind = 'info' | 'success' | 'warning' | 'error'
 /** What a status, notice or toast looks like; its colours are the tokens `--{tone}` and `--{tone}-soft`. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'tentative' | 'neutral'
 
-export const kindLooks: Record<Kind, { icon: IconName; tone: Tone }> = {
+export const kindVariants: Record<Kind, { icon: IconName; tone: Tone }> = {
   info: { icon: 'info', tone: 'info' },
   success: { icon: 'check-circle', tone: 'success' },
   warning: { icon: 'warning', tone: 'warning' },

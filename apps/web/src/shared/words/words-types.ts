@@ -1,15 +1,12 @@
-import type { en } from './en/index.ts'
-
-export type Tree = { readonly [name: string]: string | Tree }
-
-type Catalogue = typeof en
+export type Words = { readonly [name: string]: string | Words }
 
 type Leaves<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>
 }[keyof T & string]
 
-type Branches<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? never : `${Path}${K}` | Branches<T[K], `${Path}${K}.`>
+/** A branch whose texts are read as a list. */
+export type BranchOf<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? never : `${Path}${K}` | BranchOf<T[K], `${Path}${K}.`>
 }[keyof T & string]
 
 type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
@@ -22,27 +19,33 @@ type At<T, Path extends string> = Path extends `${infer Head}.${infer Rest}`
 
 type Variables<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Variables<Rest> : never
 
-type Leaf = Leaves<Catalogue>
-type Plural = Leaf extends infer L ? (L extends `${infer Stem}_other` ? Stem : never) : never
+type Plural<English> =
+  Leaves<English> extends infer Leaf ? (Leaf extends `${infer Stem}_other` ? Stem : never) : never
 
-/** What `t` takes: the path of a text, without `_one` or `_other` where it has a plural. */
-export type Key = Exclude<Leaf, `${Plural}_one` | `${Plural}_other`> | Plural
+/** The path of a text, without `_one` or `_other` where it has a plural. */
+export type KeyOf<English> =
+  | Exclude<Leaves<English>, `${Plural<English>}_one` | `${Plural<English>}_other`>
+  | Plural<English>
 
-/** A branch whose texts are read as a list. */
-export type ListKey = Branches<Catalogue>
+type VariablesOf<English, Key extends string> =
+  Key extends Plural<English>
+    ? Variables<At<English, `${Key}_one`> | At<English, `${Key}_other`>> | 'count'
+    : Variables<At<English, Key>>
 
-type VariablesOf<K extends Key> = K extends Plural
-  ? Variables<At<Catalogue, `${K}_one`> | At<Catalogue, `${K}_other`>> | 'count'
-  : Variables<At<Catalogue, K>>
+type Values<English, Key extends string> = {
+  [V in VariablesOf<English, Key>]: V extends 'count' ? number : string | number
+}
 
-export type Values<K extends Key> = { [V in VariablesOf<K>]: V extends 'count' ? number : string | number }
+export type Arguments<English, Key extends string> = [VariablesOf<English, Key>] extends [never]
+  ? []
+  : [values: Values<English, Key>]
 
-export type Arguments<K extends Key> = [VariablesOf<K>] extends [never] ? [] : [values: Values<K>]
+/** The keys of texts without variables: what a table of icons, tones and titles can hold. */
+export type PlainKeyOf<English> = {
+  [K in KeyOf<English>]: [VariablesOf<English, K>] extends [never] ? K : never
+}[KeyOf<English>]
 
-/** A text without variables: what a table of icons, tones and titles can hold. */
-export type PlainKey = { [K in Key]: [VariablesOf<K>] extends [never] ? K : never }[Key]
-
-type Part<T> = { readonly [K in keyof T]?: T[K] extends string ? string : Part<T[K]> }
-
-/** A region's own words: any part of the catalogue, nothing outside it. */
-export type RegionalWords = Part<Catalogue>
+/** A region's own words: any part of the English ones, nothing outside them. */
+export type RegionalWords<English> = {
+  readonly [K in keyof English]?: English[K] extends string ? string : RegionalWords<English[K]>
+}

@@ -1,104 +1,63 @@
-import { first } from './en/first.ts'
-import { enAU } from './en-AU.ts'
-import { enCA } from './en-CA.ts'
-import { enGB } from './en-GB.ts'
-import { enNZ } from './en-NZ.ts'
-import { enUS } from './en-US.ts'
-import type { Arguments, Key, ListKey, RegionalWords, Tree } from './words-types.ts'
+import { useSyncExternalStore } from 'react'
+import type { Arguments, BranchOf, KeyOf, PlainKeyOf, RegionalWords, Words } from './words-types.ts'
 
-export type { Key, ListKey, PlainKey, RegionalWords, Tree as Words } from './words-types.ts'
-
-const regions: Record<string, RegionalWords> = {
-  'en-AU': enAU,
-  'en-CA': enCA,
-  'en-GB': enGB,
-  'en-NZ': enNZ,
-  'en-US': enUS,
-}
-
-let english: Tree = first
-let words: Tree = english
-let current = 'en'
-let arrival: Promise<void> | undefined
+let locale = 'en'
 const listeners = new Set<() => void>()
 
-/** An unknown locale reads plain English. */
-export function setWords(locale: string): void {
-  if (locale === current) return
-  current = locale
-  readAgain()
+export function setLocale(next: string): void {
+  if (next === locale) return
+  locale = next
   for (const listener of listeners) listener()
 }
 
-/** The words of one area, ahead of all the others. */
-export function learnWords(area: Tree): void {
-  english = { ...english, ...area }
-  readAgain()
-}
-
-/** Every word there is: what no landing screen needs is fetched with the first screen, or failure, that does. */
-export function allWords(): Promise<void> {
-  arrival ??= fetchAll()
-  return arrival
-}
-
-async function fetchAll() {
-  try {
-    const { en } = await import('./en/index.ts')
-    english = en
-    readAgain()
-  } catch (error) {
-    arrival = undefined
-    throw error
-  }
-}
-
-function readAgain() {
-  const region = regions[current]
-  words = region ? merge(english, region) : english
-}
-
-export const wordsLocale = (): string => current
-
-export function subscribeWords(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function t<K extends Key>(key: K, ...[values]: Arguments<K>): string {
-  const given: Record<string, string | number> | undefined = values
-  const text = given?.count === undefined ? find(key) : find(`${key}_${given.count === 1 ? 'one' : 'other'}`)
-  return fill(asText(text ?? find(key)) ?? key, given)
+/**
+ * The profile may bring another language after the first paint. The root makes this its `key`: screens are memoised, and
+ * only a fresh tree reads every text again.
+ */
+export const useLocale = (): string => useSyncExternalStore(subscribe, () => locale)
+
+export interface Translate<English> {
+  /** The text in the words of the current locale, its variables filled, in the right number. */
+  <Key extends KeyOf<English>>(key: Key, ...values: Arguments<English, Key>): string
+  /** The texts of a branch. */
+  list: (branch: BranchOf<English>) => string[]
 }
 
-export function tList(key: ListKey): string[] {
-  return Object.values(find(key) ?? {}).filter((text) => typeof text === 'string')
+/** The keys of texts without variables, for tables that hold them. */
+export type PlainKey<T> = T extends Translate<infer English> ? PlainKeyOf<English> : never
+
+/**
+ * The words of one part of the portal: English for everybody, and what a region says differently. A feature calls this once,
+ * in the `.words.ts` beside its screens.
+ */
+export function defineWords<const English extends Words>(
+  english: English,
+  regional: Record<string, RegionalWords<English>> = {},
+): Translate<English> {
+  const at = (path: string) => find(regional[locale] as Words | undefined, path) ?? find(english, path)
+  const translate = (key: string, ...[values]: [Record<string, string | number>?]) => {
+    const text = values?.count === undefined ? at(key) : at(`${key}_${values.count === 1 ? 'one' : 'other'}`)
+    return fill(asText(text ?? at(key)) ?? key, values)
+  }
+  const list = (branch: string) =>
+    Object.keys(find(english, branch) ?? {}).flatMap((name) => asText(at(`${branch}.${name}`)) ?? [])
+  return Object.assign(translate, { list })
 }
 
-export const hasErrorText = (code: string): boolean => asText(find(`error.${code}`)) !== undefined
-
-/** What a failure says to a person: the text of its code, or the generic one for a code without a text. */
-export function errorText(code?: string | null): string {
-  const text = code ? asText(find(`error.${code}`)) : undefined
-  return text ?? t('error.genericApiError')
-}
-
-function find(path: string): string | Tree | undefined {
-  let node: string | Tree | undefined = words
-  for (const name of path.split('.')) node = typeof node === 'object' ? node[name] : undefined
+function find(words: Words | undefined, path: string): string | Words | undefined {
+  let node: string | Words | undefined = words
+  for (const name of path.split('.')) {
+    node = typeof node === 'object' && Object.hasOwn(node, name) ? node[name] : undefined
+  }
   return node
 }
 
-const asText = (node: string | Tree | undefined) => (typeof node === 'string' ? node : undefined)
+const asText = (node: string | Words | undefined) => (typeof node === 'string' ? node : undefined)
 
 const fill = (text: string, values?: Record<string, string | number>) =>
   values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])) : text
-
-function merge(base: Tree, region: Tree): Tree {
-  const merged: Record<string, string | Tree> = { ...base }
-  for (const [name, node] of Object.entries(region)) {
-    const under = base[name]
-    merged[name] = typeof node === 'object' && typeof under === 'object' ? merge(under, node) : node
-  }
-  return merged
-}

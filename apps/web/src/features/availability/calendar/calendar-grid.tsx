@@ -2,8 +2,8 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { formatShortWeekday, formatWeekday } from '../../../shared/format.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import type { CalendarDay } from '../calendar-day.ts'
-import type { Selection } from '../selection/selection.ts'
+import type { CalendarDay } from '../calendar-days.ts'
+import type { Selection } from '../selection.ts'
 import css from './calendar-grid.module.css'
 import { DayCell } from './day-cell.tsx'
 import { keyTarget } from './grid-keys.ts'
@@ -31,7 +31,7 @@ export function CalendarGrid(props: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
 
-  // Every time, until the day is there: a key may have led to a page that is still on its way.
+  // After every render until the day is there: a key may have led to a page that has not been drawn yet.
   useLayoutEffect(() => {
     const day = grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)
     if (!wanted.current || !day) return

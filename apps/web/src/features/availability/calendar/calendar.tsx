@@ -1,25 +1,32 @@
+import type { Overview } from '@rollcall/contract/bookings'
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type Dispatch, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
+import { formatDayRange, formatMonth, formatShortDay, formatTimeRange } from '../../../shared/format.ts'
 import { setEnableWeekends } from '../../../shared/storage/settings.ts'
+import { useStored, writeStored } from '../../../shared/storage/stored.ts'
+import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Switch } from '../../../shared/ui/switch.tsx'
-import { t } from '../../../shared/words/words.ts'
-import type { Selection, SelectionAction, SelectionMode } from '../selection/selection.ts'
-import { selectionModes } from '../selection/selection.ts'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { tAvailability } from '../availability.words.ts'
+import type { CalendarDay } from '../calendar-days.ts'
+import { type Selection, type SelectionAction, type SelectionMode, selectionModes } from '../selection.ts'
 import css from './calendar.module.css'
 import { CalendarGrid } from './calendar-grid.tsx'
-import { CalendarMissing } from './calendar-missing.tsx'
-import { CalendarPager } from './calendar-pager.tsx'
-import { HiddenBookings } from './hidden-bookings.tsx'
-import { setMode, setView, useMode, useView } from './remembered.ts'
 import {
   isShown,
   type Layout,
   nearestShown,
   pageEnd,
   pageStart,
+  turnPage,
+  type View,
   views,
   weekStart,
   weeksOf,
@@ -44,7 +51,7 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
   const mode = useMode()
   const home = nearestShown(today, 1, layout)
   const turned = usePage(from ?? home, layout)
-  // A press turns the heading at once; thirty days follow when the processor has a moment.
+  // A press turns the heading at once; drawing thirty days must not hold it up.
   const { view, start } = useDeferredValue(turned)
   const dates = useMemo(() => eachDate(start, pageEnd(view, start)), [view, start])
   const weeks = useMemo(() => weeksOf(view, start, layout), [view, start, layout])
@@ -71,29 +78,29 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
     if (!isOnPage(toLocal)) onTurn(pageStart(view, toLocal, layout))
   }
   const changeMode = (next: SelectionMode) => {
-    setMode(next)
+    writeStored(MODE, next)
     dispatch({ type: 'choose', datesLocal: [...selection.datesLocal] })
   }
   return (
     <Card as="section" aria-labelledby={headingId} className={css.calendar}>
       <div className={css.controls}>
         <Segmented
-          label={t('availability.mode')}
+          label={tAvailability('mode')}
           hideLabel
           value={mode}
-          options={selectionModes.map((value) => ({ value, label: t(`availability.modes.${value}`) }))}
+          options={selectionModes.map((value) => ({ value, label: tAvailability(`modes.${value}`) }))}
           onChange={changeMode}
         />
         <Select
-          label={t('availability.view')}
+          label={tAvailability('view')}
           hideLabel
           value={turned.view}
-          options={views.map((value) => ({ value, label: t(`availability.views.${value}`) }))}
-          onChange={({ target }) => setView(target.value)}
+          options={views.map((value) => ({ value, label: tAvailability(`views.${value}`) }))}
+          onChange={({ target }) => writeStored(VIEW, target.value)}
           className={css.view}
         />
       </div>
-      <CalendarPager
+      <Pager
         headingId={headingId}
         {...turned}
         isCurrent={turned.start === pageStart(turned.view, home, layout)}
@@ -101,10 +108,10 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
       />
       {mode === 'range' && (
         <p aria-live="polite" className={css.hint}>
-          {selection.rangeStart ? t('availability.pickEnd') : t('availability.pickStart')}
+          {selection.rangeStart ? tAvailability('pickEnd') : tAvailability('pickStart')}
         </p>
       )}
-      {missing && <CalendarMissing query={missing} />}
+      {missing && <MissingDays query={missing} />}
       <CalendarGrid
         labelledBy={headingId}
         describedBy={keysId}
@@ -120,17 +127,30 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
         onMove={move}
       />
       <p id={keysId} hidden>
-        {t('availability.keys')}
+        {tAvailability('keys')}
       </p>
       <HiddenBookings days={[...days.values()].filter(({ dateLocal }) => !isShown(dateLocal, layout))} />
       <Switch
-        label={t('availability.weekends')}
+        label={tAvailability('weekends')}
         checked={layout.isWeekendShown}
         onChange={setEnableWeekends}
         className={css.weekends}
       />
     </Card>
   )
+}
+
+const MODE = 'availabilityMode'
+const VIEW = 'availabilityView'
+
+function useMode(): SelectionMode {
+  const stored = useStored(MODE)
+  return selectionModes.find((mode) => mode === stored) ?? 'multi'
+}
+
+function useView(): View {
+  const stored = useStored(VIEW)
+  return views.find((view) => view === stored) ?? 'month'
 }
 
 function usePage(dateLocal: string, layout: Layout) {
@@ -142,4 +162,65 @@ function usePage(dateLocal: string, layout: Layout) {
 function weekdaysOf(start: string, layout: Layout): string[] {
   const first = weekStart(start, layout)
   return eachDate(first, addDays(first, WEEK_DAYS - 1)).filter((date) => isShown(date, layout))
+}
+
+type PagerProps = {
+  headingId: string
+  view: View
+  start: string
+  isCurrent: boolean
+  onTurn: (start: string | undefined) => void
+}
+
+const Pager = ({ headingId, view, start, isCurrent, onTurn }: PagerProps) => (
+  <header className={css.pager}>
+    <Button variant="icon" onClick={() => onTurn(turnPage(view, start, -1))}>
+      <Icon name="left" />
+      <VisuallyHidden>{tAvailability(`earlier.${view}`)}</VisuallyHidden>
+    </Button>
+    <h2 id={headingId} aria-live="polite" className={css.heading}>
+      {view === 'month' ? formatMonth(start) : formatDayRange(start, pageEnd(view, start))}
+    </h2>
+    {!isCurrent && (
+      <Button variant="quiet" onClick={() => onTurn(undefined)}>
+        {tAvailability('backToToday')}
+      </Button>
+    )}
+    <Button variant="icon" onClick={() => onTurn(turnPage(view, start, 1))}>
+      <Icon name="right" />
+      <VisuallyHidden>{tAvailability(`later.${view}`)}</VisuallyHidden>
+    </Button>
+  </header>
+)
+
+/** The dates are shown before what they hold; this says that it is loading, or why it cannot be loaded. */
+const MissingDays = ({ query }: { query: UseQueryResult<Overview> }) => (
+  <Loaded
+    query={query}
+    skeleton={<VisuallyHidden>{tAvailability('loading')}</VisuallyHidden>}
+    offline={tAvailability('offline')}
+    failed={tAvailability('failed')}
+  >
+    {() => null}
+  </Loaded>
+)
+
+/** A booking counts whether or not its weekend is shown. */
+function HiddenBookings({ days }: { days: readonly CalendarDay[] }) {
+  const bookings = days.flatMap((day) => day.bookings)
+  if (bookings.length === 0) return null
+  return (
+    <div className={css.hidden}>
+      <p>{tAvailability('hiddenWeekend')}</p>
+      <ul>
+        {bookings.map(({ id, clientName, dateLocal, startTimeLocal, endTimeLocal }) => (
+          <li key={id}>
+            <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={css.hiddenBooking}>
+              {formatShortDay(dateLocal)}, {clientName}, {formatTimeRange(startTimeLocal, endTimeLocal)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

@@ -1,17 +1,17 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table would not stack its days on a phone */
+import type { BookingListItem } from '@rollcall/contract/bookings'
+import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { formatShortWeekday } from '../../../shared/format.ts'
+import { formatLongDay, formatShortWeekday, formatTimeRange } from '../../../shared/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import tones from '../../../shared/ui/tone.module.css'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { t } from '../../../shared/words/words.ts'
-import type { CalendarDay } from '../calendar-day.ts'
-import { dayLabelLooks } from '../day-label-looks.ts'
-import { dayName, hoursInFull, shortWords } from '../day-words.ts'
+import { tAvailability } from '../availability.words.ts'
+import { bookingLabel, type CalendarDay } from '../calendar-days.ts'
+import { dayLabelVariants, dayName, hoursInFull, shortHours, shortTime, shortWords } from '../day-words.ts'
 import css from './day-cell.module.css'
-import { DayCellBooking } from './day-cell-booking.tsx'
 
 type Props = {
   dateLocal: string
@@ -26,9 +26,9 @@ type Props = {
 }
 
 /** Drawn again only when something of its own changes: a tap in a full calendar costs two days, not thirty. */
-export const DayCell = memo(function DayCell({ dateLocal, day, isPast, isActive, ...standing }: Props) {
-  const { isToday, isSelected } = standing
-  const name = <VisuallyHidden>{dayName(dateLocal, day, standing)}</VisuallyHidden>
+export const DayCell = memo(function DayCell({ dateLocal, day, isPast, isActive, ...state }: Props) {
+  const { isToday, isSelected } = state
+  const name = <VisuallyHidden>{dayName(dateLocal, day, state)}</VisuallyHidden>
   const inside = (
     <>
       <span aria-hidden="true" className={css.date}>
@@ -49,7 +49,7 @@ export const DayCell = memo(function DayCell({ dateLocal, day, isPast, isActive,
       role="gridcell"
       aria-selected={isPast ? undefined : isSelected}
       aria-disabled={isPast || undefined}
-      className={classNames(css.cell, day && tones[dayLabelLooks[day.label].tone])}
+      className={classNames(css.cell, day && tones[dayLabelVariants[day.label].tone])}
       data-label={day?.label}
       data-by-weekday={day?.isByWeekday || undefined}
       data-today={isToday || undefined}
@@ -62,20 +62,20 @@ export const DayCell = memo(function DayCell({ dateLocal, day, isPast, isActive,
         </button>
       )}
       {day?.bookings.map((booking) => (
-        <DayCellBooking key={booking.id} booking={booking} isReachable={isActive || isPast} />
+        <DayBooking key={booking.id} booking={booking} isReachable={isActive || isPast} />
       ))}
     </div>
   )
 })
 
 function Label({ day }: { day: CalendarDay }) {
-  const { icon, title } = dayLabelLooks[day.label]
+  const { icon, title } = dayLabelVariants[day.label]
   return (
     <span aria-hidden="true" className={css.label}>
       <Icon name={icon} size={16} />
       <span className={css.short}>{shortWords(day)}</span>
       <span className={css.long}>
-        {t(title)}
+        {title()}
         {day.label === 'partial' &&
           hoursInFull(day.own).map((hours) => (
             <span key={hours} className={css.hours}>
@@ -83,7 +83,39 @@ function Label({ day }: { day: CalendarDay }) {
             </span>
           ))}
       </span>
-      {day.isWaiting && <Icon name="send" size={14} className={css.waiting} />}
+      {day.isQueued && <Icon name="send" size={14} className={css.queued} />}
     </span>
+  )
+}
+
+type BookingProps = {
+  booking: BookingListItem
+  /** By the Tab key: only the bookings of the day that has the focus are. */
+  isReachable: boolean
+}
+
+function DayBooking({ booking, isReachable }: BookingProps) {
+  const { id, clientName, dateLocal, startTimeLocal, endTimeLocal } = booking
+  const label = bookingLabel(booking)
+  const hours = formatTimeRange(startTimeLocal, endTimeLocal)
+  return (
+    <Link
+      to="/bookings/$bookingId"
+      params={{ bookingId: id }}
+      tabIndex={isReachable ? undefined : -1}
+      className={classNames(css.booking, tones[dayLabelVariants[label].tone])}
+    >
+      <span aria-hidden="true" className={css.time}>
+        <span className={css.short}>{shortTime(startTimeLocal)}</span>
+        <span className={css.middle}>{shortHours({ startTime: startTimeLocal, endTime: endTimeLocal })}</span>
+        <span className={css.long}>{hours}</span>
+      </span>
+      <span aria-hidden="true" className={css.client}>
+        {clientName}
+      </span>
+      <VisuallyHidden>
+        {[clientName, hours, formatLongDay(dateLocal), tAvailability(`short.${label}`)].join(', ')}
+      </VisuallyHidden>
+    </Link>
   )
 }

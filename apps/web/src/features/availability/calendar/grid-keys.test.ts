@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keyTarget } from './grid-keys.ts'
 
-const standing = {
+const grid = {
   layout: { startOfWeek: 'Monday', isWeekendShown: false },
   todayLocal: '2026-11-17',
   isStacked: false,
@@ -25,17 +25,17 @@ test.each([
   ['Enter', '2026-11-18', undefined],
   ['a', '2026-11-18', undefined],
 ])('%s on %s leads to %s', (key, from, to) => {
-  expect(keyTarget(key, from, standing)).toBe(to)
+  expect(keyTarget(key, from, grid)).toBe(to)
 })
 
 test('up and down go by days where one stands below the other', () => {
-  const stacked = { ...standing, isStacked: true }
+  const stacked = { ...grid, isStacked: true }
   expect(keyTarget('ArrowDown', '2026-11-18', stacked)).toBe('2026-11-19')
   expect(keyTarget('ArrowUp', '2026-11-23', stacked)).toBe('2026-11-20')
 })
 
 test('a week that begins on Sunday, with its weekend', () => {
   const layout = { startOfWeek: 'Sunday', isWeekendShown: true } as const
-  expect(keyTarget('Home', '2026-11-26', { ...standing, layout })).toBe('2026-11-22')
-  expect(keyTarget('End', '2026-11-26', { ...standing, layout })).toBe('2026-11-28')
+  expect(keyTarget('Home', '2026-11-26', { ...grid, layout })).toBe('2026-11-22')
+  expect(keyTarget('End', '2026-11-26', { ...grid, layout })).toBe('2026-11-28')
 })

@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@rollcall/domain/time/calendar-date'
 import { type Layout, nearestShown, weekStart } from './shown-dates.ts'
 
-interface Standing {
+interface GridState {
   layout: Layout
   todayLocal: string
   /** One day below the other, as on a phone: up and down go by days. */
@@ -11,9 +11,9 @@ interface Standing {
 const LAST_OF_WEEK = 6
 
 /** The day a key leads to, or undefined when it leads nowhere. Days that have passed and hidden ones are skipped. */
-export function keyTarget(key: string, dateLocal: string, standing: Standing): string | undefined {
-  const { layout, todayLocal } = standing
-  const found = wanted(key, dateLocal, standing)
+export function keyTarget(key: string, dateLocal: string, grid: GridState): string | undefined {
+  const { layout, todayLocal } = grid
+  const found = wanted(key, dateLocal, grid)
   if (!found) return undefined
   const [date, step] = found
   const shown = nearestShown(date, step, layout)
@@ -23,7 +23,7 @@ export function keyTarget(key: string, dateLocal: string, standing: Standing): s
 function wanted(
   key: string,
   dateLocal: string,
-  { layout, isStacked }: Standing,
+  { layout, isStacked }: GridState,
 ): [string, 1 | -1] | undefined {
   const week = weekStart(dateLocal, layout)
   const down = isStacked ? 1 : 7

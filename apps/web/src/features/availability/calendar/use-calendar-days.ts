@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { monthQuery, prefetchNeighbours } from '../availability.queries.ts'
-import { type CalendarDay, calendarDays } from '../calendar-day.ts'
-import { useWaitingAvailability } from '../use-waiting-availability.ts'
+import { type CalendarDay, calendarDays } from '../calendar-days.ts'
+import { useQueuedAvailability } from '../offline/queued-changes.ts'
 import { isSameMonth, monthStart } from './shown-dates.ts'
 
 /** The days of a page, which lies in one month or across two; each is there once its month is. */
@@ -11,16 +11,16 @@ export function useCalendarDays(datesLocal: readonly string[]) {
   const lastMonth = monthStart(datesLocal.at(-1) ?? '')
   const first = useQuery(monthQuery(firstMonth))
   const last = useQuery({ ...monthQuery(lastMonth), enabled: lastMonth !== firstMonth })
-  const waiting = useWaitingAvailability()
+  const queued = useQueuedAvailability()
 
   const days = useMemo(() => {
     const inMonth = (month: string) => datesLocal.filter((date) => isSameMonth(date, month))
     const parts = [
-      first.data && calendarDays(first.data, inMonth(firstMonth), waiting),
-      last.data && calendarDays(last.data, inMonth(lastMonth), waiting),
+      first.data && calendarDays(first.data, inMonth(firstMonth), queued),
+      last.data && calendarDays(last.data, inMonth(lastMonth), queued),
     ]
     return new Map<string, CalendarDay>(parts.flatMap((part) => (part ? [...part] : [])))
-  }, [datesLocal, firstMonth, lastMonth, first.data, last.data, waiting])
+  }, [datesLocal, firstMonth, lastMonth, first.data, last.data, queued])
 
   useNeighbours(firstMonth, first.data !== undefined)
   const missing = [first, last].find(({ data, isEnabled }) => isEnabled && data === undefined)

@@ -1,12 +1,12 @@
 import { Card } from '../../../shared/ui/card.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { t } from '../../../shared/words/words.ts'
 import css from './agenda.module.css'
+import { tAgenda } from './agenda.words.ts'
 
 export const TodaySkeleton = () => (
   <Card className={css.skeleton}>
-    <VisuallyHidden>{t('agenda.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tAgenda('loading')}</VisuallyHidden>
     <Skeleton width="60%" height="1.75rem" />
     <Skeleton width="75%" height="1.25rem" />
     <Skeleton width="90%" />
@@ -15,10 +15,10 @@ export const TodaySkeleton = () => (
   </Card>
 )
 
-/** As high as the window, and empty until today has its height: nothing is seen before it has its place. */
-export const BelowToday = ({ isPlaced }: { isPlaced: boolean }) =>
-  isPlaced ? (
-    <div key="placed" className={css.windowful}>
+/** As high as the window, and empty until today's shifts have their height: drawn earlier, it would be seen to move down. */
+export const BelowTodaySkeleton = ({ isTodayLoaded }: { isTodayLoaded: boolean }) =>
+  isTodayLoaded ? (
+    <div key="loaded" className={css.windowful}>
       <Card className={css.skeleton}>
         <Skeleton width="70%" height="1.25rem" />
         <Skeleton width="45%" />
@@ -33,7 +33,7 @@ export const BelowToday = ({ isPlaced }: { isPlaced: boolean }) =>
 
 export const DaysSkeleton = () => (
   <div className={css.skeleton}>
-    <VisuallyHidden>{t('agenda.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tAgenda('loading')}</VisuallyHidden>
     {['one', 'two', 'three', 'four'].map((day) => (
       <div key={day} className={css.skeletonDay}>
         <Skeleton width="45%" height="0.875rem" />

@@ -1,21 +1,23 @@
 import type { BookingListItem } from '@rollcall/contract/bookings'
 import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
-import { addDays } from '@rollcall/domain/time/calendar-date'
+import { addDays, addMonths } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
-import { formatDayRange, formatLongDay } from '../../../shared/format.ts'
-import { buttonClass } from '../../../shared/ui/button-class.ts'
+import { formatDayRange, formatLongDay, formatTimeRange } from '../../../shared/format.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
-import { t } from '../../../shared/words/words.ts'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { tShared } from '../../../shared/words/shared.words.ts'
+import { rowVariants } from '../status-variants.ts'
+import { tAgenda } from './agenda.words.ts'
 import { DaysSkeleton } from './agenda-skeletons.tsx'
-import { BookingRow } from './booking-row.tsx'
 import css from './day-list.module.css'
-import { MonthPager } from './month-pager.tsx'
 
 type Window = { from: string; today: string }
 type Props = Window & { actions: ReactNode }
@@ -27,14 +29,14 @@ export function DayList({ from, today, actions }: Props) {
   return (
     <Card as="section" aria-labelledby="days">
       <SectionHeading id="days" lead={<DatesShown from={from} />}>
-        {isCurrent ? t('agenda.days.title') : t('agenda.days.titleElsewhere')}
+        {isCurrent ? tAgenda('days.title') : tAgenda('days.titleElsewhere')}
       </SectionHeading>
       <MonthPager from={from} today={today} />
       <Loaded
         query={query}
         skeleton={<DaysSkeleton />}
-        offline={t('agenda.offline')}
-        failed={t('agenda.failed')}
+        offline={tAgenda('offline')}
+        failed={tAgenda('failed')}
       >
         {({ bookings }) => {
           const days = Object.entries(bookings).filter(([day]) => !isCurrent || day > today)
@@ -52,6 +54,43 @@ function DatesShown({ from }: { from: string }) {
   return <span aria-live="polite">{formatDayRange(dateFromLocal, dateToLocal)}</span>
 }
 
+/** Each month is an address of its own: the browser's back button leads through them. */
+function MonthPager({ from, today }: Window) {
+  const { earlier, later } = monthPages(from, today)
+  const searchOf = (date: string) => ({ from: date === today ? undefined : date })
+  return (
+    <nav aria-label={tAgenda('days.months')} className={css.pager}>
+      <Link to="/" search={searchOf(earlier)} resetScroll={false} className={buttonClass('quiet')}>
+        <Icon name="left" size={20} />
+        {tAgenda('days.earlier')}
+      </Link>
+      {from !== today && (
+        <Link to="/" search={searchOf(today)} resetScroll={false} className={buttonClass('quiet')}>
+          {tAgenda('days.backToToday')}
+        </Link>
+      )}
+      <Link to="/" search={searchOf(later)} resetScroll={false} className={buttonClass('quiet')}>
+        {tAgenda('days.later')}
+        <Icon name="right" size={20} />
+      </Link>
+    </nav>
+  )
+}
+
+/**
+ * A month back and on from a date. Reckoned from today where today leads there: a month that is too short for the 31st
+ * would otherwise move every page after it, and the way back would miss today.
+ */
+export function monthPages(from: string, today: string) {
+  const months = monthOf(from) - monthOf(today)
+  const isReachedFromToday = addMonths(today, months) === from
+  const page = (step: number) =>
+    isReachedFromToday ? addMonths(today, months + step) : addMonths(from, step)
+  return { earlier: page(-1), later: page(1) }
+}
+
+const monthOf = (dateLocal: string) => Number(dateLocal.slice(0, 4)) * 12 + Number(dateLocal.slice(5, 7))
+
 type DayProps = { day: string; today: string; bookings: readonly BookingListItem[] }
 
 const Day = ({ day, today, bookings }: DayProps) => (
@@ -68,24 +107,41 @@ const Day = ({ day, today, bookings }: DayProps) => (
   </section>
 )
 
+const BookingRow = ({ booking }: { booking: BookingListItem }) => (
+  <li>
+    <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className={css.row}>
+      <span className={css.words}>
+        <span className={css.client}>{booking.clientName}</span>{' '}
+        <span className={css.time}>{formatTimeRange(booking.startTimeLocal, booking.endTimeLocal)}</span>{' '}
+        <span className={css.badges}>
+          {rowVariants(booking).map((variant) => (
+            <StatusBadge key={variant.title()} variant={variant} />
+          ))}
+        </span>
+      </span>
+      <Icon name="right" size={20} className={css.arrow} />
+    </Link>
+  </li>
+)
+
 function nearness(day: string, today: string) {
-  if (day === today) return <span className={css.near}>{t('agenda.days.today')}</span>
-  if (day === addDays(today, 1)) return <span className={css.near}>{t('agenda.days.tomorrow')}</span>
-  if (day === addDays(today, -1)) return <span className={css.near}>{t('agenda.days.yesterday')}</span>
+  if (day === today) return <span className={css.near}>{tAgenda('days.today')}</span>
+  if (day === addDays(today, 1)) return <span className={css.near}>{tAgenda('days.tomorrow')}</span>
+  if (day === addDays(today, -1)) return <span className={css.near}>{tAgenda('days.yesterday')}</span>
   return null
 }
 
 function NoBookings({ from, today }: Window) {
-  if (from < today) return <p className={css.none}>{t('agenda.days.nonePast')}</p>
-  if (from > today) return <p className={css.none}>{t('agenda.days.noneLater')}</p>
+  if (from < today) return <p className={css.none}>{tAgenda('days.nonePast')}</p>
+  if (from > today) return <p className={css.none}>{tAgenda('days.noneLater')}</p>
   return (
     <EmptyState
       icon="calendar"
-      title={t('agenda.days.noneTitle')}
-      text={t('agenda.days.noneText')}
+      title={tAgenda('days.noneTitle')}
+      text={tAgenda('days.noneText')}
       action={
         <Link to="/contact" className={buttonClass('soft')}>
-          {t('agenda.days.askForWork', { work: t('home.work') })}
+          {tAgenda('days.askForWork', { work: tShared('work') })}
         </Link>
       }
     />

@@ -1,22 +1,26 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { formatMoney } from '../../../shared/format.ts'
+import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
-import { t } from '../../../shared/words/words.ts'
 import type { Offer } from '../notifications/notifications.ts'
+import { OfferDates } from '../offers/offer-dates.tsx'
+import { OpenOffer } from '../offers/open-offer.tsx'
 import css from './agenda.module.css'
-import { NeedsAnswerCard } from './needs-answer-card.tsx'
+import { tAgenda } from './agenda.words.ts'
 
 type Props = { offers: readonly Offer[]; timeZone: string }
 
 export function NeedsAnswer({ offers, timeZone }: Props) {
-  const place = usePlaceOfFocus(offers.length)
+  const place = useFocusAfterAnswer(offers.length)
   return (
     <div ref={place} tabIndex={-1} className={css.place}>
       {offers.length > 0 && (
         <section aria-labelledby="needs-answer" className={css.section}>
-          <SectionHeading id="needs-answer">{t('agenda.offers.title')}</SectionHeading>
+          <SectionHeading id="needs-answer">{tAgenda('offers.title')}</SectionHeading>
           <ul className={css.cards}>
             {offers.map((offer) => (
-              <NeedsAnswerCard key={offer.id} offer={offer} timeZone={timeZone} />
+              <OfferCard key={offer.id} offer={offer} timeZone={timeZone} />
             ))}
           </ul>
         </section>
@@ -25,14 +29,51 @@ export function NeedsAnswer({ offers, timeZone }: Props) {
   )
 }
 
-/** An answered offer takes its buttons with it: whoever pressed one goes on from here, not from the top of the page. */
-function usePlaceOfFocus(count: number) {
+/** An answered offer takes its buttons with it: the focus goes on from the list, not from the top of the page. */
+function useFocusAfterAnswer(count: number) {
   const place = useRef<HTMLDivElement>(null)
-  const known = useRef(count)
+  const previous = useRef(count)
   useEffect(() => {
-    const isFewer = count < known.current
-    known.current = count
+    const isFewer = count < previous.current
+    previous.current = count
     if (isFewer && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [count])
   return place
 }
+
+const DATES_SHOWN = 5
+
+type CardProps = { offer: Offer; timeZone: string }
+
+function OfferCard({ offer: { clientName, bookings }, timeZone }: CardProps) {
+  const [{ id: bookingId, offer }] = bookings
+  // A group may reach beyond the months that are loaded: then only its number of dates is known.
+  const count = offer?.bookingCount ?? bookings.length
+  const hidden = count - Math.min(bookings.length, DATES_SHOWN)
+  return (
+    <Card as="li" className={css.offer}>
+      <h3 className={css.client}>
+        <Link to="/bookings/$bookingId" params={{ bookingId }}>
+          {clientName}
+        </Link>
+      </h3>
+      {offer && (
+        <p className={css.quiet}>{[offer.suburb, payOf(offer.payment)].filter(Boolean).join(' · ')}</p>
+      )}
+      {count > 1 && <p className={css.count}>{tAgenda('offers.dates', { count })}</p>}
+      <OfferDates dates={bookings.slice(0, DATES_SHOWN)} />
+      {hidden > 0 && <p className={css.quiet}>{tAgenda('offers.more', { count: hidden })}</p>}
+      <OpenOffer
+        bookingId={bookingId}
+        bookingIds={bookings.map(({ id }) => id)}
+        clientName={clientName}
+        dates={bookings}
+        expiresAt={offer?.expiresAt}
+        timeZone={timeZone}
+      />
+    </Card>
+  )
+}
+
+const payOf = ({ ratePerHour, currency }: { ratePerHour: number | null; currency: string }) =>
+  ratePerHour === null ? null : tAgenda('offers.perHour', { amount: formatMoney(ratePerHour, currency) })

@@ -1,18 +1,29 @@
 import type { Booking, BookingListItem, Overview } from '@rollcall/contract/bookings'
+import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
-import { formatLongDay, formatTimeRange } from '../../../shared/format.ts'
+import { useCurrentMinute } from '../../../shared/clock.ts'
+import { telephoneHref } from '../../../shared/contact/contact-links.ts'
+import { formatLongDay, formatTimeRange, formatTimeZone } from '../../../shared/format.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
-import { useCurrentMinute } from '../../../shared/use-current-minute.ts'
-import { t } from '../../../shared/words/words.ts'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { useIsIdle } from '../../../shared/use-is-idle.ts'
+import { canReportRunningLate, isHeld } from '../booking-state.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
-import { isHeld } from '../details/booking-details-moment.ts'
+import { tBookings } from '../bookings.words.ts'
+import { DirectionsLink } from '../details/directions-link.tsx'
+import { rowVariants } from '../status-variants.ts'
 import css from './agenda.module.css'
+import { tAgenda } from './agenda.words.ts'
 import { TodaySkeleton } from './agenda-skeletons.tsx'
-import { TodayShift } from './today-shift.tsx'
+import cardCss from './today-shift.module.css'
 
 type Props = { today: string; timeZone: string; clock: (shift: Booking) => ReactNode }
 
@@ -22,18 +33,18 @@ export function TodayShifts({ today, timeZone, clock }: Props) {
   const query = useQuery(daySummaryQuery(today))
   const { data: overview } = useQuery(overviewQuery(today))
   const next = overview && nextShift(overview, today)
-  useKeptOnDevice(next?.dateLocal)
+  useDayOnDevice(next?.dateLocal)
   return (
     <section aria-labelledby="today" className={css.section}>
-      <SectionHeading id="today">{t('agenda.today.title')}</SectionHeading>
+      <SectionHeading id="today">{tAgenda('today.title')}</SectionHeading>
       <Loaded
         query={query}
         skeleton={<TodaySkeleton />}
-        offline={t('agenda.offline')}
-        failed={t('agenda.today.failed')}
+        offline={tAgenda('offline')}
+        failed={tAgenda('today.failed')}
       >
         {(bookings) => {
-          // An offer is among those that need an answer until it has one.
+          // An offer is listed among those that need an answer.
           const shifts = bookings.filter(isHeld).toSorted(byWhatIsNext(minute))
           if (shifts.length === 0) return <NoShiftToday next={next} />
           return (
@@ -61,10 +72,10 @@ const nextShift = ({ bookings }: Overview, today: string) =>
 function NoShiftToday({ next }: { next: BookingListItem | undefined }) {
   return (
     <Card>
-      <p>{t('agenda.today.none')}</p>
+      <p>{tAgenda('today.none')}</p>
       {next && (
         <p className={css.quiet}>
-          {t('agenda.today.next', {
+          {tAgenda('today.next', {
             day: formatLongDay(next.dateLocal),
             time: formatTimeRange(next.startTimeLocal, next.endTimeLocal),
             client: next.clientName,
@@ -75,10 +86,95 @@ function NoShiftToday({ next }: { next: BookingListItem | undefined }) {
   )
 }
 
-/** The next day of work is fetched ahead, so that its address and contact are there when that morning has no signal. */
-function useKeptOnDevice(date: string | undefined) {
+/** Fetched ahead, so that the address and the contact are on the device when that morning has no signal. */
+function useDayOnDevice(date: string | undefined) {
   const client = useQueryClient()
+  const isIdle = useIsIdle()
   useEffect(() => {
-    if (date) void client.prefetchQuery(daySummaryQuery(date))
-  }, [client, date])
+    if (date && isIdle) void client.prefetchQuery(daySummaryQuery(date))
+  }, [client, date, isIdle])
+}
+
+type ShiftProps = { shift: Booking; timeZone: string; clock: ReactNode }
+
+/** Readable in three seconds: when, where, whom to ask for. */
+function TodayShift({ shift, timeZone, clock }: ShiftProps) {
+  const minute = useCurrentMinute()
+  const { id, clientName, location, primaryContact, minutesLate } = shift
+  const startsAt = Date.parse(shift.startsAt)
+  const isElsewhere = localDateTimeOf(startsAt, timeZone) !== localDateTimeOf(startsAt, location.timezone)
+  const isOver = Date.parse(shift.endsAt) <= minute
+  return (
+    <Card as="li" className={cardCss.shift} data-over={isOver}>
+      <div className={cardCss.head}>
+        <p className={cardCss.time}>{formatTimeRange(shift.startTimeLocal, shift.endTimeLocal)}</p>
+        <Badges shift={shift} />
+      </div>
+      {isElsewhere && <p className={cardCss.quiet}>{formatTimeZone(startsAt, location.timezone)}</p>}
+      <h3 className={cardCss.client}>
+        <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
+          {clientName}
+        </Link>
+      </h3>
+      <ul className={cardCss.facts}>
+        <li>
+          <Icon name="map-pin" size={20} />
+          <span>{placeOf(shift)}</span>
+        </li>
+        {primaryContact && (
+          <li>
+            <Icon name="user" size={20} />
+            <span className={cardCss.contact}>
+              {tAgenda('today.askFor', { name: primaryContact.name })}
+              {!isOver && primaryContact.phoneNumber && (
+                <a
+                  className={buttonClass('soft', cardCss.call)}
+                  href={telephoneHref(primaryContact.phoneNumber)}
+                >
+                  <Icon name="phone" size={20} />
+                  {tAgenda('today.call')} <VisuallyHidden>{primaryContact.name}</VisuallyHidden>
+                </a>
+              )}
+            </span>
+          </li>
+        )}
+        {minutesLate !== null && !isOver && (
+          <li className={cardCss.late}>
+            <Icon name="clock" size={20} />
+            <span>{tAgenda('today.late', { count: minutesLate })}</span>
+          </li>
+        )}
+      </ul>
+      {clock}
+      {!isOver && <Actions shift={shift} canReportLate={canReportRunningLate(shift, minute)} />}
+    </Card>
+  )
+}
+
+const placeOf = ({ clientName, location: { name, address } }: Booking) =>
+  name && name !== clientName
+    ? tAgenda('today.atCampus', { campus: name, address: address.fullAddress })
+    : address.fullAddress
+
+const Badges = ({ shift }: { shift: Booking }) => (
+  <span className={cardCss.badges}>
+    {rowVariants(shift).map((variant) => (
+      <StatusBadge key={variant.title()} variant={variant} />
+    ))}
+  </span>
+)
+
+function Actions({ shift, canReportLate }: { shift: Booking; canReportLate: boolean }) {
+  const { id, actionableItems } = shift
+  return (
+    <div className={cardCss.actions}>
+      {actionableItems.includes('getDirections') && <DirectionsLink booking={shift} />}
+      {canReportLate && (
+        <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={buttonClass()}>
+          <Icon name="clock" size={20} />
+          {tBookings('item.runningLate')}
+        </Link>
+      )}
+    </div>
+  )
 }

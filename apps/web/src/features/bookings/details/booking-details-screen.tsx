@@ -1,26 +1,158 @@
+import type { Booking } from '@rollcall/contract/bookings'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { asFailure } from '../../../shared/api/failure.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { formatShortDay } from '../../../shared/format.ts'
+import { buttonClass } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
-import { t } from '../../../shared/words/words.ts'
-import { bookingQuery } from '../bookings.queries.ts'
-import { BookingDetails, type BookingSlots } from './booking-details.tsx'
-import { BookingDetailsSkeleton } from './booking-details-skeleton.tsx'
-import { BookingUnavailable, isUnavailable } from './booking-details-unavailable.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { tShared } from '../../../shared/words/shared.words.ts'
+import { type BookingTiming, isLocked, useBookingTiming } from '../booking-state.ts'
+import { bookingNavigationQuery, bookingQuery } from '../bookings.queries.ts'
+import { tBookings } from '../bookings.words.ts'
+import { OfferResponse } from '../offers/offer-response.tsx'
+import css from './booking-details.module.css'
+import { tBookingDetails } from './booking-details.words.ts'
+import { BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { RunningLatePrompt } from './running-late-prompt.tsx'
+
+/** What other features show of a booking. */
+export interface BookingSlots {
+  /** On its day: clocking in and out. */
+  clock: (booking: Booking) => ReactNode
+  /** What follows once it has been worked: its hours and its pay. */
+  afterShift: (booking: Booking, timing: BookingTiming) => ReactNode
+  /** What its client wants signed. */
+  agreements: (booking: Booking, readerTimeZone: string) => ReactNode
+}
 
 export function BookingDetailsScreen(slots: BookingSlots) {
   const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
   const query = useQuery(bookingQuery(bookingId))
-  // A copy of what is no longer theirs would send somebody to a shift that is not.
+  // The copy on the device of a booking that was taken away would send somebody to a shift that is not theirs.
   if (isUnavailable(query.error)) return <BookingUnavailable error={query.error} />
   return (
     <Loaded
       key={bookingId}
       query={query}
       skeleton={<BookingDetailsSkeleton />}
-      offline={t('booking.details.offline')}
-      failed={t('booking.details.failed')}
+      offline={tBookings('details.offline')}
+      failed={tBookings('details.failed')}
     >
       {(booking) => <BookingDetails booking={booking} {...slots} />}
     </Loaded>
   )
 }
+
+/** When, where and whom to ask for; then what it asks for; then the rest. */
+function BookingDetails({ booking, clock, afterShift, agreements }: BookingSlots & { booking: Booking }) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const timing = useBookingTiming(booking)
+  const consultantName = user.associatedConsultant?.name ?? null
+  return (
+    <div className={css.screen}>
+      <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} />
+      {clock(booking)}
+      <OfferResponse booking={booking} />
+      <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
+      <BookingNotices booking={booking} consultantName={consultantName} />
+      {afterShift(booking, timing)}
+      <PlaceCard booking={booking} />
+      <BookingContact booking={booking} />
+      <BookingWork booking={booking} />
+      {agreements(booking, user.timezone)}
+      <Neighbours bookingId={booking.id} />
+    </div>
+  )
+}
+
+/** What a booking asks for that cannot be done here. */
+function BookingNotices({ booking, consultantName }: { booking: Booking; consultantName: string | null }) {
+  if (isLocked(booking)) {
+    return (
+      <Notice kind="warning" title={tShared('actionLocked.title')}>
+        {tShared('actionLocked.text', { phone: currentSite().site.support.phone })}
+      </Notice>
+    )
+  }
+  if (!booking.actionableItems.includes('feedbackRequired')) return null
+  return (
+    <Notice title={tBookingDetails('feedback.title')}>
+      {tBookingDetails('feedback.text', { name: consultantName ?? tBookingDetails('yourConsultant') })}
+    </Notice>
+  )
+}
+
+/** The bookings before and after. Without them the screen is whole, so a failure says nothing. */
+function Neighbours({ bookingId }: { bookingId: string }) {
+  const { data } = useQuery(bookingNavigationQuery(bookingId))
+  if (!data?.previous && !data?.next) return null
+  return (
+    <nav aria-label={tBookingDetails('neighbours.label')} className={css.neighbours}>
+      {data.previous && <NeighbourLink side="previous" to={data.previous} />}
+      {data.next && <NeighbourLink side="next" to={data.next} />}
+    </nav>
+  )
+}
+
+type LinkProps = {
+  side: 'previous' | 'next'
+  to: { id: string; dateLocal: string; clientName: string }
+}
+
+const NeighbourLink = ({ side, to: { id, dateLocal, clientName } }: LinkProps) => (
+  <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={css[side]}>
+    <Icon name={side === 'previous' ? 'left' : 'right'} size={20} />
+    <span className={css.neighbourWords}>
+      <span className={css.neighbourLabel}>{tBookingDetails(`neighbours.${side}`)}</span>
+      <span className={css.neighbourDay}>{formatShortDay(dateLocal)}</span>
+      <span className={css.neighbourClient}>{clientName}</span>
+    </span>
+  </Link>
+)
+
+const unavailable: ReadonlySet<number> = new Set([400, 403, 404])
+
+/** Asking again would be answered the same. */
+const isUnavailable = (error: unknown): boolean =>
+  error !== null && unavailable.has(asFailure(error).statusCode)
+
+const BookingUnavailable = ({ error }: { error: unknown }) => (
+  <Card role="alert">
+    <EmptyState
+      icon="calendar"
+      title={tBookingDetails('unavailable.title')}
+      text={asFailure(error).message}
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          {tBookingDetails('unavailable.home')}
+        </Link>
+      }
+    />
+  </Card>
+)
+
+const BookingDetailsSkeleton = () => (
+  <div className={css.screen}>
+    <VisuallyHidden>{tBookingDetails('loading')}</VisuallyHidden>
+    <Card className={css.summary}>
+      <Skeleton width="8rem" height="1.5rem" round />
+      <Skeleton width="70%" height="1.75rem" />
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton width="80%" height="2.5rem" />
+      <Skeleton width="45%" height="2.5rem" />
+    </Card>
+    <Card className={css.summary}>
+      <Skeleton width="40%" height="1.25rem" />
+      <Skeleton height="7rem" />
+    </Card>
+  </div>
+)

@@ -1,16 +1,20 @@
 import type { Booking } from '@rollcall/contract/bookings'
+import { useState, useSyncExternalStore } from 'react'
+import { currentSite } from '../../../shared/config/site.ts'
 import { ContactRow, CopyButton } from '../../../shared/contact/contact-rows.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
-import { t } from '../../../shared/words/words.ts'
-import css from './place.module.css'
-import { directionsHref } from './place-directions.tsx'
-import { PlaceMap } from './place-map.tsx'
+import { tBookings } from '../bookings.words.ts'
+import { tBookingDetails } from './booking-details.words.ts'
+import { directionsHref } from './directions-link.tsx'
+import { mapTiles, TILE_SIZE } from './map-tiles.ts'
+import css from './place-card.module.css'
 
 export function PlaceCard({ booking }: { booking: Booking }) {
   const { clientName, location } = booking
   const { line1, fullAddress, latitude, longitude } = location.address
-  // Of an offer that is over the service tells the suburb alone.
+  // Of an offer that is over the service sends the suburb alone.
   if (!line1) return null
   return (
     <Card as="section" aria-labelledby="place" flush>
@@ -19,20 +23,68 @@ export function PlaceCard({ booking }: { booking: Booking }) {
       )}
       <div className={css.body}>
         <SectionHeading id="place" lead={location.name} className={css.head}>
-          {t('bookingDetails.place.title')}
+          {tBookingDetails('place.title')}
         </SectionHeading>
         <ul className={css.rows}>
           <ContactRow
             icon="map-pin"
             href={directionsHref(booking)}
-            action={t('booking.item.getDirections')}
+            action={tBookings('item.getDirections')}
             value={fullAddress}
             isOutside
           >
-            <CopyButton value={fullAddress} label={t('bookingDetails.place.copy')} />
+            <CopyButton value={fullAddress} label={tBookingDetails('place.copy')} />
           </ContactRow>
         </ul>
       </div>
     </Card>
   )
 }
+
+const ZOOM = 15
+const HEIGHT = 192
+const MAX_WIDTH = 768
+
+function subscribe(listener: () => void) {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+/** No wider than the card can be, so that a phone does not fetch what it cannot show. */
+const useMapWidth = () => useSyncExternalStore(subscribe, () => Math.min(window.innerWidth, MAX_WIDTH))
+
+type MapProps = { name: string; latitude: number; longitude: number }
+
+/** A few tiles round the place. There is none without tiles in the configuration, or when they do not come. */
+function PlaceMap({ name, latitude, longitude }: MapProps) {
+  const { tileUrl, attribution } = currentSite().config.map
+  const width = useMapWidth()
+  const [hasFailed, setFailed] = useState(false)
+  if (!tileUrl || hasFailed) return null
+  return (
+    <div className={css.map} style={{ height: HEIGHT }}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture, made of several */}
+      <div role="img" aria-label={tBookingDetails('place.map', { name })}>
+        {mapTiles({ latitude, longitude }, { zoom: ZOOM, width, height: HEIGHT }).map((tile) => (
+          <img
+            key={`${tile.column} ${tile.row}`}
+            alt=""
+            src={tileAddress(tileUrl, tile)}
+            width={TILE_SIZE}
+            height={TILE_SIZE}
+            className={css.tile}
+            style={{ translate: `${tile.left}px ${tile.top}px` }}
+            onError={() => setFailed(true)}
+          />
+        ))}
+        <span className={css.pin}>
+          <Icon name="map-pin" size={36} />
+        </span>
+      </div>
+      {attribution && <p className={css.attribution}>{attribution}</p>}
+    </div>
+  )
+}
+
+const tileAddress = (template: string, { column, row }: { column: number; row: number }) =>
+  template.replace('{z}', String(ZOOM)).replace('{x}', String(column)).replace('{y}', String(row))

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Failure } from '../../../shared/api/failure.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { ContactRows, supportHours } from '../../../shared/contact/contact-rows.tsx'
+import { readerTimeZone } from '../../../shared/reader-time-zone.ts'
+import { Card } from '../../../shared/ui/card.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { t } from '../../../shared/words/words.ts'
-import { type GuestLink, guestBookingQuery, useAnswerAsGuest } from '../bookings.queries.ts'
+import type { PlainKey } from '../../../shared/words/words.ts'
 import css from './guest.module.css'
+import { type GuestLink, guestBookingQuery, useAnswerAsGuest } from './guest.queries.ts'
+import { tGuest } from './guest.words.ts'
 import { GuestOffer } from './guest-offer.tsx'
-import { GuestPage } from './guest-page.tsx'
-import { guestRefusalOf } from './guest-refusal.ts'
-import { GuestUnavailable } from './guest-unavailable.tsx'
+import { GuestHeading, GuestPage, PortalLink } from './guest-page.tsx'
 
 export default function GuestBookingScreen() {
   const { shortTermTentativeId, accessGuid = '' } = useParams({ strict: false })
@@ -24,23 +29,65 @@ export default function GuestBookingScreen() {
 function GuestBooking({ link }: { link: GuestLink }) {
   const query = useQuery(guestBookingQuery(link))
   const answer = useAnswerAsGuest(link)
-  // What was on the page a moment ago counts no longer once the link says no.
-  const refusal = guestRefusalOf(answer.error) ?? guestRefusalOf(query.error)
-  if (refusal) return <GuestUnavailable {...refusal} />
+  // A link can die while its page is open; the offer shown until then is not on offer any more.
+  const refusal = linkRefusalOf(answer.error) ?? linkRefusalOf(query.error)
+  if (refusal) return <LinkUnavailable {...refusal} />
   return (
     <Loaded
       query={query}
       skeleton={
         <div className={css.skeleton}>
-          <VisuallyHidden>{t('guest.loading')}</VisuallyHidden>
+          <VisuallyHidden>{tGuest('loading')}</VisuallyHidden>
           <Skeleton height="4rem" />
           <Skeleton height="18rem" />
         </div>
       }
-      offline={t('guest.offline')}
-      failed={t('guest.failed')}
+      offline={tGuest('offline')}
+      failed={tGuest('failed')}
     >
       {(offer) => <GuestOffer offer={offer} answer={answer} />}
     </Loaded>
+  )
+}
+
+const refusalTitles: Partial<Record<Failure['code'], PlainKey<typeof tGuest>>> = {
+  guest_id_missing: 'unavailable.title',
+  guest_key_missing: 'unavailable.title',
+  guest_booking_not_found: 'unavailable.title',
+  guest_booking_cancelled: 'unavailable.cancelled',
+  guest_tentative_rejected: 'unavailable.declined',
+  guest_not_tentative: 'unavailable.notTentative',
+  guest_unhandled_tentative_status: 'unavailable.unhandled',
+}
+
+interface LinkRefusal {
+  title: PlainKey<typeof tGuest>
+  text: string
+}
+
+/** A link that opens nothing, or nothing any more, unlike one that could not be followed just now. */
+function linkRefusalOf(error: unknown): LinkRefusal | undefined {
+  if (!(error instanceof Failure)) return undefined
+  const title =
+    refusalTitles[error.code] ?? (error.type === 'securityError' ? 'unavailable.title' : undefined)
+  return title && { title, text: error.message }
+}
+
+/** Whoever guesses at links learns nothing here but whom to ask. */
+function LinkUnavailable({ title, text }: LinkRefusal) {
+  const { brand, site } = currentSite()
+  return (
+    <>
+      <GuestHeading icon="lock" tone="neutral" lead={text}>
+        {tGuest(title)}
+      </GuestHeading>
+      <Card as="section" aria-labelledby="ask">
+        <SectionHeading id="ask" lead={supportHours(readerTimeZone)}>
+          {tGuest('unavailable.ask')}
+        </SectionHeading>
+        <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />
+      </Card>
+      <PortalLink />
+    </>
   )
 }

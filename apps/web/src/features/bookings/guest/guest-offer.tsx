@@ -1,25 +1,34 @@
-import type { GuestBooking } from '@rollcall/contract/bookings'
-import type { TentativeOutcome } from '@rollcall/domain/bookings/tentative-response'
-import { kindLooks } from '../../../shared/ui/tone.ts'
-import { t } from '../../../shared/words/words.ts'
-import type { useAnswerAsGuest } from '../bookings.queries.ts'
-import { Countdown } from '../offers/countdown.tsx'
-import { OfferRefusal } from '../offers/offer-refusal.tsx'
-import { outcomeKinds } from '../offers/outcome-looks.ts'
-import { useOutcomeNow } from '../offers/outcome-now.ts'
-import { GuestAccepted } from './guest-accepted.tsx'
-import { GuestAnswer } from './guest-answer.tsx'
-import { GuestHeading } from './guest-heading.tsx'
-import { GuestShifts } from './guest-shifts.tsx'
-import { GuestSignIn } from './guest-sign-in.tsx'
+import type { GuestBooking } from '@rollcall/contract/offers'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
+import { useState } from 'react'
+import { clientFailure, type Failure } from '../../../shared/api/failure.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Card } from '../../../shared/ui/card.tsx'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { kindVariants } from '../../../shared/ui/tone.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { saveCalendarFile } from '../calendar-file.ts'
+import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
+import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
+import type { Answer } from '../offers/offers.queries.ts'
+import { tOffers } from '../offers/offers.words.ts'
+import css from './guest.module.css'
+import type { useAnswerAsGuest } from './guest.queries.ts'
+import { tGuest } from './guest.words.ts'
+import { GuestHeading, PortalLink } from './guest-page.tsx'
+import { byShift, GuestShifts } from './guest-shifts.tsx'
 
-type Props = { offer: GuestBooking; answer: ReturnType<typeof useAnswerAsGuest> }
+type Bookings = GuestBooking['bookings']
+type SentAnswer = ReturnType<typeof useAnswerAsGuest>
 
-/** An offer as the holder of its link sees it: the question, or what became of it, and the shifts. */
-export function GuestOffer({ offer, answer }: Props) {
+/** The question and the shifts it is about, or what became of it. */
+export function GuestOffer({ offer, answer }: { offer: GuestBooking; answer: SentAnswer }) {
   const { bookings, tentativeFillStatus, firstName } = offer
-  const { expiresAt } = tentativeFillStatus
-  const outcome = useOutcomeNow(tentativeFillStatus)
+  const outcome = useOfferOutcome(tentativeFillStatus)
   const [first] = bookings
 
   if (outcome && outcome !== 'open')
@@ -27,28 +36,108 @@ export function GuestOffer({ offer, answer }: Props) {
       <>
         <OutcomeHeading key={outcome} outcome={outcome} />
         {answer.error && <OfferRefusal error={answer.error} />}
-        {outcome === 'accepted' && <GuestAccepted bookings={bookings} />}
+        {outcome === 'accepted' && <KeepTheDates bookings={bookings} />}
         <GuestShifts bookings={bookings} />
-        {outcome !== 'accepted' && <GuestSignIn />}
+        {outcome !== 'accepted' && <PortalLink />}
       </>
     )
   return (
     <>
       <GuestHeading icon="bell" tone="tentative">
-        {t('guest.question', { name: firstName, count: bookings.length })}
+        {tGuest('question', { name: firstName, count: bookings.length })}
       </GuestHeading>
-      {first && <Countdown expiresAt={expiresAt} timeZone={first.timezone} />}
+      {first && <Countdown expiresAt={tentativeFillStatus.expiresAt} timeZone={first.timezone} />}
       <GuestShifts bookings={bookings} />
-      <GuestAnswer bookings={bookings} answer={answer} />
+      <AnswerBar bookings={bookings} answer={answer} />
     </>
   )
 }
 
-function OutcomeHeading({ outcome }: { outcome: TentativeOutcome }) {
-  const { icon, tone } = kindLooks[outcomeKinds[outcome]]
+function OutcomeHeading({ outcome }: { outcome: OfferOutcome }) {
+  const { icon, tone } = kindVariants[outcomeKinds[outcome]]
   return (
-    <GuestHeading icon={icon} tone={tone} lead={t(`offer.outcome.${outcome}.text`)}>
-      {t(`offer.outcome.${outcome}.title`)}
+    <GuestHeading icon={icon} tone={tone} lead={tOffers(`outcome.${outcome}.text`)}>
+      {tOffers(`outcome.${outcome}.title`)}
     </GuestHeading>
+  )
+}
+
+function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswer }) {
+  const [action, setAction] = useState<Answer>('accept')
+  const [isOpen, setOpen] = useState(false)
+  const [unsent, setUnsent] = useState<Failure | null>(null)
+  const intentOf = useIntent()
+  const [shift, ...others] = byShift(bookings)
+
+  const ask = (asked: Answer) => {
+    setUnsent(null)
+    answer.reset()
+    setAction(asked)
+    setOpen(true)
+  }
+  const confirm = () => {
+    const isOffline = !navigator.onLine
+    setUnsent(isOffline ? clientFailure('network_unreachable') : null)
+    if (!isOffline) answer.mutate({ action, intent: intentOf(action, answer.error) })
+  }
+  const close = () => {
+    if (!answer.isPending) setOpen(false)
+  }
+  return (
+    <div className={css.bar}>
+      <Button onClick={() => ask('decline')}>{tOffers('decline')}</Button>
+      <Button variant="primary" onClick={() => ask('accept')}>
+        {tOffers('accept')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        locked={answer.isPending}
+        title={tOffers(`confirm.${action}Title`, { count: bookings.length })}
+      >
+        <OfferConfirmation
+          action={action}
+          clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
+          dates={bookings}
+          payment={others.length === 0 ? shift?.[0].payment : undefined}
+          isBusy={answer.isPending}
+          refusal={unsent ?? answer.error}
+          onConfirm={confirm}
+          onClose={close}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+/** A guest sees no address and no contact: those are in the portal, the dates go into their own calendar. */
+function KeepTheDates({ bookings }: { bookings: Bookings }) {
+  const save = () => {
+    const entries = bookings.map(({ id, startsAt, endsAt, clientName, suburb, description }) => ({
+      bookingId: id,
+      startsAt,
+      endsAt,
+      title: clientName,
+      location: `${clientName}, ${suburb}`,
+      description,
+    }))
+    saveCalendarFile(
+      'bookings.ics',
+      tGuest('calendar.name', { brand: currentSite().brand.shortName }),
+      entries,
+    )
+    toast(tGuest('calendar.saved'), 'success')
+  }
+  return (
+    <Card as="section" aria-labelledby="calendar" className={css.shift}>
+      <SectionHeading id="calendar" lead={tGuest('calendar.text', { count: bookings.length })}>
+        {tGuest('calendar.title')}
+      </SectionHeading>
+      <Button variant="primary" onClick={save}>
+        <Icon name="calendar" size={20} />
+        {tGuest('calendar.download')}
+      </Button>
+      <PortalLink />
+    </Card>
   )
 }

@@ -1,22 +1,35 @@
-import type { GuestBooking } from '@rollcall/contract/bookings'
+import type { GuestBooking } from '@rollcall/contract/offers'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { formatMoney, formatTimeZone } from '../../../shared/format.ts'
 import { readerTimeZone } from '../../../shared/reader-time-zone.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { t } from '../../../shared/words/words.ts'
 import { OfferDates } from '../offers/offer-dates.tsx'
+import { tOffers } from '../offers/offers.words.ts'
 import css from './guest.module.css'
-import { byShift } from './guest-shift.ts'
+import { tGuest } from './guest.words.ts'
 
-type Bookings = GuestBooking['bookings']
+type Shift = GuestBooking['bookings'][number]
 
 /** A card for each kind of shift: dates that differ in nothing else stand together. */
-export const GuestShifts = ({ bookings }: { bookings: Bookings }) =>
+export const GuestShifts = ({ bookings }: { bookings: readonly Shift[] }) =>
   byShift(bookings).map((dates) => <GuestShift key={dates[0].id} dates={dates} />)
 
-function GuestShift({ dates }: { dates: [Bookings[number], ...Bookings] }) {
+/** Bookings that differ in nothing but their time belong together, in the order they came. */
+export function byShift(bookings: readonly Shift[]): [Shift, ...Shift[]][] {
+  const shifts = new Map<string, [Shift, ...Shift[]]>()
+  for (const booking of bookings) {
+    const { clientName, suburb, grades, description, payment, timezone } = booking
+    const kind = JSON.stringify([clientName, suburb, grades, description, payment, timezone])
+    const dates = shifts.get(kind)
+    if (dates) dates.push(booking)
+    else shifts.set(kind, [booking])
+  }
+  return [...shifts.values()]
+}
+
+function GuestShift({ dates }: { dates: [Shift, ...Shift[]] }) {
   const [{ clientName, suburb, grades, description, payment, startsAt, timezone }] = dates
   const instant = Date.parse(startsAt)
   const isElsewhere = localDateTimeOf(instant, timezone) !== localDateTimeOf(instant, readerTimeZone)
@@ -31,18 +44,18 @@ function GuestShift({ dates }: { dates: [Bookings[number], ...Bookings] }) {
       </header>
       <OfferDates dates={dates} />
       {isElsewhere && (
-        <p className={css.quiet}>{t('guest.zone', { zone: formatTimeZone(instant, timezone) })}</p>
+        <p className={css.quiet}>{tGuest('zone', { zone: formatTimeZone(instant, timezone) })}</p>
       )}
       <dl className={css.facts}>
         {payment.ratePerHour !== null && (
-          <Fact name={t('guest.pay')}>
-            {t('offer.confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+          <Fact name={tGuest('pay')}>
+            {tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
           </Fact>
         )}
         {grades.length > 0 && (
-          <Fact name={t('guest.grades')}>{grades.map(({ title }) => title).join(', ')}</Fact>
+          <Fact name={tGuest('grades')}>{grades.map(({ title }) => title).join(', ')}</Fact>
         )}
-        {description && <Fact name={t('guest.about')}>{description}</Fact>}
+        {description && <Fact name={tGuest('about')}>{description}</Fact>}
       </dl>
     </Card>
   )

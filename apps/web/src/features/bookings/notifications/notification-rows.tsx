@@ -4,8 +4,9 @@ import { formatShortDay, formatTimeRange } from '../../../shared/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import tones from '../../../shared/ui/tone.module.css'
-import { t } from '../../../shared/words/words.ts'
-import { itemLook } from '../item-looks.ts'
+import { tAgenda } from '../agenda/agenda.words.ts'
+import { tBookings } from '../bookings.words.ts'
+import { itemVariant } from '../status-variants.ts'
 import css from './notification-rows.module.css'
 import type { Notifications, Offer } from './notifications.ts'
 
@@ -24,7 +25,7 @@ export const offerRows = (offers: readonly Offer[]): Row[] =>
     item: 'tentative',
     bookingId: bookings[0].id,
     clientName,
-    kind: t('booking.item.tentative'),
+    kind: tBookings('item.tentative'),
     when: datesOf(bookings),
   }))
 
@@ -34,7 +35,7 @@ function datesOf(bookings: Offer['bookings']): string {
   const hours = formatTimeRange(startTimeLocal, endTimeLocal)
   return bookings.length === 1
     ? `${first}, ${hours}`
-    : `${first} ${t('agenda.offers.more', { count: bookings.length - 1 })}`
+    : `${first} ${tAgenda('offers.more', { count: bookings.length - 1 })}`
 }
 
 export const agreementRows = (agreements: Notifications['agreements']): Row[] =>
@@ -43,7 +44,7 @@ export const agreementRows = (agreements: Notifications['agreements']): Row[] =>
     item: 'agreementsPending',
     bookingId,
     clientName,
-    kind: t('agenda.waiting.agreements', { count }),
+    kind: tAgenda('waiting.agreements', { count }),
   }))
 
 export const confirmationRows = (confirmations: Notifications['confirmations']): Row[] =>
@@ -52,7 +53,7 @@ export const confirmationRows = (confirmations: Notifications['confirmations']):
     item: 'confirmDetailsRequired',
     bookingId: id,
     clientName,
-    kind: t('booking.item.confirmDetailsRequired'),
+    kind: tBookings('item.confirmDetailsRequired'),
     when: `${formatShortDay(dateLocal)}, ${formatTimeRange(startTimeLocal, endTimeLocal)}`,
   }))
 
@@ -60,7 +61,7 @@ export const confirmationRows = (confirmations: Notifications['confirmations']):
 export const NotificationRows = ({ rows, replace = false }: { rows: readonly Row[]; replace?: boolean }) => (
   <ul className={css.rows}>
     {rows.map(({ id, item, bookingId, clientName, kind, when }) => {
-      const { icon, tone } = itemLook(item)
+      const { icon, tone } = itemVariant(item)
       return (
         <li key={item + id}>
           <Link

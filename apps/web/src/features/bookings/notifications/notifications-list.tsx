@@ -1,27 +1,26 @@
 import { useState } from 'react'
+import { useToday } from '../../../shared/clock.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
-import { useToday } from '../../../shared/use-today.ts'
-import { t } from '../../../shared/words/words.ts'
 import { DaysSkeleton } from '../agenda/agenda-skeletons.tsx'
 import { agreementRows, confirmationRows, NotificationRows, offerRows } from './notification-rows.tsx'
-import { countOf } from './notifications.ts'
+import { countOf, useNotifications } from './notifications.ts'
+import { tNotifications } from './notifications.words.ts'
 import css from './notifications-list.module.css'
-import { useNotifications } from './use-notifications.ts'
 
 type Which = 'all' | 'tentative'
 
-/** What the bell leads to: everything that waits for the candidate, or the offers alone. */
+/** What the bell opens: everything that the candidate is asked for, or the offers alone. */
 export function NotificationsList({ timeZone }: { timeZone: string }) {
   const [which, setWhich] = useState<Which>('all')
   const { notifications, query } = useNotifications(useToday(timeZone))
   const { offers, agreements, confirmations } = notifications
   const labelOf = (tab: Which, count: number) =>
-    t('notifications.tabCount', { tab: t(`notifications.tabs.${tab}`), count })
+    tNotifications('tabCount', { tab: tNotifications(`tabs.${tab}`), count })
   return (
     <Tabs
-      label={t('notifications.tabs.label')}
+      label={tNotifications('tabs.label')}
       value={which}
       onChange={setWhich}
       tabs={[
@@ -33,8 +32,8 @@ export function NotificationsList({ timeZone }: { timeZone: string }) {
         <Loaded
           query={query}
           skeleton={<DaysSkeleton />}
-          offline={t('notifications.offline')}
-          failed={t('notifications.failed')}
+          offline={tNotifications('offline')}
+          failed={tNotifications('failed')}
         >
           {() => {
             const others = [...agreementRows(agreements), ...confirmationRows(confirmations)]
@@ -49,7 +48,7 @@ export function NotificationsList({ timeZone }: { timeZone: string }) {
 
 const Nothing = ({ which }: { which: Which }) =>
   which === 'all' ? (
-    <EmptyState icon="check-circle" title={t('notifications.noneTitle')} text={t('notifications.noneText')} />
+    <EmptyState icon="check-circle" title={tNotifications('noneTitle')} text={tNotifications('noneText')} />
   ) : (
-    <EmptyState icon="bell" title={t('notifications.noOffersTitle')} text={t('notifications.noOffersText')} />
+    <EmptyState icon="bell" title={tNotifications('noOffersTitle')} text={tNotifications('noOffersText')} />
   )

@@ -45,7 +45,7 @@ test('an offer of a group is one, with all its dates, and stands where its first
   ])
 })
 
-test('what lies in two windows is told once', () => {
+test('what lies in two windows is listed once', () => {
   const today = booking('a', '2026-11-17', {
     actionableItems: ['confirmDetailsRequired', 'agreementsPending'],
   })

@@ -1,4 +1,8 @@
 import type { BookingListItem, Overview } from '@rollcall/contract/bookings'
+import { addMonths } from '@rollcall/domain/time/calendar-date'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
+import { useIsIdle } from '../../../shared/use-is-idle.ts'
 
 /** What one answer covers: a booking, or a group of them. */
 export interface Offer {
@@ -22,7 +26,26 @@ export interface Notifications {
   confirmations: BookingListItem[]
 }
 
-/** Windows meet at their ends: a booking in both is told once. */
+/** How soon an offer that comes while the page is open is noticed. */
+const REFETCH_MS = 2 * 60_000
+
+/** From the last month and the next two: an offer is made weeks ahead, seldom months. */
+export function useNotifications(today: string) {
+  const coming = useQuery({ ...overviewQuery(today), refetchInterval: REFETCH_MS })
+  // Neither is on the first screen: today's shifts are drawn before them.
+  const isIdle = useIsIdle()
+  const past = useQuery({ ...overviewQuery(addMonths(today, -1)), enabled: isIdle })
+  const later = useQuery({ ...overviewQuery(addMonths(today, 1)), enabled: isIdle && coming.isSuccess })
+  const loaded = [coming.data, past.data, later.data].filter((overview) => overview !== undefined)
+  return {
+    notifications: notificationsOf(loaded, today),
+    coming,
+    /** The one that is still missing, if any: it says why the list is not complete. */
+    query: coming.data === undefined ? coming : past,
+  }
+}
+
+/** Windows share their first and last days: a booking in two of them is listed once. */
 export function notificationsOf(overviews: readonly Overview[], today: string): Notifications {
   const bookings = new Map<string, BookingListItem>()
   for (const { bookings: days } of overviews) {

@@ -1,16 +1,20 @@
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useQuery } from '@tanstack/react-query'
-import { asFailure } from '../../../shared/api/failure.ts'
+import { useState } from 'react'
+import { asFailure, clientFailure, type Failure } from '../../../shared/api/failure.ts'
+import { formatShortDay } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
-import { DialogActions } from '../../../shared/ui/dialog-actions.tsx'
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { t } from '../../../shared/words/words.ts'
-import { type Answer, bookingQuery } from '../bookings.queries.ts'
-import { offeredDates } from './offer-booking-dates.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { tUi } from '../../../shared/ui/ui.words.ts'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { bookingQuery } from '../bookings.queries.ts'
 import { OfferConfirmation } from './offer-confirmation.tsx'
-import type { OfferedDate } from './offer-dates.tsx'
-import { useGiveAnswer } from './offer-give-answer.ts'
-import { OutcomeNotice } from './outcome-notice.tsx'
+import { type OfferedDate, offeredDates } from './offer-dates.tsx'
+import { OutcomeNotice, outcomeKinds, refusalText, refusalTitle } from './offer-state.tsx'
+import { type Answer, useAnswerOffer, useLastAnswer } from './offers.queries.ts'
+import { tOffers } from './offers.words.ts'
 
 type Props = {
   action: Answer
@@ -22,27 +26,27 @@ type Props = {
   dates: readonly OfferedDate[]
 }
 
-/** A group may reach beyond the month it was opened from: the booking itself knows all its dates. */
-export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...known }: Props) {
+/** A group may reach beyond the month it was opened from: the booking itself has all its dates. */
+export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...listed }: Props) {
   const query = useQuery({ ...bookingQuery(bookingId), enabled: isOpen })
   const booking = query.data
-  const dates = booking ? offeredDates(booking) : known.dates
-  const bookingIds = booking ? offeredDates(booking).map(({ id }) => id) : known.bookingIds
-  const { give, refusal } = useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven: onClose })
+  const dates = booking ? offeredDates(booking) : listed.dates
+  const bookingIds = booking ? offeredDates(booking).map(({ id }) => id) : listed.bookingIds
+  const { giveAnswer, refusal } = useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven: onClose })
 
   const outcome = booking ? (booking.tentativeFillStatus?.outcome ?? 'accepted') : 'open'
-  // On its way out it goes on showing what was answered.
+  // While it closes, the dialog goes on showing what was answered.
   const isOver = isOpen && outcome !== 'open'
   const close = (
     <DialogActions>
-      <Button onClick={onClose}>{t('ui.action.close')}</Button>
+      <Button onClick={onClose}>{tUi('action.close')}</Button>
     </DialogActions>
   )
   return (
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={isOver ? t('offer.confirm.over') : t(`offer.confirm.${action}Title`, { count: dates.length })}
+      title={isOver ? tOffers('confirm.over') : tOffers(`confirm.${action}Title`, { count: dates.length })}
     >
       {isOver ? (
         <>
@@ -53,10 +57,10 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...known
         <>
           <Notice
             kind="error"
-            title={t('offer.confirm.failed')}
+            title={tOffers('confirm.failed')}
             action={
               <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-                {t('ui.action.retry')}
+                {tUi('action.retry')}
               </Button>
             }
           >
@@ -67,15 +71,54 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...known
       ) : (
         <OfferConfirmation
           action={action}
-          clientName={known.clientName}
+          clientName={listed.clientName}
           dates={dates}
           payment={booking?.payment}
           isBusy={!booking && query.isFetching}
           refusal={refusal}
-          onConfirm={give}
+          onConfirm={giveAnswer}
           onClose={onClose}
         />
       )}
     </Dialog>
   )
+}
+
+type Giving = {
+  action: Answer
+  bookingId: string
+  bookingIds: readonly string[]
+  dates: readonly OfferedDate[]
+  onGiven: () => void
+}
+
+/** Sends an answer, and says in a toast what came of it: the person may be elsewhere by then. Offline nothing is sent. */
+function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving) {
+  const answer = useAnswerOffer({ bookingId, bookingIds })
+  const last = useLastAnswer(bookingId)
+  const intentOf = useIntent()
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+
+  const giveAnswer = () => {
+    if (!navigator.onLine) return setRefusal(clientFailure('network_unreachable'))
+    if (answer.isPending) return
+    // The same answer, given again after a lost network, may have arrived the first time: the same key counts it once.
+    const mayHaveArrived = last?.error && asFailure(last.error).type === 'transientError'
+    const isAgain = mayHaveArrived && last.variables?.action === action
+    const intent = (isAgain && last.variables?.intent) || intentOf(action, last?.error)
+    onGiven()
+    setRefusal(null)
+    answer.mutateAsync({ action, intent }).then(
+      ({ outcome }) => toast(outcomeText(outcome, dates), outcomeKinds[outcome]),
+      (error) => toast(`${refusalTitle(error)}: ${refusalText(error)}`, 'error'),
+    )
+  }
+  return { giveAnswer, refusal }
+}
+
+function outcomeText(outcome: OfferOutcome, dates: readonly OfferedDate[]): string {
+  const days = dates.map(({ dateLocal }) => formatShortDay(dateLocal)).join('; ')
+  return outcome === 'accepted' || outcome === 'rejected'
+    ? tOffers(`answered.${outcome}`, { count: dates.length, dates: days })
+    : `${tOffers(`outcome.${outcome}.title`)}. ${tOffers(`outcome.${outcome}.text`)}`
 }

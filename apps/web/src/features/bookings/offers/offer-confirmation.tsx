@@ -1,12 +1,12 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { formatMoney } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
-import { DialogActions } from '../../../shared/ui/dialog-actions.tsx'
-import { t } from '../../../shared/words/words.ts'
-import type { Answer } from '../bookings.queries.ts'
+import { DialogActions } from '../../../shared/ui/dialog.tsx'
 import css from './offer.module.css'
 import { OfferDates, type OfferedDate } from './offer-dates.tsx'
-import { OfferRefusal } from './offer-refusal.tsx'
+import { OfferRefusal } from './offer-state.tsx'
+import type { Answer } from './offers.queries.ts'
+import { tOffers } from './offers.words.ts'
 
 type Props = {
   action: Answer
@@ -29,14 +29,14 @@ export function OfferConfirmation(props: Props) {
       <p className={css.client}>{clientName}</p>
       <OfferDates dates={dates} />
       {payment?.ratePerHour != null && (
-        <p>{t('offer.confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}</p>
+        <p>{tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}</p>
       )}
-      <p className={css.note}>{t(`offer.confirm.${action}Note`, { count })}</p>
+      <p className={css.note}>{tOffers(`confirm.${action}Note`, { count })}</p>
       {refusal != null && <OfferRefusal error={refusal} />}
       <DialogActions>
-        <Button onClick={onClose}>{t('offer.confirm.notYet')}</Button>
+        <Button onClick={onClose}>{tOffers('confirm.notYet')}</Button>
         <Button variant={action === 'accept' ? 'primary' : 'danger'} busy={isBusy} onClick={onConfirm}>
-          {t(`offer.confirm.${action}`, { count })}
+          {tOffers(`confirm.${action}`, { count })}
         </Button>
       </DialogActions>
     </div>

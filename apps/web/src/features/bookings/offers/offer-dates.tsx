@@ -1,3 +1,4 @@
+import type { Booking } from '@rollcall/contract/bookings'
 import { formatLongDay, formatTimeRange } from '../../../shared/format.ts'
 import css from './offer.module.css'
 
@@ -7,7 +8,16 @@ export interface OfferedDate {
   endTimeLocal: string
 }
 
-/** A shift by a day: the same day may be offered in two parts. */
+/** Every date that one answer to a booking's offer covers, its own included. */
+export const offeredDates = ({
+  id,
+  dateLocal,
+  startTimeLocal,
+  endTimeLocal,
+  tentativeGroupDetails,
+}: Booking) => tentativeGroupDetails?.bookings ?? [{ id, dateLocal, startTimeLocal, endTimeLocal }]
+
+/** Keyed by start too: the same day may be offered in two parts. */
 export const OfferDates = ({ dates }: { dates: readonly OfferedDate[] }) => (
   <ul className={css.dates}>
     {dates.map(({ dateLocal, startTimeLocal, endTimeLocal }) => (

@@ -2,11 +2,17 @@ import { mealBreaksDue, restBreaksDue } from '@rollcall/domain/shift-records/bre
 import { minutesOf, type RecordedDay } from '@rollcall/domain/shift-records/paid-minutes'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import { formatLength } from '../../../shared/format.ts'
+import { FieldError } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { Segmented } from '../../../shared/ui/segmented.tsx'
+import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { t } from '../../../shared/words/words.ts'
 import { shiftIn } from '../known-times.ts'
+import { tShiftRecords } from '../shift-records.words.ts'
+import { REASON_LIMIT } from './draft-errors.ts'
+import type { RecordDraft } from './record-draft.ts'
 import css from './record-form.module.css'
+import type { FieldProps } from './time-fields.tsx'
 
 const MEAL_MINUTES = 30
 const REST_MINUTES = 10
@@ -23,18 +29,18 @@ export function BreakPolicy({ blocks, day, policyLink }: Props) {
   return (
     <section className={css.policy} aria-labelledby="break-policy">
       <h3 id="break-policy" className={css.heading}>
-        {t('shiftRecord.policy.title')}
+        {tShiftRecords('policy.title')}
       </h3>
       <ul className={css.rules}>
-        <li>{t('shiftRecord.policy.rest')}</li>
-        <li>{t('shiftRecord.policy.meal')}</li>
-        <li>{t('shiftRecord.policy.separate')}</li>
+        <li>{tShiftRecords('policy.rest')}</li>
+        <li>{tShiftRecords('policy.meal')}</li>
+        <li>{tShiftRecords('policy.separate')}</li>
       </ul>
       {policyLink && (
         <p>
           <a href={policyLink} target="_blank" rel="noreferrer noopener">
-            {t('shiftRecord.policy.link')}
-            <VisuallyHidden> {t('shiftRecord.policy.newTab')}</VisuallyHidden>
+            {tShiftRecords('policy.link')}
+            <VisuallyHidden> {tShiftRecords('policy.newTab')}</VisuallyHidden>
           </a>
         </p>
       )}
@@ -51,21 +57,21 @@ function Due({ blocks, day }: { blocks: readonly RecordBlock[]; day: RecordedDay
     blocks.filter((block) => block.type === type && minutesOf(block, day) >= least).length
   const [meals, rests] = [mealBreaksDue(minutes), restBreaksDue(minutes)]
   const [mealsTaken, restsTaken] = [taken('meal', MEAL_MINUTES), taken('other', REST_MINUTES)]
-  if (meals + rests === 0) return <p>{t('shiftRecord.policy.noneDue')}</p>
+  if (meals + rests === 0) return <p>{tShiftRecords('policy.noneDue')}</p>
   return (
     <>
-      <p>{t('shiftRecord.policy.due', { length: formatLength(minutes) })}</p>
+      <p>{tShiftRecords('policy.due', { length: formatLength(minutes) })}</p>
       {rests > 0 && (
         <Line isEnough={restsTaken >= rests}>
-          {t('shiftRecord.policy.restsDue', { count: rests, entered: restsTaken })}
+          {tShiftRecords('policy.restsDue', { count: rests, entered: restsTaken })}
         </Line>
       )}
       {meals > 0 && (
         <Line isEnough={mealsTaken >= meals}>
-          {t('shiftRecord.policy.mealsDue', { count: meals, entered: mealsTaken })}
+          {tShiftRecords('policy.mealsDue', { count: meals, entered: mealsTaken })}
         </Line>
       )}
-      {(restsTaken < rests || mealsTaken < meals) && <p>{t('shiftRecord.policy.fewer')}</p>}
+      {(restsTaken < rests || mealsTaken < meals) && <p>{tShiftRecords('policy.fewer')}</p>}
     </>
   )
 }
@@ -76,3 +82,41 @@ const Line = ({ isEnough, children }: { isEnough: boolean; children: string }) =
     {children}
   </p>
 )
+
+type QuestionProps = Pick<FieldProps, 'errorOf' | 'onLeave'> & {
+  draft: RecordDraft
+  onChange: (part: Partial<RecordDraft>) => void
+}
+
+/** Whether the breaks that were due could be taken. */
+export function ComplianceQuestion({ draft, onChange, errorOf, onLeave }: QuestionProps) {
+  const { isRestBreakCompliant: answer, reasonForNonCompliance: reason } = draft
+  return (
+    <div className={css.part}>
+      <div data-field="answer">
+        <Segmented
+          label={tShiftRecords('compliance.question')}
+          value={answer === null ? undefined : answer ? 'yes' : 'no'}
+          options={[
+            { value: 'yes', label: tShiftRecords('compliance.yes'), icon: 'check' },
+            { value: 'no', label: tShiftRecords('compliance.no'), icon: 'close' },
+          ]}
+          onChange={(value) => onChange({ isRestBreakCompliant: value === 'yes' })}
+        />
+        <FieldError id="answer-error">{errorOf('answer')}</FieldError>
+      </div>
+      {answer === false && (
+        <TextArea
+          label={tShiftRecords('compliance.reason')}
+          name="reason"
+          rows={3}
+          value={reason}
+          hint={tShiftRecords('compliance.reasonHint', { used: reason.length, limit: REASON_LIMIT })}
+          error={errorOf('reason')}
+          onChange={({ target }) => onChange({ reasonForNonCompliance: target.value })}
+          onBlur={() => onLeave('reason')}
+        />
+      )}
+    </div>
+  )
+}

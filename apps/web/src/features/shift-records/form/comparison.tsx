@@ -1,13 +1,12 @@
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { ReactNode } from 'react'
-import { formatTimeLocal, formatTimeRange } from '../../../shared/format.ts'
+import { formatLength, formatTimeLocal, formatTimeRange } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { t } from '../../../shared/words/words.ts'
 import { type KnownTimes, shiftIn } from '../known-times.ts'
+import { tShiftRecords } from '../shift-records.words.ts'
 import css from './comparison.module.css'
-import { differenceInWords } from './time-difference.ts'
 
 type Props = { known: readonly KnownTimes[]; onUse: (times: KnownTimes) => void }
 
@@ -18,31 +17,31 @@ export function Comparison({ known, onUse }: Props) {
   const hasRests = known.some(({ blocks }) => blocks.some(({ type }) => type === 'other'))
   return (
     <table className={css.table}>
-      <caption className={css.caption}>{t('shiftRecord.compare.title')}</caption>
+      <caption className={css.caption}>{tShiftRecords('compare.title')}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>{t('shiftRecord.compare.what')}</VisuallyHidden>
+            <VisuallyHidden>{tShiftRecords('compare.what')}</VisuallyHidden>
           </th>
           {known.map(({ source }) => (
             <th key={source} scope="col">
-              {t(`shiftRecord.compare.${source}`)}
+              {tShiftRecords(`compare.${source}`)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <Row label={t('shiftRecord.compare.start')} known={known}>
+        <Row label={tShiftRecords('compare.start')} known={known}>
           {({ blocks }) => <Time time={shiftIn(blocks)?.startTime} scheduled={schedule?.startTime} />}
         </Row>
-        <Row label={t('shiftRecord.compare.end')} known={known}>
+        <Row label={tShiftRecords('compare.end')} known={known}>
           {({ blocks }) => <Time time={shiftIn(blocks)?.endTime} scheduled={schedule?.endTime} />}
         </Row>
-        <Row label={t('shiftRecord.compare.meal')} known={known}>
+        <Row label={tShiftRecords('compare.meal')} known={known}>
           {({ source, blocks }) => <Breaks source={source} blocks={blocks} type="meal" />}
         </Row>
         {hasRests && (
-          <Row label={t('shiftRecord.compare.rest')} known={known}>
+          <Row label={tShiftRecords('compare.rest')} known={known}>
             {({ source, blocks }) => <Breaks source={source} blocks={blocks} type="other" />}
           </Row>
         )}
@@ -50,13 +49,13 @@ export function Comparison({ known, onUse }: Props) {
       <tfoot>
         <tr>
           <th scope="row">
-            <VisuallyHidden>{t('shiftRecord.compare.use')}</VisuallyHidden>
+            <VisuallyHidden>{tShiftRecords('compare.use')}</VisuallyHidden>
           </th>
           {known.map((times) => (
             <td key={times.source}>
               <Button variant="soft" className={css.use} onClick={() => onUse(times)}>
-                {t('shiftRecord.compare.use')}{' '}
-                <VisuallyHidden>{t(`shiftRecord.compare.useOf.${times.source}`)}</VisuallyHidden>
+                {tShiftRecords('compare.use')}{' '}
+                <VisuallyHidden>{tShiftRecords(`compare.useOf.${times.source}`)}</VisuallyHidden>
               </Button>
             </td>
           ))}
@@ -82,8 +81,8 @@ const Row = ({ label, known, children }: RowProps) => (
 )
 
 function Time({ time, scheduled }: { time: string | undefined; scheduled: string | undefined }) {
-  if (!time) return <span className={css.none}>{t('shiftRecord.compare.notClosed')}</span>
-  const difference = differenceInWords(time, scheduled)
+  if (!time) return <span className={css.none}>{tShiftRecords('compare.notClosed')}</span>
+  const difference = differenceText(time, scheduled)
   return (
     <>
       {formatTimeLocal(time)}
@@ -97,16 +96,24 @@ function Time({ time, scheduled }: { time: string | undefined; scheduled: string
   )
 }
 
+const minuteOf = (timeLocal: string) => Number(timeLocal.slice(0, 2)) * 60 + Number(timeLocal.slice(3))
+
+/** "8 min later", or nothing where the two are the same or nothing is scheduled. */
+function differenceText(time: string, scheduled: string | undefined): string | null {
+  if (!scheduled || time === scheduled) return null
+  const minutes = minuteOf(time) - minuteOf(scheduled)
+  const length = formatLength(Math.abs(minutes))
+  return minutes < 0
+    ? tShiftRecords('compare.earlier', { length })
+    : tShiftRecords('compare.later', { length })
+}
+
 /** A schedule does not say when breaks are, and a clock knows no rest breaks. */
 function Breaks({ source, blocks, type }: KnownTimes & { type: RecordBlock['type'] }) {
   const taken = blocks.filter((block) => block.type === type)
   const isUnsaid = source === 'scheduled' || (source === 'clocked' && type === 'other')
   if (taken.length === 0) {
-    return (
-      <span className={css.none}>
-        {t(isUnsaid ? 'shiftRecord.compare.unsaid' : 'shiftRecord.compare.none')}
-      </span>
-    )
+    return <span className={css.none}>{tShiftRecords(isUnsaid ? 'compare.unsaid' : 'compare.none')}</span>
   }
   return taken.map(({ startTime, endTime }) => (
     <span key={startTime} className={css.break}>

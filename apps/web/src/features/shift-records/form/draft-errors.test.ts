@@ -1,9 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { allWords } from '../../../shared/words/words.ts'
+import { expect, test } from 'vitest'
 import { errorsOfDraft, REASON_LIMIT } from './draft-errors.ts'
 import type { DraftBreak, RecordDraft } from './record-draft.ts'
-
-beforeAll(allWords)
 
 const right: RecordDraft = {
   startTime: '08:20',
@@ -24,7 +21,7 @@ const now = Date.parse('2026-11-16T15:10:00+11:00')
 const notAsked = { asksAboutBreaks: false, asksForActualTimes: false, day, now }
 const asked = { ...notAsked, asksAboutBreaks: true }
 const fieldsOf = (part: Partial<RecordDraft>, rules = notAsked) =>
-  errorsOfDraft({ ...right, ...part }, rules).map(({ field, isMissing }) => [field, isMissing])
+  errorsOfDraft({ ...right, ...part }, rules).map(({ name, isMissing }) => [name, isMissing])
 
 test.each<[string, Partial<RecordDraft>, [string, boolean][]]>([
   ['nothing is wrong', {}, []],
@@ -68,7 +65,7 @@ test('an end that is still to come is marked until it has come', () => {
   const [error, ...others] = errorsOfDraft({ ...right, endTime: '15:11' }, notAsked)
   expect(others).toEqual([])
   expect(error).toEqual({
-    field: 'shift.end',
+    name: 'shift.end',
     text: 'That time is still to come. Enter when you stopped, or send your hours later.',
     isMissing: false,
   })

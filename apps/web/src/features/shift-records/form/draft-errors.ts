@@ -5,7 +5,9 @@ import {
   type RecordProblemCode,
 } from '@rollcall/domain/shift-records/record-problems'
 import { isClockTime } from '@rollcall/domain/time/calendar-date'
-import { type PlainKey, t } from '../../../shared/words/words.ts'
+import type { FieldError } from '../../../shared/form/use-form.ts'
+import type { PlainKey } from '../../../shared/words/words.ts'
+import { tShiftRecords } from '../shift-records.words.ts'
 import { blocksOf, type RecordDraft } from './record-draft.ts'
 
 export const REASON_LIMIT = 500
@@ -13,12 +15,7 @@ export const REASON_LIMIT = 500
 /** `shift.start`, `{id of a break}.end`, or one of the questions. */
 export type FieldName = `${string}.${'start' | 'end'}` | 'answer' | 'reason' | 'actual'
 
-export interface DraftError {
-  field: FieldName
-  text: string
-  /** Nothing is there yet: not a complaint until somebody has been at the field. */
-  isMissing: boolean
-}
+type DraftError = FieldError<FieldName>
 
 export interface DraftRules {
   asksAboutBreaks: boolean
@@ -32,12 +29,12 @@ export const errorsOfDraft = (draft: RecordDraft, rules: DraftRules): DraftError
   ...errorsOfTimes(draft, rules),
   ...(rules.asksAboutBreaks ? errorsOfAnswer(draft) : []),
   ...(rules.asksForActualTimes && !draft.areActualTimes
-    ? [missing('actual', t('shiftRecord.problem.actualMissing'))]
+    ? [missing('actual', tShiftRecords('problem.actualMissing'))]
     : []),
 ]
 
-const missing = (field: FieldName, text: string): DraftError => ({ field, text, isMissing: true })
-const wrong = (field: FieldName, text: string): DraftError => ({ field, text, isMissing: false })
+const missing = (name: FieldName, text: string): DraftError => ({ name, text, isMissing: true })
+const wrong = (name: FieldName, text: string): DraftError => ({ name, text, isMissing: false })
 
 function errorsOfTimes(draft: RecordDraft, { day, now }: DraftRules): DraftError[] {
   const blocks = blocksOf(draft)
@@ -48,7 +45,7 @@ function errorsOfTimes(draft: RecordDraft, { day, now }: DraftRules): DraftError
     if (!block || !id) return []
     const error = errorAt(id, placeOf(code, block.startTime < draft.startTime))
     // Of two empty fields the rules name the first; the form marks both.
-    const isEndMissing = error.isMissing && error.field.endsWith('.start') && !isClockTime(block.endTime)
+    const isEndMissing = error.isMissing && error.name.endsWith('.start') && !isClockTime(block.endTime)
     return isEndMissing ? [error, errorAt(id, at === 0 ? places.end : places.breakEnd)] : [error]
   })
   return isEndToCome ? [errorAt('shift', places.endToCome), ...errors] : errors
@@ -56,30 +53,30 @@ function errorsOfTimes(draft: RecordDraft, { day, now }: DraftRules): DraftError
 
 interface Place {
   end: 'start' | 'end'
-  text: PlainKey
+  text: PlainKey<typeof tShiftRecords>
   isMissing?: boolean
 }
 
 const places = {
-  start: { end: 'start', text: 'shiftRecord.problem.startMissing', isMissing: true },
-  end: { end: 'end', text: 'shiftRecord.problem.endMissing', isMissing: true },
-  endToCome: { end: 'end', text: 'shiftRecord.problem.endToCome' },
-  backwards: { end: 'end', text: 'shiftRecord.problem.endNotAfterStart' },
-  breakStart: { end: 'start', text: 'shiftRecord.problem.breakStartMissing', isMissing: true },
-  breakEnd: { end: 'end', text: 'shiftRecord.problem.breakEndMissing', isMissing: true },
-  breakBackwards: { end: 'end', text: 'shiftRecord.problem.breakEndNotAfterStart' },
-  breakBefore: { end: 'start', text: 'shiftRecord.problem.breakBefore' },
-  breakAfter: { end: 'end', text: 'shiftRecord.problem.breakAfter' },
-  breaksOverlap: { end: 'start', text: 'shiftRecord.problem.breaksOverlap' },
+  start: { end: 'start', text: 'problem.startMissing', isMissing: true },
+  end: { end: 'end', text: 'problem.endMissing', isMissing: true },
+  endToCome: { end: 'end', text: 'problem.endToCome' },
+  backwards: { end: 'end', text: 'problem.endNotAfterStart' },
+  breakStart: { end: 'start', text: 'problem.breakStartMissing', isMissing: true },
+  breakEnd: { end: 'end', text: 'problem.breakEndMissing', isMissing: true },
+  breakBackwards: { end: 'end', text: 'problem.breakEndNotAfterStart' },
+  breakBefore: { end: 'start', text: 'problem.breakBefore' },
+  breakAfter: { end: 'end', text: 'problem.breakAfter' },
+  breaksOverlap: { end: 'start', text: 'problem.breaksOverlap' },
 } as const satisfies Record<string, Place>
 
 const errorAt = (id: string, { end, text, isMissing = false }: Place): DraftError => ({
-  field: `${id}.${end}`,
-  text: t(text),
+  name: `${id}.${end}`,
+  text: tShiftRecords(text),
   isMissing,
 })
 
-/** There is always one shift in the form, so that what the rules say of none and of several does not arise. */
+/** The form always has exactly one shift, so that the codes for none and for several never come up. */
 const placeByCode: Record<RecordProblemCode, Place> = {
   shift_record_no_blocks: places.start,
   shift_record_booking_duration_missing: places.start,
@@ -98,12 +95,12 @@ const placeOf = (code: RecordProblemCode, isBefore: boolean): Place =>
   code === 'shift_record_break_out_of_bounds' && isBefore ? places.breakBefore : placeByCode[code]
 
 function errorsOfAnswer({ isRestBreakCompliant, reasonForNonCompliance }: RecordDraft): DraftError[] {
-  if (isRestBreakCompliant === null) return [missing('answer', t('shiftRecord.problem.answerMissing'))]
+  if (isRestBreakCompliant === null) return [missing('answer', tShiftRecords('problem.answerMissing'))]
   if (isRestBreakCompliant) return []
   const over = reasonForNonCompliance.length - REASON_LIMIT
   if (over > 0)
-    return [wrong('reason', t('shiftRecord.problem.reasonTooLong', { limit: REASON_LIMIT, over }))]
+    return [wrong('reason', tShiftRecords('problem.reasonTooLong', { limit: REASON_LIMIT, over }))]
   return reasonForNonCompliance.trim() === ''
-    ? [missing('reason', t('shiftRecord.problem.reasonMissing'))]
+    ? [missing('reason', tShiftRecords('problem.reasonMissing'))]
     : []
 }

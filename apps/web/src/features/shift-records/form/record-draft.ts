@@ -1,6 +1,8 @@
-import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
+import type { ShiftRecordForm, ShiftRecordSubmission } from '@rollcall/contract/shift-records'
 import { type PrefillSettings, prefilledBlocks } from '@rollcall/domain/shift-records/prefill'
+import { operationOf } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import type { DraftPlace } from '../../../shared/form/draft.ts'
 
 export type BreakType = Exclude<RecordBlock['type'], 'bookingDuration'>
 
@@ -56,10 +58,53 @@ export const blocksOf = ({ startTime, endTime, breaks }: RecordDraft): RecordBlo
   ...breaks.map(({ type, startTime: start, endTime: end }) => ({ type, startTime: start, endTime: end })),
 ]
 
-/** Whether two drafts would send the same. */
-export const isSameDraft = (one: RecordDraft, other: RecordDraft): boolean =>
-  contentOf(one) === contentOf(other)
+interface Asked {
+  asksAboutBreaks: boolean
+  asksForActualTimes: boolean
+}
 
+/** What is sent: answers only to what was asked. */
+export function submissionOf(
+  { bookingId, bookingDate }: ShiftRecordForm,
+  draft: RecordDraft,
+  { asksAboutBreaks, asksForActualTimes }: Asked,
+): ShiftRecordSubmission {
+  const { isRestBreakCompliant, reasonForNonCompliance } = draft
+  return {
+    bookingId,
+    date: bookingDate,
+    blocks: blocksOf(draft),
+    ...(asksAboutBreaks && isRestBreakCompliant !== null && { isRestBreakCompliant }),
+    ...(asksAboutBreaks &&
+      isRestBreakCompliant === false && { reasonForNonCompliance: reasonForNonCompliance.trim() }),
+    ...(asksForActualTimes && { jsonExtraData: JSON.stringify({ areActualTimes: draft.areActualTimes }) }),
+  }
+}
+
+/**
+ * Whether these are the times the school sent. A school that only said yes sent no breaks of its own, and then only the
+ * service knows whether breaks count: nothing is said of it.
+ */
+export function agreementWithSchool(
+  blocks: readonly RecordBlock[],
+  school: readonly RecordBlock[] | null,
+): 'agrees' | 'differs' | 'unknown' {
+  if (!school || school.length === 0) return 'unknown'
+  if (operationOf(blocks, { blocks: school, isSchedule: false }) === 'accept') return 'agrees'
+  const isWithoutBreaks = school.every(({ type }) => type === 'bookingDuration')
+  const isSameShift = operationOf(blocks, { blocks: school, isSchedule: true }) === 'accept'
+  return isWithoutBreaks && isSameShift ? 'unknown' : 'differs'
+}
+
+export const recordDraftKey = (bookingId: string): string => `shift-record.${bookingId}`
+
+export const recordDraftPlace = (bookingId: string): DraftPlace<RecordDraft> => ({
+  key: recordDraftKey(bookingId),
+  isDraft,
+  isSame: (one, other) => contentOf(one) === contentOf(other),
+})
+
+/** A break's id changes when it is removed and added again, and is not sent. */
 const contentOf = (draft: RecordDraft) =>
   JSON.stringify([
     blocksOf(draft),
@@ -67,3 +112,22 @@ const contentOf = (draft: RecordDraft) =>
     draft.reasonForNonCompliance,
     draft.areActualTimes,
   ])
+
+const isDraft = (kept: unknown): kept is RecordDraft =>
+  isObject(kept) &&
+  typeof kept.startTime === 'string' &&
+  typeof kept.endTime === 'string' &&
+  typeof kept.reasonForNonCompliance === 'string' &&
+  typeof kept.areActualTimes === 'boolean' &&
+  Array.isArray(kept.breaks) &&
+  kept.breaks.every(
+    (one) =>
+      isObject(one) &&
+      typeof one.id === 'string' &&
+      (one.type === 'meal' || one.type === 'other') &&
+      typeof one.startTime === 'string' &&
+      typeof one.endTime === 'string',
+  )
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

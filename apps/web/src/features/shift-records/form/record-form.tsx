@@ -1,34 +1,47 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { type FormEvent, useRef, useState } from 'react'
+import {
+  grossPayOf,
+  minutesOf,
+  paidMinutesOf,
+  type RecordedDay,
+} from '@rollcall/domain/shift-records/paid-minutes'
+import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import { useState } from 'react'
 import { asFailure } from '../../../shared/api/failure.ts'
+import { useCurrentMinute } from '../../../shared/clock.ts'
 import { currentSite } from '../../../shared/config/site.ts'
+import { forgetDraft } from '../../../shared/form/draft.ts'
+import { tForm } from '../../../shared/form/form.words.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { formatLength, formatMoney } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
-import { DialogActions } from '../../../shared/ui/dialog-actions.tsx'
+import { DialogActions } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { useCurrentMinute } from '../../../shared/use-current-minute.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { t } from '../../../shared/words/words.ts'
 import { type KnownTimes, knownTimesOf, shiftIn } from '../known-times.ts'
 import { failureText } from '../reactions.ts'
-import { useSubmitRecord } from '../shift-records.mutations.ts'
-import { agreementWithSchool } from './agreement-with-school.ts'
-import { BreakPolicy } from './break-policy.tsx'
-import { Breaks } from './breaks.tsx'
+import { useSubmitRecord } from '../shift-records.queries.ts'
+import { tShiftRecords } from '../shift-records.words.ts'
+import { BreakPolicy, ComplianceQuestion } from './break-policy.tsx'
 import { Comparison } from './comparison.tsx'
-import { ComplianceQuestion } from './compliance-question.tsx'
 import { errorsOfDraft, type FieldName } from './draft-errors.ts'
-import { forgetDraft } from './kept-draft.ts'
-import { PaySum } from './pay-sum.tsx'
-import { blocksOf, timesIn } from './record-draft.ts'
+import {
+  agreementWithSchool,
+  blocksOf,
+  firstDraft,
+  type RecordDraft,
+  recordDraftKey,
+  recordDraftPlace,
+  submissionOf,
+  type Times,
+  timesIn,
+} from './record-draft.ts'
 import css from './record-form.module.css'
-import { RegularTime } from './regular-time.tsx'
-import { submissionOf } from './submission.ts'
-import { useDraftErrors } from './use-draft-errors.ts'
-import { useRecordDraft } from './use-record-draft.ts'
+import { Breaks, RegularTime } from './time-fields.tsx'
 
 type Props = {
   form: ShiftRecordForm
@@ -42,74 +55,71 @@ type Props = {
 
 export function RecordForm({ form, user, consultant, onSending, onSent, onRefused, onNotHappened }: Props) {
   const has = (flag: Parameters<typeof isEnabled>[1]) => isEnabled(user.features, flag)
-  const { draft, change, isRestored } = useRecordDraft(form, {
-    disableTimePrefills: has('disableUsTimePrefills'),
-  })
-  const [news, setNews] = useState('')
-  const element = useRef<HTMLFormElement>(null)
-  const send = useSubmitRecord(form.bookingId)
-  const intentFor = useIntent()
-
   const known = knownTimesOf(form)
-  const blocks = blocksOf(draft)
   const day = { date: form.bookingDate, timeZone: form.location.timezone }
-  const rules = {
+  const now = useCurrentMinute()
+  const rulesFor = (draft: RecordDraft) => ({
     asksAboutBreaks: form.showRestBreakComplianceQuestion,
     asksForActualTimes: has('scheduledTimeRules') && isAsScheduled(draft, known),
     day,
-    now: useCurrentMinute(),
-  }
-  const errors = errorsOfDraft(draft, rules)
-  const fields = useDraftErrors(errors)
-  const areTimesRight = !errors.some(({ field }) => field.includes('.'))
-  const rightBlocks = areTimesRight ? blocks : undefined
-  const choices = has('usShiftRecordDropdown') ? known.flatMap(timesOf) : undefined
-  const shared = { errorOf: fields.errorOf, onLeave: fields.onLeave, choices }
+    now,
+  })
+  const fields = useForm<RecordDraft, FieldName>({
+    initial: () => firstDraft(form, { disableTimePrefills: has('disableUsTimePrefills') }),
+    check: (values) => errorsOfDraft(values, rulesFor(values)),
+    draft: recordDraftPlace(form.bookingId),
+  })
+  const { values: draft, errorOf, leave: onLeave } = fields
+  const [announcement, setAnnouncement] = useState('')
+  const send = useSubmitRecord(form.bookingId)
+  const intentFor = useIntent()
 
-  const use = ({ source, blocks: given }: KnownTimes) => {
-    const { breaks, ...times } = timesIn(given)
-    // A schedule says nothing of breaks, and a clock nothing of rests: what was entered of them stays.
+  const { asksAboutBreaks, asksForActualTimes } = rulesFor(draft)
+  const areTimesRight = !fields.errors.some(({ name }) => name.includes('.'))
+  const rightBlocks = areTimesRight ? blocksOf(draft) : undefined
+  const choices = has('usShiftRecordDropdown') ? known.flatMap(timesOf) : undefined
+  const shared = { errorOf, onLeave, choices }
+
+  const change = (part: Partial<RecordDraft>) => {
+    // Whoever said that these are the times they worked did not say it of other times.
+    const areTimesOthers = part.startTime !== undefined || part.endTime !== undefined
+    fields.change(areTimesOthers ? { ...part, areActualTimes: false } : part)
+  }
+  const fillIn = ({ source, blocks }: KnownTimes) => {
+    const { breaks, ...times } = timesIn(blocks)
+    // A schedule says nothing of breaks, and a clock nothing of rest breaks: what was entered of them stays.
     const stays = draft.breaks.filter(
       ({ type }) => source === 'scheduled' || (source === 'clocked' && type === 'other'),
     )
     change({ ...times, breaks: [...breaks, ...stays] })
-    setNews(t(`shiftRecord.compare.used.${source}`))
+    setAnnouncement(tShiftRecords(`compare.used.${source}`))
   }
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    fields.try()
-    const [first] = errors
-    if (first) {
-      focusOn(element.current, first.field)
-      return
-    }
-    const record = submissionOf(form, draft, rules)
+  const submit = fields.submit(async (values) => {
+    const record = submissionOf(form, values, rulesFor(values))
     onSending(true)
     try {
-      const answer = await send.mutateAsync({
-        record,
-        intent: intentFor(JSON.stringify(record), send.error),
-      })
-      forgetDraft(form.bookingId)
+      const intent = intentFor(JSON.stringify(record), send.error)
+      const answer = await send.mutateAsync({ record, intent })
+      forgetDraft(recordDraftKey(form.bookingId))
       onSent(answer)
     } catch (error) {
       onRefused(error)
     } finally {
       onSending(false)
     }
-  }
+  })
   return (
-    <form ref={element} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      {isRestored && <Notice>{t('shiftRecord.leave.restored')}</Notice>}
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      {fields.isRestored && <Notice>{tForm('restored')}</Notice>}
       {form.timeEntry?.isAutoClockedOut && (
-        <Notice kind="warning" title={t('shiftRecord.autoClockedOut.title')}>
-          {t('shiftRecord.autoClockedOut.text')}
+        <Notice kind="warning" title={tShiftRecords('autoClockedOut.title')}>
+          {tShiftRecords('autoClockedOut.text')}
         </Notice>
       )}
-      {form.timeEntry?.isReportedLater && <Notice>{t('shiftRecord.reportedLater')}</Notice>}
-      {known.length > 0 && <Comparison known={known} onUse={use} />}
+      {form.timeEntry?.isReportedLater && <Notice>{tShiftRecords('reportedLater')}</Notice>}
+      {known.length > 0 && <Comparison known={known} onUse={fillIn} />}
       <VisuallyHidden>
-        <span aria-live="polite">{news}</span>
+        <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
       <RegularTime {...shared} day={day} readerTimeZone={user.timezone} times={draft} onChange={change} />
       <Breaks {...shared} type="meal" breaks={draft.breaks} onChange={(breaks) => change({ breaks })} />
@@ -119,53 +129,104 @@ export function RecordForm({ form, user, consultant, onSending, onSent, onRefuse
         day={day}
         policyLink={has('usTimeEntryPolicyLink') ? currentSite().site.links.timeEntryPolicy : null}
       />
-      {rules.asksAboutBreaks && <ComplianceQuestion {...shared} draft={draft} onChange={change} />}
-      {rules.asksForActualTimes && (
+      {asksAboutBreaks && <ComplianceQuestion {...shared} draft={draft} onChange={change} />}
+      {asksForActualTimes && (
         <Checkbox
           name="actual"
-          label={t('shiftRecord.form.areActualTimes')}
-          hint={t('shiftRecord.form.areActualTimesHint')}
+          label={tShiftRecords('form.areActualTimes')}
+          hint={tShiftRecords('form.areActualTimesHint')}
           checked={draft.areActualTimes}
-          error={fields.errorOf('actual')}
+          error={errorOf('actual')}
           onChange={({ target }) => change({ areActualTimes: target.checked })}
         />
       )}
       <PaySum blocks={rightBlocks} day={day} payment={form.payment} consultant={consultant} />
-      {rightBlocks && <WithSchool form={form} blocks={rightBlocks} consultant={consultant} />}
+      {rightBlocks && <AgreementNotice form={form} blocks={rightBlocks} consultant={consultant} />}
       {send.error && (
-        <Notice kind="error" title={t('shiftRecord.failed.notSent')}>
+        <Notice kind="error" title={tShiftRecords('failed.notSent')}>
           {failureText(asFailure(send.error))}
         </Notice>
       )}
       <DialogActions>
-        <Button onClick={onNotHappened}>{t('shiftRecord.form.didNotHappen')}</Button>
-        <Button variant="primary" type="submit" busy={send.isPending}>
-          {t('shiftRecord.form.send')}
+        <Button onClick={onNotHappened}>{tShiftRecords('form.didNotHappen')}</Button>
+        <Button variant="primary" type="submit" busy={fields.isBusy}>
+          {tShiftRecords('form.send')}
         </Button>
       </DialogActions>
     </form>
   )
 }
 
-type WithSchoolProps = { form: ShiftRecordForm; blocks: ReturnType<typeof blocksOf>; consultant: string }
-
-function WithSchool({ form, blocks, consultant }: WithSchoolProps) {
-  const agreement = agreementWithSchool(blocks, form.clientBlocks)
-  if (agreement === 'agrees') return <Notice kind="success">{t('shiftRecord.form.willAgree')}</Notice>
-  if (agreement === 'unknown') return null
-  return <Notice kind="warning">{t('shiftRecord.form.willDiffer', { name: consultant })}</Notice>
-}
-
 const timesOf = ({ blocks }: KnownTimes) => blocks.flatMap(({ startTime, endTime }) => [startTime, endTime])
 
-function isAsScheduled(
-  { startTime, endTime }: { startTime: string; endTime: string },
-  known: readonly KnownTimes[],
-): boolean {
+function isAsScheduled({ startTime, endTime }: Times, known: readonly KnownTimes[]): boolean {
   const schedule = shiftIn(known.find(({ source }) => source === 'scheduled')?.blocks ?? [])
   return schedule?.startTime === startTime && schedule.endTime === endTime
 }
 
-function focusOn(form: HTMLFormElement | null, field: FieldName) {
-  form?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"] input`)?.focus()
+type AgreementProps = { form: ShiftRecordForm; blocks: readonly RecordBlock[]; consultant: string }
+
+function AgreementNotice({ form, blocks, consultant }: AgreementProps) {
+  const agreement = agreementWithSchool(blocks, form.clientBlocks)
+  if (agreement === 'agrees') return <Notice kind="success">{tShiftRecords('form.willAgree')}</Notice>
+  if (agreement === 'unknown') return null
+  return <Notice kind="warning">{tShiftRecords('form.willDiffer', { name: consultant })}</Notice>
+}
+
+type PaySumProps = {
+  /** As typed, where nothing is wrong with them. */
+  blocks: readonly RecordBlock[] | undefined
+  day: RecordedDay
+  payment: ShiftRecordForm['payment']
+  consultant: string
+}
+
+const PaySum = ({ blocks, ...props }: PaySumProps) => (
+  <section className={css.sum} aria-labelledby="pay-sum">
+    <h3 id="pay-sum" className={css.heading}>
+      {tShiftRecords('sum.title')}
+    </h3>
+    <div aria-live="polite">
+      {blocks ? (
+        <Figures blocks={blocks} {...props} />
+      ) : (
+        <p className={css.quiet}>{tShiftRecords('sum.incomplete')}</p>
+      )}
+    </div>
+  </section>
+)
+
+function Figures({ blocks, day, payment, consultant }: PaySumProps & { blocks: readonly RecordBlock[] }) {
+  const paid = paidMinutesOf(blocks, day)
+  const unpaid = blocks
+    .filter(({ type }) => type === 'meal')
+    .reduce((minutes, block) => minutes + minutesOf(block, day), 0)
+  const { ratePerHour, currency } = payment
+  return (
+    <>
+      <dl className={css.figures}>
+        <div>
+          <dt>{tShiftRecords('sum.paid')}</dt>
+          <dd>{formatLength(paid)}</dd>
+        </div>
+        {unpaid > 0 && (
+          <div>
+            <dt>{tShiftRecords('sum.unpaid')}</dt>
+            <dd>{formatLength(unpaid)}</dd>
+          </div>
+        )}
+        {ratePerHour !== null && (
+          <div>
+            <dt>{tShiftRecords('sum.gross')}</dt>
+            <dd>{formatMoney(grossPayOf(paid, ratePerHour), currency)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className={css.quiet}>
+        {ratePerHour === null
+          ? tShiftRecords('sum.noRate', { name: consultant })
+          : tShiftRecords('sum.atRate', { rate: formatMoney(ratePerHour, currency) })}
+      </p>
+    </>
+  )
 }

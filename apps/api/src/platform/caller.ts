@@ -1,0 +1,67 @@
+import type { Features } from '@rollcall/domain/features/feature-flags'
+import type { Clock } from './clock.ts'
+
+export interface Actor {
+  kind: 'candidate' | 'guest' | 'consultant' | 'system' | 'anonymous'
+  id: string | null
+}
+
+/** The request somebody acts by. */
+export interface Trace {
+  traceId: string
+  ip: string
+  userAgent: string
+}
+
+/** Who acts, about whom, and by which request: what the audit log keeps of every change. */
+export interface Caller {
+  /** The candidate it is about; null where that is nobody, or not known yet. */
+  subject: { candidateId: string } | null
+  actor: Actor
+  /** Null for what the service does without being asked. */
+  trace: Trace | null
+  clock: Clock
+}
+
+/** Whoever makes a public call: until a use case finds out, nobody in particular. */
+export interface PublicCaller extends Caller {
+  subject: null
+  trace: Trace
+}
+
+export interface CandidateCaller extends Caller {
+  subject: {
+    candidateId: string
+    region: string
+    timeZone: string
+    /** As they are for this candidate: their own over their region's over everybody's. */
+    features: Features
+  }
+  /** The candidate themselves, or the consultant who acts for them. */
+  actor: { kind: 'candidate' | 'consultant'; id: string }
+  trace: Trace
+  sessionId: string
+}
+
+/** What each access of the contract gives its handlers. */
+export interface Callers {
+  public: PublicCaller
+  candidate: CandidateCaller
+}
+
+/** The same request, once it is known which candidate makes it. */
+export const asCandidate = <C extends Caller>(caller: C, candidateId: string) => ({
+  ...caller,
+  subject: { candidateId },
+  actor: { kind: 'candidate' as const, id: candidateId },
+})
+
+export const systemActor: Actor = { kind: 'system', id: null }
+
+/** For jobs and commands. */
+export const systemCaller = (clock: Clock, candidateId?: string): Caller => ({
+  subject: candidateId === undefined ? null : { candidateId },
+  actor: systemActor,
+  trace: null,
+  clock,
+})

@@ -1,0 +1,129 @@
+import type pg from 'pg'
+// @ts-expect-error -- The driver has no types for how it writes values.
+import { prepareValue } from 'pg/lib/utils.js'
+import type { Asked } from './statement.ts'
+
+/** The part of the driver's connection that its own queries are sent by. */
+interface Wire {
+  stream: { cork(): void; uncork(): void }
+  /** By name, what this connection has prepared. */
+  parsedStatements: Record<string, string>
+  parse(statement: { name: string; text: string }): void
+  bind(portal: { statement: string; values: Written[] }): void
+  describe(portal: { type: 'P'; name: '' }): void
+  execute(portal: object): void
+  sync(): void
+}
+
+type Written = string | Buffer | null
+const written: (value: unknown) => Written = prepareValue
+
+type Field = { name: string; dataTypeID: number }
+type Texts = (string | null)[]
+
+/** How the rows of a statement are read. */
+interface Columns {
+  names: string[]
+  parsers: ((text: string) => unknown)[]
+}
+
+/** A prepared statement cannot change its columns, so a connection is asked for them once. */
+const columnsSeen = new WeakMap<Wire, Map<string, Columns>>()
+
+/**
+ * Prepared statements sent in one write with one Sync: the server answers all of them, or none from the first that fails
+ * on. After a failure the connection must not be used again: what it had prepared by then is not known.
+ */
+class Batch implements pg.Submittable {
+  readonly #asked: readonly Asked[]
+  readonly #values: Written[][]
+  readonly #types: pg.CustomTypesConfig
+  readonly #answers: Texts[][]
+  #columns = new Map<string, Columns>()
+  #at = 0
+  /** The driver puts its own around it, which gives up when the server does not answer. */
+  callback: (error: Error | null, answers: unknown[][]) => void
+
+  constructor(asked: readonly Asked[], types: pg.CustomTypesConfig, callback: Batch['callback']) {
+    this.#asked = asked
+    // Before anything is sent: a value that cannot be written must not leave half a batch behind.
+    this.#values = asked.map(({ values }) => values.map((value) => written(value)))
+    this.#types = types
+    this.#answers = asked.map(() => [])
+    this.callback = callback
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire
+    this.#columns = columnsSeen.get(wire) ?? new Map()
+    columnsSeen.set(wire, this.#columns)
+    wire.stream.cork()
+    for (const [at, { name, text }] of this.#asked.entries()) {
+      if (wire.parsedStatements[name] === undefined) {
+        wire.parse({ name, text })
+        wire.parsedStatements[name] = text
+      }
+      wire.bind({ statement: name, values: this.#values[at] ?? [] })
+      if (!this.#columns.has(name)) wire.describe({ type: 'P', name: '' })
+      wire.execute({})
+    }
+    wire.sync()
+    wire.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#columns.set(this.#asked[this.#at]?.name ?? '', {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID, 'text')),
+    })
+  }
+
+  handleDataRow({ fields }: { fields: Texts }): void {
+    this.#answers[this.#at]?.push(fields)
+  }
+
+  handleCommandComplete(): void {
+    this.#at++
+  }
+
+  handleError(error: Error): void {
+    // The log would not say otherwise which of them it was.
+    this.callback(Object.assign(error, { statement: this.#asked[this.#at]?.name }), [])
+  }
+
+  handleReadyForQuery(): void {
+    let answers: unknown[][]
+    try {
+      answers = this.#answers.map((rows, at) => this.#read(rows, this.#asked[at]?.name ?? ''))
+    } catch (error) {
+      // Thrown on, it would end the process: the driver calls this from its socket.
+      this.callback(error as Error, [])
+      return
+    }
+    this.callback(null, answers)
+  }
+
+  #read(rows: Texts[], name: string): unknown[] {
+    const columns = this.#columns.get(name)
+    return columns && rows.length > 0 ? rows.map((texts) => rowOf(texts, columns)) : []
+  }
+}
+
+function rowOf(texts: Texts, { names, parsers }: Columns): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < texts.length; at++) {
+    const text = texts[at] as string | null
+    row[names[at] as string] = text === null ? null : parsers[at]?.(text)
+  }
+  return row
+}
+
+/** The rows of each statement, in their order. */
+export const runBatch = (
+  client: pg.ClientBase,
+  asked: readonly Asked[],
+  types: pg.CustomTypesConfig,
+): Promise<unknown[][]> =>
+  new Promise((done, fail) => {
+    client.query(new Batch(asked, types, (error, answers) => (error ? fail(error) : done(answers))))
+  })

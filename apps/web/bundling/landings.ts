@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url'
+import { type IndexHtmlTransformContext, normalizePath } from 'vite'
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+const source = (path: string) => normalizePath(fileURLToPath(new URL(`../src/${path}`, import.meta.url)))
+
+/** Where visits begin: the boot script chooses between these, and has their files fetched beside the portal's own. */
+const landings = {
+  login: [source('features/identity/login-screen.tsx')],
+  guest: [source('features/bookings/guest/guest-booking-screen.tsx')],
+  home: [source('app/shell/frame.tsx'), source('app/home/home-screen.tsx')],
+}
+type Landing = keyof typeof landings
+const names = Object.keys(landings) as Landing[]
+
+/**
+ * What landings need is put together by which of them need it, so that each comes in four or five files: every file is a
+ * request, and a slow phone feels ten of those more than a few kilobytes. Everything else is left to the bundler.
+ */
+export function landingFiles(): (id: string, modules: Modules) => string | null {
+  let reached: Record<Landing, Set<string>> | undefined
+  return (id, modules) => {
+    reached ??= {
+      login: reachedFrom(landings.login, modules),
+      guest: reachedFrom(landings.guest, modules),
+      home: reachedFrom(landings.home, modules),
+    }
+    const needed = reached
+    const needing = names.filter((name) => needed[name].has(id))
+    if (needing.length === 0) return null
+    // A library is reached whole through its index, whatever is used of it: what is left of it has a file of its own.
+    return id.includes('/node_modules/') ? 'libraries' : needing.join('-')
+  }
+}
+
+function reachedFrom(ids: readonly string[], modules: Modules, found = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    if (found.has(id)) continue
+    found.add(id)
+    reachedFrom(modules.getModuleInfo(id)?.importedIds ?? [], modules, found)
+  }
+  return found
+}
+
+/** Which files each landing adds to those of every visit. */
+export function filesOfLandings(bundle: Bundle): Record<Landing, string> {
+  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
+  const initial = filesOf(bundle, entry?.fileName)
+  const added = (name: Landing) => {
+    const chunks = chunksOf(bundle).filter(({ moduleIds }) =>
+      landings[name].some((id) => moduleIds.includes(id)),
+    )
+    const files = new Set(chunks.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]))
+    return [...files].filter((file) => !initial.has(file)).join(' ')
+  }
+  return { login: added('login'), guest: added('guest'), home: added('home') }
+}
+
+const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+
+/** A chunk with everything it imports, styles included. */
+function filesOf(bundle: Bundle, fileName: string | undefined, found = new Set<string>()): Set<string> {
+  const chunk = chunksOf(bundle).find((one) => one.fileName === fileName)
+  if (!chunk || found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  return found
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../test/axe.ts'
+import { refusal } from '../../test/fake-service.ts'
+import { desktop, openPortal, tokenOf } from '../../test/open-portal.ts'
+import { ava } from '../../test/people.ts'
+
+const redirectFrom = () => new URL(location.href).searchParams.get('redirectFrom')
+
+test('a screen that needs signing in leads to the login screen, which knows the way back', async () => {
+  await openPortal('/settings?tab=1#weekends')
+  await expect.poll(() => location.pathname).toBe('/login')
+  expect(redirectFrom()).toBe('/settings?tab=1#weekends')
+})
+
+test('somebody who is signed in has no use for the login screen', async () => {
+  await openPortal('/login', { as: ava })
+  await expect.poll(() => location.pathname).toBe('/')
+})
+
+test('a route that is off is not there, and one under construction says so until it is ready', async () => {
+  const features = { route_help: 'disabled', route_contact: 'underConstruction' } as const
+  const someone = { ...ava, features }
+  const { screen } = await openPortal('/help', { as: someone })
+  await expect
+    .element(screen.getByRole('heading', { level: 2, name: "We can't find that page" }))
+    .toHaveFocus()
+  expect(document.title).toBe('Page not found · Commonroom')
+  for (const name of ['Help', 'Contact', 'Contact Us']) {
+    expect(screen.getByRole('link', { name, exact: true }).elements()).toEqual([])
+  }
+
+  await openPortal('/contact?from=mail', { as: someone })
+  const building = screen.getByRole('heading', { name: 'We are still building this page' })
+  await expect.element(building).toBeVisible()
+  expect(location.pathname).toBe('/under-construction')
+  expect(redirectFrom()).toBe('/contact?from=mail')
+  await expectAccessible()
+  const checkAgain = screen.getByRole('button', { name: "See if it's ready" })
+  await checkAgain.click()
+  await expect.element(building).toBeVisible()
+})
+
+test('what was under construction opens once the profile says that it is ready', async () => {
+  const someone = { ...ava, features: { route_contact: 'underConstruction' as const } }
+  const { screen, change } = await openPortal('/contact?from=mail', { as: someone })
+  await expect.element(screen.getByRole('heading', { name: 'We are still building this page' })).toBeVisible()
+  change({ 'GET /me': ava })
+  await screen.getByRole('button', { name: "See if it's ready" }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  expect(location.search).toBe('?from=mail')
+})
+
+test('a suspended account is told so, and whom to call', async () => {
+  const suspended = { 'GET /me': refusal('account_suspended') } as const
+  const { screen } = await openPortal('/', {
+    as: ava,
+    answers: { ...suspended, 'POST /error-reports': undefined, 'GET /client-ip': { ip: '127.0.0.1' } },
+  })
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Your account is suspended' }))
+    .toHaveFocus()
+  await expect
+    .element(screen.getByRole('link', { name: 'Call 1300 975 707' }))
+    .toHaveAttribute('href', 'tel:1300975707')
+  await expect
+    .element(screen.getByRole('link', { name: 'Email au@commonroom.example' }))
+    .toHaveAttribute('href', 'mailto:au@commonroom.example')
+  await screen.getByRole('link', { name: 'Log out' }).click()
+  await expect.poll(() => location.pathname).toBe('/login')
+})
+
+test('a call that is refused for its token is sent again with a new one, and callers share the refresh', async () => {
+  const newer = tokenOf(ava).replace('header', 'newer')
+  const { screen, asked, askedFor, change } = await openPortal('/', { as: ava, window: desktop })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  const isAskedAnew = () => asked.at(-1)?.headers.get('authorization') === `Bearer ${newer}`
+  change({
+    'POST /refresh': { accessToken: newer, expiresInSeconds: 900 },
+    'GET /offices': () => (isAskedAnew() ? [] : refusal('access_token_expired')),
+  })
+  await screen.getByRole('link', { name: 'Contact Us' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await expect
+    .poll(() => askedFor('GET /offices').at(-1)?.headers.get('authorization'))
+    .toBe(`Bearer ${newer}`)
+  expect(askedFor('POST /refresh')).toHaveLength(2)
+})

@@ -1,0 +1,120 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import { expect, test } from 'vitest'
+import { expectAccessible } from '../../../test/axe.ts'
+import { stickingOut, textsOf } from '../../../test/on-screen.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { ava, listedShift, morning, nothingOn, rollcall } from '../../../test/people.ts'
+
+const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
+  id: '0190a1b2-0000-7000-8000-0000000000e1',
+  title: 'Relief Teacher (Primary)',
+  status: 'Active' as const,
+  statusReason: null,
+  location: 'Melbourne',
+  ...more,
+})
+
+test('the question of the day is answered', async () => {
+  const { screen } = await openPortal('/', {
+    as: ava,
+    at: morning,
+    answers: {
+      'GET /bookings/overview': { ...nothingOn, bookings: { '2026-03-12': [listedShift('2026-03-12')] } },
+      'POST /rollcall': ({ body }) => ({ ...rollcall, rollcall: body.status }),
+    },
+  })
+  await expect.element(screen.getByText('Are you ready to work today?')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ready', exact: true }).click()
+  await expect.element(screen.getByText('You are ready to work today')).toBeVisible()
+  await expect.element(screen.getByText('Fig Tree Primary').first()).toBeVisible()
+  await expectAccessible()
+})
+
+test('home greets, tells the day, whom to ask and how registrations stand', async () => {
+  const registrations = [
+    registration({}),
+    registration({
+      id: '0190a1b2-0000-7000-8000-0000000000e2',
+      title: 'Early Childhood Educator',
+      status: 'In Progress',
+      statusReason: 'Working With Children Check needed',
+    }),
+    registration({ id: '0190a1b2-0000-7000-8000-0000000000e3', title: 'Tutor', status: 'Terminated' }),
+  ]
+  const { screen } = await openPortal('/', { as: { ...ava, registrations }, at: morning })
+  await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+  await expect.element(screen.getByText('Tuesday 10 March')).toBeVisible()
+  const ask = screen.getByRole('region', { name: 'Your consultant, Priya Patel' })
+  await expect
+    .element(ask.getByRole('link', { name: /^Call Priya Patel/ }))
+    .toHaveAttribute('href', 'tel:0355500100')
+  await expect
+    .element(ask.getByRole('link', { name: /^Email Priya Patel/ }))
+    .toHaveAttribute('href', 'mailto:priya@example.com')
+  const listed = screen.getByRole('region', { name: 'Your registrations' }).getByRole('listitem')
+  await expect
+    .poll(textsOf(listed))
+    .toEqual([
+      expect.stringMatching(/Relief Teacher \(Primary\)Melbourne.*Active/),
+      expect.stringMatching(/Early Childhood Educator.*Working With Children Check needed.*In progress/),
+    ])
+  await expectAccessible()
+})
+
+test('the greeting and the date follow the clock of somebody who leaves the page open', async () => {
+  const { screen } = await openPortal('/', { as: ava, at: '2026-03-10T11:59:58+11:00' })
+  await expect.element(screen.getByRole('heading', { name: 'Good afternoon, Ava' })).toBeVisible()
+  await openPortal('/', { as: ava, at: '2026-03-10T17:59:58+11:00' })
+  await expect.element(screen.getByRole('heading', { name: 'Good evening, Ava' })).toBeVisible()
+  await openPortal('/', { as: ava, at: '2026-03-10T23:59:58+11:00' })
+  await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+  await expect.element(screen.getByText('Wednesday 11 March').first()).toBeVisible()
+})
+
+test('somebody without a consultant is given the team of their region', async () => {
+  const { screen } = await openPortal('/', { as: { ...ava, associatedConsultant: null }, at: morning })
+  const ask = screen.getByRole('region', { name: 'Ask us' })
+  await expect.element(ask).toHaveTextContent('You do not have a consultant yet. Our Australia team')
+  await expect
+    .element(ask.getByRole('link', { name: /^Call Commonroom/ }))
+    .toHaveAttribute('href', 'tel:1300975707')
+  await expect.element(screen.getByRole('region', { name: 'Your registrations' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await ask.getByRole('link', { name: 'See our offices' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Offices in Australia' })).toBeVisible()
+})
+
+test('very long names stay inside a small phone', async () => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewiss'
+  const as: CurrentUser = {
+    ...ava,
+    firstName: name,
+    lastName: name,
+    fullName: `${name} ${name}`,
+    associatedConsultant: {
+      name: `${name} ${name}`,
+      country: 'Australia',
+      state: 'VIC',
+      phoneNumber: '03 5550 0100',
+      email: `${name.toLowerCase()}@commonroom.example`,
+    },
+    registrations: [
+      registration({ title: name, status: 'Awaiting Verification', statusReason: name, location: name }),
+    ],
+  }
+  for (const [path, heading] of [
+    ['/', `Good morning, ${name}`],
+    ['/contact', 'Find another office'],
+    ['/settings', 'Your account'],
+    ['/help', 'Still stuck?'],
+  ] as const) {
+    const { screen } = await openPortal(path, {
+      as,
+      at: morning,
+      window: { width: 360, height: 740 },
+      answers: { 'GET /me/calendar-feed': { createdAt: null }, 'GET /sessions': { sessions: [] } },
+    })
+    await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible()
+    expect(stickingOut(), path).toEqual([])
+  }
+})

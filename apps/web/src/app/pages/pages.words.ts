@@ -1,0 +1,49 @@
+import { defineWords } from '../../shared/words/words.ts'
+
+/** Pages that stand in for a screen: errors, waiting, and what is not there yet. */
+export const tPages = defineWords({
+  goHome: 'Go home',
+  goBack: 'Go back',
+  code: 'Error code: {{code}}',
+  call: 'Call {{phone}}',
+  mail: 'Email {{email}}',
+  generic: {
+    title: 'Something went wrong',
+    text: "It isn't you. Try again in a moment; if it keeps happening, call us on {{phone}}.",
+  },
+  notFound: {
+    title: "We can't find that page",
+    text: "The link may be old or mistyped, or the page isn't switched on for you. Start again from Home.",
+  },
+  unauthorized: {
+    title: "You don't have access to that page",
+    text: 'Log in with the account it belongs to, or call us on {{phone}} if you think it is yours.',
+  },
+  accountLoadFailure: {
+    title: "We couldn't load your account",
+    text: "You are signed in, but your profile didn't arrive. Check your connection and try again; if it keeps happening, call us on {{phone}}.",
+  },
+  accountSuspended: {
+    title: 'Your account is suspended',
+    text: "You can't use the portal for now. Call or email us: we'll tell you why, and what comes next.",
+  },
+  timeout: {
+    title: 'The page timed out',
+    text: 'Are you still connected to the internet? Check your signal, then try again.',
+    stillNothing:
+      "We still can't reach the portal. We'll try again by ourselves as soon as you are back online.",
+  },
+  slow: {
+    text: 'This is taking longer than usual. It will open by itself as soon as it arrives.',
+    unreachable: "We can't reach the portal right now. Check your signal; it is still trying.",
+  },
+  underConstruction: {
+    title: 'We are still building this page',
+    text: "It isn't ready for you yet. Everything else works as usual.",
+    checkAgain: "See if it's ready",
+  },
+  startFailure: {
+    title: "We can't open the portal",
+    text: "We couldn't reach it just now. Check your internet connection and try again.",
+  },
+})

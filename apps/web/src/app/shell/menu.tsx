@@ -1,0 +1,115 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import { routeToggle } from '@rollcall/domain/features/feature-flags'
+import type { RouteName } from '@rollcall/domain/routes/route-name'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import type { IconName } from '../../shared/ui/icon-paths.ts'
+import { tTitle } from '../../shared/words/page-titles.words.ts'
+import { tShared } from '../../shared/words/shared.words.ts'
+import css from './shell.module.css'
+import { tShell } from './shell.words.ts'
+
+interface Destination {
+  name: RouteName
+  to: string
+  icon: IconName
+}
+
+/** In the order of the menu; the first few that are switched on stand in the bar at the bottom. */
+const destinations = [
+  { name: 'home', to: '/', icon: 'home' },
+  { name: 'myAvailability', to: '/availability', icon: 'calendar' },
+  { name: 'myRegistrations', to: '/registrations', icon: 'checklist' },
+  { name: 'myFiles', to: '/my-files', icon: 'file' },
+  { name: 'profDevelopment', to: '/professional-development', icon: 'star' },
+  { name: 'downloads', to: '/downloads', icon: 'download' },
+  { name: 'contact', to: '/contact', icon: 'phone' },
+  { name: 'help', to: '/help', icon: 'help' },
+  { name: 'settings', to: '/settings', icon: 'settings' },
+] as const satisfies readonly Destination[]
+
+const BAR_PLACES = 4
+
+type MenuItem = (typeof destinations)[number]
+
+const menuOf = (user: CurrentUser): readonly MenuItem[] =>
+  destinations.filter(({ name }) => routeToggle(user.features, name) === 'enabled')
+
+const barOf = (user: CurrentUser): readonly MenuItem[] => menuOf(user).slice(0, BAR_PLACES)
+
+type MenuLinkProps = { item: MenuItem; className: string | undefined; replace?: boolean; children: ReactNode }
+
+const MenuLink = ({ item: { to, icon }, className, replace = false, children }: MenuLinkProps) => (
+  <Link
+    to={to}
+    replace={replace}
+    className={className}
+    activeOptions={{ exact: to === '/', includeSearch: false }}
+    activeProps={{ 'aria-current': 'page' }}
+  >
+    <Icon name={icon} />
+    {children}
+  </Link>
+)
+
+/** On wide windows: the whole menu, and who is signed in. */
+export const Drawer = ({ user }: { user: CurrentUser }) => (
+  <nav aria-label={tShell('mainNavigation')} className={css.drawer}>
+    {menuOf(user).map((item) => (
+      <MenuLink key={item.to} item={item} className={css.link}>
+        {tTitle(item.name)}
+      </MenuLink>
+    ))}
+    <div className={css.drawerEnd}>
+      <p className={css.person}>{tShell('signedInAs', { name: user.fullName })}</p>
+      <Link to="/logout" preload={false} className={css.link}>
+        <Icon name="log-out" />
+        {tShared('logOut')}
+      </Link>
+    </div>
+  </nav>
+)
+
+type BarProps = { user: CurrentUser; onMore: () => void }
+
+/** On phones: where the thumb is. */
+export const BottomBar = ({ user, onMore }: BarProps) => (
+  <nav aria-label={tShell('quickNavigation')} className={css.bar}>
+    {barOf(user).map((item) => (
+      <MenuLink key={item.to} item={item} className={css.tab}>
+        {tShell(`tab.${item.name}`)}
+      </MenuLink>
+    ))}
+    <button type="button" className={css.tab} aria-haspopup="dialog" onClick={onMore}>
+      <Icon name="more" />
+      {tShell('more')}
+    </button>
+  </nav>
+)
+
+type MoreProps = { user: CurrentUser; open: boolean; onClose: () => void }
+
+/** On phones: everything the bar at the bottom has no room for. */
+export function MoreSheet({ user, open, onClose }: MoreProps) {
+  const inBar = barOf(user)
+  return (
+    <Dialog open={open} onClose={onClose} title={tShell('more')}>
+      <p className={css.person}>{tShell('signedInAs', { name: user.fullName })}</p>
+      <nav aria-label={tShell('more')} className={css.sheet}>
+        {menuOf(user)
+          .filter((item) => !inBar.includes(item))
+          .map((item) => (
+            <MenuLink key={item.to} item={item} replace className={css.link}>
+              {tTitle(item.name)}
+            </MenuLink>
+          ))}
+        <Link to="/logout" preload={false} replace className={css.link}>
+          <Icon name="log-out" />
+          {tShared('logOut')}
+        </Link>
+      </nav>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { defineWords } from '../../shared/words/words.ts'
+
+export const tShell = defineWords({
+  skipToContent: 'Skip to content',
+  mainNavigation: 'Main',
+  quickNavigation: 'Quick',
+  more: 'More',
+  openDrawer: 'Show the menu',
+  closeDrawer: 'Hide the menu',
+  offline: 'You are offline. What you see was saved on this device.',
+  unreachable: "We can't reach the portal. What you see was saved on this device.",
+  backOnline: 'You are back online.',
+  sessionOver: 'You have been signed out. Log in again to carry on.',
+  newVersion: 'A new version of the portal is ready.',
+  reload: 'Reload',
+  notifications: 'Notifications',
+  notificationsWaiting: 'Notifications, {{count}} waiting',
+  signedInAs: 'Signed in as {{name}}',
+  tab: {
+    home: 'Home',
+    myAvailability: 'Availability',
+    myRegistrations: 'Registrations',
+    myFiles: 'My Files',
+    profDevelopment: 'Events',
+    downloads: 'Downloads',
+    contact: 'Contact',
+    help: 'Help',
+    settings: 'Settings',
+  },
+})

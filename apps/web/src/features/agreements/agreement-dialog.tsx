@@ -1,0 +1,172 @@
+import type { Agreement } from '@rollcall/contract/agreements'
+import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { asFailure, type Failure } from '../../shared/api/failure.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { saveFile } from '../../shared/save-file.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Checkbox } from '../../shared/ui/checkbox.tsx'
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { useIntent } from '../../shared/use-intent.ts'
+import css from './agreements.module.css'
+import { agreementFileQuery, useSignAgreement } from './agreements.queries.ts'
+import { signedDay, tAgreements } from './agreements.words.ts'
+
+type Props = {
+  bookingId: string
+  agreement: Agreement
+  canSign: boolean
+  readerTimeZone: string
+  isOpen: boolean
+  /** With the failure, when the file that was shown has been replaced. */
+  onClose: (replaced?: Failure) => void
+}
+
+/** An agreement is read, and then signed. */
+export function AgreementDialog({ bookingId, agreement, canSign, readerTimeZone, isOpen, onClose }: Props) {
+  const { fileId, title, dateAgreedUTC } = agreement
+  const query = useQuery({ ...agreementFileQuery(fileId), enabled: isOpen })
+  const [isFileOpened, setFileOpened] = useState(false)
+  const [isSigning, setSigning] = useState(false)
+  return (
+    <Dialog open={isOpen} onClose={() => onClose()} title={title} locked={isSigning}>
+      <Loaded
+        query={query}
+        skeleton={<FileSkeleton />}
+        offline={tAgreements('file.offline')}
+        failed={tAgreements('file.failed')}
+      >
+        {(file) => (
+          <div className={css.file}>
+            <AgreementFile file={file} title={title} onOpened={() => setFileOpened(true)} />
+            {dateAgreedUTC && (
+              <Notice kind="success">
+                {tAgreements('signedOn', { date: signedDay(dateAgreedUTC, readerTimeZone) })}
+              </Notice>
+            )}
+            {!dateAgreedUTC && canSign && (
+              <SignForm {...{ bookingId, agreement, isFileOpened, onClose }} onSigning={setSigning} />
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+const FileSkeleton = () => (
+  <div>
+    <VisuallyHidden>{tAgreements('file.loading')}</VisuallyHidden>
+    <Skeleton height="16rem" />
+  </div>
+)
+
+type FileProps = { file: Blob; title: string; onOpened: () => void }
+
+/** In the browser's own viewer, where it has one; a phone hands the file to whatever it has for it. */
+function AgreementFile({ file, title, onOpened }: FileProps) {
+  const hasViewer = navigator.pdfViewerEnabled
+  const save = () => {
+    saveFile(file, `${title}.pdf`)
+    onOpened()
+  }
+  return (
+    <>
+      {hasViewer ? (
+        <Viewer file={file} title={title} onOpened={onOpened} />
+      ) : (
+        <Notice>{tAgreements('file.outside')}</Notice>
+      )}
+      <Button variant={hasViewer ? 'default' : 'soft'} onClick={save}>
+        <Icon name="download" size={20} />
+        {tAgreements('file.open', { size: formatFileSize(file.size) })}
+      </Button>
+    </>
+  )
+}
+
+function Viewer({ file, title, onOpened }: FileProps) {
+  const show = useCallback(
+    (frame: HTMLIFrameElement) => {
+      const address = URL.createObjectURL(file)
+      frame.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers refuse to show a PDF in a sandboxed frame
+    <iframe
+      ref={show}
+      title={title}
+      className={css.viewer}
+      // A frame without an address fires `load` too.
+      onLoad={({ currentTarget }) => currentTarget.src && onOpened()}
+    />
+  )
+}
+
+type SignProps = Pick<Props, 'bookingId' | 'agreement' | 'onClose'> & {
+  isFileOpened: boolean
+  onSigning: (isSigning: boolean) => void
+}
+
+function SignForm({ bookingId, agreement, isFileOpened, onSigning, onClose }: SignProps) {
+  const { fileId, title } = agreement
+  const sign = useSignAgreement(bookingId)
+  const intentFor = useIntent()
+  const form = useForm({
+    initial: { hasRead: false },
+    check: ({ hasRead }) =>
+      hasRead
+        ? []
+        : [{ name: 'hasRead', text: tAgreements(isFileOpened ? 'notTicked' : 'openFirst'), isMissing: true }],
+  })
+  const submit = form.submit(async () => {
+    onSigning(true)
+    try {
+      await sign.mutateAsync({ fileId, intent: intentFor(fileId, sign.error) })
+      toast(tAgreements('done', { title }), 'success')
+      onClose()
+    } catch (error) {
+      const failure = asFailure(error)
+      if (failure.code === 'agreement_replaced') onClose(failure)
+    } finally {
+      onSigning(false)
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Checkbox
+        name="hasRead"
+        label={tAgreements('haveRead')}
+        hint={tAgreements('signHint')}
+        checked={form.values.hasRead}
+        // Not disabled: whoever tries is told what is missing.
+        onChange={({ target }) =>
+          isFileOpened ? form.change({ hasRead: target.checked }) : form.leave('hasRead')
+        }
+        error={form.errorOf('hasRead')}
+      />
+      {sign.error && (
+        <Notice kind="error" title={tAgreements('notSigned')}>
+          {asFailure(sign.error).message}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button onClick={() => onClose()}>{tUi('action.cancel')}</Button>
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {tAgreements('sign')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,177 @@
+import { type HourRange, MOST_RANGES, sortedRanges } from '@rollcall/domain/availability/hour-ranges'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDays } from '../../shared/availability/day-spans.ts'
+import { forgetDraft } from '../../shared/form/draft.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { formatTimeRange } from '../../shared/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { heldCalendar } from './availability.queries.ts'
+import { tAvailability } from './availability.words.ts'
+import css from './hours-dialog.module.css'
+import { errorsOfRows, type HoursField, type HoursRow, rangesInCommon } from './hours-rows.ts'
+import { useQueuedAvailability } from './offline/queued-changes.ts'
+
+type FormProps = {
+  datesLocal: readonly string[]
+  onSave: (ranges: readonly HourRange[]) => void
+  onClose: () => void
+}
+
+/** What was typed is still there when it is opened again for the same days. */
+export const HoursDialog = ({ isOpen, ...props }: FormProps & { isOpen: boolean }) => (
+  <Dialog open={isOpen} onClose={props.onClose} title={tAvailability('hours.title')}>
+    <HoursForm {...props} />
+  </Dialog>
+)
+
+const DRAFT = 'availability-hours'
+const emptyRange: HourRange = { startTime: '', endTime: '' }
+
+interface Values {
+  /** The dates the hours were typed for. */
+  days: string
+  rows: readonly HoursRow[]
+}
+
+function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
+  const days = datesLocal.join()
+  const startRows = useStartRows(datesLocal)
+  const form = useForm<Values, HoursField>({
+    initial: () => ({ days, rows: startRows() }),
+    check: ({ rows }) => errorsOfRows(rows),
+    draft: { key: DRAFT, isDraft: (kept): kept is Values => (kept as Values | null)?.days === days },
+  })
+  const { rows } = form.values
+  const [removed, setRemoved] = useState<{ number: number } | null>(null)
+  const addButton = useFocus<HTMLButtonElement>(removed)
+  const count = datesLocal.length
+
+  const add = () => {
+    const id = Math.max(...rows.map((row) => row.id)) + 1
+    form.change({ rows: [...rows, { ...emptyRange, id }] })
+    form.forgive()
+  }
+  const remove = (id: number, number: number) => {
+    form.change({ rows: rows.filter((row) => row.id !== id) })
+    setRemoved({ number })
+  }
+  // What is filled in is checked at once; what is missing is not a mistake before somebody tries to save.
+  const errorOf = (name: HoursField) =>
+    form.errors.find((error) => error.name === name && !error.isMissing)?.text ?? form.errorOf(name)
+
+  const submit = form.submit((values) => {
+    forgetDraft(DRAFT)
+    onSave(sortedRanges(values.rows.map(({ startTime, endTime }) => ({ startTime, endTime }))))
+  })
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <p>{tAvailability('hours.lead', { count, days: formatDays(datesLocal) })}</p>
+      {rows.map((row, at) => (
+        <RowFields
+          key={row.id}
+          row={row}
+          number={at + 1}
+          errorOf={errorOf}
+          isLast={at === rows.length - 1}
+          onChange={(part) =>
+            form.change({ rows: rows.map((other) => (other.id === row.id ? { ...row, ...part } : other)) })
+          }
+          onRemove={rows.length > 1 ? () => remove(row.id, at + 1) : undefined}
+        />
+      ))}
+      {rows.length < MOST_RANGES && (
+        <Button ref={addButton} variant="soft" onClick={add}>
+          <Icon name="plus" size={18} />
+          {tAvailability('hours.add')}
+        </Button>
+      )}
+      <VisuallyHidden>
+        <span aria-live="polite">{removed && tAvailability('hours.removed', removed)}</span>
+      </VisuallyHidden>
+      <DialogActions>
+        <Button onClick={onClose}>{tUi('action.cancel')}</Button>
+        <Button variant="primary" type="submit">
+          {tAvailability('hours.save', { count })}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function useStartRows(datesLocal: readonly string[]): () => HoursRow[] {
+  const client = useQueryClient()
+  const queued = useQueuedAvailability()
+  return () => {
+    const { own } = heldCalendar(client, datesLocal)
+    const ranges = rangesInCommon(
+      datesLocal.map((dateLocal) => queued.days.get(dateLocal) ?? own.get(dateLocal)),
+    )
+    return (ranges.length > 0 ? ranges : [emptyRange]).map((range, id) => ({ ...range, id }))
+  }
+}
+
+const QUARTER_HOUR_SECONDS = 15 * 60
+
+type RowProps = {
+  row: HoursRow
+  number: number
+  errorOf: (name: HoursField) => string | undefined
+  isLast: boolean
+  onChange: (part: Partial<HourRange>) => void
+  onRemove: (() => void) | undefined
+}
+
+function RowFields({
+  row: { id, startTime, endTime },
+  number,
+  errorOf,
+  isLast,
+  onChange,
+  onRemove,
+}: RowProps) {
+  // A person starts at the first hours, and goes on with those that were just added.
+  const [isWanted] = useState(isLast)
+  const first = useFocus<HTMLInputElement>(isWanted)
+  return (
+    <fieldset className={css.row}>
+      <legend className="visually-hidden">{tAvailability('hours.range', { number })}</legend>
+      <TextField
+        ref={first}
+        name={`${id}.startTime`}
+        type="time"
+        step={QUARTER_HOUR_SECONDS}
+        label={tAvailability('hours.from')}
+        value={startTime}
+        error={errorOf(`${id}.startTime`)}
+        data-autofocus={isWanted || undefined}
+        onChange={({ target }) => onChange({ startTime: target.value })}
+      />
+      <TextField
+        name={`${id}.endTime`}
+        type="time"
+        step={QUARTER_HOUR_SECONDS}
+        label={tAvailability('hours.to')}
+        value={endTime}
+        error={errorOf(`${id}.endTime`)}
+        onChange={({ target }) => onChange({ endTime: target.value })}
+      />
+      {onRemove && (
+        <Button variant="icon" className={css.remove} onClick={onRemove}>
+          <Icon name="trash" size={20} />
+          <VisuallyHidden>{tAvailability('hours.remove', { number })}</VisuallyHidden>
+        </Button>
+      )}
+      {/* The fields follow the device's own way of writing times, which need not be the site's. */}
+      {startTime && endTime && startTime < endTime && (
+        <p className={css.inWords}>{formatTimeRange(startTime, endTime)}</p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import { defineWords } from '../../../shared/words/words.ts'
+
+/** What is said of changes in the offline queue. */
+export const tQueue = defineWords({
+  title_one: '{{count}} change waits for the network',
+  title_other: '{{count}} changes wait for the network',
+  text: 'Kept on this device and sent by itself, in order, as soon as you are back online.',
+  mark: 'waiting to be sent',
+  review: 'See what waits',
+  dialogTitle: 'Waiting for the network',
+  dialogText: 'Sent from the first to the last. Discard what you no longer want.',
+  discard: 'Discard',
+  discardWhat: 'Discard {{what}}',
+  discardAll: 'Discard all',
+  discarded_one: 'Discarded. Your days are as they were before it.',
+  discarded_other: 'Discarded. Your days are as they were before them.',
+  sent_one: 'Your change that waited for the network is saved.',
+  sent_other: 'Your {{count}} changes that waited for the network are saved.',
+  refusedToast_one: 'A change made offline could not be saved. Your availability says why.',
+  refusedToast_other: '{{count}} changes made offline could not be saved. Your availability says why.',
+  refused: {
+    title: 'A change made offline was not saved',
+    understood: 'Got it',
+    saveOthers_one: 'Save the other day',
+    saveOthers_other: 'Save the other {{count}} days',
+    booked: 'You have been booked on {{days}} meanwhile, so nothing of it was saved.',
+    past: '{{days}} had passed by the time it could be sent, so nothing of it was saved.',
+  },
+  to: {
+    available: 'Available',
+    unavailable: 'Unavailable',
+    partial: 'By hours',
+    unset: 'Not set',
+    mixed: 'Each its own',
+    ongoing: 'Every week: {{days}}',
+    ongoingNone: 'no day available',
+  },
+  days_one: '{{status}}: {{days}}',
+  days_other: '{{status}}: {{count}} days, {{days}}',
+})

@@ -1,0 +1,60 @@
+import { defineWords } from '../../../shared/words/words.ts'
+
+export const tQuickWays = defineWords({
+  title: 'Quick ways',
+  lead: 'You see what changes before it does.',
+  sameAsLastWeek: {
+    name: 'Same as last week',
+    text: 'Your days of the week before, again',
+    which: 'Which week?',
+    thisWeek: 'This week',
+    nextWeek: 'Next week',
+    copied: '{{week}}, as {{before}} was.',
+    worked_one: 'You worked on {{days}} last time: it counts as available.',
+    worked_other: 'You worked on {{days}} last time: they count as available.',
+  },
+  nextTwoWeeks: {
+    name: 'Next two weeks available',
+    text: 'Every day from today that is not booked',
+  },
+  pause: {
+    name: 'Pause until…',
+    text: 'Unavailable from today up to a date',
+    until: 'Unavailable from today until',
+    hint: 'That day included, weekends too. You can change single days afterwards.',
+    choose: 'Choose the last day of your break to see what changes.',
+    tooEarly: 'Choose today or a later day.',
+    tooLate: 'Choose a day up to {{day}}.',
+  },
+  preview: {
+    title_one: '{{count}} day changes',
+    title_other: '{{count}} days change',
+    none: 'Nothing changes: your days are like this already.',
+    from: 'From',
+    to: 'to',
+    booked_one: '{{days}} is booked and stays as it is.',
+    booked_other: '{{days}} are booked and stay as they are.',
+    offered_one: 'You have an offer for {{days}}. It still waits for your answer.',
+    offered_other: 'You have offers for {{days}}. They still wait for your answers.',
+    loading: 'Looking at your days',
+    unknown: 'We could not load all of these days, so we cannot show what would change.',
+    offline:
+      'You are offline and some of these days are not saved on this device. Try again when you are back online.',
+  },
+  label: {
+    available: 'Available',
+    unavailable: 'Unavailable',
+    partial: 'By hours, {{hours}}',
+    notSet: 'Not set',
+    byWeekday: {
+      available: 'Available by your week',
+      unavailable: 'Unavailable by your week',
+    },
+  },
+  confirm_one: 'Change {{count}} day',
+  confirm_other: 'Change {{count}} days',
+  done_one: '{{count}} day changed.',
+  done_other: '{{count}} days changed.',
+  queued_one: '{{count}} day changed here. It is sent when you are back online.',
+  queued_other: '{{count}} days changed here. They are sent when you are back online.',
+})

@@ -1,0 +1,141 @@
+import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
+import type { AvailabilityStatus } from '@rollcall/domain/availability/availability-status'
+import type { HourRange } from '@rollcall/domain/availability/hour-ranges'
+import { type PlannedChange, planChange } from '@rollcall/domain/availability/planned-change'
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { lazy, useLazy } from '../../shared/lazy.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { shieldSecondTap } from '../../shared/ui/second-tap.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { fetchKnownCalendar } from './availability.queries.ts'
+import { tAvailability } from './availability.words.ts'
+import { type ConflictingChange, ConflictsDialog } from './conflicts-dialog.tsx'
+import { useQueuedAvailability } from './offline/queued-changes.ts'
+import css from './selection-bar.module.css'
+import { useSavePlan } from './use-save-plan.ts'
+
+const hoursPart = lazy(() => import('./hours-dialog.tsx'))
+
+type Props = {
+  datesLocal: ReadonlySet<string>
+  onSelect: (datesLocal: readonly string[]) => void
+}
+
+/** What can be done with the selected days, where the thumb is. */
+export function SelectionBar({ datesLocal, onSelect }: Props) {
+  const dates = [...datesLocal].sort()
+  const count = dates.length
+  const { change, checking, conflicting, confirm, cancel } = useChangeSelection(dates, onSelect)
+  const hours = useLazy(hoursPart)
+  const [isByHours, setByHours] = useState(false)
+
+  const setTo = (status: AvailabilityStatus, press: MouseEvent) => {
+    // The bar goes away once the days are saved.
+    shieldSecondTap(press)
+    void change(status, [])
+  }
+  const setHours = (ranges: readonly HourRange[]) => {
+    setByHours(false)
+    void change('partial', ranges)
+  }
+  return (
+    <>
+      <VisuallyHidden>
+        <span aria-live="polite">{count > 0 ? tAvailability('selection.count', { count }) : ''}</span>
+      </VisuallyHidden>
+      {count > 0 && (
+        <section aria-label={tAvailability('selection.title')} className={css.bar}>
+          <div className={css.head}>
+            <p className={css.count}>{tAvailability('selection.count', { count })}</p>
+            <Button variant="quiet" className={css.quiet} onClick={() => onSelect([])}>
+              <Icon name="close" size={18} />
+              {tAvailability('selection.unselect')}
+            </Button>
+          </div>
+          <div className={css.actions}>
+            <Button
+              variant="primary"
+              busy={checking === 'available'}
+              onClick={(press) => setTo('available', press)}
+            >
+              <Icon name="check" size={18} />
+              {tAvailability('selection.available')}
+            </Button>
+            <Button busy={checking === 'unavailable'} onClick={(press) => setTo('unavailable', press)}>
+              <Icon name="close" size={18} />
+              {tAvailability('selection.unavailable')}
+            </Button>
+            <Button
+              aria-haspopup="dialog"
+              busy={checking === 'partial' || hours.isLoading}
+              {...hours.preloadProps}
+              onClick={async () => setByHours(await hours.request())}
+            >
+              <Icon name="clock" size={18} />
+              {tAvailability('selection.partial')}
+            </Button>
+            <Button busy={checking === 'unset'} onClick={(press) => setTo('unset', press)}>
+              <Icon name="circle" size={18} />
+              {tAvailability('selection.unset')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {hours.module && (
+        <hours.module.HoursDialog
+          isOpen={isByHours && count > 0}
+          datesLocal={dates}
+          onSave={setHours}
+          onClose={() => setByHours(false)}
+        />
+      )}
+      <ConflictsDialog change={conflicting} onConfirm={confirm} onClose={cancel} />
+    </>
+  )
+}
+
+/** Looks for conflicts, asks about them, saves the rest, and says what changed. */
+function useChangeSelection(datesLocal: readonly string[], onSelect: Props['onSelect']) {
+  const client = useQueryClient()
+  const queued = useQueuedAvailability()
+  const savePlan = useSavePlan()
+  const [checking, setChecking] = useState<AvailabilityStatus | null>(null)
+  const [conflicting, setConflicting] = useState<ConflictingChange | null>(null)
+
+  const change = async (status: AvailabilityStatus, partialRanges: readonly HourRange[]) => {
+    if (checking) return
+    setChecking(status)
+    const known = await fetchKnownCalendar(client, datesLocal)
+    setChecking(null)
+    const wanted = datesLocal.map(
+      (dateLocal): AvailabilityDay => ({ dateLocal, status, partialRanges: [...partialRanges] }),
+    )
+    const plan = planChange(wanted, { ...known, own: new Map([...known.own, ...queued.days]) })
+    if (plan.bookedDatesLocal.length > 0 || plan.offeredDatesLocal.length > 0) {
+      setConflicting({ status, plan, bookings: known.bookings })
+    } else if (plan.days.length === 0) {
+      onSelect([])
+      toast(tAvailability('saved.nothing'))
+    } else {
+      await save(status, plan)
+    }
+  }
+
+  const save = async (status: AvailabilityStatus, plan: PlannedChange) => {
+    onSelect([])
+    const saved = tAvailability(`saved.${status}`, { count: plan.days.length })
+    const isSaved = await savePlan(plan, { saved, queued: `${saved} ${tAvailability('saved.queued')}` })
+    // Selected again, so that it can be tried again.
+    if (!isSaved) onSelect(plan.days.map(({ dateLocal }) => dateLocal))
+  }
+
+  const confirm = () => {
+    if (conflicting && conflicting.plan.days.length > 0) void save(conflicting.status, conflicting.plan)
+    else onSelect([])
+    setConflicting(null)
+  }
+  return { change, checking, conflicting, confirm, cancel: () => setConflicting(null) }
+}

@@ -1,0 +1,146 @@
+import type { Overview } from '@rollcall/contract/bookings'
+import { type DayLabel, dayLabels } from '@rollcall/domain/availability/day-label'
+import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
+import { formatDayRange, formatShortWeekday } from '../../shared/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import tones from '../../shared/ui/tone.module.css'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { tAvailability } from './availability.words.ts'
+import { isShown, type Layout } from './calendar/shown-dates.ts'
+import { type CalendarDay, calendarDays } from './calendar-days.ts'
+import { dayLabelVariants, dayName, shortWords } from './day-words.ts'
+import { useQueuedAvailability } from './offline/queued-changes.ts'
+import css from './two-weeks.module.css'
+
+const SUMMARY_DAYS = 14
+
+type Props = { today: string; layout: Layout; onChoose: (datesLocal: string[]) => void }
+
+/** What a school would find today if it looked. A hidden weekend counts once it has a booking. */
+export const TwoWeeks = memo(function TwoWeeks({ today, layout, onChoose }: Props) {
+  const query = useQuery({ ...overviewQuery(today), refetchOnWindowFocus: 'always' })
+  const until = addDays(today, SUMMARY_DAYS - 1)
+  return (
+    <Card as="section" aria-labelledby="two-weeks" className={css.card}>
+      <SectionHeading id="two-weeks" lead={formatDayRange(today, until)}>
+        {tAvailability('summary.title')}
+      </SectionHeading>
+      <Loaded
+        query={query}
+        skeleton={<SummarySkeleton />}
+        offline={tAvailability('offline')}
+        failed={tAvailability('summary.failed')}
+      >
+        {(overview) => <Days overview={overview} {...{ today, until, layout, onChoose }} />}
+      </Loaded>
+    </Card>
+  )
+})
+
+type DaysProps = Props & { overview: Overview; until: string }
+
+function Days({ overview, today, until, layout, onChoose }: DaysProps) {
+  const queued = useQueuedAvailability()
+  const all = [...calendarDays(overview, eachDate(today, until), queued).values()]
+  const days = all.filter((day) => isShown(day.dateLocal, layout) || day.bookings.length > 0)
+  const notSet = days.filter(({ label }) => label === 'notSet').map(({ dateLocal }) => dateLocal)
+  return (
+    <>
+      <Counts days={days} />
+      <ul className={css.days}>
+        {days.map((day) => (
+          <Day key={day.dateLocal} day={day} isToday={day.dateLocal === today} />
+        ))}
+      </ul>
+      <div className={css.notSet}>
+        {notSet.length > 0 ? (
+          <>
+            <p>{tAvailability('summary.notSet', { count: notSet.length })}</p>
+            <Button variant="soft" onClick={() => onChoose(notSet)}>
+              {tAvailability('summary.chooseNotSet', { count: notSet.length })}
+            </Button>
+          </>
+        ) : (
+          <p>{tAvailability('summary.allSet')}</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Counts({ days }: { days: readonly CalendarDay[] }) {
+  const count = (label: DayLabel) => days.filter((day) => day.label === label).length
+  return (
+    <ul aria-label={tAvailability('summary.counts')} className={css.counts}>
+      {dayLabels
+        .filter((label) => count(label) > 0)
+        .map((label) => {
+          const { icon, tone } = dayLabelVariants[label]
+          return (
+            <li key={label} className={classNames(css.count, tones[tone])}>
+              <Icon name={icon} size={16} />
+              <span>
+                <strong>{count(label)}</strong> {tAvailability(`counted.${label}`)}
+              </span>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** A day with a booking or an offer leads to it. */
+function Day({ day, isToday }: { day: CalendarDay; isToday: boolean }) {
+  const { icon, tone } = dayLabelVariants[day.label]
+  const [booking] = day.bookings
+  const inside = (
+    <>
+      <span aria-hidden="true" className={css.date}>
+        {formatShortWeekday(day.dateLocal)} <strong>{Number(day.dateLocal.slice(-2))}</strong>
+      </span>
+      <span aria-hidden="true" className={css.label}>
+        <Icon name={icon} size={16} />
+        {shortWords(day)}
+      </span>
+      <VisuallyHidden>
+        {[dayName(day.dateLocal, day, { isToday }), booking?.clientName].filter(Boolean).join(', ')}
+      </VisuallyHidden>
+    </>
+  )
+  const props = {
+    className: classNames(css.day, tones[tone]),
+    'data-label': day.label,
+    'data-by-weekday': day.isByWeekday || undefined,
+    'data-today': isToday || undefined,
+  }
+  return (
+    <li>
+      {booking ? (
+        <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} {...props}>
+          {inside}
+        </Link>
+      ) : (
+        <span {...props}>{inside}</span>
+      )}
+    </li>
+  )
+}
+
+const SummarySkeleton = () => (
+  <div className={css.skeleton}>
+    <VisuallyHidden>{tAvailability('summary.loading')}</VisuallyHidden>
+    <Skeleton width="70%" height="1.5rem" />
+    <Skeleton height="7.5rem" />
+    <Skeleton width="50%" height="2.75rem" />
+  </div>
+)

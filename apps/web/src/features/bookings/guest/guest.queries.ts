@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { orThrow, sendPublic } from '../../../shared/api/api.ts'
+import { refreshBookings } from '../../../shared/bookings/bookings-cache.ts'
+import type { GivenAnswer } from '../offers/offers.queries.ts'
+
+export interface GuestLink {
+  /** Absent in the link of a group. */
+  shortTermTentativeId?: string
+  accessGuid: string
+}
+
+/** A link is somebody's secret: what it opens is not kept on the device. */
+export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLink) =>
+  queryOptions({
+    queryKey: ['guest', shortTermTentativeId, accessGuid],
+    queryFn: ({ signal }) =>
+      orThrow(
+        shortTermTentativeId === undefined
+          ? sendPublic('GET /bookings/group/guest/{accessGuid}', { params: { accessGuid }, signal })
+          : sendPublic('GET /bookings/{shortTermTentativeId}/guest/{accessGuid}', {
+              params: { shortTermTentativeId, accessGuid },
+              signal,
+            }),
+      ),
+    meta: { isKeptOnDevice: false },
+    gcTime: 0,
+  })
+
+export function useAnswerAsGuest(link: GuestLink) {
+  const client = useQueryClient()
+  const { shortTermTentativeId, accessGuid } = link
+  return useMutation({
+    mutationFn: ({ action, intent }: GivenAnswer) =>
+      orThrow(
+        shortTermTentativeId === undefined
+          ? sendPublic('POST /bookings/group/guest/{accessGuid}/tentative-fill', {
+              params: { accessGuid },
+              body: { action },
+              idempotencyKey: intent,
+            })
+          : sendPublic('POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill', {
+              params: { shortTermTentativeId, accessGuid },
+              body: { action },
+              idempotencyKey: intent,
+            }),
+      ),
+    onSuccess: ({ outcome }) => {
+      client.setQueryData(
+        guestBookingQuery(link).queryKey,
+        (guest) => guest && { ...guest, tentativeFillStatus: { ...guest.tentativeFillStatus, outcome } },
+      )
+      refreshBookings(client)
+    },
+    // A refused offer may have been answered elsewhere: it is loaded again to show how.
+    onError: () => void client.invalidateQueries({ queryKey: guestBookingQuery(link).queryKey }),
+  })
+}

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/axe.ts'
+import { bookingId, offered, serviceWith, shift } from '../../../../test/bookings.ts'
+import { textsOf } from '../../../../test/on-screen.ts'
+import { openPortal } from '../../../../test/open-portal.ts'
+import { ava, morning } from '../../../../test/people.ts'
+
+const bell = () => page.getByRole('button', { name: /^Notifications/ })
+const sheet = () => page.getByRole('dialog', { name: 'Notifications' })
+const rows = () => sheet().getByRole('listitem')
+const tab = (name: RegExp) => sheet().getByRole('tab', { name })
+
+const expiresAt = '2026-03-11T07:30+11:00'
+const { clientId, clientName } = shift()
+const toConfirm = { actionableItems: ['confirmDetailsRequired' as const] }
+/** Two offers, one agreement, two shifts to confirm. */
+const asked = serviceWith(
+  [
+    shift({
+      id: bookingId(1),
+      dateLocal: '2026-03-09',
+      actionableItems: ['confirmDetailsRequired', 'agreementsPending'],
+    }),
+    shift({ id: bookingId(2), dateLocal: '2026-02-17', ...toConfirm }),
+    ...offered({ first: 10, expiresAt, dates: ['2026-03-17'] }),
+    ...offered({ first: 20, expiresAt, dates: ['2026-03-19', '2026-03-20'] }),
+  ],
+  [{ clientId, clientName, pendingAgreements: 1 }],
+)
+
+test('the bell counts what waits, and leads to each of it', async () => {
+  await openPortal('/', { as: ava, at: morning, answers: asked })
+  await expect.element(bell()).toHaveAccessibleName('Notifications, 5 waiting')
+  await bell().click()
+  await expect.poll(textsOf(sheet().getByRole('tab'))).toEqual(['All (5)', 'Tentative (2)'])
+  await expect
+    .poll(textsOf(rows()))
+    .toEqual([
+      expect.stringMatching(/Needs your answer Tue,? 17 Mar, 8:20 am – 3:10 pm/),
+      expect.stringMatching(/Needs your answer Thu,? 19 Mar and 1 more date/),
+      'Lantern Hill School 1 agreement to sign',
+      expect.stringMatching(/Lantern Hill School Hours to confirm Mon,? 9 Mar/),
+      expect.stringMatching(/Lantern Hill School Hours to confirm Tue,? 17 Feb/),
+    ])
+  await expectAccessible()
+
+  tab(/^All/).element().focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(tab(/^Tentative/)).toHaveFocus()
+  await expect.element(tab(/^Tentative/)).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => rows().elements()).toHaveLength(2)
+  await userEvent.keyboard('{Home}')
+  await expect.element(tab(/^All/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await expect.element(bell()).toHaveFocus()
+
+  await bell().click()
+  await sheet()
+    .getByRole('link', { name: /agreement to sign/ })
+    .click()
+  await expect.poll(() => location.pathname).toBe(`/bookings/${bookingId(1)}`)
+  await expect.element(sheet()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: clientName }).first()).toBeVisible()
+  history.back()
+  await expect.poll(() => location.pathname).toBe('/')
+  await expect.element(sheet()).not.toBeInTheDocument()
+})
+
+test('the back button closes the sheet and stays on the screen', async () => {
+  await openPortal('/help', { as: ava, at: morning, answers: asked })
+  await bell().click()
+  await expect.poll(() => rows().elements()).toHaveLength(5)
+  history.back()
+  await expect.element(sheet()).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/help')
+})
+
+test('an offer that comes while the page is open is counted', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { change } = await openPortal('/', { as: ava, at: morning })
+  await expect.element(page.getByText('Nothing booked here yet')).toBeVisible()
+  await expect.element(bell()).toHaveAccessibleName('Notifications')
+  change(serviceWith(offered({ expiresAt })))
+  vi.advanceTimersByTime(2 * 60_000)
+  await expect.element(bell()).toHaveAccessibleName('Notifications, 1 waiting')
+})
+
+test('somebody with nothing to do is told so', async () => {
+  await openPortal('/', { as: ava, at: morning })
+  await bell().click()
+  await expect.poll(textsOf(sheet().getByRole('tab'))).toEqual(['All (0)', 'Tentative (0)'])
+  await expect.element(sheet()).toHaveTextContent('You are up to date')
+  await expectAccessible()
+  await tab(/^Tentative/).click()
+  await expect.element(sheet()).toHaveTextContent('No offers right now')
+})
+
+test('the overview is asked for on whatever screen somebody lands', async () => {
+  const { askedFor } = await openPortal('/help', { as: ava, at: morning })
+  await expect
+    .poll(() => askedFor('GET /bookings/overview').map(({ query }) => query))
+    .toContainEqual({ dateFromLocal: '2026-03-10', dateToLocal: '2026-04-10' })
+})

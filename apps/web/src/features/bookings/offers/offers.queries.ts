@@ -1,0 +1,66 @@
+import type { OfferAnswer } from '@rollcall/contract/offers'
+import type { OfferAction } from '@rollcall/domain/offers/offer-response'
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { orThrow, send } from '../../../shared/api/api.ts'
+import {
+  cancelBookingReads,
+  offerAnswered,
+  refreshBookings,
+  restore,
+  type Snapshot,
+} from '../../../shared/bookings/bookings-cache.ts'
+
+export type Answer = Exclude<OfferAction, 'unset'>
+
+export interface GivenAnswer {
+  action: Answer
+  /** The same for every attempt at one answer: it is given once, however often it is sent. */
+  intent: string
+}
+
+const answerKey = ['answer-offer']
+const ANSWERS_KEPT_MS = 60 * 60_000
+
+/** Shown at once; taken back when the service refuses. `bookingIds` are all that one answer covers. */
+export function useAnswerOffer({
+  bookingId,
+  bookingIds,
+}: {
+  bookingId: string
+  bookingIds: readonly string[]
+}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: answerKey,
+    meta: { bookingIds },
+    gcTime: ANSWERS_KEPT_MS,
+    mutationFn: ({ action, intent }: GivenAnswer) =>
+      orThrow(
+        send('POST /bookings/{bookingId}/tentative-fill', {
+          params: { bookingId },
+          body: { action },
+          idempotencyKey: intent,
+        }),
+      ),
+    onMutate: async ({ action }): Promise<Snapshot> => {
+      await cancelBookingReads(client)
+      return offerAnswered(client, bookingIds, action === 'accept' ? 'accepted' : 'rejected')
+    },
+    onSuccess: (answer, _given, before) => {
+      restore(client, before)
+      offerAnswered(client, answer.bookingIds, answer.outcome)
+    },
+    onError: (_error, _given, before) => before && restore(client, before),
+    // Not waited for: on a poor signal the answer would seem to hang on the refresh.
+    onSettled: () => refreshBookings(client),
+  })
+}
+
+/** The last answer given on this page to the offer of a booking, and what came of it. */
+export const useLastAnswer = (bookingId: string) =>
+  useMutationState<MutationState<OfferAnswer, Error, GivenAnswer>>({
+    filters: {
+      mutationKey: answerKey,
+      predicate: ({ meta }) => Array.isArray(meta?.bookingIds) && meta.bookingIds.includes(bookingId),
+    },
+  }).at(-1)

@@ -1,0 +1,123 @@
+import type { BookingListItem } from '@rollcall/contract/bookings'
+import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
+import { actionableColourOf } from '@rollcall/domain/bookings/actionable-items'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { IconName } from '../../shared/ui/icon-paths.ts'
+import { commonStatuses, type StatusVariant } from '../../shared/ui/status-badge.tsx'
+import type { Tone } from '../../shared/ui/tone.ts'
+import { tBookings } from './bookings.words.ts'
+
+const statuses: Readonly<Record<number, StatusVariant>> = {
+  [bookingStatus.tentativeFilled]: {
+    icon: 'bell',
+    tone: 'tentative',
+    title: () => tBookings('status.tentativeFilled'),
+  },
+  [bookingStatus.confirmed]: {
+    icon: 'check-circle',
+    tone: 'success',
+    title: () => tBookings('status.confirmed'),
+  },
+  [bookingStatus.clientTimesheetNoChanges]: {
+    icon: 'school',
+    tone: 'info',
+    title: () => tBookings('status.schoolConfirmed'),
+  },
+  [bookingStatus.clientTimesheetModified]: {
+    icon: 'edit',
+    tone: 'warning',
+    title: () => tBookings('status.schoolChanged'),
+  },
+  [bookingStatus.clientTimesheetDidNotHappen]: {
+    icon: 'warning',
+    tone: 'warning',
+    title: () => tBookings('status.schoolSaysNot'),
+  },
+  [bookingStatus.candidateTimesheetNoChanges]: {
+    icon: 'check',
+    tone: 'info',
+    title: () => tBookings('status.youConfirmed'),
+  },
+  [bookingStatus.candidateTimesheetModified]: {
+    icon: 'edit',
+    tone: 'info',
+    title: () => tBookings('status.youChanged'),
+  },
+  [bookingStatus.candidateTimesheetDidNotHappen]: {
+    icon: 'close',
+    tone: 'neutral',
+    title: () => tBookings('status.youSaidNot'),
+  },
+  [bookingStatus.disputeOrMismatch]: {
+    icon: 'lock',
+    tone: 'danger',
+    title: () => tBookings('status.dispute'),
+  },
+  [bookingStatus.schoolNotApproved]: {
+    icon: 'clock',
+    tone: 'warning',
+    title: () => tBookings('status.notApproved'),
+  },
+  [bookingStatus.notApproved]: {
+    icon: 'clock',
+    tone: 'warning',
+    title: () => tBookings('status.notApproved'),
+  },
+  [bookingStatus.activeLapsed]: { icon: 'info', tone: 'neutral', title: () => tBookings('status.lapsed') },
+  [bookingStatus.activeWithholdPay]: {
+    icon: 'warning',
+    tone: 'warning',
+    title: () => tBookings('status.payOnHold'),
+  },
+  [bookingStatus.invoicingReady]: {
+    icon: 'check',
+    tone: 'info',
+    title: () => tBookings('status.hoursAgreed'),
+  },
+  [bookingStatus.invoice]: { icon: 'file-text', tone: 'info', title: () => tBookings('status.invoicing') },
+  [bookingStatus.exported]: { icon: 'check-circle', tone: 'success', title: () => tBookings('status.paid') },
+}
+
+/** A status that a newer service sends and this page does not know shows as unknown. */
+export const bookingStatusVariant = (status: number): StatusVariant =>
+  statuses[status] ?? commonStatuses.unknown
+
+const icons: Record<ActionableItem, IconName> = {
+  tentative: 'bell',
+  agreementsPending: 'file-text',
+  confirmDetailsRequired: 'checklist',
+  feedbackRequired: 'star',
+  runningLate: 'clock',
+  getDirections: 'map-pin',
+  availability: 'calendar',
+  tentativeAccepted: 'check-circle',
+  tentativeDeclined: 'close',
+}
+
+const tones: Record<ReturnType<typeof actionableColourOf>, Tone> = { red: 'danger', blue: 'info' }
+
+export const itemVariant = (item: ActionableItem): StatusVariant => ({
+  icon: icons[item],
+  tone: tones[actionableColourOf([item])],
+  title: () => tBookings(`item.${item}`),
+})
+
+const itemsInRows: readonly ActionableItem[] = [
+  'agreementsPending',
+  'confirmDetailsRequired',
+  'feedbackRequired',
+]
+
+/** The badges of a booking in a list: its status, then what it asks for. An offer asks for an answer and nothing else. */
+export function rowVariants({
+  status,
+  actionableItems,
+}: Pick<BookingListItem, 'status' | 'actionableItems'>): StatusVariant[] {
+  if (actionableItems.includes('tentative')) return [itemVariant('tentative')]
+  const items = actionableItems.filter((item) => itemsInRows.includes(item)).map(itemVariant)
+  // Accepted on this page, before the service has confirmed it.
+  if (status === bookingStatus.tentativeFilled) return [itemVariant('tentativeAccepted'), ...items]
+  // "Confirmed" beside "Hours to confirm" would contradict itself.
+  const isWorked = status === bookingStatus.confirmed && actionableItems.includes('confirmDetailsRequired')
+  return isWorked ? items : [bookingStatusVariant(status), ...items]
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { refusal, unreachable } from '../../../test/fake-service.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { ava } from '../../../test/people.ts'
+
+const NEW_PASSWORD = 'Chalk-and-talk-7'
+const LINK = '/reset-password#token=a-secret'
+
+const password = page.getByLabelText('New password', { exact: true })
+const repeated = page.getByLabelText('Repeat new password')
+const save = page.getByRole('button', { name: 'Save new password' })
+const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+async function choose() {
+  await password.fill(NEW_PASSWORD)
+  await repeated.fill(NEW_PASSWORD)
+  await save.click()
+}
+
+test('the rules of a password are ticked off while it is typed', async () => {
+  const { asked } = await openPortal(LINK)
+  await save.click()
+  await expect.element(password).toHaveAccessibleDescription('A password is required')
+  await expect.element(password).toHaveFocus()
+  await expect.element(repeated).toHaveAccessibleDescription('This field is required')
+  await expectAccessible()
+
+  await password.fill('short1')
+  await expect.element(rule('A lowercase letter')).toHaveTextContent('done')
+  await expect.element(rule('A number')).toHaveTextContent('done')
+  for (const open of ['At least 10 characters', 'An uppercase letter', 'A special character']) {
+    await expect.element(rule(open)).toHaveTextContent('still needed')
+  }
+  await expect.element(password).toHaveAccessibleDescription(/doesn't meet every rule/)
+
+  await password.fill(NEW_PASSWORD)
+  await expect.element(page.getByText('Your password is secure')).toBeVisible()
+  await repeated.fill('something else')
+  await expect.element(rule('The same in both fields')).toHaveTextContent('still needed')
+  await save.click()
+  await expect.element(repeated).toHaveAccessibleDescription(/not the same/)
+  await expect.element(repeated).toHaveFocus()
+  await repeated.fill(NEW_PASSWORD)
+  await expect.element(rule('The same in both fields')).toHaveTextContent('done')
+  await password.fill(`${NEW_PASSWORD}${'x'.repeat(130)}`)
+  await expect.element(rule('At most 128 characters')).toHaveTextContent('still needed')
+  await expectAccessible()
+  expect(asked).toEqual([])
+})
+
+test('a reset keeps what was typed when the network fails, and its secret leaves the address at once', async () => {
+  const { askedFor, change } = await openPortal(LINK, {
+    answers: { 'POST /password-reset/confirm': unreachable },
+  })
+  await expect.element(password).toBeVisible()
+  await expect.poll(() => document.title).toBe('Reset Password · Commonroom')
+  await expect.poll(() => location.pathname + location.hash).toBe('/reset-password')
+  expect(JSON.stringify([history.state, localStorage, sessionStorage])).not.toContain('a-secret')
+  await choose()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Check your internet connection')
+  await expect.element(password).toHaveValue(NEW_PASSWORD)
+
+  change({ 'POST /password-reset/confirm': { hasCalendarFeed: true } })
+  await save.click()
+  await expect.poll(() => location.pathname).toBe('/login')
+  const done = page.getByRole('status').filter({ hasText: 'Your password is secure' })
+  await expect.element(done).toHaveTextContent('Log in with your new password.')
+  await expect.element(done).toHaveTextContent('Your private calendar address still works')
+  expect(askedFor('POST /password-reset/confirm').at(-1)?.body).toEqual({
+    token: 'a-secret',
+    password: NEW_PASSWORD,
+  })
+  await expectAccessible()
+
+  await openPortal('/reset-password')
+  await expect.element(page.getByText("This reset link isn't complete")).toBeVisible()
+})
+
+test.each([
+  ['password_reset_token_expired', 'This reset link has expired.'],
+  ['password_reset_token_invalid', 'it has been used already'],
+] as const)('a link refused with %s offers a new one', async (code, text) => {
+  const { askedFor } = await openPortal(LINK, {
+    answers: { 'POST /password-reset/confirm': refusal(code), 'POST /password-reset': undefined },
+  })
+  await choose()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This link no longer works')
+  await expect.element(page.getByText(text)).toBeVisible()
+  await page.getByLabelText('Email').fill(ava.email)
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  await expect.element(page.getByText("We've sent you an email with instructions")).toBeVisible()
+  expect(askedFor('POST /password-reset').map(({ body }) => body)).toEqual([{ email: ava.email }])
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Send it again' }).click()
+  await expect.element(page.getByLabelText('Email')).toBeVisible()
+})
+
+test('whoever is signed in on the device makes room when a password is reset there', async () => {
+  const { askedFor } = await openPortal(LINK, {
+    as: ava,
+    answers: { 'POST /password-reset/confirm': { hasCalendarFeed: false } },
+  })
+  await choose()
+  await expect.poll(() => location.pathname).toBe('/login')
+  await expect.element(page.getByText('Log in with your new password.')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toBeVisible()
+  expect(askedFor('POST /sign-out')).toHaveLength(1)
+})

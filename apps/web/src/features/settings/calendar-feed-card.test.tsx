@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { refusal, unreachable } from '../../../test/fake-service.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { ava, morning } from '../../../test/people.ts'
+
+const FIRST = 'https://au.commonroom.example/calendar/first-secret.ics'
+const SECOND = 'https://au.commonroom.example/calendar/second-secret.ics'
+const createdAt = '2026-03-09T21:00:00Z'
+
+const card = page.getByRole('region', { name: 'Your bookings in your calendar' })
+const address = card.getByRole('textbox', { name: 'Calendar address' })
+const button = (name: string) => card.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+const sessions = { 'GET /sessions': { sessions: [] } }
+
+test('a calendar address is made and copied, and is shown where the work goes on', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { change } = await openPortal('/settings', {
+    as: ava,
+    at: morning,
+    answers: {
+      ...sessions,
+      'GET /me/calendar-feed': { createdAt: null },
+      'POST /me/calendar-feed': unreachable,
+    },
+  })
+  await button('Make my calendar address').click()
+  await expect.element(card.getByRole('alert')).toHaveTextContent('No address was made.')
+  change({ 'POST /me/calendar-feed': { url: FIRST, createdAt } })
+  await button('Make my calendar address').click()
+  await expect.element(address).toHaveValue(FIRST)
+  await expect.poll(() => document.activeElement?.contains(address.element())).toBe(true)
+  await expect.element(card).toHaveTextContent('It is shown only now')
+  await expect
+    .element(card.getByRole('link', { name: 'Add to my calendar' }))
+    .toHaveAttribute('href', FIRST.replace('https:', 'webcal:'))
+  await button('Copy the address').click()
+  await expect.element(page.getByText('Address copied.')).toBeVisible()
+  expect(writeText).toHaveBeenCalledWith(FIRST)
+  await expectAccessible()
+})
+
+test('an address that was made earlier is not shown, but replaced or stopped', async () => {
+  const { askedFor, change } = await openPortal('/settings', {
+    as: ava,
+    at: morning,
+    answers: { ...sessions, 'GET /me/calendar-feed': { createdAt } },
+  })
+  await expect.element(card).toHaveTextContent(/has been working since Tuesday,? 10 March/)
+  await expect.element(address).not.toBeInTheDocument()
+  await button('Replace').click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(askedFor('POST /me/calendar-feed')).toEqual([])
+  change({ 'POST /me/calendar-feed': { url: SECOND, createdAt } })
+  await button('Replace').click()
+  await dialog.getByRole('button', { name: 'Replace the address' }).click()
+  await expect.element(address).toHaveValue(SECOND)
+
+  change({ 'DELETE /me/calendar-feed': unreachable })
+  await button('Stop').click()
+  await dialog.getByRole('button', { name: 'Stop the address' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('The address was not stopped and still works.')
+  await expectAccessible()
+  change({ 'DELETE /me/calendar-feed': undefined })
+  await dialog.getByRole('button', { name: 'Stop the address' }).click()
+  await expect.element(page.getByText('Your calendar address has stopped.')).toBeVisible()
+  await expect.element(button('Make my calendar address')).toHaveFocus()
+})
+
+test('an address that cannot be looked for can be asked for again', async () => {
+  const { change } = await openPortal('/settings', {
+    as: ava,
+    answers: { ...sessions, 'GET /me/calendar-feed': refusal('not_found') },
+  })
+  await expect
+    .element(card.getByRole('alert'))
+    .toHaveTextContent('We could not look for your calendar address.')
+  change({ 'GET /me/calendar-feed': { createdAt: null } })
+  await button('Try again').click()
+  await expect.element(button('Make my calendar address')).toBeVisible()
+})

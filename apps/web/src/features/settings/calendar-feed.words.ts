@@ -1,0 +1,33 @@
+import { defineWords } from '../../shared/words/words.ts'
+
+export const tCalendarFeed = defineWords({
+  title: 'Your bookings in your calendar',
+  text: 'Your phone or computer calendar can follow your bookings and offers by itself. You get a private address for it, made for you alone.',
+  loading: 'Looking for your calendar address',
+  failed: 'We could not look for your calendar address.',
+  offline: 'You are offline. Calendar addresses can be made and stopped when you are back online.',
+  make: 'Make my calendar address',
+  since: 'A calendar address has been working since {{date}}. It was shown once, when it was made.',
+  once: 'It is shown only now: add it to your calendar before you leave this page. An earlier address no longer works.',
+  address: 'Calendar address',
+  copy: 'Copy the address',
+  copied: 'Address copied.',
+  notCopied: 'The address could not be copied. Select it and copy it yourself.',
+  add: 'Add to my calendar',
+  how: 'If nothing opens, paste the address where your calendar says “Subscribe” or “From URL”. Calendars look for changes every few hours, so new bookings take a little while.',
+  secret: 'Whoever has the address can see when and where you work. Do not share it.',
+  replace: 'Replace',
+  stop: 'Stop',
+  replaceTitle: 'Replace your calendar address?',
+  replaceText:
+    'You get a new address. The old one stops working at once: remove it from your calendars and add the new one.',
+  replaceConfirm: 'Replace the address',
+  stopTitle: 'Stop your calendar address?',
+  stopText: 'Calendars that use it no longer get your bookings. You can make a new address at any time.',
+  stopConfirm: 'Stop the address',
+  made: 'Your calendar address is ready',
+  stopped: 'Your calendar address has stopped.',
+  notMade: 'No address was made.',
+  notReplaced: 'The address was not replaced.',
+  notStopped: 'The address was not stopped and still works.',
+})

@@ -1,0 +1,25 @@
+import { defineWords } from '../../shared/words/words.ts'
+
+export const tSessions = defineWords({
+  title: "Where you're signed in",
+  text: 'If you do not know one of these, log it out and change your password.',
+  loading: 'Looking for where you are signed in',
+  failed: 'We could not look for where you are signed in.',
+  offline: 'You are offline. You can see where you are signed in when you are back online.',
+  thisDevice: 'This device',
+  since: 'Signed in since {{date}}, {{time}}',
+  lastUsed: 'Last used {{date}}, {{time}}',
+  address: 'From {{address}}',
+  onlyHere: 'You are signed in nowhere else.',
+  end: 'Log out',
+  endOthers: 'Log out everywhere else',
+  endTitle: 'Log out {{device}}?',
+  endText: 'It is logged out at once. Anything typed there and not saved is lost.',
+  endConfirm: 'Log it out',
+  endOthersTitle: 'Log out everywhere else?',
+  endOthersText: 'Every other device is logged out at once. You stay logged in here.',
+  endOthersConfirm: 'Log them out',
+  ended: 'That device is logged out.',
+  othersEnded: 'Every other device is logged out.',
+  notEnded: 'Nothing was logged out.',
+})

@@ -1,0 +1,337 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import type { ErrorCode } from '@rollcall/contract/errors'
+import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { byDay, shift } from '../../../test/bookings.ts'
+import { type Answers, refusal } from '../../../test/fake-service.ts'
+import { textsOf } from '../../../test/on-screen.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { ava, morning, nothingOn } from '../../../test/people.ts'
+import { formBlock, recorded, recordForm, workedShift } from '../../../test/worked-shifts.ts'
+
+interface Given {
+  form?: Partial<ShiftRecordForm>
+  answers?: Answers
+}
+
+/** The dialog of a booking's hours, at a service that remembers what was recorded. */
+async function openDialog(booking: Booking = workedShift(), { form = {}, answers = {} }: Given = {}) {
+  let held = recordForm(booking, form)
+  const isGone = () => held.bookingStatus < 0
+  const now = (): Booking => ({
+    ...booking,
+    status: held.bookingStatus,
+    isShiftRecordSubmitted: held.isSubmitted,
+    actionableItems: held.isSubmitted ? [] : booking.actionableItems,
+  })
+  const portal = await openPortal(`/bookings/${booking.id}?confirm=true`, {
+    as: ava,
+    at: morning,
+    answers: {
+      'GET /bookings/overview': () => ({ ...nothingOn, bookings: isGone() ? {} : byDay([now()]) }),
+      'GET /bookings/{id}': () => (isGone() ? refusal('booking_not_found') : now()),
+      'GET /bookings/{id}/navigation': { next: null, previous: null },
+      'GET /bookings/{id}/shift-record': () => held,
+      'POST /bookings/{bookingId}/shift-record': ({ body: { blocks } }) => {
+        held = recorded(held, 115, { operation: 'modify', blocks })
+        return held
+      },
+      'DELETE /bookings/{id}': ({ query: { didNotHappenResponse = null } }) => {
+        held = recorded(held, booking.status === 113 ? -1 : 116, {
+          operation: 'didNotHappen',
+          didNotHappenResponse,
+        })
+        return held
+      },
+      ...answers,
+    },
+  })
+  const dialog = portal.screen.getByRole('dialog', { name: /^(?:Confirm your hours|Your hours|This shift)/ })
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  return {
+    ...portal,
+    dialog,
+    button,
+    field: (group: string, label: 'Start' | 'End') =>
+      dialog.getByRole('group', { name: group }).getByLabelText(label),
+    notice: (role: 'alert' | 'status', text: string) => dialog.getByRole(role).filter({ hasText: text }),
+    says: (text: string) => expect.element(dialog.getByText(text, { exact: true })).toBeVisible(),
+    saysNot: (text: string) =>
+      expect.element(dialog.getByText(text, { exact: true })).not.toBeInTheDocument(),
+    send: () => button('Send your hours').click(),
+  }
+}
+
+const address = () => location.pathname + location.search
+
+test('other times and breaks change what it comes to as they are typed, and are sent as they are', async () => {
+  const { screen, dialog, button, field, send, says, askedFor } = await openDialog()
+  await says('Monday 9 March at Lantern Hill School')
+  const figures = textsOf(dialog.getByRole('definition'))
+  await expect.element(field('Regular time', 'Start')).toHaveValue('08:20')
+  await field('Regular time', 'End').fill('16:10')
+  await expect.poll(figures).toEqual(['7 h 50 min', '$567.13'])
+  await button('Add a meal break').click()
+  await expect.element(field('Meal break 1', 'Start')).toHaveFocus()
+  await field('Meal break 1', 'Start').fill('12:00')
+  await says('Your hours and pay are shown here once the times above are right.')
+  await field('Meal break 1', 'End').fill('12:30')
+  await button('Add a meal break').click()
+  await field('Meal break 2', 'Start').fill('14:00')
+  await button('Remove meal break 2').click()
+  await expect.element(dialog.getByText('Meal break 2 removed.')).toBeInTheDocument()
+  await expect.element(button('Add a meal break')).toHaveFocus()
+  await button('Add a rest break').click()
+  await field('Rest break 1', 'Start').fill('10:30')
+  await field('Rest break 1', 'End').fill('10:40')
+  await expect.poll(figures).toEqual(['7 h 20 min', '30 min', '$530.93'])
+  await button('Use these times (scheduled)').click()
+  await expect.element(field('Regular time', 'End')).toHaveValue('15:10')
+  await expect.element(field('Meal break 1', 'Start')).toHaveValue('12:00')
+  await field('Regular time', 'End').fill('16:10')
+  await send()
+  await expect
+    .element(dialog.getByRole('status').filter({ hasText: 'Your hours are in' }))
+    .toHaveTextContent('They differ from the schedule, so the school checks them next.')
+  await expect.element(button('Done')).toHaveFocus()
+  expect(askedFor('POST /bookings/{bookingId}/shift-record').map(({ body }) => body)).toMatchObject([
+    {
+      blocks: [
+        { type: 'bookingDuration', startTime: '08:20', endTime: '16:10' },
+        { type: 'meal', startTime: '12:00', endTime: '12:30' },
+        { type: 'other', startTime: '10:30', endTime: '10:40' },
+      ],
+    },
+  ])
+  await button('Done').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByText('You sent your hours', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Your hours are not confirmed yet')).not.toBeInTheDocument()
+})
+
+test('what is wrong is said at its field, once it has been left or sending was tried', async () => {
+  const { button, field, send, says, saysNot, askedFor } = await openDialog(workedShift(), {
+    form: { blocks: [formBlock()] },
+  })
+  const [start, end] = [field('Regular time', 'Start'), field('Regular time', 'End')]
+  await expect.element(start).toHaveValue('')
+  start.element().focus()
+  await saysNot('Enter when your shift started, as hours and minutes.')
+  end.element().focus()
+  await says('Enter when your shift started, as hours and minutes.')
+  await saysNot('Enter when your shift ended, as hours and minutes.')
+  await send()
+  await says('Enter when your shift ended, as hours and minutes.')
+  await expect.element(start).toHaveFocus()
+  await expect.element(start).toHaveAttribute('aria-invalid', 'true')
+
+  await start.fill('15:00')
+  await end.fill('15:00')
+  await says('The shift must end after it starts.')
+  await start.fill('08:00')
+  await saysNot('The shift must end after it starts.')
+
+  await button('Add a meal break').click()
+  const [breakStart, breakEnd] = [field('Meal break 1', 'Start'), field('Meal break 1', 'End')]
+  await says('Enter when this break started, as hours and minutes.')
+  await says('Enter when this break ended, as hours and minutes.')
+  await breakStart.fill('12:30')
+  await breakEnd.fill('15:01')
+  await says('A break cannot end after the shift does.')
+  await breakStart.fill('12:00')
+  await breakEnd.fill('12:30')
+  await saysNot('A break cannot end after the shift does.')
+  await button('Add a rest break').click()
+  await field('Rest break 1', 'Start').fill('12:29')
+  await field('Rest break 1', 'End').fill('12:40')
+  await says('A break cannot start or end within another break.')
+  await send()
+  await expect.element(field('Rest break 1', 'Start')).toHaveFocus()
+  expect(askedFor('POST /bookings/{bookingId}/shift-record')).toEqual([])
+  await field('Rest break 1', 'Start').fill('12:30')
+  await saysNot('A break cannot start or end within another break.')
+  await send()
+  await says('Your hours are in')
+})
+
+test('the form, with what is wrong in it, shuts nobody out', async () => {
+  const { button, field, says, send } = await openDialog(workedShift(), {
+    form: {
+      showRestBreakComplianceQuestion: true,
+      clientBlocks: [{ type: 'bookingDuration', startTime: '08:40', endTime: '15:00' }],
+    },
+  })
+  await button('Add a meal break').click()
+  await field('Regular time', 'End').fill('08:00')
+  await send()
+  await says('The shift must end after it starts.')
+  await says('Choose yes or no.')
+  await expectAccessible()
+})
+
+test('what was typed is asked about before it is discarded, and is still there after a reload', async () => {
+  const first = await openDialog()
+  await first.field('Regular time', 'End').fill('15:40')
+  const { screen, dialog, field, says } = await openDialog()
+  await says('What you typed earlier is still here.')
+  await expect.element(field('Regular time', 'End')).toHaveValue('15:40')
+  await userEvent.keyboard('{Escape}')
+  const discard = screen.getByRole('dialog', { name: 'Leave without sending?' })
+  await expect.element(discard.getByRole('button', { name: 'Go on' })).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(discard).not.toBeInTheDocument()
+  await expect.element(field('Regular time', 'End')).toHaveValue('15:40')
+  await userEvent.keyboard('{Escape}')
+  await discard.getByRole('button', { name: 'Discard what I typed' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Confirm your hours' }).click()
+  await expect.element(field('Regular time', 'End')).toHaveValue('15:10')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('typing the first times again leaves nothing to discard', async () => {
+  const clockedMeal = formBlock({ type: 'meal', timeEntryStartTime: '12:00', timeEntryEndTime: '12:30' })
+  const clockedShift = formBlock({
+    startTime: '08:20',
+    endTime: '15:10',
+    hasScheduledTime: true,
+    timeEntryStartTime: '08:12',
+    timeEntryEndTime: '15:10',
+  })
+  const { dialog, button, field } = await openDialog(workedShift(), {
+    form: { blocks: [clockedShift, clockedMeal] },
+  })
+  await field('Regular time', 'End').fill('15:40')
+  await button('Use these times (clocked)').click()
+  await expect.element(field('Regular time', 'End')).toHaveValue('15:10')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('once both sides say that it did not happen, the booking is gone', async () => {
+  const { screen, dialog, button, notice, askedFor } = await openDialog(workedShift({ status: 113 }))
+  await expect.element(notice('status', 'The school says this shift did not happen')).toBeVisible()
+  await dialog.getByRole('button', { name: 'It did not happen' }).first().click()
+  await expect.element(dialog.getByRole('radio', { name: 'The school cancelled it' })).toHaveFocus()
+  await button('Back to your hours').click()
+  await expect.element(button('Send your hours')).toBeVisible()
+  await dialog.getByRole('button', { name: 'It did not happen' }).first().click()
+  await button('Report that it did not happen').click()
+  await expect.element(dialog.getByText('Choose what happened first.')).toBeVisible()
+  await dialog.getByText('The school cancelled it').click()
+  await expectAccessible()
+  await button('Report that it did not happen').click()
+  await expect.element(dialog.getByText('The booking is cancelled')).toBeVisible()
+  expect(askedFor('DELETE /bookings/{id}').map(({ query }) => query)).toEqual([
+    { didNotHappenResponse: 'schoolCancelled' },
+  ])
+  await button('Done').click()
+  await expect.poll(address).toBe('/')
+  await expect.element(screen.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /Lantern Hill School/ })).not.toBeInTheDocument()
+})
+
+test('a form that does not load can be asked for again', async () => {
+  const booking = workedShift()
+  const { dialog, button, notice, change } = await openDialog(booking, {
+    answers: { 'GET /bookings/{id}/shift-record': refusal('internal_error') },
+  })
+  await expect.element(notice('alert', 'Unable to load')).toBeVisible()
+  change({ 'GET /bookings/{id}/shift-record': recordForm(booking) })
+  await button('Try again').click()
+  await expect.element(button('Send your hours')).toBeVisible()
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+})
+
+test('a form that is not there says so as a warning', async () => {
+  const { button, notice } = await openDialog(workedShift(), {
+    answers: { 'GET /bookings/{id}/shift-record': refusal('shift_record_booking_not_found') },
+  })
+  await expect
+    .element(notice('status', 'Unable to load'))
+    .toHaveTextContent(/Warning.*We couldn't find the booking for this shift/)
+  await expect.element(button('Try again')).toBeVisible()
+})
+
+test.each([
+  ['to come', shift({ dateLocal: '2026-03-11' }), 'Hours are confirmed once the shift has ended'],
+  ['not waiting for hours', workedShift({ status: 105 }), 'This shift is not waiting for your hours.'],
+])('a shift that is %s has nothing to confirm', async (_, booking, text) => {
+  const { dialog, button } = await openDialog(booking, { form: { isOpen: false } })
+  await expect.element(dialog.getByText(text)).toBeVisible()
+  await button('Done').click()
+  await expect.poll(address).toBe(`/bookings/${booking.id}`)
+})
+
+test.each<[ErrorCode, 'alert' | 'status', string, string]>([
+  [
+    'shift_record_non_compliant',
+    'alert',
+    'Your hours cannot be taken like this',
+    'The award asks for another break.',
+  ],
+  ['booking_already_invoiced', 'status', 'This shift is already complete', 'on its way to payroll'],
+  ['shift_record_already_exists', 'status', 'Your hours are already in', 'Done'],
+  ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'has been finalised'],
+  ['shift_record_booking_not_found', 'status', 'Unable to submit your shift details', 'Warning'],
+  [
+    'shift_record_booking_not_authorised',
+    'alert',
+    'Unable to submit your shift details',
+    "can't be confirmed",
+  ],
+  ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already cancelled'],
+  ['booking_overlaps', 'alert', 'Your hours were not sent', 'You already have a booking at that time'],
+  ['shift_record_breaks_overlapping', 'alert', 'Your hours were not sent', 'break'],
+])('hours refused with %s say why', async (code, role, title, text) => {
+  const { dialog, button, notice, send } = await openDialog(workedShift(), {
+    answers: {
+      'POST /bookings/{bookingId}/shift-record': refusal(code, {
+        message: 'The award asks for another break.',
+      }),
+    },
+  })
+  await send()
+  await expect.element(notice(role, title)).toHaveTextContent(text)
+  if (title === 'Your hours were not sent') {
+    await expect.element(button('Send your hours')).toBeVisible()
+  } else if (code === 'shift_record_non_compliant') {
+    await expect.poll(textsOf(dialog.getByRole('button'))).toEqual(['Close'])
+  } else {
+    await button('Done').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    if (code === 'booking_already_cancelled') await expect.poll(address).toBe('/')
+  }
+})
+
+test.each<[ErrorCode, string]>([
+  ['booking_already_invoiced', 'already on its way to payroll'],
+  ['booking_not_found', "We couldn't find this booking"],
+  ['cancel_candidate_not_authorised', "can't be reported from your account"],
+  ['invalid_booking_id', "This booking link isn't right"],
+  ['file_too_large', '(code file_too_large). Tell Priya Patel'],
+  ['booking_already_cancelled', 'This booking is already cancelled'],
+  ['action_locked', ''],
+])('"did not happen" refused with %s says why', async (code, text) => {
+  const { dialog, button } = await openDialog(workedShift(), {
+    answers: { 'DELETE /bookings/{id}': refusal(code) },
+  })
+  await button('It did not happen').click()
+  await dialog.getByText('Something else').click()
+  await button('Report that it did not happen').click()
+  if (code === 'action_locked') {
+    await expect.poll(address).toBe('/error?type=117')
+  } else if (code === 'booking_already_cancelled') {
+    await expect.element(dialog.getByRole('status').filter({ hasText: text })).toBeVisible()
+    await button('Done').click()
+    await expect.poll(address).toBe('/')
+  } else {
+    await expect
+      .element(dialog.getByRole('alert').filter({ hasText: 'This was not reported' }))
+      .toHaveTextContent(text)
+  }
+})

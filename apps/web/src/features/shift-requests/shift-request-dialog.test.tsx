@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { refusal, unreachable } from '../../../test/fake-service.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { ava, morning } from '../../../test/people.ts'
+
+const button = page.getByRole('button', { name: 'Ask for a shift to be added' })
+const dialog = page.getByRole('dialog', { name: 'Ask for a shift to be added' })
+const field = (label: string) => dialog.getByLabelText(label)
+const send = () => dialog.getByRole('button', { name: 'Send' }).click()
+
+test('what is missing is said, what was typed stays, and what cannot be sent says why', async () => {
+  const { change, askedFor } = await openPortal('/', {
+    as: ava,
+    at: morning,
+    answers: { 'POST /bookings/shift-request-email': unreachable },
+  })
+  await button.click()
+  await expect.element(field('Date')).toHaveFocus()
+  await expect.element(dialog).toHaveTextContent('Priya Patel gets this by email')
+  await send()
+  await expect.element(dialog.getByText('Choose the date of the shift.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter when it starts.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter when it ends.')).toBeVisible()
+  await expect.element(field('Date')).toHaveFocus()
+  await expectAccessible()
+
+  await field('Date').fill('2026-03-13')
+  await field('Start').fill('15:10')
+  await field('End').fill('08:20')
+  await field('School or centre').fill(' Quarry Lane School ')
+  await field('Anything else').fill('x'.repeat(501))
+  await expect.element(dialog.getByText('501 of 500 characters')).toBeVisible()
+  await send()
+  await expect.element(dialog.getByText('The end must be after the start.')).toBeVisible()
+  await expect.element(dialog.getByText('That is too long by 1.')).toBeVisible()
+  await field('Start').fill('08:20')
+  await field('End').fill('15:10')
+  await field('Anything else').fill('Room 7')
+  await expect.element(dialog.getByText('The end must be after the start.')).not.toBeInTheDocument()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  await button.click()
+  await expect.element(field('Anything else')).toHaveValue('Room 7')
+  await send()
+  const failure = dialog.getByRole('alert')
+  await expect.element(failure).toHaveTextContent('Your request has not been sent.')
+  await expect.element(failure).toHaveTextContent('Check your internet connection')
+  change({ 'POST /bookings/shift-request-email': refusal('too_many_requests') })
+  await send()
+  await expect.element(failure).toHaveTextContent('That was a lot of requests in a short time.')
+
+  let answer = () => {}
+  const answered = new Promise<undefined>((resolve) => {
+    answer = () => resolve(undefined)
+  })
+  change({ 'POST /bookings/shift-request-email': () => answered })
+  await send()
+  const busy = dialog.getByRole('button', { name: 'Send' })
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true')
+  busy.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  answer()
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Priya Patel has it by email: Friday 13 March 2026, 8:20 am – 3:10 pm')
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
+  await expectAccessible()
+  const asked = askedFor('POST /bookings/shift-request-email')
+  expect(asked).toHaveLength(3)
+  expect(asked.at(-1)?.body).toEqual({
+    date: '2026-03-13',
+    startTime: '08:20',
+    endTime: '15:10',
+    clientName: 'Quarry Lane School',
+    notes: 'Room 7',
+  })
+  // Sent again after no answer it is the same request, which is done once.
+  expect(new Set(asked.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button.click()
+  await expect.element(field('School or centre')).toHaveValue('')
+})
+
+test('where the region has it switched off there is no button', async () => {
+  const { screen } = await openPortal('/', {
+    as: { ...ava, features: { ...ava.features, enableAddNewShift: 'disabled' } },
+    at: morning,
+  })
+  await expect.element(screen.getByRole('region', { name: 'Coming up' })).toBeVisible()
+  await expect.element(button).not.toBeInTheDocument()
+})

@@ -1,0 +1,163 @@
+import {
+  type ShiftRequest,
+  type ShiftRequestProblem,
+  shiftRequestLimits,
+  shiftRequestProblems,
+} from '@rollcall/domain/shift-requests/shift-request'
+import { useState } from 'react'
+import { asFailure } from '../../shared/api/failure.ts'
+import { forgetDraft } from '../../shared/form/draft.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { formatFullDay, formatTimeRange } from '../../shared/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
+import { TextArea } from '../../shared/ui/text-area.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
+import { useIntent } from '../../shared/use-intent.ts'
+import css from './shift-requests.module.css'
+import { useRequestShift } from './shift-requests.queries.ts'
+import { tShiftRequests } from './shift-requests.words.ts'
+
+type Props = { isOpen: boolean; consultantName: string | null; onClose: () => void }
+
+/** What was typed is still there when it is opened again; what was sent is not. */
+export function ShiftRequestDialog({ isOpen, consultantName, onClose }: Props) {
+  const [sent, setSent] = useState<ShiftRequest | null>(null)
+  const [isSending, setSending] = useState(false)
+  const name = consultantName ?? tShiftRequests('team')
+  const close = () => {
+    onClose()
+    setSent(null)
+  }
+  return (
+    <Dialog open={isOpen} onClose={close} title={tShiftRequests('title')} locked={isSending}>
+      {/* The answer may come between the two taps of a double tap on Send, and Done is in its place. */}
+      <SecondTapGuard of={sent ? 'sent' : 'form'}>
+        {sent ? (
+          <Sent request={sent} name={name} onClose={close} />
+        ) : (
+          <ShiftRequestForm name={name} onSending={setSending} onSent={setSent} onClose={close} />
+        )}
+      </SecondTapGuard>
+    </Dialog>
+  )
+}
+
+const emptyValues = { date: '', startTime: '', endTime: '', clientName: '', notes: '' }
+type Values = typeof emptyValues
+
+const draft = {
+  key: 'shift-request',
+  isDraft: (kept: unknown): kept is Values =>
+    typeof kept === 'object' && kept !== null && Object.keys(emptyValues).every((name) => name in kept),
+}
+
+type FormProps = {
+  name: string
+  onSending: (isSending: boolean) => void
+  onSent: (request: ShiftRequest) => void
+  onClose: () => void
+}
+
+function ShiftRequestForm({ name, onSending, onSent, onClose }: FormProps) {
+  const requestShift = useRequestShift()
+  const intentFor = useIntent()
+  const form = useForm({ initial: emptyValues, check: errorsIn, draft })
+  const submit = form.submit(async (values) => {
+    const request = requestOf(values)
+    onSending(true)
+    try {
+      const intent = intentFor(JSON.stringify(request), requestShift.error)
+      await requestShift.mutateAsync({ request, intent })
+      forgetDraft(draft.key)
+      onSent(request)
+    } catch {
+      // The notice says why, and what was typed stays.
+    } finally {
+      onSending(false)
+    }
+  })
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <p>{tShiftRequests('lead', { name })}</p>
+      <TextField {...form.text('date')} label={tShiftRequests('date')} type="date" required data-autofocus />
+      <div className={css.times}>
+        <TextField {...form.text('startTime')} label={tShiftRequests('startTime')} type="time" required />
+        <TextField {...form.text('endTime')} label={tShiftRequests('endTime')} type="time" required />
+      </div>
+      <TextField
+        {...form.text('clientName')}
+        label={tShiftRequests('clientName')}
+        autoComplete="off"
+        optional
+      />
+      <TextArea
+        {...form.text('notes')}
+        label={tShiftRequests('notes')}
+        hint={tShiftRequests('notesHint', {
+          used: form.values.notes.length,
+          limit: shiftRequestLimits.notes,
+        })}
+        optional
+      />
+      {requestShift.error && (
+        <Notice kind="error" title={tShiftRequests('failed')}>
+          {asFailure(requestShift.error).message}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{tUi('action.cancel')}</Button>
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {tShiftRequests('send')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function requestOf({ clientName, notes, ...when }: Values): ShiftRequest {
+  const client = clientName.trim()
+  return { ...when, ...(client && { clientName: client }), notes: notes.trim() }
+}
+
+function errorsIn(values: Values) {
+  const request = requestOf(values)
+  return shiftRequestProblems(request).map((problem) => ({
+    name: problem === 'endBeforeStart' ? ('endTime' as const) : problem,
+    text: problemText(problem, request),
+  }))
+}
+
+function problemText(problem: ShiftRequestProblem, { notes }: ShiftRequest): string {
+  const limit = shiftRequestLimits
+  if (problem === 'clientName') return tShiftRequests('error.clientName', { limit: limit.clientName })
+  if (problem === 'notes')
+    return tShiftRequests('error.notes', { limit: limit.notes, over: notes.length - limit.notes })
+  return tShiftRequests(`error.${problem}`)
+}
+
+type SentProps = { request: ShiftRequest; name: string; onClose: () => void }
+
+function Sent({ request: { date, startTime, endTime }, name, onClose }: SentProps) {
+  const button = useFocus<HTMLButtonElement>()
+  return (
+    <>
+      <Notice kind="success" title={tShiftRequests('sent.title')}>
+        {tShiftRequests('sent.text', {
+          name,
+          date: formatFullDay(date),
+          range: formatTimeRange(startTime, endTime),
+        })}
+      </Notice>
+      <DialogActions>
+        <Button ref={button} variant="primary" onClick={onClose}>
+          {tUi('action.done')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

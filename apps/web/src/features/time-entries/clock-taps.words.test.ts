@@ -1,0 +1,34 @@
+import { errorAreas, genericErrorCode } from '@rollcall/contract/errors'
+import { timeEntryCalls } from '@rollcall/contract/time-entries'
+import { type TimeEntryAction, timeEntryActions } from '@rollcall/domain/time-entries/time-entry'
+import { expect, test } from 'vitest'
+import { errorText, hasErrorText } from '../../shared/words/error-texts.ts'
+import { clockCalls } from './clock-tap.ts'
+
+import { notRecordedText, tClockTaps } from './clock-taps.words.ts'
+
+const codesOf = (action: TimeEntryAction) => timeEntryCalls[clockCalls[action]].errors
+
+test.each(timeEntryActions.flatMap((action) => codesOf(action).map((code) => [action, code] as const)))(
+  'a %s refused with %s says what was not recorded, and why',
+  (action, code) => {
+    expect(hasErrorText(code)).toBe(true)
+    expect(notRecordedText(action, code)).toBe(
+      tClockTaps(`notRecorded.${action}`, { reason: errorText(code) }),
+    )
+  },
+)
+
+test('of every code of the clock at least one action can be refused with it', () => {
+  const met = new Set<string>(timeEntryActions.flatMap(codesOf))
+  expect(Object.keys(errorAreas.timeEntries).filter((code) => !met.has(code))).toEqual([])
+})
+
+test.each(['a_code_of_tomorrow', '', 'toString', genericErrorCode])(
+  'a code without words (%s) says that it cannot be done now',
+  (code) => {
+    expect(notRecordedText('clockIn', code)).toBe(
+      'Your clock-in was not recorded. We are not able to process your request at this time',
+    )
+  },
+)

@@ -1,0 +1,79 @@
+import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
+import { lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
+import { send } from '../../shared/api/api.ts'
+import type { Failure } from '../../shared/api/failure.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import type { ApiResponse } from '../../shared/api/response.ts'
+import { refreshBookings } from '../../shared/bookings/bookings-cache.ts'
+import { defineQueueKind, sendQueue } from '../../shared/offline-queue/send-queue.ts'
+import { toast } from '../../shared/ui/toast.ts'
+import { CLOCK_TAP, type ClockTap, clockCalls, isLive } from './clock-tap.ts'
+import { notRecordedText, tClockTaps } from './clock-taps.words.ts'
+import { clockOf } from './clock-view.ts'
+import {
+  clockableShiftsQuery,
+  refreshClock,
+  showStatus,
+  showStatusInOtherTabs,
+  switchOffIfDisabled,
+} from './time-entries.queries.ts'
+
+async function sendTap(tap: ClockTap, idempotencyKey: string): Promise<ApiResponse<TimeEntryStatus>> {
+  const { bookingId, action } = tap
+  const sendLive = () => send(clockCalls[action], { body: { bookingId }, idempotencyKey })
+  if (isLive(tap)) return sendLive()
+  const occurredAt = new Date(Math.max(tap.tappedAt, lastRecordedAt(bookingId))).toISOString()
+  const answer = await send(clockCalls[action], { body: { bookingId, occurredAt }, idempotencyKey })
+  // It did arrive when it was tapped and only the answer was lost: asked the same way, the service repeats that answer.
+  return answer.error?.code === 'idempotency_key_reused' ? sendLive() : answer
+}
+
+/**
+ * A live tap that was long on its way counts from when it arrived. What was tapped after it must not be sent with an earlier
+ * time, or the service refuses it.
+ */
+function lastRecordedAt(bookingId: string): number {
+  const shifts = queryClient.getQueryData(clockableShiftsQuery.queryKey)
+  const shift = shifts?.find(({ id }) => id === bookingId)
+  return shift ? lastClockedAt(clockOf(shift.status)) : 0
+}
+
+defineQueueKind<ClockTap, TimeEntryStatus>(CLOCK_TAP, {
+  send: sendTap,
+  onSent: async (tap, status) => {
+    await showStatus(status)
+    showStatusInOtherTabs(status)
+    // Its hours can be confirmed from now on.
+    if (tap.action === 'clockOut') refreshBookings(queryClient)
+  },
+  onRefused: (tap, failure) => {
+    refreshAfterRefusal(failure)
+    if (!isLive(tap)) return false
+    toastRefusal(tap, failure)
+    return true
+  },
+  onRound: ({ sent, refused }) => {
+    const { length: sentLater } = sent.filter((tap) => !isLive(tap))
+    if (sentLater > 0) toast(tClockTaps('sent', { count: sentLater }), 'success')
+    if (refused.length > 0) toast(tClockTaps('refusedToast', { count: refused.length }), 'error')
+  },
+})
+
+/** Refused because the clock is not as it is shown here. */
+function refreshAfterRefusal(failure: Failure): void {
+  switchOffIfDisabled(failure)
+  if ([403, 404, 409, 423].includes(failure.statusCode)) refreshClock()
+}
+
+const toastRefusal = ({ action }: ClockTap, { code }: Failure) =>
+  toast(notRecordedText(action, code), 'error')
+
+/** For a device that stores nothing: the tap cannot be queued, and is lost if it is not sent now. */
+export async function sendUnqueued(tap: ClockTap) {
+  const answer = await sendTap(tap, crypto.randomUUID())
+  if (answer.isSuccess) return showStatus(answer.data)
+  refreshAfterRefusal(answer.error)
+  toastRefusal(tap, answer.error)
+}
+
+export const sendTaps = sendQueue

@@ -1,0 +1,34 @@
+import { storageName } from '../storage/names.ts'
+
+/** What was typed and not sent outlives a reload, for as long as the tab does. */
+export interface DraftPlace<Values> {
+  /** Names what is being filled in: the record of one booking, say. */
+  key: string
+  /** One that another version of the portal kept may have another shape. */
+  isDraft: (kept: unknown) => kept is Values
+  /** Whether two would send the same; left out, every value is compared. */
+  isSame?: (one: Values, other: Values) => boolean
+}
+
+const nameOf = (key: string) => storageName(`draft.${key}`)
+
+export function readDraft<Values>({ key, isDraft }: DraftPlace<Values>): Values | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
+    return isDraft(kept) ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const hasDraft = (key: string): boolean => sessionStorage.getItem(nameOf(key)) !== null
+
+export function keepDraft(key: string, values: unknown): void {
+  try {
+    sessionStorage.setItem(nameOf(key), JSON.stringify(values))
+  } catch {
+    // A browser that keeps nothing is no worse off than before.
+  }
+}
+
+export const forgetDraft = (key: string): void => sessionStorage.removeItem(nameOf(key))

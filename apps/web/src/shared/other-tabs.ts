@@ -1,0 +1,35 @@
+import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
+
+interface News {
+  session: 'ended' | { begunBy: string }
+  availability: 'saved'
+  clock: TimeEntryStatus
+}
+
+type Topic = keyof News
+type Listener = (news: never) => void
+
+const listeners = new Map<Topic, Listener>()
+let channel: BroadcastChannel | undefined
+
+/** Opened when the portal starts; until then, and after its end, nothing is told and nothing heard. */
+export function openTabsChannel(): () => void {
+  const opened = new BroadcastChannel('rollcall')
+  opened.addEventListener('message', ({ data }: MessageEvent<{ topic: Topic; news: never }>) =>
+    listeners.get(data.topic)?.(data.news),
+  )
+  channel = opened
+  return () => {
+    opened.close()
+    if (channel === opened) channel = undefined
+  }
+}
+
+/** What other tabs of the portal show has changed here. */
+export const tellOtherTabs = <T extends Topic>(topic: T, news: News[T]): void =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  channel?.postMessage({ topic, news })
+
+/** One listener for each topic: whoever owns what it is about. */
+export const onOtherTabs = <T extends Topic>(topic: T, listener: (news: News[T]) => void): void =>
+  void listeners.set(topic, listener)

@@ -1,0 +1,49 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react'
+import css from './second-tap.module.css'
+
+const DOUBLE_TAP_MS = 400
+const THUMB_PX = 40
+
+type Press = Pick<MouseEvent, 'clientX' | 'clientY'>
+
+/**
+ * Lies under the thumb for a moment after a press that takes its own button away: the second tap of two would otherwise
+ * fall on whatever comes to lie there, a link of the menu below, say.
+ */
+export function shieldSecondTap({ clientX, clientY }: Press): void {
+  const shield = document.createElement('div')
+  shield.className = css.shield ?? ''
+  shield.style.left = `${clientX - THUMB_PX}px`
+  shield.style.top = `${clientY - THUMB_PX}px`
+  document.body.append(shield)
+  setTimeout(() => shield.remove(), DOUBLE_TAP_MS)
+}
+
+type Props = {
+  /** Names what is shown: when it changes after a press, what lies there now was not what the second tap was meant for. */
+  of: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Around a place whose buttons change at a press. */
+export function SecondTapGuard({ of, className, children }: Props) {
+  const last = useRef({ clientX: 0, clientY: 0, at: 0, of })
+  const guard = (event: MouseEvent) => {
+    const { clientX, clientY, at, of: before } = last.current
+    const isByKey = event.detail === 0
+    const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= THUMB_PX
+    if (!isByKey && isNear && of !== before && event.timeStamp - at < DOUBLE_TAP_MS) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    last.current = { clientX: event.clientX, clientY: event.clientY, at: event.timeStamp, of }
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only ever stops a press
+    <div className={className} onClickCapture={guard}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineWords } from './words.ts'
+
+/** What more than one feature says, in the same words. */
+export const tShared = defineWords(
+  {
+    work: 'relief work',
+    logOut: 'Log out',
+    actionLocked: {
+      title: 'This is locked for now',
+      text: "Your times and the school's don't match, so nothing more can be changed here. Your consultant is looking into it; call {{phone}} if it can't wait.",
+    },
+    installOn: {
+      ios: 'In Safari tap Share, then “Add to Home Screen”.',
+      android: 'Open your browser’s menu and tap “Install app” or “Add to Home screen”.',
+      computer:
+        'In Chrome or Edge choose the install icon at the end of the address bar. In Safari choose File, “Add to Dock”.',
+    },
+  },
+  {
+    'en-CA': { work: 'supply work' },
+    'en-GB': { work: 'supply work' },
+    'en-NZ': { work: 'relieving work' },
+    'en-US': { work: 'substitute work' },
+  },
+)

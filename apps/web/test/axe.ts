@@ -1,0 +1,30 @@
+import axe from 'axe-core'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { desktop, phone } from './open-portal.ts'
+
+/** Nothing that shuts somebody out, on a phone and on a desktop, light and dark. */
+export async function expectAccessible(): Promise<void> {
+  const { innerWidth, innerHeight } = window
+  for (const size of [phone, desktop]) {
+    await page.viewport(size.width, size.height)
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset.theme = theme
+      // What was found while something still moved may be gone once it stands.
+      const found = (await violations()) && (await violations())
+      expect(found && `${size.width} ${theme} ${found}`).toBe('')
+    }
+  }
+  delete document.documentElement.dataset.theme
+  await page.viewport(innerWidth, innerHeight)
+}
+
+async function violations(): Promise<string> {
+  // A colour halfway through its change is no colour of ours. What is loading pulses without end.
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.all(ending.map((one) => one.finished.catch(() => undefined)))
+  const { violations: found } = await axe.run(document)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`).join('\n')
+}

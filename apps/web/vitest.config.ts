@@ -1,0 +1,37 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineProject, mergeConfig } from 'vitest/config'
+import { webConfig } from './vite.config.ts'
+
+const { CHROMIUM } = process.env
+
+/** Screens mounted in a real browser, with nothing but the network replaced. */
+export default mergeConfig(
+  webConfig('serve'),
+  defineProject({
+    optimizeDeps: {
+      entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/*.ts'],
+      include: ['react/jsx-dev-runtime', 'react-dom/client', 'axe-core', 'zod'],
+    },
+    test: {
+      name: 'screens',
+      maxWorkers: 2,
+      include: ['src/**/*.test.tsx'],
+      sequence: { groupOrder: 3 },
+      // A busy machine takes its time over the first screen of a file.
+      testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+            ...(CHROMIUM && { executablePath: CHROMIUM }),
+          },
+        }),
+        instances: [{ browser: 'chromium', viewport: { width: 390, height: 844 } }],
+      },
+    },
+  }),
+)

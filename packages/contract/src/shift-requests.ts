@@ -1,0 +1,27 @@
+import { shiftRequestLimits } from '@rollcall/domain/shift-requests/shift-request'
+import { z } from 'zod'
+import { givenDate, localTime } from './bookings.ts'
+import { defineCalls } from './call.ts'
+
+export const shiftRequestCalls = defineCalls({
+  'POST /bookings/shift-request-email': {
+    summary: 'Ask the consultant by mail to add a shift',
+    access: 'candidate',
+    feature: 'enableAddNewShift',
+    whileImpersonating: 'allowed',
+    body: z
+      .strictObject({
+        date: givenDate,
+        startTime: localTime,
+        endTime: localTime,
+        clientName: z.string().max(shiftRequestLimits.clientName).optional(),
+        notes: z.string().max(shiftRequestLimits.notes),
+      })
+      .refine(({ startTime, endTime }) => startTime < endTime, {
+        path: ['endTime'],
+        message: 'must be after the start time',
+      }),
+    answer: 'nothing',
+    errors: ['too_many_requests'],
+  },
+})

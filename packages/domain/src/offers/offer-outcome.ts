@@ -1,0 +1,46 @@
+import { bookingStatus } from '../bookings/booking-status.ts'
+import type { OfferAction, OfferOutcome } from './offer-response.ts'
+
+/** Where an offer stands by itself, apart from what became of its bookings. */
+export const offerStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
+export type OfferState = (typeof offerStates)[number]
+
+export interface OfferStanding {
+  state: OfferState
+  expiresAt: number
+  candidateId: string
+  /** Every booking the offer covers; null where one could not be loaded. */
+  bookings: readonly ({ status: number; candidateId: string | null } | null)[]
+}
+
+/**
+ * What an offer is now, for the candidate it was made to. An answer already given stays the answer, whatever
+ * happened to the booking since; an open offer is only as open as its bookings.
+ */
+export function offerOutcomeOf(offer: OfferStanding, now: number): OfferOutcome {
+  if (offer.state === 'rejected') return 'rejected'
+  const loaded = offer.bookings.filter((booking) => booking !== null)
+  if (loaded.length === 0 || loaded.length < offer.bookings.length) return 'closedUnableToLoad'
+  if (offer.state === 'accepted') {
+    const isTheirs = loaded.every(({ candidateId }) => candidateId === offer.candidateId)
+    return isTheirs ? 'accepted' : 'closedWrongStatusForCandidate'
+  }
+  const isSomebodyElses = (candidateId: string | null) =>
+    candidateId !== null && candidateId !== offer.candidateId
+  if (loaded.some(({ candidateId }) => isSomebodyElses(candidateId))) return 'closedFilled'
+  if (loaded.some(({ status }) => status !== bookingStatus.tentativeFilled)) {
+    return offer.state === 'open' ? 'closedBookingNotTentative' : 'closedNotTentative'
+  }
+  if (offer.state === 'withdrawn') return 'closedNotTentative'
+  return now >= offer.expiresAt ? 'closedExpired' : 'open'
+}
+
+export type OfferReply = 'act' | 'repeat' | 'opposite' | 'closed'
+
+/** What an answer to an offer amounts to: something to do, the same again, the opposite, or too late. */
+export function offerReplyOf(outcome: OfferOutcome, action: Exclude<OfferAction, 'unset'>): OfferReply {
+  if (outcome === 'open') return 'act'
+  if (outcome === 'accepted') return action === 'accept' ? 'repeat' : 'opposite'
+  if (outcome === 'rejected') return action === 'decline' ? 'repeat' : 'opposite'
+  return 'closed'
+}
