@@ -5,7 +5,7 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { main, root, runTool, say } from './project.mjs'
-import { countWritten, playwrightRuns, vitestRuns } from './written-tests.mjs'
+import { countWritten, failureLines, playwrightRuns, vitestRuns } from './written-tests.mjs'
 
 const results = join(root, 'test-results')
 const projects = ['unit', 'api', 'screens']
@@ -20,6 +20,8 @@ main(async () => {
   const parts = [await runVitest(env), await runJourneys(env)]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
   const failed = sum('failed') + failedChecks.length
+  for (const { failures } of parts) failures.forEach(say)
+  for (const name of failedChecks) say(`✗ ${name}`)
   say(`${sum('passed')} passed, ${failed} failed (${sum('runs')} runs)`)
   process.exitCode = failed === 0 ? 0 : 1
 })
@@ -50,7 +52,8 @@ async function runJourneys(env) {
 
 /** A file that cannot even be loaded, or a tool that dies, fails the run without a failed test. */
 function outcomeOf(code, report, runsOf) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, runs: 0 }
-  const counted = countWritten(runsOf(JSON.parse(readFileSync(report, 'utf8'))))
-  return { ...counted, failed: code === 0 ? 0 : Math.max(1, counted.failed) }
+  if (!existsSync(report)) return { passed: 0, failed: 1, runs: 0, failures: [] }
+  const runs = runsOf(JSON.parse(readFileSync(report, 'utf8')))
+  const counted = countWritten(runs)
+  return { ...counted, failed: code === 0 ? 0 : Math.max(1, counted.failed), failures: failureLines(runs) }
 }

@@ -1,6 +1,6 @@
 /**
  * A test counts once where it is written, however many rows, widths or browsers it is run with.
- * @typedef {{ at: string, outcome: 'passed' | 'failed' | 'skipped' }} Run
+ * @typedef {{ at: string, name: string, outcome: 'passed' | 'failed' | 'skipped', message?: string }} Run
  * @param {Run[]} runs
  */
 export function countWritten(runs) {
@@ -10,11 +10,22 @@ export function countWritten(runs) {
   return { passed: written.size - failed.size, failed: failed.size, runs: ran.length }
 }
 
+/** Told once more at the very end: what a long run printed in its middle is seldom read, or kept. */
+export const failureLines = (runs) =>
+  runs
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(
+      ({ at, name, message = '' }) =>
+        `✗ ${at} › ${name}\n    ${message.split('\n').slice(0, 4).join('\n    ')}`,
+    )
+
 /** @returns {Run[]} from what Vitest's JSON reporter wrote with `--includeTaskLocation` */
 export function vitestRuns({ testResults }) {
   return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ location, fullName, status }) => ({
+    assertionResults.map(({ location, fullName, status, failureMessages }) => ({
       at: `${name}:${location ? `${location.line}:${location.column}` : fullName}`,
+      name: fullName,
+      message: failureMessages?.[0],
       outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
     })),
   )
@@ -24,9 +35,12 @@ export function vitestRuns({ testResults }) {
 export function playwrightRuns({ suites }) {
   const outcomes = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' }
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-  return suites
-    .flatMap(specsOf)
-    .flatMap(({ file, line, column, tests }) =>
-      tests.map(({ status }) => ({ at: `${file}:${line}:${column}`, outcome: outcomes[status] })),
-    )
+  return suites.flatMap(specsOf).flatMap(({ title, file, line, column, tests }) =>
+    tests.map(({ status, results }) => ({
+      at: `${file}:${line}:${column}`,
+      name: title,
+      outcome: outcomes[status],
+      message: results?.[0]?.error?.message,
+    })),
+  )
 }

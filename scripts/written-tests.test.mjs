@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWritten, playwrightRuns, vitestRuns } from './written-tests.mjs'
+import { countWritten, failureLines, playwrightRuns, vitestRuns } from './written-tests.mjs'
 
 test('a table of rows is one test, and fails with one of its rows', () => {
   const result = (line, status) => ({ location: { line, column: 3 }, fullName: `${line} ${status}`, status })
@@ -29,4 +29,11 @@ test('a journey at two widths is one test', () => {
     runs: 2,
   })
   expect(countWritten(playwrightRuns(report(spec('expected', 'unexpected'))))).toMatchObject({ failed: 1 })
+})
+
+test('each failure is told with its place and the start of its message', () => {
+  const failed = { at: 'a.test.ts:7:3', name: 'rows', outcome: 'failed', message: '1\n2\n3\n4\n5' }
+  expect(failureLines([failed, { ...failed, outcome: 'passed' }])).toEqual([
+    '✗ a.test.ts:7:3 › rows\n    1\n    2\n    3\n    4',
+  ])
 })
