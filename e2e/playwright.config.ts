@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  use: { launchOptions, trace: 'retain-on-failure', serviceWorkers: 'block' },
+  use: { launchOptions, trace: 'off', serviceWorkers: 'block' },
   projects: [
     {
       name: 'phone',

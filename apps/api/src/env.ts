@@ -48,6 +48,7 @@ const Environment = z
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
+    STOP_SECONDS: whole(1, 600).default(10),
     LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     LOG_TO: oneOf(['file', 'stdout']).optional(),
   })
@@ -107,6 +108,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,
+    stopMs: env.STOP_SECONDS * 1_000,
     logLevel: env.LOG_LEVEL,
     logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),
   }

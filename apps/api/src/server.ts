@@ -4,8 +4,6 @@ import { readEnv } from './env.ts'
 import { StartError } from './platform/start-error.ts'
 import { startService } from './service.ts'
 
-const STOP_MS = 10_000
-
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Asked before anything is started, so that a taken port harms nothing. */
@@ -32,7 +30,7 @@ async function main() {
   const stop = async (why: string) => {
     isStopping = true
     say(`\n${why}: finishing what was begun …`)
-    const deadline = setTimeout(() => process.exit(1), STOP_MS)
+    const deadline = setTimeout(() => process.exit(1), env.stopMs)
     calledOff.abort()
     const started = await service.catch(() => undefined)
     await started?.stop()

@@ -8,7 +8,6 @@ import { until } from './until.ts'
 
 interface Timed extends Pick<Answer, 'status' | 'headers' | 'body'> {
   at: number
-  ms: number
 }
 
 /** People who keep asking, reading and writing, until they are told to stop. */
@@ -23,7 +22,7 @@ function keepAsking(service: ServiceProcess, people: { call: string; headers: Re
       waitingSince.set(person, at)
       const { status, headers: answered, body } = await ask(service, call, { headers, agent })
       waitingSince.delete(person)
-      answers.push({ status, headers: answered, body, at, ms: Date.now() - at })
+      answers.push({ status, headers: answered, body, at })
       await wait(20)
     }
   })
@@ -70,7 +69,6 @@ test.concurrent('a database that restarts under load is waited out: 200 or 503, 
 
   expect(answers.filter((answer) => !isGood(answer) && !isAway(answer))).toEqual([])
   expect(answers.some(isAway)).toBe(true)
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(10_000)
   expect((await service.stop()).code).toBe(0)
 })
 

@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/demo/demo-people.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
@@ -17,33 +18,33 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-const attempts = async () => {
-  const [row] = await rowsOf<{ used: number }>(
-    database.url,
-    "select coalesce(sum(used), 0)::int as used from rate_limits where bucket like 'sign-in-network:%'",
-  )
-  return row?.used ?? 0
-}
-
 const untilStopBegins = () =>
   until('the stop has begun', () => service.stdout().includes('finishing what was begun'))
 
 test('a stop answers in full every request it has accepted', async () => {
+  const holder = new Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin; lock table sessions in exclusive mode')
   const agent = new Agent({ keepAlive: true })
-  const people = ['ava', 'noah', 'mia', 'liam', 'zoe', 'nina']
-  const signingIn = Array.from({ length: 50 }, (_, at) =>
-    trySignIn(service, people[at % people.length] ?? '', undefined, agent),
-  )
-  await until('every one of them is under way', async () => (await attempts()) === 50)
+  const people = ['ava', 'noah', 'mia', 'liam', 'zoe']
+  const signingIn = people.map((person) => trySignIn(service, person, undefined, agent))
+  await until('every one of them is under way', async () => {
+    const waiting = await rowsOf(
+      database.url,
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    return waiting.length === people.length
+  })
   const stopping = service.stop()
-  const answers = await Promise.all(signingIn)
-  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
-  expect(answers.every((answer) => answer.json().accessToken.length > 0)).toBe(true)
+  await untilStopBegins()
+  await holder.query('rollback')
+  await holder.end()
 
-  const { code, ms } = await stopping
+  const answers = await Promise.all(signingIn)
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
+  expect(answers.every((answer) => answer.json().accessToken.length > 0)).toBe(true)
+  expect((await stopping).code).toBe(0)
   agent.destroy()
-  expect(code).toBe(0)
-  expect(ms).toBeLessThan(10_000)
 })
 
 test('connections without a request hold nothing up', async () => {
@@ -53,9 +54,7 @@ test('connections without a request hold nothing up', async () => {
   const halfSaid = await openConnection(service)
   halfSaid.socket.write('GET /api/v1/me HTTP/1.1\r\nHost: x\r\nX-Unfinished: ')
 
-  const { code, ms } = await service.stop()
-  expect(code).toBe(0)
-  expect(ms).toBeLessThan(5_000)
+  expect((await service.stop()).code).toBe(0)
   await Promise.all([silent.ended, halfSaid.ended])
   agent.destroy()
 })

