@@ -89,6 +89,27 @@ test('what was clocked stands beside it, on the clock of the site', async () => 
   })
 })
 
+test('whoever clocked out and in again was away without pay meanwhile', async () => {
+  const id = await book()
+  await addTimeEntry(rollcall.sql, id, {
+    clockedInAt: '2026-11-16T08:20:00+11:00',
+    clockedOutAt: '2026-11-16T15:10:00+11:00',
+    mealBreaks: [['2026-11-16T12:00:00+11:00', '2026-11-16T12:30:00+11:00']],
+    gaps: [
+      ['2026-11-16T10:00:00+11:00', '2026-11-16T10:40:00+11:00'],
+      ['2026-11-16T12:30:00+11:00', '2026-11-16T12:45:00+11:00'],
+    ],
+  })
+  expect((await read(id)).json).toMatchObject({
+    blocks: [
+      { type: 'bookingDuration', timeEntryStartTime: '08:20', timeEntryEndTime: '15:10' },
+      { type: 'meal', timeEntryStartTime: '10:00', timeEntryEndTime: '10:40' },
+      { type: 'meal', timeEntryStartTime: '12:00', timeEntryEndTime: '12:30' },
+      { type: 'meal', timeEntryStartTime: '12:30', timeEntryEndTime: '12:45' },
+    ],
+  })
+})
+
 test('what was clocked on the evening before or after midnight is at the edge of the day', async () => {
   const id = await book({ startTimeLocal: '00:30', endTimeLocal: '23:40' })
   await addTimeEntry(rollcall.sql, id, {
