@@ -82,7 +82,7 @@ test('taps without a network wait with their times, survive a reload, and count 
   await context.setOffline(false)
   await expect(page.getByText('All 3 times you clocked without a network are recorded.')).toBeVisible()
   await expect(waiting(page)).toHaveCount(0)
-  await expect(clock(page)).toContainText('Some of it was tapped without a network and reported later.')
+  await expect(clock(page)).toContainText('You tapped some of this without a network, so we got it later.')
   expect(await eventsOf(service, id)).toEqual([
     'clockIn',
     'mealBreakStart later',
@@ -152,7 +152,7 @@ test('two tabs show the same taps waiting and send each of them once, in order',
     await expect(clock(tab)).toContainText('Clocked out at')
   }
   expect(await eventsOf(service, id)).toEqual(['clockIn later', 'mealBreakStart later', 'clockOut later'])
-  await expect(clock(other)).toContainText('Some of it was tapped without a network')
+  await expect(clock(other)).toContainText('You tapped some of this without a network')
   expect(sent).toHaveLength(3)
   expect(new Set(sent).size).toBe(3)
 })
