@@ -64,6 +64,7 @@ test('before anything was clocked or said, the schedule is all there is', async 
     ],
     timeEntry: null,
     clientBlocks: null,
+    hasClientTimesheet: false,
     payment: { ratePerHour: 72.4, currency: 'AUD' },
     record: null,
   })
@@ -140,7 +141,7 @@ test.each([
     const id = await book({ status })
     if (sent !== undefined) await addClientTimesheet(rollcall.sql, id, sent)
     const clientBlocks = said === undefined ? null : blocksOf(said)
-    expect((await read(id)).json).toMatchObject({ clientBlocks })
+    expect((await read(id)).json).toMatchObject({ clientBlocks, hasClientTimesheet: sent !== undefined })
   },
 )
 

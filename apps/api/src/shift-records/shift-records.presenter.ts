@@ -43,6 +43,7 @@ export function presentForm(
             isReportedLater: row.isReportedLater === true,
           },
     clientBlocks: clientBlocksOf(row),
+    hasClientTimesheet: row.clientBlocks !== null,
     payment: { ratePerHour: row.ratePerHour, currency },
     record: recordOf(row),
   }
@@ -91,6 +92,7 @@ function recordOf(row: RecordedBookingRow): ShiftRecordForm['record'] {
     isRestBreakCompliant: row.isRestBreakCompliant,
     reasonForNonCompliance: row.reasonForNonCompliance,
     didNotHappenResponse: row.didNotHappenResponse,
+    jsonExtraData: row.extraData && JSON.stringify(row.extraData),
     submittedAt: new Date(submittedAt).toISOString(),
   }
 }

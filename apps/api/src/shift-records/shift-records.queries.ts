@@ -36,6 +36,7 @@ export interface RecordedBookingRow {
   isRestBreakCompliant: boolean | null
   reasonForNonCompliance: string | null
   didNotHappenResponse: DidNotHappenResponse | null
+  extraData: Record<string, unknown> | null
   submittedAt: number | null
 }
 
@@ -52,7 +53,8 @@ export const findRecordedBooking = statement<[candidateId: string, bookingId: st
      t.is_auto_clocked_out as "isAutoClockedOut", t.is_reported_later as "isReportedLater",
      k.blocks as "clientBlocks", r.operation, r.blocks as "recordedBlocks",
      r.is_rest_break_compliant as "isRestBreakCompliant", r.reason_for_non_compliance as "reasonForNonCompliance",
-     r.did_not_happen_response as "didNotHappenResponse", r.submitted_at as "submittedAt"
+     r.did_not_happen_response as "didNotHappenResponse", r.extra_data as "extraData",
+     r.submitted_at as "submittedAt"
    from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
    left join time_entries t on t.booking_id = b.id and t.candidate_id = b.candidate_id
    left join client_timesheets k on k.booking_id = b.id

@@ -37,7 +37,7 @@ export async function submitShiftRecord(
       reasonForNonCompliance:
         isRestBreakCompliant === false ? (reasonForNonCompliance?.trim() ?? null) : null,
       didNotHappenResponse: null,
-      extraData: jsonExtraData === undefined ? null : (extraDataOf(jsonExtraData) ?? null),
+      extraData: jsonExtraData ? (extraDataOf(jsonExtraData) ?? null) : null,
     })
   })
   return getShiftRecord(tx, services, caller, id)
