@@ -119,7 +119,9 @@ function PayStepper({ progress: { reached, isBeingChecked } }: { progress: PayPr
                 ? tShiftRecords('pay.beingChecked')
                 : tShiftRecords(`pay.stage.${stage}`)}{' '}
               {state === 'current' ? (
-                <span className={css.next}>{tShiftRecords('pay.current')}</span>
+                <span className={css.next}>
+                  {isBeingChecked ? tShiftRecords('pay.now') : tShiftRecords('pay.current')}
+                </span>
               ) : (
                 <VisuallyHidden>({tShiftRecords(`pay.${state}`)})</VisuallyHidden>
               )}

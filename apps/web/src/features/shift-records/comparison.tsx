@@ -24,54 +24,56 @@ export function Comparison<Times extends Shown>({ known, form, title, use }: Pro
   const schedule = shiftIn(known[0]?.blocks ?? [])
   const hasRests = known.some(({ blocks }) => blocks.some(({ type }) => type === 'other'))
   return (
-    <table className={css.table}>
-      <caption className={css.caption}>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>{tShiftRecords('compare.what')}</VisuallyHidden>
-          </th>
-          {known.map(({ source }) => (
-            <th key={source} scope="col">
-              {tShiftRecords(`compare.${source}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <Row label={tShiftRecords('compare.start')} known={known}>
-          {({ blocks }) => <Time time={shiftIn(blocks)?.startTime} scheduled={schedule?.startTime} />}
-        </Row>
-        <Row label={tShiftRecords('compare.end')} known={known}>
-          {({ blocks }) => <Time time={shiftIn(blocks)?.endTime} scheduled={schedule?.endTime} />}
-        </Row>
-        <Row label={tShiftRecords('compare.meal')} known={known}>
-          {({ source, blocks }) => <Breaks source={source} blocks={blocks} type="meal" />}
-        </Row>
-        {hasRests && (
-          <Row label={tShiftRecords('compare.rest')} known={known}>
-            {({ source, blocks }) => <Breaks source={source} blocks={blocks} type="other" />}
-          </Row>
-        )}
-        <Row label={tShiftRecords('compare.paid')} known={known}>
-          {({ blocks }) => <Paid hours={hoursOf(blocks, form)} currency={form.payment.currency} />}
-        </Row>
-      </tbody>
-      {use && (
-        <tfoot>
+    <div className={css.comparison}>
+      <table className={css.table}>
+        <caption className={css.caption}>{title}</caption>
+        <thead>
           <tr>
-            <th scope="row">
-              <VisuallyHidden>{tShiftRecords('compare.use')}</VisuallyHidden>
+            <th scope="col">
+              <VisuallyHidden>{tShiftRecords('compare.what')}</VisuallyHidden>
             </th>
-            {known.map((times) => (
-              <td key={times.source}>
-                <UseButton times={times} isInUse={use.isInUse(times)} onUse={() => use.take(times)} />
-              </td>
+            {known.map(({ source }) => (
+              <th key={source} scope="col">
+                {tShiftRecords(`compare.${source}`)}
+              </th>
             ))}
           </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody>
+          <Row label={tShiftRecords('compare.start')} known={known}>
+            {({ blocks }) => <Time time={shiftIn(blocks)?.startTime} scheduled={schedule?.startTime} />}
+          </Row>
+          <Row label={tShiftRecords('compare.end')} known={known}>
+            {({ blocks }) => <Time time={shiftIn(blocks)?.endTime} scheduled={schedule?.endTime} />}
+          </Row>
+          <Row label={tShiftRecords('compare.meal')} known={known}>
+            {({ source, blocks }) => <Breaks source={source} blocks={blocks} type="meal" />}
+          </Row>
+          {hasRests && (
+            <Row label={tShiftRecords('compare.rest')} known={known}>
+              {({ source, blocks }) => <Breaks source={source} blocks={blocks} type="other" />}
+            </Row>
+          )}
+          <Row label={tShiftRecords('compare.paid')} known={known}>
+            {({ blocks }) => <Paid hours={hoursOf(blocks, form)} currency={form.payment.currency} />}
+          </Row>
+        </tbody>
+        {use && (
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <VisuallyHidden>{tShiftRecords('compare.use')}</VisuallyHidden>
+              </th>
+              {known.map((times) => (
+                <td key={times.source} data-source={tShiftRecords(`compare.${times.source}`)}>
+                  <UseButton times={times} isInUse={use.isInUse(times)} onUse={() => use.take(times)} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
   )
 }
 
@@ -80,7 +82,6 @@ type UseProps = { times: Shown; isInUse: boolean; onUse: () => void }
 /** Pressed again it would change nothing, but it keeps the focus of whoever has just pressed it. */
 const UseButton = ({ times: { source }, isInUse, onUse }: UseProps) => (
   <Button variant={isInUse ? 'quiet' : 'soft'} className={css.use} onClick={onUse}>
-    {isInUse && <Icon name="check" size={16} />}
     {isInUse ? tShiftRecords('compare.inUse') : tShiftRecords('compare.useShort')}
     <VisuallyHidden>
       {' '}
@@ -109,7 +110,9 @@ const Row = <Times extends Shown>({ label, known, children }: RowProps<Times>) =
   <tr>
     <th scope="row">{label}</th>
     {known.map((times) => (
-      <td key={times.source}>{children(times)}</td>
+      <td key={times.source} data-source={tShiftRecords(`compare.${times.source}`)}>
+        {children(times)}
+      </td>
     ))}
   </tr>
 )

@@ -131,8 +131,8 @@ export const tShiftRecords = defineWords(
       incomplete: 'Your hours and pay show here once your times are right.',
       paid: 'Paid hours',
       unpaid: 'Unpaid breaks',
-      gross: 'Estimated gross pay',
-      atRate: 'At {{rate}} an hour, before tax.',
+      gross: 'Gross pay',
+      atRate: 'An estimate at {{rate}} an hour, before tax.',
       noRate: 'No hourly rate is set for this booking. Ask {{name}}.',
       schoolSent: 'The school sent {{range}}, {{length}} paid.',
       schoolSaysNot: 'The school says this shift didn’t happen.',
@@ -231,6 +231,7 @@ export const tShiftRecords = defineWords(
       beingChecked: 'Being checked',
       reached: 'done',
       current: 'next',
+      now: 'now',
       ahead: 'to come',
       progress: 'Stages of your pay',
       waits: {

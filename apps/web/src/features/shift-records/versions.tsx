@@ -1,5 +1,6 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { formatLength, formatMoney } from '../../shared/format.ts'
+import css from './comparison.module.css'
 import { Comparison } from './comparison.tsx'
 import { type Hours, hoursOf, type KnownTimes } from './known-times.ts'
 import { tShiftRecords } from './shift-records.words.ts'
@@ -12,7 +13,9 @@ export function Versions({ form, versions }: Props) {
   return (
     <div>
       <Comparison known={versions} form={form} title={tShiftRecords('versions')} />
-      {yours && theirs && <p>{differenceText(yours, theirs, form.payment.currency)}</p>}
+      {yours && theirs && (
+        <p className={css.difference}>{differenceText(yours, theirs, form.payment.currency)}</p>
+      )}
     </div>
   )
 }

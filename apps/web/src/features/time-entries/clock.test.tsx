@@ -2,7 +2,7 @@ import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, instantOf, shift } from '../../../test/bookings.ts'
@@ -10,24 +10,29 @@ import { clocked, clockService } from '../../../test/clocked-shifts.ts'
 import { type Answers, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { textsOf } from '../../../test/on-screen.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn, today } from '../../../test/people.ts'
 
 const onClock: CurrentUser = { ...ava, features: { ...ava.features, enableTimeEntries: 'enabled' } }
 
 interface Given {
   path?: string
+  window?: { width: number; height: number }
   clocks?: [Booking, ShiftClock][]
   answers?: Answers
   stored?: Record<string, unknown>
 }
 
-async function open(bookings: Booking[], { path = '/', clocks = [], answers = {}, stored = {} }: Given = {}) {
+async function open(
+  bookings: Booking[],
+  { path = '/', window = phone, clocks = [], answers = {}, stored = {} }: Given = {},
+) {
   const service = clockService(bookings)
   for (const [booking, clock] of clocks) service.set(booking, clock)
   const portal = await openPortal(path, {
     as: onClock,
     at: morning,
+    window,
     stored,
     answers: {
       'GET /bookings/overview': { ...nothingOn, bookings: byDay(bookings) },
@@ -153,6 +158,22 @@ test('also without a network', async () => {
   comeBackToPage()
   await expect.poll(textsOf(clock().getByText(queuedTaps))).toEqual([])
   await expect.element(clock()).toHaveTextContent(/Clocked in since 7:31\sam/)
+})
+
+test('at twice the text on a narrow phone nothing overflows', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  const window = { width: 320, height: 640 }
+  const { clock, press, early } = await open([nowOn], { window, clocks: [[nowOn, clocked('07:31')]] })
+  const overOf = (element: Element) =>
+    [element, ...element.querySelectorAll('*')].filter(
+      (part) => !part.closest('.visually-hidden') && part.getBoundingClientRect().right > window.width,
+    )
+  await expect.element(clock().getByRole('timer')).toBeVisible()
+  expect(overOf(clock().element())).toEqual([])
+  await press('Clock out')
+  await expect.element(early.getByRole('button', { name: 'Clock out now' })).toBeVisible()
+  expect(overOf(early.element())).toEqual([])
 })
 
 test('whoever went home comes back as a second spell, until the hours are told', async () => {
