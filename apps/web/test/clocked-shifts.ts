@@ -16,11 +16,14 @@ import { instantOf } from './bookings.ts'
 import { type Answers, refusal } from './fake-service.ts'
 import { today } from './people.ts'
 
+/** For how long a clock-out can be taken back here. */
+export const undoSeconds = 300
+
 const limits = {
   opensMinutesBeforeStart: 60,
   mealBreaks: 2,
   autoClockOutMinutesAfterEnd: 240,
-  undoClockOutSeconds: 60,
+  undoClockOutSeconds: undoSeconds,
 }
 
 const at = (timeLocal: string) => Date.parse(instantOf(today, timeLocal))

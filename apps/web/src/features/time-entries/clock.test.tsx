@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, instantOf, shift } from '../../../test/bookings.ts'
-import { clocked, clockService } from '../../../test/clocked-shifts.ts'
+import { clocked, clockService, undoSeconds } from '../../../test/clocked-shifts.ts'
 import { type Answers, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { textsOf } from '../../../test/on-screen.ts'
@@ -33,6 +33,8 @@ async function open(
     as: onClock,
     at: morning,
     window,
+    // Long enough for any machine.
+    config: { timeEntries: { undoClockOutSeconds: undoSeconds, undoShownSeconds: undoSeconds } },
     stored,
     answers: {
       'GET /bookings/overview': { ...nothingOn, bookings: byDay(bookings) },
@@ -134,7 +136,11 @@ test('a clock-out can be undone where it was made, and then nothing was clocked 
   const { clock, press, clockOut, askedFor } = await open([nowOn], { clocks: [[nowOn, clocked('07:31')]] })
   await clockOut()
   await expect
-    .element(clock().getByRole('status').filter({ hasText: 'You have 10 seconds to undo this.' }))
+    .element(
+      clock()
+        .getByRole('status')
+        .filter({ hasText: `You have ${undoSeconds} seconds to undo this.` }),
+    )
     .toBeVisible()
   await expectAccessible()
   await press('Undo')
