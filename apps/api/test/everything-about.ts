@@ -74,8 +74,9 @@ export async function addEverythingAbout(
     `${year}-01-06`,
   )
   await sql(
-    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, meal_breaks, changed_at)
-     values ($1, $2, $3, now(), '[{"startedAt": 1794870000000, "endedAt": 1794871800000}]', now())`,
+    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, meal_breaks, gaps, changed_at)
+     values ($1, $2, $3, now(), '[{"startedAt": 1794870000000, "endedAt": 1794871800000}]',
+       '[{"startedAt": 1794873600000, "endedAt": 1794874200000}]', now())`,
     bookingId,
     id,
     at('01-07'),

@@ -12,7 +12,7 @@ const instant = z.iso.datetime()
 const localTime = z.string().max(10)
 const id = z.string().max(100)
 
-const RecordBlock = z.strictObject({
+const RecordBlock = z.object({
   type: z.enum(shiftRecordBlockTypes),
   startTime: localTime,
   endTime: localTime,
@@ -32,6 +32,7 @@ const ShiftRecord = z.object({
   isRestBreakCompliant: z.boolean().nullable(),
   reasonForNonCompliance: z.string().nullable(),
   didNotHappenResponse: z.enum(didNotHappenResponses).nullable(),
+  jsonExtraData: z.string().nullable(),
   submittedAt: instant,
 })
 
@@ -58,6 +59,8 @@ export const ShiftRecordForm = z.object({
   timeEntry: z.object({ isAutoClockedOut: z.boolean(), isReportedLater: z.boolean() }).nullable(),
   /** The client's own times, once they have been handed in. */
   clientBlocks: z.array(RecordBlock).nullable(),
+  /** Theirs were handed in, breaks and all; otherwise the client only agreed with the schedule. */
+  hasClientTimesheet: z.boolean(),
   payment: z.object({ ratePerHour: z.number().nullable(), currency: z.string() }),
   record: ShiftRecord.nullable(),
 })
@@ -65,18 +68,18 @@ export type ShiftRecordForm = z.output<typeof ShiftRecordForm>
 
 const MOST_BLOCKS = 20
 
-const Submission = z.strictObject({
+const Submission = z.object({
   bookingId: id,
   date: localDate,
   blocks: z.array(RecordBlock).max(MOST_BLOCKS),
-  isRestBreakCompliant: z.boolean().optional(),
-  reasonForNonCompliance: z.string().max(500).optional(),
+  isRestBreakCompliant: z.boolean().nullish(),
+  reasonForNonCompliance: z.string().max(500).nullish(),
   /** As text, so that nothing in it is read before it is known to be small and harmless. */
   jsonExtraData: z
     .string()
     .max(10_240)
     .refine((text) => extraDataOf(text) !== undefined, 'must be a small and plain JSON object')
-    .optional(),
+    .nullish(),
 })
 export type ShiftRecordSubmission = z.output<typeof Submission>
 

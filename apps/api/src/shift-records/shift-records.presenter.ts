@@ -34,7 +34,7 @@ export function presentForm(
       enableShiftRecordPrefill: shiftRecord.enableShiftRecordPrefill,
       enableTimeEntryPrefill: shiftRecord.enableTimeEntryPrefill,
     },
-    blocks: [shiftBlockOf(row), ...mealBlocksOf(row)],
+    blocks: [shiftBlockOf(row), ...unpaidBlocksOf(row)],
     timeEntry:
       row.clockedInAt === null
         ? null
@@ -43,6 +43,7 @@ export function presentForm(
             isReportedLater: row.isReportedLater === true,
           },
     clientBlocks: clientBlocksOf(row),
+    hasClientTimesheet: row.clientBlocks !== null,
     payment: { ratePerHour: row.ratePerHour, currency },
     record: recordOf(row),
   }
@@ -61,15 +62,18 @@ function shiftBlockOf(row: RecordedBookingRow): FormBlock {
   }
 }
 
-const mealBlocksOf = (row: RecordedBookingRow): FormBlock[] =>
-  (row.mealBreaks ?? []).map(({ startedAt, endedAt }) => ({
-    type: 'meal',
-    startTime: '00:00',
-    endTime: '00:00',
-    timeEntryStartTime: clockedTime(row, startedAt),
-    timeEntryEndTime: clockedTime(row, endedAt),
-    hasScheduledTime: false,
-  }))
+/** Whoever clocked out and in again was away without pay, as on a meal break. */
+const unpaidBlocksOf = (row: RecordedBookingRow): FormBlock[] =>
+  [...(row.mealBreaks ?? []), ...(row.gaps ?? [])]
+    .toSorted((one, other) => one.startedAt - other.startedAt)
+    .map(({ startedAt, endedAt }) => ({
+      type: 'meal',
+      startTime: '00:00',
+      endTime: '00:00',
+      timeEntryStartTime: clockedTime(row, startedAt),
+      timeEntryEndTime: clockedTime(row, endedAt),
+      hasScheduledTime: false,
+    }))
 
 /** On the site's clock. A record is of one day: what was clocked outside it is at the day's edge. */
 function clockedTime({ dateLocal, timeZone }: RecordedBookingRow, at: number | null): string | null {
@@ -88,6 +92,7 @@ function recordOf(row: RecordedBookingRow): ShiftRecordForm['record'] {
     isRestBreakCompliant: row.isRestBreakCompliant,
     reasonForNonCompliance: row.reasonForNonCompliance,
     didNotHappenResponse: row.didNotHappenResponse,
+    jsonExtraData: row.extraData && JSON.stringify(row.extraData),
     submittedAt: new Date(submittedAt).toISOString(),
   }
 }

@@ -22,10 +22,11 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import type { PlainKey } from '../../shared/words/words.ts'
 import css from './after-shift.module.css'
-import { knownHoursOf } from './known-times.ts'
+import { knownHoursOf, versionsOf } from './known-times.ts'
 import { useRecordDialog } from './lazy-record-dialog.tsx'
 import { shiftRecordQuery } from './shift-records.queries.ts'
 import { payWaitsText, tShiftRecords } from './shift-records.words.ts'
+import { Versions } from './versions.tsx'
 
 type Props = { booking: Booking; hasEnded: boolean }
 
@@ -99,7 +100,7 @@ function PayCard({ booking, consultant }: PayCardProps) {
 type StageState = 'reached' | 'current' | 'ahead'
 
 /** The first stage that is not reached is the current one; a school may be ahead of the candidate. */
-function PayStepper({ progress: { reached } }: { progress: PayProgress }) {
+function PayStepper({ progress: { reached, isBeingChecked } }: { progress: PayProgress }) {
   const current = payStages.find((stage) => !reached.includes(stage))
   const stateOf = (stage: PayStage): StageState =>
     reached.includes(stage) ? 'reached' : stage === current ? 'current' : 'ahead'
@@ -114,9 +115,13 @@ function PayStepper({ progress: { reached } }: { progress: PayProgress }) {
               size={20}
             />
             <span>
-              {tShiftRecords(`pay.stage.${stage}`)}{' '}
+              {isBeingChecked && state === 'current'
+                ? tShiftRecords('pay.beingChecked')
+                : tShiftRecords(`pay.stage.${stage}`)}{' '}
               {state === 'current' ? (
-                <span className={css.next}>{tShiftRecords('pay.current')}</span>
+                <span className={css.next}>
+                  {isBeingChecked ? tShiftRecords('pay.now') : tShiftRecords('pay.current')}
+                </span>
               ) : (
                 <VisuallyHidden>({tShiftRecords(`pay.${state}`)})</VisuallyHidden>
               )}
@@ -138,6 +143,8 @@ function PayHours({ bookingId }: { bookingId: string }) {
       failed={tShiftRecords('pay.failed')}
     >
       {(form) => {
+        const versions = versionsOf(form)
+        if (versions) return <Versions {...{ form, versions }} />
         const known = knownHoursOf(form)
         if (!known) return null
         const { ratePerHour, currency } = form.payment

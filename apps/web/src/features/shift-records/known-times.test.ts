@@ -43,6 +43,7 @@ const form = (part: Partial<ShiftRecordForm>): ShiftRecordForm => ({
   blocks: [block(scheduled)],
   timeEntry: null,
   clientBlocks: null,
+  hasClientTimesheet: false,
   payment: { ratePerHour: 60, currency: 'AUD' },
   record: null,
   ...part,
@@ -59,6 +60,7 @@ const record = {
   isRestBreakCompliant: null,
   reasonForNonCompliance: null,
   didNotHappenResponse: null,
+  jsonExtraData: null,
   submittedAt: '2026-11-16T05:00:00.000Z',
 }
 

@@ -1,12 +1,14 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { clockedBlocks } from '@rollcall/domain/shift-records/prefill'
+import type { ComparedTimes } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 
 export type TimeSource = 'scheduled' | 'clocked' | 'school'
 
-export interface KnownTimes {
-  source: TimeSource
+export interface KnownTimes<Source = TimeSource> {
+  source: Source
   /** The end of a block that is still open is empty. */
   blocks: readonly RecordBlock[]
 }
@@ -28,22 +30,55 @@ export function knownTimesOf({ blocks, clientBlocks }: ShiftRecordForm): KnownTi
 export const shiftIn = (blocks: readonly RecordBlock[]): RecordBlock | undefined =>
   blocks.find(({ type }) => type === 'bookingDuration')
 
-export interface KnownHours {
-  source: 'record' | TimeSource
+export interface Hours {
   paidMinutes: number
   grossPay: number | null
+}
+
+/** Paid hours and pay of these times; none of times that are not complete. */
+export function hoursOf(
+  blocks: readonly RecordBlock[],
+  { payment, bookingDate: date, location }: Pick<ShiftRecordForm, 'payment' | 'bookingDate' | 'location'>,
+): Hours | null {
+  if (!isComplete({ blocks })) return null
+  const paidMinutes = paidMinutesOf(blocks, { date, timeZone: location.timezone })
+  const grossPay = payment.ratePerHour === null ? null : grossPayOf(paidMinutes, payment.ratePerHour)
+  return { paidMinutes, grossPay }
+}
+
+/** What a record is compared with: the school's own times, else the schedule. */
+export function comparedTimesOf({
+  clientBlocks,
+  hasClientTimesheet,
+  blocks,
+}: ShiftRecordForm): ComparedTimes {
+  return hasClientTimesheet && clientBlocks
+    ? { blocks: clientBlocks, isSchedule: false }
+    : { blocks: blocks.filter(({ type }) => type === 'bookingDuration'), isSchedule: true }
+}
+
+/** What each side says, once somebody has to settle it. */
+export function versionsOf(form: ShiftRecordForm): KnownTimes<'record' | 'school'>[] | null {
+  const { bookingStatus: status, record, clientBlocks } = form
+  if (status !== bookingStatus.disputeOrMismatch || !record || !clientBlocks) return null
+  return [
+    { source: 'record', blocks: record.blocks },
+    { source: 'school', blocks: clientBlocks },
+  ]
+}
+
+interface KnownHours extends Hours {
+  source: 'record' | TimeSource
 }
 
 const bestFirst: readonly TimeSource[] = ['school', 'clocked', 'scheduled']
 
 /** Hours and pay of a shift: what was recorded, else the best that is known of it. */
 export function knownHoursOf(form: ShiftRecordForm): KnownHours | null {
-  const { record, payment, bookingDate: date, location } = form
+  const { record } = form
   const known = record ? { source: 'record' as const, blocks: record.blocks } : bestOf(knownTimesOf(form))
-  if (!known || !isComplete(known)) return null
-  const paidMinutes = paidMinutesOf(known.blocks, { date, timeZone: location.timezone })
-  const grossPay = payment.ratePerHour === null ? null : grossPayOf(paidMinutes, payment.ratePerHour)
-  return { source: known.source, paidMinutes, grossPay }
+  const hours = known && hoursOf(known.blocks, form)
+  return known && hours ? { source: known.source, ...hours } : null
 }
 
 const isComplete = ({ blocks }: Pick<KnownTimes, 'blocks'>) =>

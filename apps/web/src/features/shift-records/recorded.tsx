@@ -10,9 +10,10 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import type { Kind } from '../../shared/ui/tone.ts'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
-import { shiftIn } from './known-times.ts'
+import { shiftIn, versionsOf } from './known-times.ts'
 import css from './recorded.module.css'
 import { payWaitsText, tShiftRecords } from './shift-records.words.ts'
+import { Versions } from './versions.tsx'
 
 const outcomes = {
   [s.candidateTimesheetNoChanges]: 'accepted',
@@ -40,6 +41,7 @@ export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, 
   const outcome = outcomeOf[status]
   const kind: Kind = outcome === 'disputed' ? 'warning' : 'success'
   const shift = shiftIn(form.blocks)
+  const versions = versionsOf(form)
   return (
     <div className={css.recorded}>
       <Notice
@@ -59,6 +61,7 @@ export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, 
               : payWaitsText(status, consultant)}
         </p>
       </Notice>
+      {versions && <Versions {...{ form, versions }} />}
       {record ? (
         <WhatWasRecorded form={form} record={record} readerTimeZone={readerTimeZone} />
       ) : (
@@ -136,9 +139,11 @@ function Pay({ form, blocks }: { form: ShiftRecordForm; blocks: RecordProps['rec
   const paid = paidMinutesOf(blocks, { date: form.bookingDate, timeZone: form.location.timezone })
   return (
     <>
-      <Fact label={tShiftRecords('sum.paid')}>{formatLength(paid)}</Fact>
+      <Fact label={tShiftRecords('outcome.paid')}>{formatLength(paid)}</Fact>
       {ratePerHour !== null && (
-        <Fact label={tShiftRecords('sum.gross')}>{formatMoney(grossPayOf(paid, ratePerHour), currency)}</Fact>
+        <Fact label={tShiftRecords('outcome.gross')}>
+          {formatMoney(grossPayOf(paid, ratePerHour), currency)}
+        </Fact>
       )}
     </>
   )

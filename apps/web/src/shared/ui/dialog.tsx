@@ -27,6 +27,8 @@ type Props = {
   side?: boolean
   /** For a long form: the whole of a phone's screen, and more of a larger one. */
   tall?: boolean
+  /** For a tall one with two columns on a wide screen. */
+  wide?: boolean
   /** While something is being sent, say, there is no way out. */
   locked?: boolean
   children: ReactNode
@@ -39,6 +41,7 @@ export function Dialog({
   title,
   side = false,
   tall = false,
+  wide = false,
   locked = false,
   children,
 }: Props) {
@@ -95,7 +98,7 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={side ? css.side : classNames(css.card, tall && css.tall)}
+      className={side ? css.side : classNames(css.card, tall && css.tall, wide && css.wide)}
       aria-labelledby={headingId}
       onCancel={cancel}
       onClose={closed}
@@ -123,9 +126,18 @@ export function Dialog({
   )
 }
 
+type ActionsProps = {
+  /** What pressing them comes to. */
+  note?: ReactNode
+  children: ReactNode
+}
+
 /** The buttons of a dialog, the primary one last: they stay in sight while the words above them scroll. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={css.actions}>{children}</div>
+export const DialogActions = ({ note, children }: ActionsProps) => (
+  <div className={css.actions}>
+    {note && <div className={css.note}>{note}</div>}
+    {children}
+  </div>
 )
 
 /**
