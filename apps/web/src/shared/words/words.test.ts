@@ -7,6 +7,7 @@ const t = defineWords(
     action: { close: 'Close', greet: 'Hello, {{name}}' },
     results_one: '{{count}} result',
     results_other: '{{count}} results',
+    until: 'Answer by {{time}}. It closes then.',
     countOf: 'The best {{count}} of {{total}}',
     drinks: { first: 'Tea', second: 'Water' },
   },
@@ -20,6 +21,11 @@ describe('defineWords', () => {
     expect(t('action.close')).toBe('Close')
     expect(t('action.greet', { name: '$& {{name}}' })).toBe('Hello, $& {{name}}')
     expect(t('countOf', { count: 100, total: 240 })).toBe('The best 100 of 240')
+  })
+
+  test('ends a sentence with one full stop, also after a Canadian time', () => {
+    expect(t('until', { time: '6:30 p.m.' })).toBe('Answer by 6:30 p.m. It closes then.')
+    expect(t('until', { time: '6:30 pm' })).toBe('Answer by 6:30 pm. It closes then.')
   })
 
   test.each([
