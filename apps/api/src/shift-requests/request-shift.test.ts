@@ -78,7 +78,6 @@ test.each([
   ['an end at the start', { endTime: '08:20' }],
   ['a day that is none', { date: '2026-02-30' }],
   ['a time in another format', { startTime: '8:20 am' }],
-  ['a field nobody asked for', { candidateId: randomUUID() }],
 ])('%s is refused, and nobody is told', async (_what, change) => {
   expect(await ask(change)).toMatchObject({ status: 400, code: 'request_invalid' })
   expect(await audits()).toEqual([])
