@@ -110,7 +110,7 @@ test('two tabs that answer differently: the first counts and the second says so'
   await expect(page.getByRole('main')).toContainText("You're booked")
   await expect.poll(() => holdersOf(service, offer)).toEqual([emailOf(key)])
   await confirm(other, 'Decline shift')
-  await expect(other.getByText(/You've already given another answer/).first()).toBeVisible()
+  await expect(other.getByText(/You've already answered this offer/).first()).toBeVisible()
   await expect(other.getByRole('main')).toContainText('Confirmed')
   expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
 })

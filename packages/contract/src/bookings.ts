@@ -5,6 +5,7 @@ import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { AvailabilityDay, OngoingAvailability } from './availability.ts'
 import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
 
 export const localDate = z.iso.date()
 export const localTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -13,7 +14,7 @@ export const givenDate = localDate.refine(isCalendarDate, 'must be a date')
 export const instant = z.iso.datetime()
 const items = z.array(z.enum(actionableItems))
 /** Checked by the use case, which has a code for a malformed one. */
-export const bookingId = z.string().max(100)
+export const bookingId = idText
 
 export const Address = z.object({
   line1: z.string(),
@@ -155,7 +156,7 @@ export const bookingCalls = defineCalls({
     feature: 'runningLate',
     whileImpersonating: 'allowed',
     params: z.object({ id: bookingId }),
-    body: z.strictObject({ minutesLate: z.number() }),
+    body: z.object({ minutesLate: z.number() }),
     answer: Booking,
     errors: [
       ...bookingErrors,

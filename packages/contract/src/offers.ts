@@ -11,9 +11,10 @@ import {
   TentativeFillStatus,
 } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
 
 /** Checked by the use case, which answers every wrong link alike. */
-const linkPart = z.string().max(100)
+const linkPart = idText
 
 /** What the holder of a link may see: no phone number, contact, agreements or neighbours. */
 export const GuestBooking = z.object({
@@ -40,7 +41,7 @@ export type GuestBooking = z.output<typeof GuestBooking>
 
 const OfferAnswer = z.object({ outcome: z.enum(offerOutcomes), bookingIds: z.array(z.uuid()) })
 export type OfferAnswer = z.output<typeof OfferAnswer>
-const OfferAction = z.strictObject({ action: z.enum(offerActions) })
+const OfferAction = z.object({ action: z.enum(offerActions) })
 
 const answerErrors = ['tentative_action_unset', 'tentative_already_answered', 'booking_overlaps'] as const
 const groupLinkErrors = ['guest_key_missing', 'guest_booking_not_found', 'too_many_requests'] as const

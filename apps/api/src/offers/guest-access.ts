@@ -38,10 +38,9 @@ async function openGuestLink(
   if (shortTermTentativeId?.trim() === '') throw new ApiError('guest_id_missing')
   if (accessGuid.trim() === '') throw new ApiError('guest_key_missing')
   await limitRate(db, guestsByNetwork, networkOf(trace.ip), 'too_many_requests')
-  const offer = await findOfferByAccess.first(db, hashOf(accessGuid.toLowerCase()))
+  const offer = await findOfferByAccess.first(db, hashOf(accessGuid))
   const isGroupLink = shortTermTentativeId === undefined
-  const isRight =
-    offer && (isGroupLink ? offer.groupId !== null : offer.id === shortTermTentativeId.toLowerCase())
+  const isRight = offer && (isGroupLink ? offer.groupId !== null : offer.id === shortTermTentativeId)
   if (!isRight || offer.isShutOut) throw new ApiError('guest_booking_not_found')
   return { offerId: offer.id, candidateId: offer.candidateId }
 }

@@ -1,5 +1,6 @@
 import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/bookings/booking-status'
 import type { OfferState } from '@rollcall/domain/offers/offer-outcome'
+import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 import { statement } from '../platform/database/statement.ts'
 
 export interface OfferRow {
@@ -84,6 +85,35 @@ export const listOfferedBookings = statement<[bookingIds: string[]], OfferedBook
 export const lockOfferedBookings = statement<[bookingIds: string[]], OfferedBookingRow>(
   'lock_offered_bookings',
   `select ${offered} order by b.id for update of b`,
+)
+
+/** What somebody who has accepted is told. */
+export interface AcceptedBookingRow {
+  id: string
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+  startsAt: number
+  endsAt: number
+  changedAt: number
+  clientName: string
+  locationName: string
+  address: AddressRow
+  description: string
+  contactName: string | null
+  contactPhoneNumber: string | null
+  contactEmail: string | null
+}
+
+export const listAcceptedBookings = statement<[bookingIds: string[]], AcceptedBookingRow>(
+  'list_accepted_bookings',
+  `select b.id, b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
+     b.end_time_local as "endTimeLocal", b.starts_at as "startsAt", b.ends_at as "endsAt",
+     b.changed_at as "changedAt", c.name as "clientName", l.name as "locationName", ${addressJson} as address,
+     b.description, b.contact_name as "contactName", b.contact_phone_number as "contactPhoneNumber",
+     b.contact_email as "contactEmail"
+   from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
+   where b.id = any($1::uuid[]) order by b.starts_at, b.id`,
 )
 
 export const listOverlaps = statement<[candidateId: string, bookingIds: string[]], { dateLocal: string }>(

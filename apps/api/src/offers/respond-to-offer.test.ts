@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+import { linkFor } from '../platform/sites.ts'
 import { takeBookings } from './offers.queries.ts'
 
 let rollcall: TestApp
@@ -67,9 +68,25 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
   const day = await rollcall.call('GET /bookings/summary/{date}', { headers, params: { date: '2026-11-17' } })
   expect(day.json).toMatchObject([{ id }])
 
-  expect((await rollcall.mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
-    "You're booked: Lantern Hill School",
-  ])
+  const [mail, ...others] = await rollcall.mailsTo(person.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe("You're booked: a shift at Lantern Hill School")
+  const link = linkFor(rollcall.services.config, { region: 'AU' }, `/bookings/${id}`)
+  for (const told of [
+    'Tue, 17 Nov 2026, 8:20 am – 3:10 pm',
+    '1 Wick Street, Gate 2, Brunswick VIC 3056',
+    'https://www.google.com/maps/dir/?api=1&destination=Lantern%20Hill%20School%2C%201%20Wick',
+    'Ask for Kerryn Doyle, +61 3 5550 2214, office@lanternhill.example',
+    link,
+  ]) {
+    expect(mail?.text).toContain(told)
+  }
+  const [file] = mail?.files ?? []
+  expect(file).toMatchObject({ name: 'booking.ics', type: 'text/calendar' })
+  const unfolded = file?.text.replaceAll(/\r?\n /g, '')
+  expect(unfolded).toContain(`UID:${id}@rollcall`)
+  expect(unfolded).toContain('DTSTART:20261116T212000Z')
+  expect(unfolded).toContain(link)
   expect((await rollcall.mailsTo(consultantEmail)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/ accepted a shift$/),
   ])

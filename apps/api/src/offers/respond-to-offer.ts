@@ -12,6 +12,7 @@ import type { Services } from '../platform/services.ts'
 import { offerAcceptedMail, offerAnsweredMail } from './offers.mails.ts'
 import {
   findOfferId,
+  listAcceptedBookings,
   listOverlaps,
   lockOffer,
   lockOfferedBookings,
@@ -103,7 +104,10 @@ async function tell(
       offerAnsweredMail(config, { ...offer, consultantEmail: offer.consultantEmail }, inOrder, state),
     )
   }
-  if (state === 'accepted') await outbox.add(tx, offerAcceptedMail(config, offer, inOrder))
+  if (state === 'accepted') {
+    const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
+    await outbox.add(tx, offerAcceptedMail(config, offer, accepted))
+  }
 }
 
 export const loadedOf = (offer: OfferRow, bookings: readonly OfferedBookingRow[]) =>

@@ -251,9 +251,9 @@ test('a disagreement is told to the consultant, both sides of it', async () => {
   const [mail, ...others] = await rollcall.mailsTo(email)
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/ and Lantern Hill School disagree about a shift$/)
-  expect(mail?.text).toContain('08:20 – 15:10 at Lantern Hill School, Brunswick')
-  expect(mail?.text).toContain('shift 08:20 – 15:40, meal break 12:00 – 12:30')
-  expect(mail?.text).toContain('shift 08:40 – 15:10, meal break 12:00 – 12:30')
+  expect(mail?.text).toContain('8:20 am – 3:10 pm at Lantern Hill School, Brunswick')
+  expect(mail?.text).toContain('shift 8:20 am – 3:40 pm, meal break 12:00 – 12:30 pm.')
+  expect(mail?.text).toContain('shift 8:40 am – 3:10 pm, meal break 12:00 – 12:30 pm.')
 })
 
 test('somebody without a consultant has the office', async () => {
@@ -261,7 +261,7 @@ test('somebody without a consultant has the office', async () => {
   await submit(id)
   const office = rollcall.services.config.sites.find(({ region }) => region === 'AU')?.support.email ?? ''
   const mails = await rollcall.mailsTo(office)
-  expect(mails.at(-1)?.text).toContain('The school says it did not happen.')
+  expect(mails.at(-1)?.text).toContain("The school says it didn't happen.")
 })
 
 test('a record that nobody has to settle is told to nobody', async () => {

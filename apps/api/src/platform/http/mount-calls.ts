@@ -177,7 +177,8 @@ function inputOf(call: Call, request: FastifyRequest) {
     ...(call.params && { params: parsed('path', call.params, request.params) }),
     ...(call.query && { query: parsed('query', call.query, request.query) }),
     ...(call.headers && { headers: parsed('headers', call.headers, request.headers) }),
-    ...(call.body && { body: parsed('body', call.body, request.body) }),
+    // A body whose every field may be left out may be left out itself.
+    ...(call.body && { body: parsed('body', call.body, request.body === undefined ? {} : request.body) }),
   }
 }
 
@@ -216,7 +217,7 @@ function parsed(part: string, schema: z.ZodType, value: unknown): unknown {
 
 function idempotencyKeyOf(request: FastifyRequest, { subject, actor }: Caller): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || request.method === 'GET') return undefined
+  if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new ApiError('idempotency_key_invalid')
   return {
     scope: subject?.candidateId ?? 'public',

@@ -35,7 +35,7 @@ test('an answer that is refused or never arrives is taken back, with the reason'
   await expect.element(question.getByRole('alert')).toHaveTextContent('Your answer was not sent.')
   change({ 'POST /rollcall': refusal('rollcall_date_passed') })
   await ready.click()
-  await expect.element(question).toHaveTextContent('That day can no longer be answered for')
+  await expect.element(question).toHaveTextContent("It's too late to answer for that day")
   await expectAccessible()
 
   change({ 'POST /rollcall': ({ body }) => ({ ...rollcall, rollcall: body.status }) })

@@ -386,15 +386,15 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
   ],
   ['booking_already_invoiced', 'status', 'This shift is already complete', 'on its way to payroll'],
   ['shift_record_already_exists', 'status', 'Your hours are already in', 'Done'],
-  ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'has been finalised'],
+  ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'is already settled'],
   ['shift_record_booking_not_found', 'status', 'Unable to submit your shift details', 'Warning'],
   [
     'shift_record_booking_not_authorised',
     'alert',
     'Unable to submit your shift details',
-    "can't be confirmed",
+    "You can't confirm hours",
   ],
-  ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already cancelled'],
+  ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already been called off'],
   ['booking_overlaps', 'alert', 'Your hours were not sent', 'You already have a booking at that time'],
   ['shift_record_breaks_overlapping', 'alert', 'Your hours were not sent', 'break'],
 ])('hours refused with %s say why', async (code, role, title, text) => {
@@ -421,7 +421,7 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
 test.each<[ErrorCode, string]>([
   ['booking_already_invoiced', 'already on its way to payroll'],
   ['booking_not_found', "We couldn't find this booking"],
-  ['cancel_candidate_not_authorised', "can't be reported from your account"],
+  ['cancel_candidate_not_authorised', "You can't report on this shift"],
   ['invalid_booking_id', "This booking link isn't right"],
   ['file_too_large', '(code file_too_large). Tell Priya Patel'],
   ['booking_already_cancelled', 'This booking is already cancelled'],
