@@ -193,7 +193,7 @@ export const tHelp = defineWords({
     },
     fresh: {
       question: 'Is what I see offline up to date?',
-      answer: 'It is from when you were last online. It updates by itself when you are back online.',
+      answer: 'It is from when you were last online. It updates by itself when you reconnect.',
     },
     login: {
       question: "Why can't I sign in offline?",
