@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { savedCopies } from './device.ts'
+import { readyForOffline } from './clocked-shifts.ts'
+import { copiedParts, savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
+import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
 
@@ -53,6 +55,34 @@ test('whoever has signed in before opens the portal without a network, at any sc
   await expect(page.getByText('You are back online.')).toBeVisible()
   await expect(offlineNotice(page)).toBeHidden()
   expect((await profile).ok()).toBe(true)
+})
+
+test('after Home alone, the next bookings, their clock and agreements, and the availability open without a network', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const key = await somebodyNew(service)
+  const school = await ownSchool(service)
+  await agreementOf(service, school, 'Terms of Engagement')
+  const today = await bookAt(service, school, key, { start: '08:20' })
+  const next = await bookAt(service, school, key, { date: '2026-11-20', description: 'Room 9, poetry.' })
+  await signIn(key)
+  await readyForOffline(page)
+  await expect
+    .poll(async () => (await copiedParts(page)).filter((part) => part === 'bookings agreements'))
+    .toHaveLength(2)
+  await context.setOffline(true)
+
+  await page.goto(`/bookings/${next}`)
+  await expect(page.getByText('Room 9, poetry.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Agreements' })).toContainText('Terms of Engagement')
+  await page.goto(`/bookings/${today}`)
+  await expect(page.getByRole('region', { name: 'Clock' })).toContainText('7:20')
+  await page.goto('/availability')
+  const day = page.getByRole('grid').getByRole('button', { name: /20 November, placed in booking/ })
+  await expect(day).toBeVisible()
 })
 
 test('without a network and without a copy nobody is let in, and the login screen says why', async ({

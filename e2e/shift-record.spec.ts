@@ -279,7 +279,7 @@ test('without a network everything typed stays, through a reload and a change of
   await expect(field(page, 'Regular time', 'End')).toHaveValue('15:40')
   await page.keyboard.press('Escape')
   const leave = page.getByRole('dialog', { name: 'Leave without sending?' })
-  await leave.getByRole('button', { name: 'Go on' }).click()
+  await leave.getByRole('button', { name: 'Keep editing' }).click()
   await expect(leave).toHaveCount(0)
   await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
 

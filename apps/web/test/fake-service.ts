@@ -27,7 +27,16 @@ export const unreachable = Symbol('unreachable')
 /** An answer that does not come while the test runs. */
 export const never = new Promise<never>(() => undefined)
 
-type Answer<K extends CallName> = CallAnswer<AllCalls[K]> | Refusal | typeof unreachable
+/** A request that the service could not read, by field. */
+export const problem = (errors: Record<string, string[]>) => new Problem(errors)
+class Problem {
+  readonly errors: Record<string, string[]>
+  constructor(errors: Record<string, string[]>) {
+    this.errors = errors
+  }
+}
+
+type Answer<K extends CallName> = CallAnswer<AllCalls[K]> | Refusal | Problem | typeof unreachable
 /** What each call answers: a value, or a function of what was asked. */
 export type Answers = {
   [K in CallName]?: Answer<K> | ((input: ParsedInput<AllCalls[K]>) => Answer<K> | Promise<Answer<K>>)
@@ -91,6 +100,10 @@ export function fakeService(answers: Answers, now: () => number) {
     const value: unknown = await (typeof answer === 'function' ? answer(request) : answer)
     init.signal?.throwIfAborted()
     if (value === unreachable) throw new TypeError('Failed to fetch')
+    if (value instanceof Problem) {
+      const body = { type: 'about:blank', title: 'Invalid request', status: 400, traceId: 'trace', ...value }
+      return new Response(JSON.stringify(body), { status: 400, headers: headersAt(now()) })
+    }
     return value instanceof Refusal ? refused(value, now()) : answered(route.key, call, value)
   }
 

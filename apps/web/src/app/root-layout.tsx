@@ -18,6 +18,9 @@ export function RootLayout() {
   useEffect(() => {
     document.title = documentTitle(title)
   }, [title])
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
   useEffect(() => colourWindow(theme), [theme])
   return (
     <>

@@ -34,6 +34,10 @@ export const formatShortDayRange = (fromLocal: string, toLocal: string): string 
 /** "November 2026", from YYYY-MM-DD. */
 export const formatMonth = (dateLocal: string): string => formatDay(siteLocale(), 'month', dateLocal)
 
+/** "November – December 2026", from two YYYY-MM-DD. */
+export const formatMonthRange = (fromLocal: string, toLocal: string): string =>
+  formatterOf('month', 'UTC').formatRange(dayOf(fromLocal), dayOf(toLocal))
+
 /** "Tuesday", from YYYY-MM-DD. */
 export const formatWeekday = (dateLocal: string): string => formatDay(siteLocale(), 'weekday', dateLocal)
 

@@ -1,5 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Agenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
@@ -8,13 +9,19 @@ import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
 import { ShiftRequestButton } from '../../features/shift-requests/shift-request-button.tsx'
 import { Clock } from '../../features/time-entries/clock.tsx'
 import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
+import { useToday } from '../../shared/clock.ts'
+import { lazy } from '../../shared/lazy.ts'
+import { useIsIdle } from '../../shared/use-is-idle.ts'
 import css from './home-screen.module.css'
+
+const offlinePart = lazy(() => import('./keep-for-offline.ts'))
 
 const clock = (shift: Booking) => <Clock booking={shift} />
 
 export default function HomeScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { from } = useSearch({ from: '/signed-in/' })
+  useKeepForOffline(user.timezone)
   return (
     <div className={css.screen}>
       <GreetingHeading user={user} />
@@ -25,4 +32,17 @@ export default function HomeScreen() {
       <RegistrationsCard registrations={user.registrations} />
     </div>
   )
+}
+
+/** Once Home is drawn and has nothing else to do. Nobody waits for it, so that it may fail without a word. */
+function useKeepForOffline(timeZone: string) {
+  const today = useToday(timeZone)
+  const isIdle = useIsIdle()
+  useEffect(() => {
+    if (!isIdle) return
+    offlinePart
+      .load()
+      .then(({ keepForOffline }) => keepForOffline(today))
+      .catch(() => undefined)
+  }, [isIdle, today])
 }

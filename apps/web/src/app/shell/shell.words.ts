@@ -10,7 +10,7 @@ export const tShell = defineWords({
   offline: 'You are offline. What you see was saved on this device.',
   unreachable: "We can't reach the portal. What you see was saved on this device.",
   backOnline: 'You are back online.',
-  sessionOver: 'You have been signed out. Log in again to carry on.',
+  someoneElse: 'Somebody else signed in on this device. You now see their account.',
   newVersion: 'A new version of the portal is ready.',
   reload: 'Reload',
   notifications: 'Notifications',

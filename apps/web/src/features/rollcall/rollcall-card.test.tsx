@@ -115,3 +115,13 @@ test('in the last hour it says how long is left, and without a network that the 
     .element(screen.getByRole('region', { name: 'The time to answer for this day is over.' }))
     .toHaveTextContent('The next question comes when you are back online.')
 })
+
+test('it is used again until its time, however often somebody comes back to the page', async () => {
+  const { screen, askedFor, passTimeTo } = await openPortal('/', { as: avaAsked(75 * 60_000), at: morning })
+  await expect.element(screen.getByRole('region', { name: /^Are you ready/ })).toBeVisible()
+  for (const later of ['2026-03-10T07:50+11:00', '2026-03-10T08:40+11:00']) {
+    passTimeTo(later)
+    await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
+  }
+  expect(askedFor('GET /rollcall')).toHaveLength(0)
+})

@@ -186,7 +186,7 @@ test('what was typed is asked about before it is discarded, and is still there a
   await expect.element(field('Regular time', 'End')).toHaveValue('15:40')
   await userEvent.keyboard('{Escape}')
   const discard = screen.getByRole('dialog', { name: 'Leave without sending?' })
-  await expect.element(discard.getByRole('button', { name: 'Go on' })).toHaveFocus()
+  await expect.element(discard.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(discard).not.toBeInTheDocument()

@@ -16,8 +16,8 @@ import { monthStart } from '../calendar/shown-dates.ts'
 import { type KnownCalendar, knownCalendar } from '../calendar-days.ts'
 import { hoursInFull } from '../day-words.ts'
 import { useQueuedAvailability } from '../offline/queued-changes.ts'
-import css from './quick-ways.module.css'
-import { tQuickWays } from './quick-ways.words.ts'
+import css from './shortcuts.module.css'
+import { tShortcuts } from './shortcuts.words.ts'
 
 export interface KnownDaysAndWeek extends KnownCalendar {
   ongoing: OngoingAvailability | null
@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a quick way will change, before it does. */
+/** What a shortcut will change, before it does. */
 export function Preview({ datesLocal, wanted, noteOf, onConfirm, onClose }: Props) {
   const { known, isOffline, isFailed, refetch } = useKnownDays(datesLocal)
   const plan = known && planChange(wanted(known), known)
@@ -44,10 +44,10 @@ export function Preview({ datesLocal, wanted, noteOf, onConfirm, onClose }: Prop
       <div className={css.preview} aria-live="polite">
         {known && plan && <Planned plan={plan} known={known} />}
         {note && <p className={css.quiet}>{note}</p>}
-        {isOffline && <Notice kind="warning">{tQuickWays('preview.offline')}</Notice>}
+        {isOffline && <Notice kind="warning">{tShortcuts('preview.offline')}</Notice>}
         {isFailed && !isOffline && (
           <Notice kind="error" action={<Button onClick={refetch}>{tUi('action.retry')}</Button>}>
-            {tQuickWays('preview.unknown')}
+            {tShortcuts('preview.unknown')}
           </Notice>
         )}
         {!known && !isOffline && !isFailed && <PreviewSkeleton />}
@@ -56,7 +56,7 @@ export function Preview({ datesLocal, wanted, noteOf, onConfirm, onClose }: Prop
         <Button onClick={onClose}>{tUi(known && count === 0 ? 'action.close' : 'action.cancel')}</Button>
         {plan && count > 0 && (
           <Button variant="primary" onClick={() => onConfirm(plan)}>
-            {tQuickWays('confirm', { count })}
+            {tShortcuts('confirm', { count })}
           </Button>
         )}
       </DialogActions>
@@ -69,18 +69,18 @@ function Planned({ plan, known }: { plan: PlannedChange; known: KnownDaysAndWeek
   return (
     <>
       {days.length === 0 ? (
-        <p>{tQuickWays('preview.none')}</p>
+        <p>{tShortcuts('preview.none')}</p>
       ) : (
         <>
-          <h3 className={css.count}>{tQuickWays('preview.title', { count: days.length })}</h3>
+          <h3 className={css.count}>{tShortcuts('preview.title', { count: days.length })}</h3>
           <ul className={css.groups}>
             {plannedGroups(plan, known).map(({ from, to, datesLocal }) => (
               <li key={`${from} ${to}`}>
                 <p className={css.days}>{formatDays(datesLocal)}</p>
                 <p className={css.change}>
-                  <VisuallyHidden>{tQuickWays('preview.from')} </VisuallyHidden>
+                  <VisuallyHidden>{tShortcuts('preview.from')} </VisuallyHidden>
                   <span className={css.from}>{from}</span>
-                  <VisuallyHidden> {tQuickWays('preview.to')} </VisuallyHidden>
+                  <VisuallyHidden> {tShortcuts('preview.to')} </VisuallyHidden>
                   <Icon name="right" size={16} />
                   <strong>{to}</strong>
                 </p>
@@ -91,12 +91,12 @@ function Planned({ plan, known }: { plan: PlannedChange; known: KnownDaysAndWeek
       )}
       {booked.length > 0 && (
         <Notice kind="info">
-          {tQuickWays('preview.booked', { count: booked.length, days: formatDays(booked) })}
+          {tShortcuts('preview.booked', { count: booked.length, days: formatDays(booked) })}
         </Notice>
       )}
       {offered.length > 0 && (
         <Notice kind="warning">
-          {tQuickWays('preview.offered', { count: offered.length, days: formatDays(offered) })}
+          {tShortcuts('preview.offered', { count: offered.length, days: formatDays(offered) })}
         </Notice>
       )}
     </>
@@ -105,7 +105,7 @@ function Planned({ plan, known }: { plan: PlannedChange; known: KnownDaysAndWeek
 
 const PreviewSkeleton = () => (
   <>
-    <VisuallyHidden>{tQuickWays('preview.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tShortcuts('preview.loading')}</VisuallyHidden>
     <Skeleton width="40%" height="1.25rem" />
     <Skeleton width="80%" />
     <Skeleton width="60%" />
@@ -156,9 +156,9 @@ function plannedGroups({ days, undo }: PlannedChange, known: KnownDaysAndWeek): 
 }
 
 function dayInWords(day: AvailabilityDay, { ongoing }: KnownDaysAndWeek): string {
-  if (day.status === 'partial') return tQuickWays('label.partial', { hours: hoursInFull(day).join('; ') })
-  if (day.status !== 'unset') return tQuickWays(`label.${day.status}`)
+  if (day.status === 'partial') return tShortcuts('label.partial', { hours: hoursInFull(day).join('; ') })
+  if (day.status !== 'unset') return tShortcuts(`label.${day.status}`)
   return ongoing
-    ? tQuickWays(`label.byWeekday.${ongoingStatusOn(day.dateLocal, ongoing)}`)
-    : tQuickWays('label.notSet')
+    ? tShortcuts(`label.byWeekday.${ongoingStatusOn(day.dateLocal, ongoing)}`)
+    : tShortcuts('label.notSet')
 }

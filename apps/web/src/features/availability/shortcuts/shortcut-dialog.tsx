@@ -1,7 +1,7 @@
 import { MOST_DAYS } from '@rollcall/domain/availability/availability-change'
 import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
 import type { KnownDays, PlannedChange } from '@rollcall/domain/availability/planned-change'
-import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from '@rollcall/domain/availability/quick-ways'
+import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from '@rollcall/domain/availability/shortcuts'
 import { addDays, eachDate, isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { type ReactNode, useState } from 'react'
 import { formatDays } from '../../../shared/availability/day-spans.ts'
@@ -14,30 +14,30 @@ import { tUi } from '../../../shared/ui/ui.words.ts'
 import { isShown, type Layout, nearestShown, weekStart } from '../calendar/shown-dates.ts'
 import { useSavePlan } from '../use-save-plan.ts'
 import { type KnownDaysAndWeek, Preview } from './preview.tsx'
-import css from './quick-ways.module.css'
-import type { Way } from './quick-ways.tsx'
-import { tQuickWays } from './quick-ways.words.ts'
+import css from './shortcuts.module.css'
+import type { Shortcut } from './shortcuts.tsx'
+import { tShortcuts } from './shortcuts.words.ts'
 
-type WayProps = {
+type FormProps = {
   today: string
   layout: Layout
   onConfirm: (plan: PlannedChange) => void
   onClose: () => void
 }
 
-const forms: Record<Way, (props: WayProps) => ReactNode> = {
+const forms: Record<Shortcut, (props: FormProps) => ReactNode> = {
   sameAsLastWeek: SameAsLastWeek,
   nextTwoWeeks: NextTwoWeeks,
   pause: Pause,
 }
 
-type Props = Omit<WayProps, 'onConfirm'> & { way: Way; isOpen: boolean }
+type Props = Omit<FormProps, 'onConfirm'> & { shortcut: Shortcut; isOpen: boolean }
 
-export function QuickWayDialog({ way, isOpen, today, layout, onClose }: Props) {
+export function ShortcutDialog({ shortcut, isOpen, today, layout, onClose }: Props) {
   const save = useSavePlan()
-  const Form = forms[way]
+  const Form = forms[shortcut]
   return (
-    <Dialog open={isOpen} onClose={onClose} title={tQuickWays(`${way}.name`)}>
+    <Dialog open={isOpen} onClose={onClose} title={tShortcuts(`${shortcut}.name`)}>
       <div className={css.form}>
         <Form
           {...{ today, layout, onClose }}
@@ -53,7 +53,7 @@ export function QuickWayDialog({ way, isOpen, today, layout, onClose }: Props) {
 
 const weeks = ['thisWeek', 'nextWeek'] as const
 
-function SameAsLastWeek({ today, layout, onConfirm, onClose }: WayProps) {
+function SameAsLastWeek({ today, layout, onConfirm, onClose }: FormProps) {
   const [week, setWeek] = useState<(typeof weeks)[number]>('nextWeek')
   const start = addDays(weekStart(today, layout), week === 'nextWeek' ? 7 : 0)
   const shown = { todayLocal: today, isWeekendShown: layout.isWeekendShown }
@@ -62,19 +62,19 @@ function SameAsLastWeek({ today, layout, onConfirm, onClose }: WayProps) {
       (dateLocal) => booked.has(dateLocal) && isShown(dateLocal, layout) && addDays(dateLocal, 7) >= today,
     )
     return copied.length > 0
-      ? tQuickWays('sameAsLastWeek.worked', { count: copied.length, days: formatDays(copied) })
+      ? tShortcuts('sameAsLastWeek.worked', { count: copied.length, days: formatDays(copied) })
       : undefined
   }
   return (
     <>
       <Segmented
-        label={tQuickWays('sameAsLastWeek.which')}
+        label={tShortcuts('sameAsLastWeek.which')}
         value={week}
         onChange={setWeek}
-        options={weeks.map((value) => ({ value, label: tQuickWays(`sameAsLastWeek.${value}`) }))}
+        options={weeks.map((value) => ({ value, label: tShortcuts(`sameAsLastWeek.${value}`) }))}
       />
       <p className={css.quiet}>
-        {tQuickWays('sameAsLastWeek.copied', {
+        {tShortcuts('sameAsLastWeek.copied', {
           week: weekInWords(start, layout),
           before: weekInWords(addDays(start, -7), layout),
         })}
@@ -100,13 +100,13 @@ function withWorkedDays({ own, booked }: KnownDays): ReadonlyMap<string, Availab
   return days
 }
 
-function NextTwoWeeks({ today, layout, onConfirm, onClose }: WayProps) {
+function NextTwoWeeks({ today, layout, onConfirm, onClose }: FormProps) {
   const wanted = nextTwoWeeksAvailable({ todayLocal: today, isWeekendShown: layout.isWeekendShown })
   const datesLocal = wanted.map(({ dateLocal }) => dateLocal)
   return <Preview {...{ datesLocal, onConfirm, onClose }} wanted={() => wanted} />
 }
 
-function Pause({ today, onConfirm, onClose }: WayProps) {
+function Pause({ today, onConfirm, onClose }: FormProps) {
   const [until, setUntil] = useState('')
   const last = addDays(today, MOST_DAYS - 1)
   const isChosen = isCalendarDate(until)
@@ -116,8 +116,8 @@ function Pause({ today, onConfirm, onClose }: WayProps) {
     <>
       <TextField
         type="date"
-        label={tQuickWays('pause.until')}
-        hint={tQuickWays('pause.hint')}
+        label={tShortcuts('pause.until')}
+        hint={tShortcuts('pause.hint')}
         error={error}
         min={today}
         max={last}
@@ -133,7 +133,7 @@ function Pause({ today, onConfirm, onClose }: WayProps) {
         />
       ) : (
         <>
-          {!error && <p className={css.quiet}>{tQuickWays('pause.choose')}</p>}
+          {!error && <p className={css.quiet}>{tShortcuts('pause.choose')}</p>}
           <DialogActions>
             <Button onClick={onClose}>{tUi('action.cancel')}</Button>
           </DialogActions>
@@ -144,6 +144,6 @@ function Pause({ today, onConfirm, onClose }: WayProps) {
 }
 
 function problemOf(until: string, today: string, last: string): string | undefined {
-  if (until < today) return tQuickWays('pause.tooEarly')
-  return until > last ? tQuickWays('pause.tooLate', { day: formatFullDay(last) }) : undefined
+  if (until < today) return tShortcuts('pause.tooEarly')
+  return until > last ? tShortcuts('pause.tooLate', { day: formatFullDay(last) }) : undefined
 }

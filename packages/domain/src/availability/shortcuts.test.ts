@@ -4,7 +4,7 @@ import { addDays } from '../time/calendar-date.ts'
 import { type AvailabilityDay, isSameDay, unsetDay } from './availability-day.ts'
 import { availabilityStatuses } from './availability-status.ts'
 import { planChange } from './planned-change.ts'
-import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from './quick-ways.ts'
+import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from './shortcuts.ts'
 
 // A Tuesday.
 const todayLocal = '2026-11-17'
