@@ -72,17 +72,25 @@ export const isTwelveHour = (): boolean => formatterOf('time', 'UTC').resolvedOp
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>()
 
-/** "$54.20". */
-export function formatMoney(amount: number, currency: string): string {
+function moneyFormatterOf(currency: string, style: 'exact' | 'whole'): Intl.NumberFormat {
   const { locale } = currentSite().site
-  const key = `${locale} ${currency}`
+  const key = `${locale} ${currency} ${style}`
   let formatter = moneyFormatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    const digits = style === 'whole' ? { maximumFractionDigits: 0 } : {}
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
     moneyFormatters.set(key, formatter)
   }
-  return formatter.format(amount)
+  return formatter
 }
+
+/** "$54.20". */
+export const formatMoney = (amount: number, currency: string): string =>
+  moneyFormatterOf(currency, 'exact').format(amount)
+
+/** "$54", for what is only about right. */
+export const formatWholeMoney = (amount: number, currency: string): string =>
+  moneyFormatterOf(currency, 'whole').format(amount)
 
 /** "9:00 am", from HH:mm. */
 export const formatTimeLocal = (timeLocal: string): string =>

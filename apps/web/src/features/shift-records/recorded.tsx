@@ -1,18 +1,19 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatus as s } from '@rollcall/domain/bookings/booking-status'
+import { shiftIn } from '@rollcall/domain/shift-records/known-hours'
 import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { formatLength, formatLongDay, formatMoney, formatTime, formatTimeRange } from '../../shared/format.ts'
+import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import type { Kind } from '../../shared/ui/tone.ts'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
-import { shiftIn } from './known-times.ts'
 import css from './recorded.module.css'
-import { payWaitsText, tShiftRecords } from './shift-records.words.ts'
+import { tShiftRecords } from './shift-records.words.ts'
 
 const outcomes = {
   [s.candidateTimesheetNoChanges]: 'accepted',

@@ -1,5 +1,3 @@
-import { bookingStatus as s } from '@rollcall/domain/bookings/booking-status'
-import { payProgressOf } from '@rollcall/domain/shift-records/pay-progress'
 import { defineWords } from '../../shared/words/words.ts'
 
 export const tShiftRecords = defineWords(
@@ -109,6 +107,8 @@ export const tShiftRecords = defineWords(
     },
     policy: {
       title: 'Meal and rest breaks',
+      basis:
+        'These are the rules of {{brand}}. They go by the time from the start to the end of your shift, breaks included.',
       rest: 'A 10-minute rest break for every 4 hours: one if you work 3.5 hours or more, two if over 6 hours, three if over 10 hours.',
       meal: 'A 30-minute unpaid meal break before the end of the 5th hour, and a second one before the end of the 10th.',
       separate: 'Meal and rest breaks are separate.',
@@ -222,18 +222,6 @@ export const tShiftRecords = defineWords(
       current: 'next',
       ahead: 'to come',
       progress: 'Stages of your pay',
-      waits: {
-        you: 'It waits for you: confirm your hours.',
-        youNot: 'It waits for you: the school says that it did not happen.',
-        school: 'It waits for the school to confirm your hours.',
-        schoolNot: 'You said that it did not happen. It waits for the school to say the same.',
-        consultantDispute: 'Your hours and the school’s differ. It waits for {{name}} to settle it.',
-        consultantReady: 'You and the school agree. It waits for {{name}} to invoice it.',
-        consultant: 'It waits for {{name}}, who has to approve it.',
-        consultantHold: 'Pay is on hold. {{name}} can say why.',
-        payroll: 'It is invoiced and waits for payroll to take it over.',
-        nobody: 'It has been handed to payroll. You are paid with the next pay run.',
-      },
       hours: 'Hours',
       gross: 'Gross pay',
       estimate: 'estimate',
@@ -268,24 +256,3 @@ export const tShiftRecords = defineWords(
     },
   },
 )
-
-/** What the pay of a shift waits for, and on whom. */
-export function payWaitsText(status: number, consultant: string): string {
-  const { waitsOn, didNotHappen } = payProgressOf(status) ?? { waitsOn: 'nobody', didNotHappen: false }
-  if (waitsOn === 'consultant') {
-    return tShiftRecords(`pay.waits.${consultantWaits[status] ?? 'consultant'}`, { name: consultant })
-  }
-  if (didNotHappen && (waitsOn === 'you' || waitsOn === 'school')) {
-    return tShiftRecords(`pay.waits.${waitsOn}Not`)
-  }
-  return tShiftRecords(`pay.waits.${waitsOn}`)
-}
-
-const consultantWaits: Readonly<
-  Record<number, 'consultantDispute' | 'consultantReady' | 'consultantHold' | undefined>
-> = {
-  [s.disputeOrMismatch]: 'consultantDispute',
-  [s.invoicingReady]: 'consultantReady',
-  [s.activeWithholdPay]: 'consultantHold',
-  [s.activeLapsed]: 'consultantHold',
-}

@@ -11,6 +11,7 @@ import {
   formatTimeRange,
   formatTimeZone,
 } from '../../../shared/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
@@ -149,7 +150,9 @@ export function BookingContact({ booking }: { booking: Booking }) {
 }
 
 export function BookingWork({ booking }: { booking: Booking }) {
-  const { grades, description, payment, blockDetails } = booking
+  const { grades, description, payment, blockDetails, location } = booking
+  // Once the hours are in, the pay card has them.
+  const total = booking.isShiftRecordSubmitted ? null : shiftTotalOf([booking], payment, location.timezone)
   return (
     <Card as="section" aria-labelledby="work">
       <SectionHeading id="work" className={css.head}>
@@ -157,11 +160,19 @@ export function BookingWork({ booking }: { booking: Booking }) {
       </SectionHeading>
       <dl className={css.facts}>
         <Fact icon="banknote" label={tBookingDetails('work.pay')}>
-          {payment.ratePerHour === null
-            ? tBookingDetails('work.rateNotSet')
-            : tBookingDetails('work.ratePerHour', {
-                rate: formatMoney(payment.ratePerHour, payment.currency),
-              })}
+          {payment.ratePerHour === null ? (
+            tBookingDetails('work.rateNotSet')
+          ) : (
+            <>
+              <p>
+                {tBookingDetails('work.ratePerHour', {
+                  rate: formatMoney(payment.ratePerHour, payment.currency),
+                })}
+                {total && `, ${total.text}`}
+              </p>
+              {total && <p className={css.quiet}>{total.basis}</p>}
+            </>
+          )}
         </Fact>
         {grades.length > 0 && (
           <Fact icon="school" label={tBookingDetails('work.grades')}>

@@ -1,10 +1,10 @@
+import { type KnownTimes, shiftIn } from '@rollcall/domain/shift-records/known-hours'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { ReactNode } from 'react'
 import { formatLength, formatTimeLocal, formatTimeRange } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { type KnownTimes, shiftIn } from '../known-times.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
 import css from './comparison.module.css'
 

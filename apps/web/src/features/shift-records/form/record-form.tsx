@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { type KnownTimes, knownTimesOf, shiftIn } from '@rollcall/domain/shift-records/known-hours'
 import {
   grossPayOf,
   minutesOf,
@@ -22,7 +23,6 @@ import { DialogActions } from '../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { type KnownTimes, knownTimesOf, shiftIn } from '../known-times.ts'
 import { failureText } from '../reactions.ts'
 import { useSubmitRecord } from '../shift-records.queries.ts'
 import { tShiftRecords } from '../shift-records.words.ts'

@@ -1,9 +1,9 @@
-import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
-import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
-import { clockedBlocks } from '@rollcall/domain/shift-records/prefill'
-import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import { grossPayOf, paidMinutesOf, type RecordedDay } from './paid-minutes.ts'
+import { clockedBlocks, type FormBlock } from './prefill.ts'
+import type { RecordBlock } from './record-problems.ts'
 
-export type TimeSource = 'scheduled' | 'clocked' | 'school'
+export const timeSources = ['scheduled', 'clocked', 'school'] as const
+export type TimeSource = (typeof timeSources)[number]
 
 export interface KnownTimes {
   source: TimeSource
@@ -11,8 +11,14 @@ export interface KnownTimes {
   blocks: readonly RecordBlock[]
 }
 
+interface TimesToldOf {
+  /** What was scheduled, beside what was clocked. */
+  blocks: readonly FormBlock[]
+  clientBlocks: readonly RecordBlock[] | null
+}
+
 /** What is known of a shift, by whom. */
-export function knownTimesOf({ blocks, clientBlocks }: ShiftRecordForm): KnownTimes[] {
+export function knownTimesOf({ blocks, clientBlocks }: TimesToldOf): KnownTimes[] {
   const shift = blocks.find(({ type }) => type === 'bookingDuration')
   const known: KnownTimes[] = []
   if (shift?.hasScheduledTime) {
@@ -28,21 +34,32 @@ export function knownTimesOf({ blocks, clientBlocks }: ShiftRecordForm): KnownTi
 export const shiftIn = (blocks: readonly RecordBlock[]): RecordBlock | undefined =>
   blocks.find(({ type }) => type === 'bookingDuration')
 
+export const hoursSources = ['record', ...timeSources] as const
+
 export interface KnownHours {
-  source: 'record' | TimeSource
+  source: (typeof hoursSources)[number]
   paidMinutes: number
   grossPay: number | null
+}
+
+export interface ShiftToldOf extends TimesToldOf {
+  /** Null until its candidate has said what happened. */
+  recordedBlocks: readonly RecordBlock[] | null
+  day: RecordedDay
+  ratePerHour: number | null
 }
 
 const bestFirst: readonly TimeSource[] = ['school', 'clocked', 'scheduled']
 
 /** Hours and pay of a shift: what was recorded, else the best that is known of it. */
-export function knownHoursOf(form: ShiftRecordForm): KnownHours | null {
-  const { record, payment, bookingDate: date, location } = form
-  const known = record ? { source: 'record' as const, blocks: record.blocks } : bestOf(knownTimesOf(form))
+export function knownHoursOf(shift: ShiftToldOf): KnownHours | null {
+  const { recordedBlocks, day, ratePerHour } = shift
+  const known = recordedBlocks
+    ? { source: 'record' as const, blocks: recordedBlocks }
+    : bestOf(knownTimesOf(shift))
   if (!known || !isComplete(known)) return null
-  const paidMinutes = paidMinutesOf(known.blocks, { date, timeZone: location.timezone })
-  const grossPay = payment.ratePerHour === null ? null : grossPayOf(paidMinutes, payment.ratePerHour)
+  const paidMinutes = paidMinutesOf(known.blocks, day)
+  const grossPay = ratePerHour === null ? null : grossPayOf(paidMinutes, ratePerHour)
   return { source: known.source, paidMinutes, grossPay }
 }
 
