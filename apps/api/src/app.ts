@@ -26,6 +26,7 @@ import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts'
+import { shiftRoutes } from './shifts/shifts.routes.ts'
 import { timeEntryRoutes } from './time-entries/time-entries.routes.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
@@ -68,6 +69,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...rollcallRoutes(services),
     ...timeEntryRoutes(services),
     ...shiftRecordRoutes(services),
+    ...shiftRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...peopleRoutes(services),

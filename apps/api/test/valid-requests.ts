@@ -30,6 +30,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /offices': () => ({}),
   'GET /rollcall': () => ({}),
   'GET /sessions': () => ({}),
+  'GET /shifts': () => ({}),
   'GET /time-entries/bookings': () => ({}),
   'GET /time-entries/status': () => ({}),
   'POST /bookings/shift-request-email': () => ({

@@ -10,6 +10,7 @@ import { peopleCalls } from './people.ts'
 import { rollcallCalls } from './rollcall.ts'
 import { shiftRecordCalls } from './shift-records.ts'
 import { shiftRequestCalls } from './shift-requests.ts'
+import { shiftCalls } from './shifts.ts'
 import { timeEntryCalls } from './time-entries.ts'
 
 /** Every call under `/api/v1`. */
@@ -23,6 +24,7 @@ export const apiCalls = {
   ...rollcallCalls,
   ...timeEntryCalls,
   ...shiftRecordCalls,
+  ...shiftCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
   ...peopleCalls,

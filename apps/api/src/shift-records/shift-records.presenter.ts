@@ -34,7 +34,7 @@ export function presentForm(
       enableShiftRecordPrefill: shiftRecord.enableShiftRecordPrefill,
       enableTimeEntryPrefill: shiftRecord.enableTimeEntryPrefill,
     },
-    blocks: [shiftBlockOf(row), ...mealBlocksOf(row)],
+    blocks: formBlocksOf(row),
     timeEntry:
       row.clockedInAt === null
         ? null
@@ -49,8 +49,15 @@ export function presentForm(
 }
 
 type FormBlock = ShiftRecordForm['blocks'][number]
+type ClockedRow = Pick<
+  RecordedBookingRow,
+  'dateLocal' | 'timeZone' | 'startTimeLocal' | 'endTimeLocal' | 'clockedInAt' | 'clockedOutAt' | 'mealBreaks'
+>
 
-function shiftBlockOf(row: RecordedBookingRow): FormBlock {
+/** What was scheduled, beside what was clocked. */
+export const formBlocksOf = (row: ClockedRow): FormBlock[] => [shiftBlockOf(row), ...mealBlocksOf(row)]
+
+function shiftBlockOf(row: ClockedRow): FormBlock {
   const scheduled = { startTime: row.startTimeLocal, endTime: row.endTimeLocal }
   return {
     type: 'bookingDuration',
@@ -61,7 +68,7 @@ function shiftBlockOf(row: RecordedBookingRow): FormBlock {
   }
 }
 
-const mealBlocksOf = (row: RecordedBookingRow): FormBlock[] =>
+const mealBlocksOf = (row: ClockedRow): FormBlock[] =>
   (row.mealBreaks ?? []).map(({ startedAt, endedAt }) => ({
     type: 'meal',
     startTime: '00:00',
@@ -72,7 +79,7 @@ const mealBlocksOf = (row: RecordedBookingRow): FormBlock[] =>
   }))
 
 /** On the site's clock. A record is of one day: what was clocked outside it is at the day's edge. */
-function clockedTime({ dateLocal, timeZone }: RecordedBookingRow, at: number | null): string | null {
+function clockedTime({ dateLocal, timeZone }: ClockedRow, at: number | null): string | null {
   if (at === null) return null
   const clockedDate = localDateOf(at, timeZone)
   if (clockedDate < dateLocal) return '00:00'
