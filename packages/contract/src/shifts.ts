@@ -1,6 +1,7 @@
 import { startsOfWeek } from '@rollcall/domain/regions/region'
 import { hoursSources } from '@rollcall/domain/shift-records/known-hours'
 import { shiftPeriods } from '@rollcall/domain/shifts/shift-period'
+import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { z } from 'zod'
 import { localDate, localTime } from './bookings.ts'
 import { defineCalls } from './call.ts'
@@ -49,8 +50,6 @@ const Shifts = z.object({
   groups: z.array(ShiftGroup),
 })
 export type Shifts = z.output<typeof Shifts>
-
-export const MOST_SEARCHED = 100
 
 export const shiftCalls = defineCalls({
   'GET /shifts': {

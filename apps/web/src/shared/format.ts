@@ -5,6 +5,7 @@ const styles = {
   fullDate: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   shortDate: { weekday: 'short', day: 'numeric', month: 'short' },
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  numericDate: { day: '2-digit', month: '2-digit', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
@@ -49,6 +50,10 @@ export const formatDayRange = (fromLocal: string, toLocal: string): string =>
 /** "Mon, 16 – Fri, 20 Nov", from two YYYY-MM-DD. */
 export const formatShortDayRange = (fromLocal: string, toLocal: string): string =>
   formatterOf('shortDate', 'UTC').formatRange(dayOf(fromLocal), dayOf(toLocal))
+
+/** "17/11/2026", from YYYY-MM-DD. */
+export const formatNumericDay = (dateLocal: string): string =>
+  formatterOf('numericDate', 'UTC').format(dayOf(dateLocal))
 
 /** "November 2026", from YYYY-MM-DD. */
 export const formatMonth = (dateLocal: string): string => formatterOf('month', 'UTC').format(dayOf(dateLocal))

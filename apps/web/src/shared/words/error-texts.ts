@@ -88,6 +88,8 @@ const english = {
   minutes_late_out_of_range: "Tell us between 1 and 180 minutes. If you'll be later, call your consultant.",
   running_late_not_enabled:
     "Running late can't be reported for this booking here. Please call your consultant.",
+  release_request_not_open: "You can't ask out of this booking here any more. Please call your consultant.",
+  release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
     'Running late can be reported from 3 hours before the start until 1 hour after it. Please call your consultant.',
   action_locked:
