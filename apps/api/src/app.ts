@@ -22,6 +22,7 @@ import { servePortal } from './platform/http/portal.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
+import { releaseRequestRoutes } from './release-requests/release-requests.routes.ts'
 import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...contactRoutes(services),
     ...bookingRoutes(services),
     ...offerRoutes(services),
+    ...releaseRequestRoutes(services),
     ...shiftRequestRoutes(services),
     ...availabilityRoutes(services),
     ...rollcallRoutes(services),

@@ -7,6 +7,7 @@ import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
+import { releaseRequestCalls } from './release-requests.ts'
 import { rollcallCalls } from './rollcall.ts'
 import { shiftRecordCalls } from './shift-records.ts'
 import { shiftRequestCalls } from './shift-requests.ts'
@@ -19,6 +20,7 @@ export const apiCalls = {
   ...contactCalls,
   ...bookingCalls,
   ...offerCalls,
+  ...releaseRequestCalls,
   ...shiftRequestCalls,
   ...availabilityCalls,
   ...rollcallCalls,

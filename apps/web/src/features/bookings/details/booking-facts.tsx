@@ -1,5 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
@@ -20,7 +21,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { type BookingTiming, isHeld, isLocked } from '../booking-state.ts'
 import { saveCalendarFile } from '../calendar-file.ts'
-import { bookingStatusVariant, itemVariant } from '../status-variants.ts'
+import { bookingStatusVariant, itemVariant, releaseRequestedVariant } from '../status-variants.ts'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
 import { DirectionsLink } from './directions-link.tsx'
@@ -93,6 +94,11 @@ function Badges({ booking, isToday }: { booking: Booking; isToday: boolean }) {
       <li>
         <StatusBadge variant={bookingStatusVariant(booking.status)} />
       </li>
+      {booking.isReleaseRequested && booking.status === bookingStatus.confirmed && (
+        <li>
+          <StatusBadge variant={releaseRequestedVariant} />
+        </li>
+      )}
       {items.map((item) => (
         <li key={item}>
           <StatusBadge variant={itemVariant(item)} />
