@@ -228,7 +228,7 @@ test('times that differ from the school’s are checked by the consultant; meanw
   await done(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'This is locked for now' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Where is my pay?' })).toContainText(
-    'Waiting for Priya Raman to settle it.',
+    'Being checked by Priya Raman',
   )
   expect(await recordOf(service, id)).toMatchObject({ status: 117, operation: 'modify' })
 

@@ -22,10 +22,12 @@ import { servePortal } from './platform/http/portal.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
+import { releaseRequestRoutes } from './release-requests/release-requests.routes.ts'
 import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts'
+import { shiftRoutes } from './shifts/shifts.routes.ts'
 import { timeEntryRoutes } from './time-entries/time-entries.routes.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
@@ -63,11 +65,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...contactRoutes(services),
     ...bookingRoutes(services),
     ...offerRoutes(services),
+    ...releaseRequestRoutes(services),
     ...shiftRequestRoutes(services),
     ...availabilityRoutes(services),
     ...rollcallRoutes(services),
     ...timeEntryRoutes(services),
     ...shiftRecordRoutes(services),
+    ...shiftRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...peopleRoutes(services),

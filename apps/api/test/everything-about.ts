@@ -18,11 +18,12 @@ export async function addEverythingAbout(
   const { id } = person
   await sql(
     `update candidates set first_name = $2, preferred_name = $3, last_name = $4,
-       consultant_id = (select id from consultants limit 1), features = '{"growthHub": "enabled"}' where id = $1`,
+       phone_number = $5, consultant_id = (select id from consultants limit 1), features = '{"growthHub": "enabled"}' where id = $1`,
     id,
     `${mark}-first`,
     `${mark}-preferred`,
     `${mark}-last`,
+    `${mark}-phone`,
   )
   await sql(
     `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
@@ -102,6 +103,13 @@ export async function addEverythingAbout(
     `${mark}-non-compliance`,
     JSON.stringify({ note: `${mark}-extra` }),
   )
+  await sql(
+    `insert into release_requests (booking_id, candidate_id, reason, note, requested_at)
+     values ($1, $2, 'other', $3, now())`,
+    bookingId,
+    id,
+    `${mark}-release`,
+  )
   const fileId = await addAgreement(sql, school)
   await sql(
     `insert into agreement_fetches (file_id, candidate_id, sha256, fetched_at) values ($1, $2, '\\x00', $3)`,
@@ -163,6 +171,7 @@ export async function addEverythingAbout(
     time_entry_events: at('01-08'),
     client_timesheets: at('01-09'),
     shift_records: `${mark}-extra`,
+    release_requests: `${mark}-release`,
     agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,
     calendar_feeds: at('01-11'),

@@ -14,6 +14,7 @@ export const candidateCalls = allCallKeys.filter(
 export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
   'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
+  'DELETE /bookings/{id}/release-request': ({ bookingId }) => ({ params: { id: bookingId } }),
   'DELETE /me/calendar-feed': () => ({}),
   'DELETE /sessions': () => ({}),
   'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
@@ -30,6 +31,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /offices': () => ({}),
   'GET /rollcall': () => ({}),
   'GET /sessions': () => ({}),
+  'GET /shifts': () => ({}),
   'GET /time-entries/bookings': () => ({}),
   'GET /time-entries/status': () => ({}),
   'POST /bookings/shift-request-email': () => ({
@@ -54,6 +56,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     body: { action: 'accept' },
   }),
   'POST /bookings/{id}/late': ({ bookingId }) => ({ params: { id: bookingId }, body: { minutesLate: 10 } }),
+  'POST /bookings/{id}/release-request': ({ bookingId }) => ({
+    params: { id: bookingId },
+    body: { reason: 'sick', note: 'A cold.' },
+  }),
   'POST /me/calendar-feed': () => ({}),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
   'POST /rollcall': () => ({ body: { status: 'notReady', activeDateLocal: '2026-11-18' } }),

@@ -53,6 +53,7 @@ export const listedShift = (dateLocal: string, more: Partial<BookingListItem> = 
   startTimeLocal: '08:30',
   endTimeLocal: '15:30',
   clientName: 'Fig Tree Primary',
+  isReleaseRequested: false,
   offer: null,
   ...more,
 })

@@ -1,6 +1,7 @@
 import { actionableItems } from '@rollcall/domain/bookings/actionable-item'
 import { isOverviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { offerOutcomes } from '@rollcall/domain/offers/offer-response'
+import { releaseReasons } from '@rollcall/domain/release-requests/release-request'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { AvailabilityDay, OngoingAvailability } from './availability.ts'
@@ -53,6 +54,7 @@ export const BookingListItem = z.object({
   startTimeLocal: localTime,
   endTimeLocal: localTime,
   clientName: z.string(),
+  isReleaseRequested: z.boolean(),
   /** What there is to know before answering, while it can be answered. */
   offer: z
     .object({ expiresAt: instant, bookingCount: z.int(), suburb: z.string(), payment: Payment })
@@ -90,6 +92,10 @@ export const Booking = z.object({
   isRunningLate: z.boolean(),
   minutesLate: z.int().nullable(),
   isRunningLateEnabled: z.boolean(),
+  isReleaseRequested: z.boolean(),
+  releaseRequest: z
+    .object({ reason: z.enum(releaseReasons), note: z.string().nullable(), requestedAt: instant })
+    .nullable(),
   tentativeGroupDetails: TentativeGroupDetails.nullable(),
   tentativeGroupBookingCount: z.int(),
   tentativeFillStatus: TentativeFillStatus.nullable(),

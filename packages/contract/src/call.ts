@@ -24,6 +24,8 @@ export type Call = Access & {
   headers?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType | 'blob' | 'nothing'
+  /** Answered a page at a time: where it is among how many is in the `x-pagination` header. */
+  isPaged?: true
   /** The codes this call can answer beyond those its access, its feature and every call can. */
   errors: readonly ErrorCode[]
 }

@@ -5,12 +5,13 @@ import { shiftRecordBlockTypes } from '@rollcall/domain/shift-records/shift-reco
 import { z } from 'zod'
 import { Address } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
 
 const localDate = z.iso.date()
 const instant = z.iso.datetime()
 /** Checked by the use case, which has a code for each way a time can be wrong. */
 const localTime = z.string().max(10)
-const id = z.string().max(100)
+const id = idText
 
 const RecordBlock = z.object({
   type: z.enum(shiftRecordBlockTypes),

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { listFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { findRecordedBooking } from '../shift-records/shift-records.queries.ts'
+import { countShifts, listShiftRows } from '../shifts/shifts.queries.ts'
 import {
   findBooking,
   findNext,
@@ -98,6 +99,12 @@ const reads = [
     read: findRecordedBooking,
     values: () => [candidateId, bookingId],
     indexes: ['bookings_pkey', 'time_entries_pkey', 'client_timesheets_pkey', 'shift_records_pkey'],
+  },
+  { read: countShifts, values: () => [candidateId, now, 'school 1'], indexes: [] },
+  {
+    read: listShiftRows,
+    values: () => [candidateId, now, '', '20', '40', '30'],
+    indexes: ['bookings_candidate_day', 'time_entries_pkey', 'client_timesheets_pkey', 'shift_records_pkey'],
   },
   { read: findNext, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
   { read: findPrevious, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },

@@ -4,6 +4,7 @@ import {
   shownBookingStatuses,
 } from '@rollcall/domain/bookings/booking-status'
 import type { OfferState } from '@rollcall/domain/offers/offer-outcome'
+import type { ReleaseReason } from '@rollcall/domain/release-requests/release-request'
 import { statement } from '../platform/database/statement.ts'
 
 export interface AddressRow {
@@ -47,6 +48,8 @@ export interface BookingRow {
   isRunningLateEnabled: boolean
   minutesLate: number | null
   isFeedbackRequested: boolean
+  /** Of whoever holds it, where they ask to be released. */
+  releaseRequest: { reason: ReleaseReason; note: string | null; requestedAt: number } | null
   block: {
     id: string
     dayNumber: number
@@ -89,6 +92,8 @@ const fullBooking = `
   b.contact_email as "contactEmail", b.pay_option_type as "payOptionType", b.rate_per_hour as "ratePerHour",
   b.is_running_late_enabled as "isRunningLateEnabled", b.minutes_late as "minutesLate",
   b.is_feedback_requested as "isFeedbackRequested",
+  (select json_build_object('reason', q.reason, 'note', q.note, 'requestedAt', ${epochMs('q.requested_at')})
+   from release_requests q where q.booking_id = b.id and q.candidate_id = $1) as "releaseRequest",
   (select json_build_object('id', b.block_id, 'dayCount', count(*), 'firstDateLocal', min(d.date_local),
      'lastDateLocal', max(d.date_local), 'dayNumber', count(*) filter (where d.date_local <= b.date_local))
    from bookings d where d.block_id = b.block_id and d.status > ${CANCELLED_BELOW} having count(*) > 0) as block,
@@ -149,13 +154,16 @@ export interface OverviewRow {
   ratePerHour: number | null
   isRunningLateEnabled: boolean
   isFeedbackRequested: boolean
+  isReleaseRequested: boolean
 }
 
 const listed = `b.id, b.location_id as "locationId", b.client_id as "clientId", c.name as "clientName",
   b.date_local as "dateLocal", b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
   b.starts_at as "startsAt", b.ends_at as "endsAt", l.timezone as "timeZone", b.status,
   l.suburb, b.pay_option_type as "payOptionType", b.rate_per_hour as "ratePerHour",
-  b.is_running_late_enabled as "isRunningLateEnabled", b.is_feedback_requested as "isFeedbackRequested"`
+  b.is_running_late_enabled as "isRunningLateEnabled", b.is_feedback_requested as "isFeedbackRequested",
+  exists (select from release_requests q where q.booking_id = b.id and q.candidate_id = b.candidate_id)
+    as "isReleaseRequested"`
 
 export const listOverview = statement<
   [candidateId: string, from: string, to: string, now: Date],

@@ -99,7 +99,7 @@ export const pseudonymiseCandidate = statement<
   [candidateId: string, email: string, firstName: string, lastName: string, now: Date]
 >(
   'pseudonymise_candidate',
-  `update candidates set email = $2, first_name = $3, preferred_name = null, last_name = $4, state = '',
+  `update candidates set email = $2, first_name = $3, preferred_name = null, last_name = $4, phone_number = null, state = '',
           language = 'en', consultant_id = null, features = '{}', erased_at = $5
    where id = $1`,
 )

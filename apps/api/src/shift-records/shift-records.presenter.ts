@@ -34,7 +34,7 @@ export function presentForm(
       enableShiftRecordPrefill: shiftRecord.enableShiftRecordPrefill,
       enableTimeEntryPrefill: shiftRecord.enableTimeEntryPrefill,
     },
-    blocks: [shiftBlockOf(row), ...unpaidBlocksOf(row)],
+    blocks: formBlocksOf(row),
     timeEntry:
       row.clockedInAt === null
         ? null
@@ -50,8 +50,22 @@ export function presentForm(
 }
 
 type FormBlock = ShiftRecordForm['blocks'][number]
+type ClockedRow = Pick<
+  RecordedBookingRow,
+  | 'dateLocal'
+  | 'timeZone'
+  | 'startTimeLocal'
+  | 'endTimeLocal'
+  | 'clockedInAt'
+  | 'clockedOutAt'
+  | 'mealBreaks'
+  | 'gaps'
+>
 
-function shiftBlockOf(row: RecordedBookingRow): FormBlock {
+/** What was scheduled, beside what was clocked. */
+export const formBlocksOf = (row: ClockedRow): FormBlock[] => [shiftBlockOf(row), ...unpaidBlocksOf(row)]
+
+function shiftBlockOf(row: ClockedRow): FormBlock {
   const scheduled = { startTime: row.startTimeLocal, endTime: row.endTimeLocal }
   return {
     type: 'bookingDuration',
@@ -63,7 +77,7 @@ function shiftBlockOf(row: RecordedBookingRow): FormBlock {
 }
 
 /** Whoever clocked out and in again was away without pay, as on a meal break. */
-const unpaidBlocksOf = (row: RecordedBookingRow): FormBlock[] =>
+const unpaidBlocksOf = (row: ClockedRow): FormBlock[] =>
   [...(row.mealBreaks ?? []), ...(row.gaps ?? [])]
     .toSorted((one, other) => one.startedAt - other.startedAt)
     .map(({ startedAt, endedAt }) => ({
@@ -76,7 +90,7 @@ const unpaidBlocksOf = (row: RecordedBookingRow): FormBlock[] =>
     }))
 
 /** On the site's clock. A record is of one day: what was clocked outside it is at the day's edge. */
-function clockedTime({ dateLocal, timeZone }: RecordedBookingRow, at: number | null): string | null {
+function clockedTime({ dateLocal, timeZone }: ClockedRow, at: number | null): string | null {
   if (at === null) return null
   const clockedDate = localDateOf(at, timeZone)
   if (clockedDate < dateLocal) return '00:00'

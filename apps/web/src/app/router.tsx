@@ -21,7 +21,7 @@ import {
 } from './pages/error-page.tsx'
 import { LoadingPage, loadBegan } from './pages/loading-page.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { readAvailabilitySearch, readBookingSearch, readMonth } from './search-params.ts'
+import { readAvailabilitySearch, readBookingSearch, readMonth, readShiftsSearch } from './search-params.ts'
 import { isSomethingUnsent } from './send-offline-queue.ts'
 import { signOutHere } from './sign-out.ts'
 
@@ -207,6 +207,12 @@ const changePassword = createRoute({
   path: 'settings/change-password',
   component: screen(() => import('../features/identity/change-password-screen.tsx')),
 })
+const shifts = createRoute({
+  ...inShell('shifts'),
+  path: 'shifts',
+  validateSearch: readShiftsSearch,
+  component: screen(() => import('../features/shifts/shifts-screen.tsx')),
+})
 const comingScreens = (
   [
     ['registrations', 'myRegistrations'],
@@ -236,6 +242,7 @@ const routeTree = root.addChildren([
     home,
     bookingDetails,
     availability,
+    shifts,
     contact,
     help,
     settings,

@@ -31,12 +31,16 @@ export const formatDayRange = (fromLocal: string, toLocal: string): string =>
 export const formatShortDayRange = (fromLocal: string, toLocal: string): string =>
   formatDays(siteLocale(), 'shortDate', fromLocal, toLocal)
 
+/** "17/11/2026", from YYYY-MM-DD. */
+export const formatNumericDay = (dateLocal: string): string =>
+  formatDay(siteLocale(), 'numericDate', dateLocal)
+
 /** "November 2026", from YYYY-MM-DD. */
 export const formatMonth = (dateLocal: string): string => formatDay(siteLocale(), 'month', dateLocal)
 
 /** "November – December 2026", from two YYYY-MM-DD. */
 export const formatMonthRange = (fromLocal: string, toLocal: string): string =>
-  formatterOf('month', 'UTC').formatRange(dayOf(fromLocal), dayOf(toLocal))
+  formatDays(siteLocale(), 'month', fromLocal, toLocal)
 
 /** "Tuesday", from YYYY-MM-DD. */
 export const formatWeekday = (dateLocal: string): string => formatDay(siteLocale(), 'weekday', dateLocal)
@@ -55,17 +59,25 @@ export const isTwelveHour = (): boolean =>
 
 const moneyFormatters = new Map<string, Intl.NumberFormat>()
 
-/** "$54.20". */
-export function formatMoney(amount: number, currency: string): string {
+function moneyFormatterOf(currency: string, style: 'exact' | 'whole'): Intl.NumberFormat {
   const locale = siteLocale()
-  const key = `${locale} ${currency}`
+  const key = `${locale} ${currency} ${style}`
   let formatter = moneyFormatters.get(key)
   if (!formatter) {
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    const digits = style === 'whole' ? { maximumFractionDigits: 0 } : {}
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
     moneyFormatters.set(key, formatter)
   }
-  return formatter.format(amount)
+  return formatter
 }
+
+/** "$54.20". */
+export const formatMoney = (amount: number, currency: string): string =>
+  moneyFormatterOf(currency, 'exact').format(amount)
+
+/** "$54", for what is only about right. */
+export const formatWholeMoney = (amount: number, currency: string): string =>
+  moneyFormatterOf(currency, 'whole').format(amount)
 
 /** "9:00 am", from HH:mm. */
 export const formatTimeLocal = (timeLocal: string): string => formatClockTime(siteLocale(), timeLocal)

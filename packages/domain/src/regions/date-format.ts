@@ -4,6 +4,7 @@ const styles = {
   shortDate: { weekday: 'short', day: 'numeric', month: 'short' },
   shortFullDate: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  numericDate: { day: '2-digit', month: '2-digit', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },

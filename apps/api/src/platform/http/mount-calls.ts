@@ -6,6 +6,7 @@ import {
   type ParsedInput,
   refusalWithout,
 } from '@rollcall/contract/call'
+import type { Pagination } from '@rollcall/contract/pagination'
 import { isUsable } from '@rollcall/domain/features/feature-flags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -29,11 +30,19 @@ export interface CallContext {
 
 type HandlerInput<C extends Call> = ParsedInput<C> & CallContext & { caller: Callers[C['access']] }
 
+/** What a call that is paged answers. */
+export interface Paged<Answer> {
+  answer: Answer
+  pagination: Pagination
+}
+
 type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
   ? FastifyReply
   : C['answer'] extends 'nothing'
     ? void
-    : CallAnswer<C>
+    : C['isPaged'] extends true
+      ? Paged<CallAnswer<C>>
+      : CallAnswer<C>
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerAnswer<C>> | HandlerAnswer<C>
 
@@ -97,7 +106,10 @@ function answering(call: Call, respond: Respond): Respond {
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
     if (!write) return reply.code(204).send()
-    return reply.type('application/json; charset=utf-8').send(write(answer))
+    reply.type('application/json; charset=utf-8')
+    if (!call.isPaged) return reply.send(write(answer))
+    const page = answer as Paged<unknown>
+    return reply.header('x-pagination', JSON.stringify(page.pagination)).send(write(page.answer))
   }
 }
 

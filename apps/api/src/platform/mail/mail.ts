@@ -1,3 +1,5 @@
+import { telephoneHref } from '@rollcall/domain/text/telephone'
+
 export interface MailLink {
   label: string
   url: string
@@ -9,6 +11,8 @@ export interface Mail {
   subject: string
   /** A sentence or a few, or lines that belong together. */
   paragraphs: readonly (string | readonly (string | MailLink)[])[]
+  /** Somebody to ring, as a link that a phone takes. */
+  call?: { label: string; phoneNumber: string }
   /** One thing to do, as a button and, in the plain text, as an address. */
   action?: MailLink
   /** An iCalendar text, attached. */
@@ -22,11 +26,17 @@ const textOfLine = (line: Line) => (typeof line === 'string' ? line : `${line.la
 const textOfParagraph = (paragraph: Mail['paragraphs'][number]) =>
   typeof paragraph === 'string' ? paragraph : paragraph.map(textOfLine).join('\n')
 
-export const textOf = ({ paragraphs, action, signature }: Mail): string =>
+/** What there is to press: whom to ring first, then what to do. */
+const buttonsOf = ({ call, action }: Mail): MailLink[] => [
+  ...(call ? [{ label: call.label, url: telephoneHref(call.phoneNumber) }] : []),
+  ...(action ? [action] : []),
+]
+
+export const textOf = (mail: Mail): string =>
   [
-    ...paragraphs.map(textOfParagraph),
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    signature,
+    ...mail.paragraphs.map(textOfParagraph),
+    ...buttonsOf(mail).map(({ label, url }) => `${label}:\n${url}`),
+    mail.signature,
   ].join('\n\n')
 
 /** Inline for programs that drop the sheet; the sheet for those that follow the reader's dark mode. */
@@ -43,12 +53,14 @@ const darkSheet =
 
 const styled = (name: keyof typeof styles) => `class="${name}" style="${styles[name]}"`
 
-export function htmlOf({ subject, paragraphs, action, signature }: Mail): string {
-  const button = action
-    ? `<p style="margin:28px 0"><a href="${escaped(action.url)}" ${styled('button')}>${escaped(action.label)}</a></p>`
-    : ''
+const buttonOf = ({ label, url }: MailLink) =>
+  `<p style="margin:28px 0"><a href="${escaped(url)}" ${styled('button')}>${escaped(label)}</a></p>`
+
+export function htmlOf(mail: Mail): string {
+  const { subject, paragraphs, signature } = mail
+  const buttons = buttonsOf(mail).map(buttonOf).join('')
   const body = paragraphs.map((paragraph) => `<p>${htmlOfParagraph(paragraph)}</p>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${darkSheet}</style></head><body ${styled('page')}><div ${styled('card')}>${body}${button}<p ${styled('signature')}>${escaped(signature)}</p></div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${darkSheet}</style></head><body ${styled('page')}><div ${styled('card')}>${body}${buttons}<p ${styled('signature')}>${escaped(signature)}</p></div></body></html>`
 }
 
 const htmlOfParagraph = (paragraph: Mail['paragraphs'][number]) =>

@@ -23,6 +23,7 @@ const destinations = [
   { name: 'myAvailability', to: '/availability', icon: 'calendar' },
   { name: 'myRegistrations', to: '/registrations', icon: 'checklist' },
   { name: 'myFiles', to: '/my-files', icon: 'file' },
+  { name: 'shifts', to: '/shifts', icon: 'banknote' },
   { name: 'profDevelopment', to: '/professional-development', icon: 'star' },
   { name: 'downloads', to: '/downloads', icon: 'download' },
   { name: 'contact', to: '/contact', icon: 'phone' },

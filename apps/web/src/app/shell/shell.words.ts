@@ -21,6 +21,7 @@ export const tShell = defineWords({
     myAvailability: 'Availability',
     myRegistrations: 'Registrations',
     myFiles: 'My Files',
+    shifts: 'Shifts',
     profDevelopment: 'Events',
     downloads: 'Downloads',
     contact: 'Contact',

@@ -102,6 +102,13 @@ export const itemVariant = (item: ActionableItem): StatusVariant => ({
   title: () => tBookings(`item.${item}`),
 })
 
+/** It stays theirs until the agency releases them. */
+export const releaseRequestedVariant: StatusVariant = {
+  icon: 'clock',
+  tone: 'warning',
+  title: () => tBookings('status.releaseRequested'),
+}
+
 const itemsInRows: readonly ActionableItem[] = [
   'agreementsPending',
   'confirmDetailsRequired',
@@ -112,12 +119,15 @@ const itemsInRows: readonly ActionableItem[] = [
 export function rowVariants({
   status,
   actionableItems,
-}: Pick<BookingListItem, 'status' | 'actionableItems'>): StatusVariant[] {
+  isReleaseRequested,
+}: Pick<BookingListItem, 'status' | 'actionableItems' | 'isReleaseRequested'>): StatusVariant[] {
   if (actionableItems.includes('tentative')) return [itemVariant('tentative')]
   const items = actionableItems.filter((item) => itemsInRows.includes(item)).map(itemVariant)
   // Accepted on this page, before the service has confirmed it.
   if (status === bookingStatus.tentativeFilled) return [itemVariant('tentativeAccepted'), ...items]
   // "Confirmed" beside "Hours to confirm" would contradict itself.
   const isWorked = status === bookingStatus.confirmed && actionableItems.includes('confirmDetailsRequired')
-  return isWorked ? items : [bookingStatusVariant(status), ...items]
+  if (isWorked) return items
+  const isAskedOut = isReleaseRequested && status === bookingStatus.confirmed
+  return [isAskedOut ? releaseRequestedVariant : bookingStatusVariant(status), ...items]
 }

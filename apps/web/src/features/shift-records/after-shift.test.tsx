@@ -34,13 +34,13 @@ const words: Record<string, string> = { d: '(done)', n: 'next', '-': '(to come)'
 
 /** The marks are done, next and to come. */
 test.each([
-  [110, 'dn---', 'Waiting for you to confirm your hours.'],
-  [111, 'dnd--', 'Waiting for you to confirm your hours.'],
+  [110, 'dn---', 'Waiting for you: confirm your hours.'],
+  [111, 'dnd--', 'Waiting for you: confirm your hours.'],
   [114, 'ddn--', 'Waiting for the school.'],
-  [117, 'ddn--', 'Waiting for Priya Patel to settle it.'],
-  [95, 'dddn-', 'Waiting for Priya Patel to invoice it.'],
-  [99, 'ddddn', 'Waiting for payroll.'],
-  [175, 'ddddd', 'You’ll be paid in the next pay run.'],
+  [117, 'ddn--', 'Being checked by Priya Patel: your hours and the school’s differ.'],
+  [95, 'dddn-', 'You and the school agree. Priya Patel invoices it next.'],
+  [99, 'ddddn', 'It goes to payroll next.'],
+  [175, 'ddddd', 'You are paid with the next pay run.'],
 ])(
   'the pay of a shift of status %i: how far it has come, and on whom it waits',
   async (status, marks, text) => {

@@ -1,4 +1,11 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
+import {
+  type Hours,
+  hoursOf,
+  type KnownTimes,
+  shiftIn,
+  type TimeSource,
+} from '@rollcall/domain/shift-records/known-hours'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { ReactNode } from 'react'
 import { formatLength, formatMoney, formatTimeLocal, formatTimeRange } from '../../shared/format.ts'
@@ -6,7 +13,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './comparison.module.css'
-import { type Hours, hoursOf, type KnownTimes, shiftIn, type TimeSource } from './known-times.ts'
+import { toldOf } from './known-times.ts'
 import { tShiftRecords } from './shift-records.words.ts'
 
 type Shown = KnownTimes<TimeSource | 'record'>
@@ -55,7 +62,7 @@ export function Comparison<Times extends Shown>({ known, form, title, use }: Pro
             </Row>
           )}
           <Row label={tShiftRecords('compare.paid')} known={known}>
-            {({ blocks }) => <Paid hours={hoursOf(blocks, form)} currency={form.payment.currency} />}
+            {({ blocks }) => <Paid hours={hoursOf(blocks, toldOf(form))} currency={form.payment.currency} />}
           </Row>
         </tbody>
         {use && (

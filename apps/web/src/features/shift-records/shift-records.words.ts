@@ -1,5 +1,3 @@
-import { bookingStatus as s } from '@rollcall/domain/bookings/booking-status'
-import { payProgressOf } from '@rollcall/domain/shift-records/pay-progress'
 import { defineWords } from '../../shared/words/words.ts'
 
 export const tShiftRecords = defineWords(
@@ -107,6 +105,8 @@ export const tShiftRecords = defineWords(
     },
     policy: {
       title: 'Meal and rest breaks',
+      basis:
+        'These are the rules of {{brand}}. They go by the time from the start to the end of your shift, breaks included.',
       rest: 'A 10-minute rest break for every 4 hours: one if you work 3.5 hours or more, two if over 6 hours, three if over 10 hours.',
       meal: 'A 30-minute unpaid meal break before the end of the 5th hour, and a second one before the end of the 10th.',
       separate: 'Meal and rest breaks are separate.',
@@ -234,18 +234,6 @@ export const tShiftRecords = defineWords(
       now: 'now',
       ahead: 'to come',
       progress: 'Stages of your pay',
-      waits: {
-        you: 'Waiting for you to confirm your hours.',
-        youNot: 'Waiting for you. The school says this shift didn’t happen.',
-        school: 'Waiting for the school.',
-        schoolNot: 'You said it didn’t happen. Waiting for the school.',
-        consultantDispute: 'Your hours and the school’s differ. Waiting for {{name}} to settle it.',
-        consultantReady: 'You and the school agree. Waiting for {{name}} to invoice it.',
-        consultant: 'Waiting for {{name}} to approve it.',
-        consultantHold: 'Your pay is on hold. Ask {{name}} why.',
-        payroll: 'It’s invoiced. Waiting for payroll.',
-        nobody: 'It’s with payroll. You’ll be paid in the next pay run.',
-      },
       hours: 'Hours',
       gross: 'Gross pay',
       estimate: 'estimate',
@@ -280,24 +268,3 @@ export const tShiftRecords = defineWords(
     },
   },
 )
-
-/** What the pay of a shift waits for, and on whom. */
-export function payWaitsText(status: number, consultant: string): string {
-  const { waitsOn, didNotHappen } = payProgressOf(status) ?? { waitsOn: 'nobody', didNotHappen: false }
-  if (waitsOn === 'consultant') {
-    return tShiftRecords(`pay.waits.${consultantWaits[status] ?? 'consultant'}`, { name: consultant })
-  }
-  if (didNotHappen && (waitsOn === 'you' || waitsOn === 'school')) {
-    return tShiftRecords(`pay.waits.${waitsOn}Not`)
-  }
-  return tShiftRecords(`pay.waits.${waitsOn}`)
-}
-
-const consultantWaits: Readonly<
-  Record<number, 'consultantDispute' | 'consultantReady' | 'consultantHold' | undefined>
-> = {
-  [s.disputeOrMismatch]: 'consultantDispute',
-  [s.invoicingReady]: 'consultantReady',
-  [s.activeWithholdPay]: 'consultantHold',
-  [s.activeLapsed]: 'consultantHold',
-}

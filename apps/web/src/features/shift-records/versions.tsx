@@ -1,15 +1,16 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
+import { type Hours, hoursOf, type KnownTimes } from '@rollcall/domain/shift-records/known-hours'
 import { formatLength, formatMoney } from '../../shared/format.ts'
 import css from './comparison.module.css'
 import { Comparison } from './comparison.tsx'
-import { type Hours, hoursOf, type KnownTimes } from './known-times.ts'
+import { toldOf } from './known-times.ts'
 import { tShiftRecords } from './shift-records.words.ts'
 
 type Props = { form: ShiftRecordForm; versions: readonly KnownTimes<'record' | 'school'>[] }
 
 /** What each side says while somebody settles it, and what that makes of the pay. */
 export function Versions({ form, versions }: Props) {
-  const [yours, theirs] = versions.map(({ blocks }) => hoursOf(blocks, form))
+  const [yours, theirs] = versions.map(({ blocks }) => hoursOf(blocks, toldOf(form)))
   return (
     <div>
       <Comparison known={versions} form={form} title={tShiftRecords('versions')} />

@@ -85,6 +85,8 @@ const english = {
     "Enter between 1 and 180 minutes. If you'll be later than that, call your consultant.",
   running_late_not_enabled:
     "You can't report running late for this booking here. Please call your consultant.",
+  release_request_not_open: "You can't ask out of this booking here any more. Please call your consultant.",
+  release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
     'You can report running late from 3 hours before the start until 1 hour after it. Outside those hours, call your consultant.',
   action_locked:

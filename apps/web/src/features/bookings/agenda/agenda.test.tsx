@@ -76,7 +76,7 @@ test('today comes first, then what needs an answer, then the days', async () => 
   expect(today().element().textContent).toMatch(/8:20.*6:00/)
 
   const offer = offers().getByRole('listitem').first()
-  await expect.element(offer).toHaveTextContent('Brunswick · $72.40 an hour')
+  await expect.element(offer).toHaveTextContent('Brunswick · $72.40 an hour · about $495 a day')
   await expect.element(offer).toHaveTextContent('3 dates, one answer for all')
   await expect.element(offer).toHaveTextContent(/17 March.*18 March/)
   await expect.element(offer).toHaveTextContent(/\d+ min left to answer/)

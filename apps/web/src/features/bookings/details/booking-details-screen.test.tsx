@@ -56,7 +56,11 @@ test('today: when, where and whom to ask for come first, with directions and a f
   await expect
     .element(page.getByRole('link', { name: /^Call Noor Haddad/ }))
     .toHaveAttribute('href', 'tel:+61355507777')
-  await expect.element(fact('an hour')).toHaveTextContent('$72.40 an hour')
+  await expect
+    .element(fact('an hour'))
+    .toHaveTextContent(
+      '$72.40 an hour, about $495 for the dayFor 6 h 50 min, before tax. Unpaid meal breaks come off.',
+    )
   await expect.element(fact('Year 3')).toBeVisible()
   await expect.element(fact('Room 7, fractions.')).toBeVisible()
   await expectAccessible()

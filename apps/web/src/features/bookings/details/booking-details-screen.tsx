@@ -28,6 +28,8 @@ import { RunningLatePrompt } from './running-late-prompt.tsx'
 export interface BookingSlots {
   /** On its day: clocking in and out. */
   clock: (booking: Booking) => ReactNode
+  /** Until it starts: the way out of it. */
+  releaseRequest: (booking: Booking, timing: BookingTiming) => ReactNode
   /** What follows once it has been worked: its hours and its pay. */
   afterShift: (booking: Booking, timing: BookingTiming) => ReactNode
   /** What its client wants signed. */
@@ -53,22 +55,23 @@ export function BookingDetailsScreen(slots: BookingSlots) {
 }
 
 /** When, where and whom to ask for; then what it asks for; then the rest. */
-function BookingDetails({ booking, clock, afterShift, agreements }: BookingSlots & { booking: Booking }) {
+function BookingDetails({ booking, ...slots }: BookingSlots & { booking: Booking }) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const timing = useBookingTiming(booking)
   const consultantName = user.associatedConsultant?.name ?? null
   return (
     <div className={css.screen}>
       <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} />
-      {clock(booking)}
+      {slots.clock(booking)}
       <OfferResponse booking={booking} />
       <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
       <BookingNotices booking={booking} consultantName={consultantName} />
-      {afterShift(booking, timing)}
+      {slots.afterShift(booking, timing)}
       <PlaceCard booking={booking} />
       <BookingContact booking={booking} />
       <BookingWork booking={booking} />
-      {agreements(booking, user.timezone)}
+      {slots.agreements(booking, user.timezone)}
+      {slots.releaseRequest(booking, timing)}
       <Neighbours bookingId={booking.id} />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
@@ -11,6 +12,7 @@ import {
   formatTimeRange,
   formatTimeZone,
 } from '../../../shared/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
@@ -19,7 +21,7 @@ import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { type BookingTiming, isHeld, isLocked } from '../booking-state.ts'
 import { saveCalendarFile } from '../calendar-file.ts'
-import { bookingStatusVariant, itemVariant } from '../status-variants.ts'
+import { bookingStatusVariant, itemVariant, releaseRequestedVariant } from '../status-variants.ts'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
 import { DirectionsLink } from './directions-link.tsx'
@@ -92,6 +94,11 @@ function Badges({ booking, isToday }: { booking: Booking; isToday: boolean }) {
       <li>
         <StatusBadge variant={bookingStatusVariant(booking.status)} />
       </li>
+      {booking.isReleaseRequested && booking.status === bookingStatus.confirmed && (
+        <li>
+          <StatusBadge variant={releaseRequestedVariant} />
+        </li>
+      )}
       {items.map((item) => (
         <li key={item}>
           <StatusBadge variant={itemVariant(item)} />
@@ -149,7 +156,9 @@ export function BookingContact({ booking }: { booking: Booking }) {
 }
 
 export function BookingWork({ booking }: { booking: Booking }) {
-  const { grades, description, payment, blockDetails } = booking
+  const { grades, description, payment, blockDetails, location } = booking
+  // Once the hours are in, the pay card has them.
+  const total = booking.isShiftRecordSubmitted ? null : shiftTotalOf([booking], payment, location.timezone)
   return (
     <Card as="section" aria-labelledby="work">
       <SectionHeading id="work" className={css.head}>
@@ -157,11 +166,19 @@ export function BookingWork({ booking }: { booking: Booking }) {
       </SectionHeading>
       <dl className={css.facts}>
         <Fact icon="banknote" label={tBookingDetails('work.pay')}>
-          {payment.ratePerHour === null
-            ? tBookingDetails('work.rateNotSet')
-            : tBookingDetails('work.ratePerHour', {
-                rate: formatMoney(payment.ratePerHour, payment.currency),
-              })}
+          {payment.ratePerHour === null ? (
+            tBookingDetails('work.rateNotSet')
+          ) : (
+            <>
+              <p>
+                {tBookingDetails('work.ratePerHour', {
+                  rate: formatMoney(payment.ratePerHour, payment.currency),
+                })}
+                {total && `, ${total.text}`}
+              </p>
+              {total && <p className={css.quiet}>{total.basis}</p>}
+            </>
+          )}
         </Fact>
         {grades.length > 0 && (
           <Fact icon="school" label={tBookingDetails('work.grades')}>

@@ -54,7 +54,7 @@ test('a link is answered without signing in', async () => {
   await expect.element(heading()).toHaveTextContent('Ava, can you take this shift?')
   await expect.element(heading()).toHaveFocus()
   await expect.element(main()).toHaveTextContent(/Tuesday,? 17 March/)
-  await expect.element(main()).toHaveTextContent('$72.40 an hour')
+  await expect.element(main()).toHaveTextContent('$72.40 an hour, about $495 for the day')
   await expect.element(main()).toHaveTextContent('min left to answer')
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
   await expectAccessible()

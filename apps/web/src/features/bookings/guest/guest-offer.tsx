@@ -99,7 +99,11 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
           action={action}
           clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
           dates={bookings}
-          payment={others.length === 0 ? shift?.[0].payment : undefined}
+          pay={
+            shift && others.length === 0
+              ? { payment: shift[0].payment, timeZone: shift[0].timezone }
+              : undefined
+          }
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}
           onConfirm={confirm}

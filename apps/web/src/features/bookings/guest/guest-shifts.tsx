@@ -2,6 +2,7 @@ import type { GuestBooking } from '@rollcall/contract/offers'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { formatMoney, formatTimeZone } from '../../../shared/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { readerTimeZone } from '../../../shared/reader-time-zone.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -32,6 +33,7 @@ export function byShift(bookings: readonly Shift[]): [Shift, ...Shift[]][] {
 function GuestShift({ dates }: { dates: [Shift, ...Shift[]] }) {
   const [{ clientName, suburb, grades, description, payment, startsAt, timezone }] = dates
   const instant = Date.parse(startsAt)
+  const total = shiftTotalOf(dates, payment, timezone)
   const isElsewhere = localDateTimeOf(instant, timezone) !== localDateTimeOf(instant, readerTimeZone)
   return (
     <Card as="section" className={css.shift}>
@@ -50,6 +52,12 @@ function GuestShift({ dates }: { dates: [Shift, ...Shift[]] }) {
         {payment.ratePerHour !== null && (
           <Fact name={tGuest('pay')}>
             {tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+            {total && (
+              <>
+                , {total.text}
+                <p className={css.quiet}>{total.basis}</p>
+              </>
+            )}
           </Fact>
         )}
         {grades.length > 0 && (

@@ -15,6 +15,7 @@ const booking = (id: string, dateLocal: string, part: Partial<BookingListItem> =
   startTimeLocal: '08:30',
   endTimeLocal: '15:15',
   clientName: 'Bay Primary',
+  isReleaseRequested: false,
   offer: null,
   ...part,
 })

@@ -73,7 +73,7 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...liste
           action={action}
           clientName={listed.clientName}
           dates={dates}
-          payment={booking?.payment}
+          pay={booking && { payment: booking.payment, timeZone: booking.location.timezone }}
           isBusy={!booking && query.isFetching}
           refusal={refusal}
           onConfirm={giveAnswer}

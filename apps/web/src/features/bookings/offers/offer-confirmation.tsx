@@ -1,5 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { formatMoney } from '../../../shared/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { DialogActions } from '../../../shared/ui/dialog.tsx'
 import css from './offer.module.css'
@@ -13,7 +14,7 @@ type Props = {
   clientName: string
   dates: readonly OfferedDate[]
   /** Comes later where the dates were known first. */
-  payment?: Booking['payment'] | undefined
+  pay?: { payment: Booking['payment']; timeZone: string } | undefined
   isBusy: boolean
   refusal: unknown
   onConfirm: () => void
@@ -22,15 +23,13 @@ type Props = {
 
 /** What the answer covers, in full, before it counts. */
 export function OfferConfirmation(props: Props) {
-  const { action, clientName, dates, payment, isBusy, refusal, onConfirm, onClose } = props
+  const { action, clientName, dates, pay, isBusy, refusal, onConfirm, onClose } = props
   const count = dates.length
   return (
     <div className={css.confirmation}>
       <p className={css.client}>{clientName}</p>
       <OfferDates dates={dates} />
-      {payment?.ratePerHour != null && (
-        <p>{tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}</p>
-      )}
+      {pay && <OfferPay dates={dates} {...pay} />}
       <p className={css.note}>{tOffers(`confirm.${action}Note`, { count })}</p>
       {refusal != null && <OfferRefusal error={refusal} />}
       <DialogActions>
@@ -39,6 +38,23 @@ export function OfferConfirmation(props: Props) {
           {tOffers(`confirm.${action}`, { count })}
         </Button>
       </DialogActions>
+    </div>
+  )
+}
+
+type PayProps = { dates: readonly OfferedDate[]; payment: Booking['payment']; timeZone: string }
+
+/** The rate, and what all the dates come to; nothing while no rate is set. */
+export function OfferPay({ dates, payment, timeZone }: PayProps) {
+  if (payment.ratePerHour === null) return null
+  const total = shiftTotalOf(dates, payment, timeZone)
+  return (
+    <div>
+      <p>
+        {tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+        {total && `, ${total.text}`}
+      </p>
+      {total && <p className={css.note}>{total.basis}</p>}
     </div>
   )
 }

@@ -68,7 +68,7 @@ test('two taps accept an offer, and it shows at once', async () => {
   await expect
     .poll(textsOf(dialog().getByRole('listitem')))
     .toEqual([expect.stringMatching(/Tuesday,? 17 March.*8:20.*3:10/)])
-  await expect.element(dialog()).toHaveTextContent('$72.40 an hour')
+  await expect.element(dialog()).toHaveTextContent('$72.40 an hour, about $495 for the day')
   await expectAccessible()
 
   await confirm('Accept shift').dblClick()

@@ -4,6 +4,7 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { useFocus } from '../../../shared/ui/use-focus.ts'
 import css from './offer.module.css'
+import { OfferPay } from './offer-confirmation.tsx'
 import { OfferDates, offeredDates } from './offer-dates.tsx'
 import { OutcomeNotice, useOfferOutcome } from './offer-state.tsx'
 import { useLastAnswer } from './offers.queries.ts'
@@ -12,7 +13,7 @@ import { OpenOffer } from './open-offer.tsx'
 
 /** The answer to the offer of a booking, or what became of it; nothing for a booking that was no offer. */
 export function OfferResponse({ booking }: { booking: Booking }) {
-  const { id, clientName, location, tentativeFillStatus } = booking
+  const { id, clientName, location, payment, tentativeFillStatus } = booking
   const lastAnswer = useLastAnswer(id)
   // An accepted booking no longer mentions its offer; whoever has just accepted it still sees that they did.
   const justAnswered = lastAnswer?.status === 'success' ? lastAnswer.data?.outcome : undefined
@@ -30,6 +31,7 @@ export function OfferResponse({ booking }: { booking: Booking }) {
         {tOffers('question')}
       </SectionHeading>
       {dates.length > 1 && <OfferDates dates={dates} />}
+      <OfferPay dates={dates} payment={payment} timeZone={location.timezone} />
       <OpenOffer
         bookingId={id}
         bookingIds={dates.map((date) => date.id)}

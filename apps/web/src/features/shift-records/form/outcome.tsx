@@ -1,11 +1,12 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { isFarFromSchedule } from '@rollcall/domain/shift-records/far-from-schedule'
+import { type Hours, hoursOf, knownTimesOf, shiftIn } from '@rollcall/domain/shift-records/known-hours'
 import { minutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { ReactNode } from 'react'
 import { formatLength, formatMoney, formatTimeRange } from '../../../shared/format.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
-import { type Hours, hoursOf, knownTimesOf, shiftIn } from '../known-times.ts'
+import { toldOf } from '../known-times.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
 import { differenceText } from '../versions.tsx'
 import css from './outcome.module.css'
@@ -21,7 +22,7 @@ type Props = {
 
 /** What sending these hours comes to, beside the button that sends them. */
 export function Outcome({ form, blocks, isDispute, settler }: Props) {
-  const hours = blocks && hoursOf(blocks, form)
+  const hours = blocks && hoursOf(blocks, toldOf(form))
   return (
     <div className={css.outcome} aria-live="polite">
       {blocks && hours ? (
@@ -52,7 +53,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 /** What the school says, and what that makes of the pay. */
 function schoolText(form: ShiftRecordForm, hours: Hours): string {
   const school = form.clientBlocks && shiftIn(form.clientBlocks)
-  const theirs = form.clientBlocks && hoursOf(form.clientBlocks, form)
+  const theirs = form.clientBlocks && hoursOf(form.clientBlocks, toldOf(form))
   if (!school || !theirs) return tShiftRecords('outcome.schoolSaysNot')
   const range = formatTimeRange(school.startTime, school.endTime)
   const sent = tShiftRecords('outcome.schoolSent', { range, length: formatLength(theirs.paidMinutes) })
@@ -61,7 +62,7 @@ function schoolText(form: ShiftRecordForm, hours: Hours): string {
 
 function FarFromSchedule({ form, hours }: { form: ShiftRecordForm; hours: Hours }) {
   const schedule = knownTimesOf(form).find(({ source }) => source === 'scheduled')
-  const scheduled = schedule && hoursOf(schedule.blocks, form)
+  const scheduled = schedule && hoursOf(schedule.blocks, toldOf(form))
   if (!scheduled || !isFarFromSchedule(hours.paidMinutes, scheduled.paidMinutes)) return null
   const { currency } = form.payment
   const lengths = { yours: formatLength(hours.paidMinutes), scheduled: formatLength(scheduled.paidMinutes) }

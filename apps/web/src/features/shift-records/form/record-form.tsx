@@ -2,6 +2,12 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { areBreaksDue } from '@rollcall/domain/shift-records/break-policy'
+import {
+  type KnownTimes,
+  knownTimesOf,
+  shiftIn,
+  type TimeSource,
+} from '@rollcall/domain/shift-records/known-hours'
 import { minutesOf, type RecordedDay } from '@rollcall/domain/shift-records/paid-minutes'
 import { operationOf, startsDispute } from '@rollcall/domain/shift-records/record-operation'
 import { problemsOfBlocks, type RecordBlock } from '@rollcall/domain/shift-records/record-problems'
@@ -19,7 +25,7 @@ import { Notice } from '../../../shared/ui/notice.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { Comparison } from '../comparison.tsx'
-import { comparedTimesOf, type KnownTimes, knownTimesOf, shiftIn, type TimeSource } from '../known-times.ts'
+import { comparedTimesOf } from '../known-times.ts'
 import { failureText } from '../reactions.ts'
 import { useSubmitRecord } from '../shift-records.queries.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
