@@ -243,7 +243,7 @@ test('what the service refuses is taken back', async () => {
   })
   await press('Clock in')
   await expect
-    .element(screen.getByText(/Your clock-in was not recorded\. Your times and those of the school/))
+    .element(screen.getByText(/Your clock-in was not recorded\. Your hours and the school's don't match/))
     .toBeVisible()
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
   service.set(nowOn, clocked('07:31', { breaks: [['07:32', '07:33']] }))
