@@ -5,7 +5,7 @@ import { shiftRecordBlockTypes } from '@rollcall/domain/shift-records/shift-reco
 import { z } from 'zod'
 import { Address } from './bookings.ts'
 import { defineCalls } from './call.ts'
-import { idText } from './optional.ts'
+import { idText, optional } from './optional.ts'
 
 const localDate = z.iso.date()
 const instant = z.iso.datetime()
@@ -73,16 +73,19 @@ const Submission = z.object({
   bookingId: id,
   date: localDate,
   blocks: z.array(RecordBlock).max(MOST_BLOCKS),
-  isRestBreakCompliant: z.boolean().nullish(),
-  reasonForNonCompliance: z.string().max(500).nullish(),
+  isRestBreakCompliant: optional(z.boolean()),
+  reasonForNonCompliance: optional(z.string().max(500)),
   /** As text, so that nothing in it is read before it is known to be small and harmless. */
-  jsonExtraData: z
-    .string()
-    .max(10_240)
-    .refine((text) => extraDataOf(text) !== undefined, 'must be a small and plain JSON object')
-    .nullish(),
+  jsonExtraData: optional(
+    z
+      .string()
+      .max(10_240)
+      .refine((text) => extraDataOf(text) !== undefined, 'must be a small and plain JSON object'),
+  ),
 })
 export type ShiftRecordSubmission = z.output<typeof Submission>
+/** As it is sent. */
+export type GivenShiftRecord = z.input<typeof Submission>
 
 export const shiftRecordCalls = defineCalls({
   'GET /bookings/{id}/shift-record': {

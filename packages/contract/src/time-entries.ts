@@ -1,6 +1,7 @@
 import { timeEntryActions, timeEntryStates } from '@rollcall/domain/time-entries/time-entry'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { idText, optional } from './optional.ts'
 
 const instant = z.iso.datetime()
 const period = z.object({ startedAt: instant, endedAt: instant.nullable() })
@@ -39,7 +40,7 @@ export const ClockableShift = z.object({
 export type ClockableShift = z.output<typeof ClockableShift>
 
 /** When a tap that was kept on the device really happened; a live one has none. */
-const body = z.object({ bookingId: z.string().max(100), occurredAt: instant.nullish() })
+const body = z.object({ bookingId: idText, occurredAt: optional(instant) })
 const actionErrors = [
   'booking_not_found',
   'invalid_booking_id',

@@ -1,4 +1,4 @@
-import type { ShiftRecordForm, ShiftRecordSubmission } from '@rollcall/contract/shift-records'
+import type { GivenShiftRecord, ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { type PrefillSettings, prefilledBlocks } from '@rollcall/domain/shift-records/prefill'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { DraftPlace } from '../../../shared/form/draft.ts'
@@ -67,7 +67,7 @@ export function submissionOf(
   { bookingId, bookingDate }: ShiftRecordForm,
   draft: RecordDraft,
   { asksAboutBreaks, asksForActualTimes }: Asked,
-): ShiftRecordSubmission {
+): GivenShiftRecord {
   const { isRestBreakCompliant, reasonForNonCompliance } = draft
   return {
     bookingId,
