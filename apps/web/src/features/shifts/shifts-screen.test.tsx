@@ -63,7 +63,7 @@ test('past shifts with their hours, pay and whom each waits for; the form is one
     ...serviceWith([workedShift()]),
     'GET /bookings/{id}/shift-record': recordForm(workedShift()),
   })
-  const week = section(/9\s–\s15 Mar 2026/)
+  const week = section(/9\s?–\s?15 Mar/)
   await expect.element(week).toHaveTextContent('5 shifts · 26 h 50 min · $1,472.13')
   await expect.element(week).toHaveTextContent('1 shift is not in the pay')
   await expect.element(row(0)).toHaveTextContent(/Lantern Hill School.*9 Mar.*8:20.*3:10 pm.*Brunswick/)
@@ -95,7 +95,7 @@ test('week or month and the school are in the address: it can be reloaded and sh
   await expect.element(section('March 2026')).toBeVisible()
   expect(askedFor('GET /shifts')[0]?.query).toMatchObject({ period: 'month', search: 'quarry' })
   await page.getByText('Week', { exact: true }).click()
-  await expect.element(section(/9\s–\s15 Mar 2026/)).toBeVisible()
+  await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
   await search.fill('100')
   await expect
     .poll(() => askedFor('GET /shifts').at(-1)?.query)
@@ -117,7 +117,7 @@ test('earlier shifts are added on asking, and a week that two pages share stays 
   const { change } = await open('/shifts', {
     'GET /shifts': ({ query }) => paged(pages[query.page - 1], 3, { page: query.page, pageSize: 2 }),
   })
-  const shared = section(/2\s–\s8 Mar 2026/)
+  const shared = section(/2\s?–\s?8 Mar/)
   await expect.element(shared).toHaveTextContent('2 shifts')
   expect(shared.getByRole('listitem').elements()).toHaveLength(1)
   await expect.element(page.getByText('Showing 2 of 3 shifts.')).toBeVisible()
@@ -131,7 +131,7 @@ test('earlier shifts are added on asking, and a week that two pages share stays 
   await more.click()
   await expect.element(page.getByText('Showing 3 of 3 shifts.')).toBeVisible()
   expect(shared.getByRole('listitem').elements()).toHaveLength(2)
-  expect(page.getByRole('region', { name: /2\s–\s8 Mar/ }).elements()).toHaveLength(1)
+  expect(page.getByRole('region', { name: /2\s?–\s?8 Mar/ }).elements()).toHaveLength(1)
   await expect.element(more).not.toBeInTheDocument()
 })
 
@@ -164,7 +164,7 @@ test('the file has everything that is searched for, in the region’s dates, and
   ])
   change({ 'GET /shifts': refusal('internal_error') })
   await download.click()
-  await expect.element(page.getByText(/^The file was not made\./)).toBeVisible()
+  await expect.element(page.getByText(/The file was not made\./)).toBeVisible()
 })
 
 test('nothing yet, nothing found, loading, refused and offline each say what to do', async () => {
@@ -183,11 +183,11 @@ test('nothing yet, nothing found, loading, refused and offline each say what to 
 
 test('what was shown is on the device; what was not is said so, and no file is begun', async () => {
   await open('/shifts', service)
-  await expect.element(section(/9\s–\s15 Mar 2026/)).toBeVisible()
+  await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
   goOffline()
   await page.getByRole('button', { name: 'Download as CSV' }).click()
-  await expect.element(page.getByText(/^You are offline\. Download the file/)).toBeVisible()
-  await expect.element(section(/9\s–\s15 Mar 2026/)).toBeVisible()
+  await expect.element(page.getByText(/You are offline\. Download the file/)).toBeVisible()
+  await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
 })
 
 test('it is in the menu after the first four', async () => {
@@ -203,7 +203,7 @@ test.each([320, 390])('twice as large a text fits a phone of %i px', async (widt
   document.documentElement.style.fontSize = '200%'
   try {
     await open('/shifts', service, { window: { width, height: 844 } })
-    await expect.element(section(/9\s–\s15 Mar 2026/)).toBeVisible()
+    await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
     expect(stickingOut()).toEqual([])
   } finally {
     document.documentElement.style.fontSize = ''
