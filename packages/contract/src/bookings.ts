@@ -106,6 +106,20 @@ export const Overview = z.object({
     scheduled: z.array(AvailabilityDay),
     ongoing: OngoingAvailability.nullable(),
   }),
+  /** Offers that somebody else took before the candidate answered. Absent in copies that earlier versions left on devices. */
+  filledOffers: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        bookingId: z.uuid(),
+        clientName: z.string(),
+        dateLocal: localDate,
+        startTimeLocal: localTime,
+        endTimeLocal: localTime,
+        bookingCount: z.int(),
+      }),
+    )
+    .optional(),
 })
 export type Overview = z.output<typeof Overview>
 
@@ -155,7 +169,7 @@ export const bookingCalls = defineCalls({
     feature: 'runningLate',
     whileImpersonating: 'allowed',
     params: z.object({ id: bookingId }),
-    body: z.strictObject({ minutesLate: z.number() }),
+    body: z.object({ minutesLate: z.number() }),
     answer: Booking,
     errors: [
       ...bookingErrors,

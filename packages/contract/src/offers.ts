@@ -1,3 +1,4 @@
+import { DECLINE_NOTE_MAX, declineReasons } from '@rollcall/domain/offers/decline-reason'
 import { offerActions, offerOutcomes } from '@rollcall/domain/offers/offer-response'
 import { z } from 'zod'
 import {
@@ -40,7 +41,13 @@ export type GuestBooking = z.output<typeof GuestBooking>
 
 const OfferAnswer = z.object({ outcome: z.enum(offerOutcomes), bookingIds: z.array(z.uuid()) })
 export type OfferAnswer = z.output<typeof OfferAnswer>
-const OfferAction = z.strictObject({ action: z.enum(offerActions) })
+const OfferResponse = z.object({
+  action: z.enum(offerActions),
+  /** Of a declined one, for the consultant. */
+  reason: z.enum(declineReasons).nullish(),
+  note: z.string().max(DECLINE_NOTE_MAX).nullish(),
+})
+export type OfferResponse = z.output<typeof OfferResponse>
 
 const answerErrors = ['tentative_action_unset', 'tentative_already_answered', 'booking_overlaps'] as const
 const groupLinkErrors = ['guest_key_missing', 'guest_booking_not_found', 'too_many_requests'] as const
@@ -58,7 +65,7 @@ export const offerCalls = defineCalls({
     access: 'candidate',
     whileImpersonating: 'allowed',
     params: z.object({ bookingId }),
-    body: OfferAction,
+    body: OfferResponse,
     answer: OfferAnswer,
     errors: [...bookingErrors, ...answerErrors, 'booking_not_tentative'],
   },
@@ -75,7 +82,7 @@ export const offerCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'allowed',
     params: z.object({ accessGuid: linkPart }),
-    body: OfferAction,
+    body: OfferResponse,
     answer: OfferAnswer,
     errors: [...groupLinkErrors, ...answerErrors],
   },
@@ -92,7 +99,7 @@ export const offerCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'allowed',
     params: z.object({ shortTermTentativeId: linkPart, accessGuid: linkPart }),
-    body: OfferAction,
+    body: OfferResponse,
     answer: OfferAnswer,
     errors: [...linkErrors, ...answerErrors],
   },

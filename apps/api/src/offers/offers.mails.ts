@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { DeclineDetails, DeclineReason } from '@rollcall/domain/offers/decline-reason'
 import { shiftInWords } from '../bookings/bookings.mails.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { brandNameOf, linkFor } from '../platform/sites.ts'
@@ -55,17 +56,35 @@ export function offerAcceptedMail(
   }
 }
 
+export interface GivenAnswer extends DeclineDetails {
+  state: 'accepted' | 'rejected'
+}
+
+const reasonsInWords: Record<DeclineReason, string> = {
+  notAvailable: 'not available then',
+  tooFar: 'too far away',
+  wrongGrades: 'not their grades or subjects',
+  payTooLow: 'the pay',
+  shortNotice: 'too short notice',
+  other: 'another reason',
+}
+
 export function offerAnsweredMail(
   config: RuntimeConfig,
   about: Addressee & { consultantEmail: string },
   bookings: readonly OfferedBookingRow[],
-  state: 'accepted' | 'rejected',
+  { state, reason, note }: GivenAnswer,
 ): Mail {
   const verb = state === 'accepted' ? 'accepted' : 'declined'
   return {
     to: about.consultantEmail,
     subject: `${about.fullName} ${verb} ${shifts(bookings.length)}`,
-    paragraphs: [`${about.fullName} has ${verb}:`, ...listOf(config, about.region, bookings)],
+    paragraphs: [
+      `${about.fullName} ${verb}:`,
+      ...listOf(config, about.region, bookings),
+      ...(reason ? [`Reason: ${reasonsInWords[reason]}.`] : []),
+      ...(note ? [`${about.firstName} wrote: ${note}`] : []),
+    ],
     signature: brandNameOf(config, about.region),
   }
 }
