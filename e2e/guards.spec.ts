@@ -45,7 +45,7 @@ test('a session that the service has ended leads to the login screen, says so, a
   await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   expect(redirectFromOf(page)).toBe('/contact')
-  await expect(page.getByText('You have been signed out. Log in again to carry on.')).toBeVisible()
+  await expect(page.getByText('You’ve been signed out. Sign in again to carry on.')).toBeVisible()
   expect(await leftOnDevice(page)).toEqual([])
 })
 
@@ -67,10 +67,10 @@ test('signing out in one tab signs the other out, and signing in brings it back 
   })
   await page.goto('/settings')
   // Watched from now on: it goes by itself after five seconds.
-  const told = expect(other.getByText('You have been signed out. Log in again to carry on.')).toBeVisible()
+  const told = expect(other.getByText('You’ve been signed out. Sign in again to carry on.')).toBeVisible()
   await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Log out' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
-  await expect(page.getByText('You have been signed out.')).toHaveCount(0)
+  await expect(page.getByText('You’ve been signed out.')).toHaveCount(0)
   await expect(other).toHaveURL((url) => url.pathname === '/login')
   expect(redirectFromOf(other)).toBe('/settings')
   await told

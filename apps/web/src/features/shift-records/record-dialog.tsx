@@ -73,6 +73,7 @@ export function RecordDialog({ bookingId, user, isOpen, onClose }: Props) {
         title={titleOf(view, query.data?.isSubmitted === true)}
         locked={isSending}
         tall
+        isInAddress
       >
         <SecondTapGuard of={view.at}>
           <RecordDialogBody

@@ -1,4 +1,5 @@
 import type { Booking } from '@rollcall/contract/bookings'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,20 +8,26 @@ import { currentSite } from '../../../shared/config/site.ts'
 import { formatShortDay } from '../../../shared/format.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Columns } from '../../../shared/ui/columns.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useIsWide } from '../../../shared/ui/use-is-wide.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tShared } from '../../../shared/words/shared.words.ts'
 import { type BookingTiming, isLocked, useBookingTiming } from '../booking-state.ts'
 import { bookingNavigationQuery, bookingQuery } from '../bookings.queries.ts'
 import { tBookings } from '../bookings.words.ts'
-import { OfferResponse } from '../offers/offer-response.tsx'
+import { offeredDates } from '../offers/offer-dates.tsx'
+import { OfferAnswerBar, OfferOutcomeNotice } from '../offers/offer-response.tsx'
+import { useOfferOutcome } from '../offers/offer-state.tsx'
+import { OfferSummary } from '../offers/offer-summary.tsx'
+import { tOffers } from '../offers/offers.words.ts'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
-import { BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
+import { Badges, BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { RunningLatePrompt } from './running-late-prompt.tsx'
 
@@ -52,24 +59,135 @@ export function BookingDetailsScreen(slots: BookingSlots) {
   )
 }
 
-/** When, where and whom to ask for; then what it asks for; then the rest. */
-function BookingDetails({ booking, clock, afterShift, agreements }: BookingSlots & { booking: Booking }) {
+type DetailsProps = BookingSlots & { booking: Booking }
+
+function BookingDetails(props: DetailsProps) {
+  const outcome = useOfferOutcome(props.booking.tentativeFillStatus)
+  return outcome === 'open' ? <OfferDetails {...props} /> : <HeldDetails {...props} outcome={outcome} />
+}
+
+const OFFERED_DATES_SHOWN = 4
+
+/** What it is, what it pays and the answer, before anything is scrolled. */
+function OfferDetails({ booking, agreements }: DetailsProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
-  const timing = useBookingTiming(booking)
-  const consultantName = user.associatedConsultant?.name ?? null
+  const isWide = useIsWide()
+  const { location } = booking
+  const summary = (
+    <OfferSummary
+      shift={{ ...booking, suburb: location.address.suburb, timezone: location.timezone }}
+      dates={offeredDates(booking)}
+      readerTimeZone={user.timezone}
+      mostDates={isWide ? undefined : OFFERED_DATES_SHOWN}
+      badges={<Badges booking={booking} outcome="open" />}
+    />
+  )
+  const question = (
+    <h2 className={css.question}>{tOffers('question', { count: offeredDates(booking).length })}</h2>
+  )
+  const rest = (
+    <>
+      {agreements(booking, user.timezone)}
+      <Neighbours bookingId={booking.id} />
+    </>
+  )
+  const answer = <OfferAnswerBar booking={booking} />
+  const place = <PlaceCard booking={booking} />
+  if (isWide) {
+    return (
+      <Columns
+        main={
+          <>
+            {summary}
+            {rest}
+          </>
+        }
+        rail={
+          <>
+            <Card className={css.summary}>
+              {question}
+              {answer}
+            </Card>
+            {place}
+          </>
+        }
+      />
+    )
+  }
   return (
     <div className={css.screen}>
-      <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} />
+      {summary}
+      {place}
+      {rest}
+      {answer}
+    </div>
+  )
+}
+
+/** When, where and whom to ask for; then what it asks for; then the rest. */
+function HeldDetails({
+  booking,
+  clock,
+  afterShift,
+  agreements,
+  outcome,
+}: DetailsProps & { outcome: OfferOutcome | undefined }) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const timing = useBookingTiming(booking)
+  const isWide = useIsWide()
+  const consultantName = user.associatedConsultant?.name ?? null
+  const now = (
+    <>
+      <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} outcome={outcome} />
       {clock(booking)}
-      <OfferResponse booking={booking} />
+      <OfferOutcomeNotice bookingId={booking.id} outcome={outcome} />
       <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
+    </>
+  )
+  const worked = (
+    <>
       <BookingNotices booking={booking} consultantName={consultantName} />
       {afterShift(booking, timing)}
+    </>
+  )
+  const there = (
+    <>
       <PlaceCard booking={booking} />
       <BookingContact booking={booking} />
+    </>
+  )
+  const work = (
+    <>
       <BookingWork booking={booking} />
       {agreements(booking, user.timezone)}
       <Neighbours bookingId={booking.id} />
+    </>
+  )
+  if (isWide) {
+    return (
+      <Columns
+        isRailFirst
+        main={
+          <>
+            {worked}
+            {work}
+          </>
+        }
+        rail={
+          <>
+            {now}
+            {there}
+          </>
+        }
+      />
+    )
+  }
+  return (
+    <div className={css.screen}>
+      {now}
+      {worked}
+      {there}
+      {work}
     </div>
   )
 }
