@@ -56,8 +56,8 @@ export const AgendaNow = ({ agenda, user, clock }: NowProps) => (
       <BelowTodaySkeleton isTodayLoaded={agenda.isTodayLoaded} />
     ) : (
       <>
-        <FilledOffers offers={agenda.notifications.filledOffers} />
         <NeedsAnswer offers={agenda.notifications.offers} timeZone={user.timezone} />
+        <FilledOffers offers={agenda.notifications.filledOffers} />
       </>
     )}
   </>

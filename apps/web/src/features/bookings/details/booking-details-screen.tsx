@@ -24,7 +24,6 @@ import { offeredDates } from '../offers/offer-dates.tsx'
 import { OfferAnswerBar, OfferOutcomeNotice } from '../offers/offer-response.tsx'
 import { useOfferOutcome } from '../offers/offer-state.tsx'
 import { OfferSummary } from '../offers/offer-summary.tsx'
-import { tOffers } from '../offers/offers.words.ts'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
 import { Badges, BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
@@ -73,122 +72,75 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const isWide = useIsWide()
   const { location } = booking
-  const summary = (
-    <OfferSummary
-      shift={{ ...booking, suburb: location.address.suburb, timezone: location.timezone }}
-      dates={offeredDates(booking)}
-      readerTimeZone={user.timezone}
-      mostDates={isWide ? undefined : OFFERED_DATES_SHOWN}
-      badges={<Badges booking={booking} outcome="open" />}
-    />
-  )
-  const question = (
-    <h2 className={css.question}>{tOffers('question', { count: offeredDates(booking).length })}</h2>
-  )
-  const rest = (
-    <>
-      {agreements(booking, user.timezone)}
-      <Neighbours bookingId={booking.id} />
-    </>
-  )
-  const answer = <OfferAnswerBar booking={booking} />
   const place = <PlaceCard booking={booking} />
-  if (isWide) {
-    return (
-      <Columns
-        main={
-          <>
-            {summary}
-            {rest}
-          </>
-        }
-        rail={
-          <>
-            <Card className={css.summary}>
-              {question}
-              {answer}
-            </Card>
-            {place}
-          </>
-        }
-      />
-    )
-  }
   return (
-    <div className={css.screen}>
-      {summary}
-      {place}
-      {rest}
-      {answer}
-    </div>
+    <Columns
+      main={
+        <>
+          <OfferSummary
+            shift={{ ...booking, suburb: location.address.suburb, timezone: location.timezone }}
+            dates={offeredDates(booking)}
+            readerTimeZone={user.timezone}
+            mostDates={isWide ? undefined : OFFERED_DATES_SHOWN}
+            badges={<Badges booking={booking} outcome="open" />}
+          />
+          {!isWide && place}
+          {agreements(booking, user.timezone)}
+          <Neighbours bookingId={booking.id} />
+        </>
+      }
+      rail={
+        <>
+          <OfferAnswerBar booking={booking} />
+          {isWide && place}
+        </>
+      }
+    />
   )
 }
 
+type HeldProps = DetailsProps & { outcome: OfferOutcome | undefined }
+
 /** When, where and whom to ask for; then what it asks for; then the rest. */
-function HeldDetails({
-  booking,
-  clock,
-  afterShift,
-  agreements,
-  outcome,
-}: DetailsProps & { outcome: OfferOutcome | undefined }) {
+function HeldDetails({ booking, clock, afterShift, agreements, outcome }: HeldProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const timing = useBookingTiming(booking)
   const isWide = useIsWide()
   const consultantName = user.associatedConsultant?.name ?? null
-  const now = (
-    <>
-      <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} outcome={outcome} />
-      {clock(booking)}
-      <OfferOutcomeNotice bookingId={booking.id} outcome={outcome} />
-      <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
-    </>
-  )
-  const worked = (
-    <>
-      <BookingNotices booking={booking} consultantName={consultantName} />
-      {afterShift(booking, timing)}
-    </>
-  )
   const there = (
     <>
       <PlaceCard booking={booking} />
       <BookingContact booking={booking} />
     </>
   )
-  const work = (
-    <>
-      <BookingWork booking={booking} />
-      {agreements(booking, user.timezone)}
-      <Neighbours bookingId={booking.id} />
-    </>
-  )
-  if (isWide) {
-    return (
-      <Columns
-        isRailFirst
-        main={
-          <>
-            {worked}
-            {work}
-          </>
-        }
-        rail={
-          <>
-            {now}
-            {there}
-          </>
-        }
-      />
-    )
-  }
   return (
-    <div className={css.screen}>
-      {now}
-      {worked}
-      {there}
-      {work}
-    </div>
+    <Columns
+      isRailFirst
+      rail={
+        <>
+          <BookingSummary
+            booking={booking}
+            timing={timing}
+            readerTimeZone={user.timezone}
+            outcome={outcome}
+          />
+          {clock(booking)}
+          <OfferOutcomeNotice bookingId={booking.id} outcome={outcome} />
+          <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
+          {isWide && there}
+        </>
+      }
+      main={
+        <>
+          <BookingNotices booking={booking} consultantName={consultantName} />
+          {afterShift(booking, timing)}
+          {!isWide && there}
+          <BookingWork booking={booking} />
+          {agreements(booking, user.timezone)}
+          <Neighbours bookingId={booking.id} />
+        </>
+      }
+    />
   )
 }
 

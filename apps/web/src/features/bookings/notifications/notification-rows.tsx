@@ -79,7 +79,7 @@ export const confirmationRows = (confirmations: Notifications['confirmations']):
 
 /** The first to run out first; what can wait comes last, in the order it was in. */
 export const byDeadline = (rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => (one.deadlineLocal ?? '~').localeCompare(other.deadlineLocal ?? '~'))
+  rows.toSorted((one, other) => (one.deadlineLocal ?? '9999').localeCompare(other.deadlineLocal ?? '9999'))
 
 /** Each opens at the very part of the page that asks for something. */
 const partOf = (item: ActionableItem) =>

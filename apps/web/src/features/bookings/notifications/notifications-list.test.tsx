@@ -38,7 +38,9 @@ test('the bell counts what waits, and leads to each of it', async () => {
     .poll(textsOf(rows()))
     .toEqual([
       expect.stringMatching(/Needs your answer Thu,? 19 Mar and 1 more date Answer by Tue,? 10 Mar, 9:00 am/),
-      expect.stringMatching(/Needs your answer Tue,? 17 Mar, 8:20 am – 3:10 pm Answer by Wed,? 11 Mar, 7:30 am/),
+      expect.stringMatching(
+        /Needs your answer Tue,? 17 Mar, 8:20 am – 3:10 pm Answer by Wed,? 11 Mar, 7:30 am/,
+      ),
       'Lantern Hill School 1 agreement to sign',
       expect.stringMatching(/Lantern Hill School Hours to confirm Mon,? 9 Mar/),
       expect.stringMatching(/Lantern Hill School Hours to confirm Tue,? 17 Feb/),

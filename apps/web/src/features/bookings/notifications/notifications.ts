@@ -75,7 +75,7 @@ export const countOf = ({ offers, agreements, confirmations }: Notifications): n
   offers.length + agreements.length + confirmations.length
 
 /** As text, which sorts as the instants do; one without details comes last. */
-const expiryOf = ({ bookings: [{ offer }] }: Offer) => offer?.expiresAt ?? '~'
+const expiryOf = ({ bookings: [{ offer }] }: Offer) => offer?.expiresAt ?? '9999'
 
 const startOf = ({ dateLocal, startTimeLocal }: BookingListItem) => `${dateLocal}T${startTimeLocal}`
 

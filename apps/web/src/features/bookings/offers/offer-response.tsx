@@ -5,6 +5,7 @@ import css from './offer.module.css'
 import { offeredDates } from './offer-dates.tsx'
 import { OutcomeNotice } from './offer-state.tsx'
 import { useLastAnswer } from './offers.queries.ts'
+import { tOffers } from './offers.words.ts'
 import { OpenOffer } from './open-offer.tsx'
 
 /** The time left and the answer to the offer of a booking, in sight all the time. */
@@ -12,7 +13,10 @@ export function OfferAnswerBar({ booking }: { booking: Booking }) {
   const { id, clientName, location, tentativeFillStatus } = booking
   const dates = offeredDates(booking)
   return (
-    <div className={css.answerBar}>
+    <section aria-labelledby="offer" className={css.answerBar}>
+      <h2 id="offer" className={css.question}>
+        {tOffers('question', { count: dates.length })}
+      </h2>
       <OpenOffer
         bookingId={id}
         bookingIds={dates.map((date) => date.id)}
@@ -21,7 +25,7 @@ export function OfferAnswerBar({ booking }: { booking: Booking }) {
         expiresAt={tentativeFillStatus?.expiresAt}
         timeZone={location.timezone}
       />
-    </div>
+    </section>
   )
 }
 
