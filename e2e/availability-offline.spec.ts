@@ -115,7 +115,7 @@ test('what waits can be discarded, and none of it is left after signing out', as
   // A network that lets nothing of it through.
   await context.route('**/api/v1/availability**', (route) => route.abort())
   await context.setOffline(false)
-  await expect(page.getByText('Done: You are back online.')).toBeVisible()
+  await expect(page.getByText('Done: You’re back online.')).toBeVisible()
   await expect(waiting(page, '1 change to send')).toBeVisible()
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'One thing you did is not sent yet' })).toBeVisible()

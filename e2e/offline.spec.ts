@@ -13,8 +13,7 @@ import { somebodyNew } from './somebody-new.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const offlineNotice = (page: Page) =>
-  page.getByText('You are offline. What you see was saved on this device.')
+const offlineNotice = (page: Page) => page.getByText('You’re offline. This is what we saved on this device.')
 
 /** The worker runs the page, and has the configuration. */
 async function isKeptOnDevice(page: Page) {
@@ -52,7 +51,7 @@ test('whoever has signed in before opens the portal without a network, at any sc
 
   const profile = page.waitForResponse('**/api/v1/me')
   await context.setOffline(false)
-  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(page.getByText('You’re back online.')).toBeVisible()
   await expect(offlineNotice(page)).toBeHidden()
   expect((await profile).ok()).toBe(true)
 })

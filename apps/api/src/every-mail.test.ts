@@ -92,8 +92,12 @@ function everyMail(region: Region): Mail[] {
     offerMail(config, ava, offered(shift, nextDay), { link, expiresAt }),
     offerAcceptedMail(config, ava, accepted(shift)),
     offerAcceptedMail(config, ava, accepted(shift, nextDay)),
-    offerAnsweredMail(config, ava, offered(shift), 'accepted'),
-    offerAnsweredMail(config, ava, offered(shift, nextDay), 'rejected'),
+    offerAnsweredMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null }),
+    offerAnsweredMail(config, ava, offered(shift, nextDay), {
+      state: 'rejected',
+      reason: 'tooFar',
+      note: 'Two trains and a bus.',
+    }),
     shiftToSettleMail(config, {
       ...settled,
       status: bookingStatus.disputeOrMismatch,

@@ -57,7 +57,12 @@ export async function addEverythingAbout(
   const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-20' })
   await sql('update bookings set description = $2 where id = $1', offeredId, `${mark}-offered`)
   const offer = await addOffer(sql, { candidateId: id, bookingIds: [offeredId] })
-  await sql('update offers set created_at = $2 where id = $1', offer.id, at('01-03'))
+  await sql(
+    'update offers set created_at = $2, decline_note = $3 where id = $1',
+    offer.id,
+    at('01-03'),
+    `${mark}-note`,
+  )
   await sql(
     `insert into availability_days (candidate_id, date_local, status, changed_at) values ($1, $2, 'available', now())`,
     id,

@@ -39,6 +39,7 @@ export const nothingOn: Overview = {
   bookings: {},
   actionableItems: { clients: [] },
   availability: { scheduled: [], ongoing: null },
+  filledOffers: [],
 }
 
 /** A confirmed shift in a list. */

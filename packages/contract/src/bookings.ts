@@ -113,6 +113,20 @@ export const Overview = z.object({
     scheduled: z.array(AvailabilityDay),
     ongoing: OngoingAvailability.nullable(),
   }),
+  /** Offers that somebody else took before the candidate answered. Absent in copies that earlier versions left on devices. */
+  filledOffers: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        bookingId: z.uuid(),
+        clientName: z.string(),
+        dateLocal: localDate,
+        startTimeLocal: localTime,
+        endTimeLocal: localTime,
+        bookingCount: z.int(),
+      }),
+    )
+    .optional(),
 })
 export type Overview = z.output<typeof Overview>
 

@@ -11,6 +11,7 @@ import {
   findNext,
   findPrevious,
   listDay,
+  listFilledOffers,
   listOverview,
   listPendingAgreements,
 } from './bookings.queries.ts'
@@ -86,6 +87,7 @@ const now = `${TODAY}T00:00:00Z`
 const byDay = ['bookings_candidate_day', 'offer_bookings_candidate_day']
 const reads = [
   { read: listOverview, values: () => [candidateId, TODAY, '2026-12-17', now], indexes: byDay },
+  { read: listFilledOffers, values: () => [candidateId, TODAY, '2026-12-17', now], indexes: byDay.slice(1) },
   {
     read: listPendingAgreements,
     values: () => [candidateId, TODAY, '2026-12-17'],

@@ -182,6 +182,31 @@ export const listOverview = statement<
    order by "startsAt", id`,
 )
 
+/** Offers nobody withdrew and the candidate never answered, of shifts ahead that somebody else has now. */
+export const listFilledOffers = statement<
+  [candidateId: string, from: string, to: string, now: Date],
+  {
+    id: string
+    bookingId: string
+    clientName: string
+    dateLocal: string
+    startTimeLocal: string
+    endTimeLocal: string
+    bookingCount: number
+  }
+>(
+  'list_filled_offers',
+  `select distinct on (o.id) o.id, b.id as "bookingId", c.name as "clientName", b.date_local as "dateLocal",
+     b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
+     (select count(*)::int from offer_bookings og where og.offer_id = o.id) as "bookingCount"
+   from offer_bookings ob join offers o on o.id = ob.offer_id and o.state = 'open'
+   join bookings b on b.id = ob.booking_id join clients c on c.id = b.client_id
+   where ob.candidate_id = $1 and ob.date_local between $2 and $3 and b.starts_at > $4
+     and exists (select from offer_bookings og join bookings t on t.id = og.booking_id
+       where og.offer_id = o.id and t.candidate_id <> $1)
+   order by o.id, b.starts_at`,
+)
+
 /** Clients the candidate works for in the window, with agreements of theirs not yet signed. */
 export const listPendingAgreements = statement<
   [candidateId: string, from: string, to: string],

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
-import type { GuestBooking, OfferAnswer } from '@rollcall/contract/offers'
+import type { GuestBooking, OfferAnswer, OfferResponse } from '@rollcall/contract/offers'
 import { isCancelled } from '@rollcall/domain/bookings/booking-status'
 import { offerOutcomeOf } from '@rollcall/domain/offers/offer-outcome'
-import type { OfferAction, OfferOutcome } from '@rollcall/domain/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { ApiError } from '../platform/api-error.ts'
 import type { PublicCaller } from '../platform/caller.ts'
 import type { CallContext } from '../platform/http/mount-calls.ts'
@@ -80,11 +80,11 @@ export async function respondAsGuest(
   services: Services,
   caller: PublicCaller,
   link: GuestLink,
-  { action, transact }: { action: OfferAction; transact: CallContext['transact'] },
+  { response, transact }: { response: OfferResponse; transact: CallContext['transact'] },
 ): Promise<OfferAnswer> {
   const { offerId, candidateId } = await openGuestLink(services, caller, link)
   const guest = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
-  return transact((tx) => answerOffer(tx, services, guest, { offerId, action }))
+  return transact((tx) => answerOffer(tx, services, guest, { offerId, ...response }))
 }
 
 const presentForGuest = (row: OfferedBookingRow, currency: string): GuestBooking['bookings'][number] => ({

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { directionsUrl } from '@rollcall/domain/bookings/directions-url'
 import { bookingUid, icalendar } from '@rollcall/domain/calendar/icalendar'
+import type { DeclineDetails, DeclineReason } from '@rollcall/domain/offers/decline-reason'
 import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { shiftInWords, shiftTimesInWords } from '../bookings/bookings.mails.ts'
 import { presentAddress } from '../bookings/bookings.presenter.ts'
@@ -108,11 +109,24 @@ function placesOf(bookings: readonly AcceptedBookingRow[]): Mail['paragraphs'] {
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
 
+export interface GivenAnswer extends DeclineDetails {
+  state: 'accepted' | 'rejected'
+}
+
+const reasonsInWords: Record<DeclineReason, string> = {
+  notAvailable: 'not available then',
+  tooFar: 'too far away',
+  wrongGrades: 'not their grades or subjects',
+  payTooLow: 'the pay',
+  shortNotice: 'too short notice',
+  other: 'another reason',
+}
+
 export function offerAnsweredMail(
   config: RuntimeConfig,
   about: Addressee & { consultantEmail: string },
   bookings: readonly OfferedBookingRow[],
-  state: 'accepted' | 'rejected',
+  { state, reason, note }: GivenAnswer,
 ): Mail {
   const verb = state === 'accepted' ? 'accepted' : 'declined'
   return {
@@ -121,6 +135,8 @@ export function offerAnsweredMail(
     paragraphs: [
       `${about.fullName} ${verb} ${theseShifts(bookings.length)}:`,
       listOf(config, about.region, bookings),
+      ...(reason ? [`Reason: ${reasonsInWords[reason]}.`] : []),
+      ...(note ? [`${about.firstName} wrote: ${note}`] : []),
     ],
     signature: brandNameOf(config, about.region),
   }

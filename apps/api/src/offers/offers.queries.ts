@@ -1,4 +1,5 @@
 import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/bookings/booking-status'
+import type { DeclineReason } from '@rollcall/domain/offers/decline-reason'
 import type { OfferState } from '@rollcall/domain/offers/offer-outcome'
 import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 import { statement } from '../platform/database/statement.ts'
@@ -132,10 +133,18 @@ export const takeBookings = statement<[bookingIds: string[], candidateId: string
 )
 
 export const setOfferAnswered = statement<
-  [id: string, state: 'accepted' | 'rejected', now: Date, by: 'candidate' | 'guest' | 'consultant']
+  [
+    id: string,
+    state: 'accepted' | 'rejected',
+    now: Date,
+    by: 'candidate' | 'guest' | 'consultant',
+    declineReason: DeclineReason | null,
+    declineNote: string | null,
+  ]
 >(
   'set_offer_answered',
-  `update offers set state = $2, answered_at = $3, answered_by = $4 where id = $1 and state = 'open'`,
+  `update offers set state = $2, answered_at = $3, answered_by = $4, decline_reason = $5, decline_note = $6
+   where id = $1 and state = 'open'`,
 )
 
 export const insertOffer = statement<

@@ -91,6 +91,12 @@ export const lockAccount = statement<[candidateId: string], { id: string }>(
   'lock_account',
   `select id from accounts where id = $1 for update`,
 )
+/** Words of their own on rows that stay. */
+export const forgetDeclineNotes = statement<[candidateId: string]>(
+  'forget_decline_notes',
+  `update offers set decline_note = null where candidate_id = $1 and decline_note is not null`,
+)
+
 export const withdrawOffers = statement<[candidateId: string, now: Date]>(
   'withdraw_offers',
   `update offers set state = 'withdrawn', answered_at = $2 where candidate_id = $1 and state = 'open'`,

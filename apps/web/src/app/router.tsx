@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     name?: RouteName
     title?: PlainKey<typeof tTitle>
+    /** The screen it belongs to, for whoever opened it by a link and has nothing to go back to. */
+    backTo?: '/' | '/settings'
   }
   interface Register {
     router: PortalRouter
@@ -177,6 +179,7 @@ const home = createRoute({
 })
 const bookingDetails = createRoute({
   ...inShell('bookingDetails'),
+  staticData: { name: 'bookingDetails', title: 'bookingDetails', backTo: '/' },
   path: 'bookings/$bookingId',
   validateSearch: readBookingSearch,
   component: screen(() => import('./booking/booking-screen.tsx')),
@@ -204,6 +207,7 @@ const settings = createRoute({
 })
 const changePassword = createRoute({
   ...inShell('changePassword'),
+  staticData: { name: 'changePassword', title: 'changePassword', backTo: '/settings' },
   path: 'settings/change-password',
   component: screen(() => import('../features/identity/change-password-screen.tsx')),
 })

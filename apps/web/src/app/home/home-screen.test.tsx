@@ -74,7 +74,7 @@ test('the greeting and the date follow the clock of somebody who leaves the page
 test('somebody without a consultant is given the team of their region', async () => {
   const { screen } = await openPortal('/', { as: { ...ava, associatedConsultant: null }, at: morning })
   const ask = screen.getByRole('region', { name: 'Ask us' })
-  await expect.element(ask).toHaveTextContent('You do not have a consultant yet. Our Australia team')
+  await expect.element(ask).toHaveTextContent('You don’t have a consultant yet. Our Australia team')
   await expect
     .element(ask.getByRole('link', { name: /^Call Commonroom/ }))
     .toHaveAttribute('href', 'tel:1300975707')

@@ -74,6 +74,7 @@ export function RecordDialog({ bookingId, user, isOpen, onClose }: Props) {
         locked={isSending}
         tall
         wide={isTyping && view.at === 'hours'}
+        isInAddress
       >
         <SecondTapGuard of={view.at}>
           <RecordDialogBody

@@ -1,6 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
@@ -21,7 +22,12 @@ import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { type BookingTiming, isHeld, isLocked } from '../booking-state.ts'
 import { saveCalendarFile } from '../calendar-file.ts'
-import { bookingStatusVariant, itemVariant, releaseRequestedVariant } from '../status-variants.ts'
+import {
+  bookingStatusVariant,
+  itemVariant,
+  offerVariant,
+  releaseRequestedVariant,
+} from '../status-variants.ts'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
 import { DirectionsLink } from './directions-link.tsx'
@@ -36,15 +42,21 @@ const Fact = ({ icon, label, children }: FactProps) => (
   </div>
 )
 
-type SummaryProps = { booking: Booking; timing: BookingTiming; readerTimeZone: string }
+type SummaryProps = {
+  booking: Booking
+  timing: BookingTiming
+  readerTimeZone: string
+  /** Of an offer that was not accepted. */
+  outcome: OfferOutcome | undefined
+}
 
-export function BookingSummary({ booking, timing, readerTimeZone }: SummaryProps) {
+export function BookingSummary({ booking, timing, readerTimeZone, outcome }: SummaryProps) {
   const { clientName, location, primaryContact, actionableItems } = booking
   const canAddToCalendar = isHeld(booking) && !isLocked(booking) && !timing.hasEnded
   const hasDirections = actionableItems.includes('getDirections')
   return (
     <Card as="section" aria-labelledby="booking" className={css.summary}>
-      <Badges booking={booking} isToday={timing.tense === 'present'} />
+      <Badges booking={booking} isToday={timing.tense === 'present'} outcome={outcome} />
       <h2 id="booking" className={css.client}>
         {clientName}
       </h2>
@@ -82,8 +94,12 @@ export function BookingSummary({ booking, timing, readerTimeZone }: SummaryProps
 /** These have buttons of their own instead of a badge. */
 const itemsWithButtons: readonly ActionableItem[] = ['runningLate', 'getDirections']
 
-function Badges({ booking, isToday }: { booking: Booking; isToday: boolean }) {
-  const items = booking.actionableItems.filter((item) => !itemsWithButtons.includes(item))
+type BadgesProps = { booking: Booking; isToday?: boolean; outcome: OfferOutcome | undefined }
+
+export function Badges({ booking, isToday = false, outcome }: BadgesProps) {
+  // Of an offer that ran out while the page was open the copy held here still asks for an answer.
+  const isOver = outcome !== undefined && outcome !== 'open'
+  const items = isOver ? [] : booking.actionableItems.filter((item) => !itemsWithButtons.includes(item))
   return (
     <ul className={css.badges}>
       {isToday && (
@@ -92,7 +108,7 @@ function Badges({ booking, isToday }: { booking: Booking; isToday: boolean }) {
         </li>
       )}
       <li>
-        <StatusBadge variant={bookingStatusVariant(booking.status)} />
+        <StatusBadge variant={outcome ? offerVariant(outcome) : bookingStatusVariant(booking.status)} />
       </li>
       {booking.isReleaseRequested && booking.status === bookingStatus.confirmed && (
         <li>
@@ -101,7 +117,7 @@ function Badges({ booking, isToday }: { booking: Booking; isToday: boolean }) {
       )}
       {items.map((item) => (
         <li key={item}>
-          <StatusBadge variant={itemVariant(item)} />
+          <StatusBadge variant={itemVariant(item, booking.actionableItems)} />
         </li>
       ))}
     </ul>

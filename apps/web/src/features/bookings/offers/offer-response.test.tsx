@@ -89,11 +89,11 @@ test('an offer that overlaps is taken back with the days it overlaps, and can be
     offered({ expiresAt: tomorrow, dates: ['2026-03-17', '2026-03-18'] }),
     { 'POST /bookings/{bookingId}/tentative-fill': refusal('booking_overlaps', { param: '2026-03-18' }) },
   )
-  await expect.element(main()).toHaveTextContent('2 dates, one answer for all')
+  await expect.element(main()).toHaveTextContent('Can you take these 2 shifts?')
   await ask('Accept').click()
   await confirm('Accept 2 shifts').click()
   const refused = main().getByRole('alert')
-  await expect.element(refused).toHaveTextContent('Your answer was not saved')
+  await expect.element(refused).toHaveTextContent('We didn’t save your answer')
   await expect.element(refused).toHaveTextContent(/on Wed,? 18 Mar\./)
 
   answerBy('rejected')
