@@ -20,10 +20,8 @@ const screens: [path: string, shows: string][] = [
   ['/', 'Needs your answer'],
   [`/bookings/${bookingId(1)}`, 'Running late?'],
   [`/bookings/${bookingId(10)}`, 'Room 7, fractions.'],
-  ['/availability', 'Available'],
   ['/contact', 'Contact Us'],
   ['/help', 'Help'],
-  ['/settings', 'Settings'],
 ]
 
 afterEach(() => {
