@@ -86,7 +86,7 @@ test('today comes first, then what needs an answer, then the days', async () => 
   await expect
     .poll(textsOf(waiting().getByRole('listitem')))
     .toEqual([
-      'Lantern Hill School 1 agreement to sign',
+      expect.stringMatching(/1 agreement to sign Sign before Wed,? 11 Mar, 8:20 am/),
       expect.stringMatching(/Hours to confirm Tue,? 10 Mar/),
       expect.stringMatching(/Hours to confirm Mon,? 9 Mar/),
       expect.stringMatching(/Hours to confirm Thu,? 5 Mar/),

@@ -85,7 +85,7 @@ test('two taps accept an offer, and it shows at once', async () => {
 })
 
 test('an offer that overlaps is taken back with the days it overlaps, and can be declined', async () => {
-  const { answerBy } = await openOffer(
+  const { answerBy, answers } = await openOffer(
     offered({ expiresAt: tomorrow, dates: ['2026-03-17', '2026-03-18'] }),
     { 'POST /bookings/{bookingId}/tentative-fill': refusal('booking_overlaps', { param: '2026-03-18' }) },
   )
@@ -98,9 +98,14 @@ test('an offer that overlaps is taken back with the days it overlaps, and can be
 
   answerBy('rejected')
   await ask('Decline').click()
-  await expect.element(dialog()).toHaveTextContent('You cannot take a declined offer back here.')
+  await expect.element(dialog()).toHaveTextContent('You can’t undo this here.')
+  await dialog().getByLabelText('Why not?').selectOptions('It’s too far away')
+  await dialog().getByLabelText('A note for your consultant').fill('Two trains away.')
   await confirm('Decline 2 shifts').click()
   await expect.element(main()).toHaveTextContent('You declined this offer')
+  await expect.element(page.getByText('You declined', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Offered to you')).not.toBeInTheDocument()
+  expect(answers().at(-1)?.body).toEqual({ action: 'decline', reason: 'tooFar', note: 'Two trains away.' })
   await expect.element(refused).not.toBeInTheDocument()
 })
 
