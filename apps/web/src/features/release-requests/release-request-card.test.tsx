@@ -22,7 +22,7 @@ const open = (booking: Booking, answers: Answers = {}, more: object = {}) =>
 const card = page.getByRole('region', { name: "Can't make it?" })
 const request = page.getByRole('region', { name: 'You asked to cancel' })
 const dialog = page.getByRole('dialog', { name: "I can't make it" })
-const send = dialog.getByRole('button', { name: 'Tell Priya Patel' })
+const send = dialog.getByRole('button', { name: 'Send' })
 
 test('a reason is asked for, the consultant is told, and it can be undone', async () => {
   const { askedFor, change } = await open(shift())
@@ -48,7 +48,10 @@ test('a reason is asked for, the consultant is told, and it can be undone', asyn
   await expect.element(request).toHaveTextContent(/You told Priya Patel.*I am sick.*“Flu\.”.*still yours/)
   await expect.element(page.getByRole('listitem').filter({ hasText: 'You asked to cancel' })).toBeVisible()
   const sent = askedFor('POST /bookings/{id}/release-request')
-  expect(sent.map(({ body }) => body)).toEqual(Array(2).fill({ reason: 'sick', note: 'Flu.' }))
+  expect(sent.map(({ body }) => body)).toEqual([
+    { reason: 'sick', note: 'Flu.' },
+    { reason: 'sick', note: 'Flu.' },
+  ])
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   await expectAccessible()
 
@@ -93,7 +96,8 @@ test.each([320, 390])('twice as large a text fits a phone of %i px', async (widt
     await open(shift(), {}, { window: { width, height: 844 } })
     await card.getByRole('button', { name: "I can't make it" }).click()
     await expect.element(send).toBeVisible()
-    expect(stickingOut()).toEqual([])
+    const within = (html: string) => dialog.element().innerHTML.includes(html)
+    expect(stickingOut().filter(within)).toEqual([])
   } finally {
     document.documentElement.style.fontSize = ''
   }

@@ -96,7 +96,7 @@ function ReleaseRequestForm({ booking, name, onSending, onSent, onClose }: FormP
               checked={reason === form.values.reason}
               onChange={() => form.change({ reason })}
             />
-            {tReleaseRequests(`reasons.${reason}`)}
+            <span className={css.words}>{tReleaseRequests(`reasons.${reason}`)}</span>
           </label>
         ))}
         <FieldError id="release-reason-error">{form.errorOf('reason')}</FieldError>
@@ -117,7 +117,7 @@ function ReleaseRequestForm({ booking, name, onSending, onSent, onClose }: FormP
       <DialogActions>
         <Button onClick={onClose}>{tReleaseRequests('dialog.keep')}</Button>
         <Button variant="primary" type="submit" busy={form.isBusy}>
-          {tReleaseRequests('dialog.send', { name })}
+          {tReleaseRequests('dialog.send')}
         </Button>
       </DialogActions>
     </form>

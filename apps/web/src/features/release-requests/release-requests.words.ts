@@ -16,9 +16,9 @@ export const tReleaseRequests = defineWords({
     noteMissing: 'Say what it is.',
     noteTooLong: 'That is too long by {{over}}.',
     next: '{{name}} gets this by email. The shift stays yours until {{name}} releases you. We do not tell the school.',
-    send: 'Tell {{name}}',
+    send: 'Send',
     failed: '{{name}} has not been told.',
-    keep: 'Keep the shift',
+    keep: 'Back',
   },
   reasons: {
     sick: 'I am sick',

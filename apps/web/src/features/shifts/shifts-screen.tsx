@@ -193,9 +193,7 @@ type MoreProps = {
 function More({ query, shown, total }: MoreProps) {
   return (
     <div className={css.more}>
-      <p role="status" className={css.quiet}>
-        {tShifts('shown', { shown, total })}
-      </p>
+      <output className={css.quiet}>{tShifts('shown', { shown, total })}</output>
       {query.isFetchNextPageError && (
         <Notice kind="error" title={tShifts('moreFailed')}>
           {asFailure(query.error).message}
