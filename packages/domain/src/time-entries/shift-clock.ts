@@ -65,7 +65,7 @@ export const autoClockOutAt = ({ endsAt }: ClockedShift, limits: ClockLimits): n
   endsAt + limits.autoClockOutMinutesAfterEnd * MINUTE_MS
 
 /** Clocking in again now takes the clock-out back. */
-export const isClockOutUndone = (
+const isClockOutUndone = (
   { clockedOutAt, isAutoClockedOut }: ShiftClock,
   at: number,
   limits: ClockLimits,
