@@ -118,7 +118,13 @@ export function fakeService(answers: Answers, now: () => number) {
     init.signal?.throwIfAborted()
     if (value === unreachable) throw new TypeError('Failed to fetch')
     if (value instanceof Problem) {
-      const body = { type: 'about:blank', title: 'Invalid request', status: 400, traceId: 'trace', ...value }
+      const body = {
+        type: 'about:blank',
+        title: 'Invalid request',
+        status: 400,
+        traceId: 'trace',
+        errors: value.errors,
+      }
       return new Response(JSON.stringify(body), { status: 400, headers: headersAt(now()) })
     }
     return value instanceof Refusal ? refused(value, now()) : answered(route.key, call, value)

@@ -19,18 +19,17 @@ export async function keepForOffline(today: string): Promise<void> {
 }
 
 async function keepDay(dateLocal: string): Promise<void> {
-  const query = daySummaryQuery(dateLocal)
-  const day = await queryClient.fetchQuery(query)
-  const updatedAt = queryClient.getQueryState(query.queryKey)?.dataUpdatedAt
-  for (const booking of day) keepBooking(booking, updatedAt)
+  const day = await queryClient.fetchQuery(daySummaryQuery(dateLocal))
+  for (const booking of day.filter(isHeld)) keepBooking(booking)
 }
 
-/** The day tells of a booking all that its own page asks for. */
-function keepBooking(booking: Booking, updatedAt = 0): void {
+/**
+ * The day tells of a booking all that its own page asks for. It counts as old, so that the page asks all the same; an offer
+ * is left out, since whoever answers it has to know whether it is still open.
+ */
+function keepBooking(booking: Booking): void {
   const { queryKey } = bookingQuery(booking.id)
-  const heldAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  if (heldAt < updatedAt) queryClient.setQueryData(queryKey, booking, { updatedAt })
-  if (isHeld(booking) && booking.agreements.total > 0) {
-    void queryClient.prefetchQuery(agreementsQuery(booking.id))
-  }
+  const updatedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt || 1
+  queryClient.setQueryData(queryKey, booking, { updatedAt })
+  if (booking.agreements.total > 0) void queryClient.prefetchQuery(agreementsQuery(booking.id))
 }

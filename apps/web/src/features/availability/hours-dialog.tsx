@@ -135,7 +135,8 @@ function Presets({ last, onChoose }: PresetsProps) {
     ...(last ? [[tAvailability('hours.last'), last] as [string, readonly HourRange[]]] : []),
   ]
   return (
-    <div role="group" aria-label={tAvailability('hours.presets')} className={css.presets}>
+    <fieldset className={css.presets}>
+      <legend className="visually-hidden">{tAvailability('hours.presets')}</legend>
       {presets.map(([name, ranges]) => (
         <Button key={name} className={css.preset} onClick={() => onChoose(ranges)}>
           <span>{name}</span>
@@ -144,7 +145,7 @@ function Presets({ last, onChoose }: PresetsProps) {
           </span>
         </Button>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -81,13 +81,7 @@ const isError = (message: ToastMessage) => message.kind === 'error'
 function useClearOfButtons(region: HTMLElement, messages: readonly ToastMessage[] | null) {
   useLayoutEffect(() => {
     if (!messages) return undefined
-    const place = () => {
-      const costs = (['bottom', 'top'] as const).map((side) => {
-        region.dataset.side = side
-        return coveredBy(region)
-      })
-      region.dataset.side = (costs[1] ?? 0) < (costs[0] ?? 0) ? 'top' : 'bottom'
-    }
+    const place = () => placeClear(region)
     place()
     document.addEventListener('scrollend', place, true)
     window.addEventListener('resize', place)
@@ -96,6 +90,15 @@ function useClearOfButtons(region: HTMLElement, messages: readonly ToastMessage[
       window.removeEventListener('resize', place)
     }
   }, [region, messages])
+}
+
+function placeClear(region: HTMLElement): void {
+  const costAt = (side: 'bottom' | 'top') => {
+    region.dataset.side = side
+    return coveredBy(region)
+  }
+  const [atTop, atBottom] = [costAt('top'), costAt('bottom')]
+  if (atTop < atBottom) region.dataset.side = 'top'
 }
 
 const PRIMARY_COST = 100
