@@ -11,8 +11,7 @@ import { somebodyNew } from './somebody-new.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const offlineNotice = (page: Page) =>
-  page.getByText('You’re offline. This is what we saved on this device.')
+const offlineNotice = (page: Page) => page.getByText('You’re offline. This is what we saved on this device.')
 
 /** The worker runs the page, and has the configuration. */
 async function isKeptOnDevice(page: Page) {
