@@ -88,7 +88,7 @@ test('of two people the first to accept has it, and the other is told', async ({
   })
   expect(await answer.json()).toMatchObject({ outcome: 'accepted' })
   await confirm(page, 'Accept shift')
-  await expect(page.getByText(/Somebody else was faster\./)).toBeVisible()
+  await expect(page.getByText(/This shift went to somebody else\./)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   expect(await holdersOf(service, offer)).toEqual([emailOf(theirs)])
 })

@@ -43,8 +43,7 @@ export const tHelp = defineWords({
     title: 'Shifts and offers',
     cancel: {
       question: "I'm sick or can't make a shift",
-      answer:
-        "Call your consultant as soon as you can, so the school can find somebody else. If it's out of hours, call the support number below.",
+      answer: 'Call your consultant as soon as you can, so the school can find somebody else.',
       alsoCalled: 'cancel, ill, unwell, pull out, withdraw, emergency, absent, carer',
     },
     late: {
@@ -113,12 +112,12 @@ export const tHelp = defineWords({
     },
     payslip: {
       question: 'Where are my payslips?',
-      answer: 'In payroll, which has its own sign-in. If one is missing, call your consultant.',
+      answer: 'In payroll. If one is missing, call your consultant.',
       alsoCalled: 'pay slip, pay stub, payroll, earnings',
     },
     tax: {
       question: 'How do I change my tax or bank details?',
-      answer: 'In payroll, which has its own sign-in. Your consultant can help if you get stuck.',
+      answer: 'In payroll. Your consultant can help if you get stuck.',
       alsoCalled:
         'super, superannuation, pension, account number, group certificate, income statement, W-2, P60',
     },
