@@ -123,7 +123,7 @@ describe('a past shift', () => {
   test('says that its hours are missing, and leads to where they are confirmed', async () => {
     await openBooking(shift(past))
     await expect.poll(badges()).toEqual(['Confirmed', 'Hours to confirm'])
-    await expect.element(notice()).toHaveTextContent('nobody has confirmed its hours')
+    await expect.element(notice()).toHaveTextContent('Your hours are not confirmed yet')
     await expect.element(notice().getByRole('button', { name: 'Confirm your hours' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
   })
