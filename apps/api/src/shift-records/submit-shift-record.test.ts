@@ -164,9 +164,9 @@ test('whoever clocked out and in again all day can hand in what was clocked', as
     clockedOutAt: at(410),
     gaps: Array.from({ length: 40 }, (_, turn) => [at(10 * turn + 5), at(10 * turn + 7)]),
   })
-  const form = await rollcall.call('GET /bookings/{bookingId}/shift-record', {
+  const form = await rollcall.call('GET /bookings/{id}/shift-record', {
     headers,
-    params: { bookingId: id },
+    params: { id },
   })
   const { blocks } = form.json as ShiftRecordForm
   expect((await submit(id, '', { blocks: clockedBlocks(blocks) })).status).toBe(200)
