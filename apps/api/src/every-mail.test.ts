@@ -1,12 +1,18 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { Region } from '@rollcall/domain/regions/region'
+import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
 import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
 import { offerAcceptedMail, offerAnsweredMail, offerMail } from './offers/offers.mails.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './offers/offers.queries.ts'
 import { htmlOf, type Mail, textOf } from './platform/mail/mail.ts'
+import { folderCarrier } from './platform/mail/mail-carrier.ts'
+import { releaseRequestMail, releaseRequestWithdrawnMail } from './release-requests/release-requests.mails.ts'
 import { loadRuntimeConfigs } from './runtime-config.ts'
 import { shiftToSettleMail } from './shift-records/shift-records.mails.ts'
 import type { RecordedBookingRow } from './shift-records/shift-records.queries.ts'
@@ -62,8 +68,7 @@ const peopleIn = (region: Region) => ({
   consultantEmail: 'priya@rollcall.test',
 })
 
-function everyMail(region: Region): Mail[] {
-  const ava = peopleIn(region)
+function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains and a bus.'): Mail[] {
   const { fullName } = ava
   const to = ava.consultantEmail
   const link = 'https://rollcall.test/x'
@@ -74,6 +79,15 @@ function everyMail(region: Region): Mail[] {
     booking: { ...shift, clientBlocks: blocks } as unknown as RecordedBookingRow,
     blocks,
     didNotHappenResponse: null,
+  }
+  const released = {
+    to,
+    fullName,
+    email: ava.email,
+    phoneNumber: '+61 491 570 006',
+    region,
+    bookingId: shift.id,
+    shift: shiftInWords(config, region, shift),
   }
   return [
     ...[1, 25].map((minutesLate) =>
@@ -96,7 +110,7 @@ function everyMail(region: Region): Mail[] {
     offerAnsweredMail(config, ava, offered(shift, nextDay), {
       state: 'rejected',
       reason: 'tooFar',
-      note: 'Two trains and a bus.',
+      note,
     }),
     shiftToSettleMail(config, {
       ...settled,
@@ -121,6 +135,8 @@ function everyMail(region: Region): Mail[] {
       clientName: undefined,
       notes: ' ',
     }),
+    releaseRequestMail(config, released, { reason: 'other', note }),
+    releaseRequestWithdrawnMail(config, { ...released, phoneNumber: null }),
     autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
   ]
 }
@@ -202,4 +218,40 @@ describe.each(regions)('in $region', ({ region, times, answerBy, clockedOut, sai
       expect(mail.calendarFile?.replaceAll('\r\n ', '')).toContain(`UID:${id}@rollcall`)
     }
   })
+})
+
+test('what people and schools are called, and what they write, stays text: no header, no recipient, no markup', async () => {
+  const hostile = `Eve\r\nBcc: all@evil.test\r\n\r\n<img src=x onerror=alert(1)>"'</style><script>x</script>`
+  const eve = { ...peopleIn('AU'), firstName: hostile, fullName: hostile }
+  const folder = mkdtempSync(join(tmpdir(), 'mails-'))
+  const carrier = folderCarrier(folder, 'Rollcall <office@rollcall.test>')
+  for (const mail of everyMail('AU', eve, hostile)) {
+    await carrier.carry({
+      id: 'one',
+      to: mail.to,
+      subject: mail.subject,
+      text: textOf(mail),
+      html: htmlOf(mail),
+      calendarFile: mail.calendarFile ?? null,
+    })
+    const sent = await PostalMime.parse(readFileSync(join(folder, 'one.eml')))
+    expect(sent.to?.map(({ address }) => address)).toEqual([mail.to])
+    expect([sent.cc, sent.bcc]).toEqual([undefined, undefined])
+    expect(sent.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(sent.html).not.toMatch(/<(?:img|script)/)
+    expect(sent.html?.match(/<\/style>/g)).toHaveLength(1)
+  }
+  rmSync(folder, { recursive: true })
+})
+
+test('a school with line ends in its name adds nothing to a calendar', () => {
+  const clientName = 'Hill\r\nEND:VEVENT\r\nATTACH:https://evil.test\nX\r'
+  const { calendarFile = '' } = offerAcceptedMail(
+    config,
+    peopleIn('AU'),
+    accepted({ ...shift, clientName, description: clientName }),
+  )
+  expect(calendarFile.match(/^END:VEVENT/gm)).toHaveLength(1)
+  expect(calendarFile).not.toMatch(/^ATTACH/m)
+  expect(calendarFile.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })

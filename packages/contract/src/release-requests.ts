@@ -6,6 +6,7 @@ import {
 import { z } from 'zod'
 import { Booking, bookingErrors, bookingId } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { optional } from './optional.ts'
 
 const errors = [
   ...bookingErrors,
@@ -21,7 +22,7 @@ export const releaseRequestCalls = defineCalls({
     whileImpersonating: 'allowed',
     params: z.object({ id: bookingId }),
     body: z
-      .strictObject({ reason: z.enum(releaseReasons), note: z.string().max(MOST_NOTE).optional() })
+      .object({ reason: z.enum(releaseReasons), note: optional(z.string().max(MOST_NOTE)) })
       .refine((request) => releaseRequestProblem(request) === null, {
         path: ['note'],
         message: 'must say what the other reason is',

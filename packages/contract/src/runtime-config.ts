@@ -83,6 +83,8 @@ const Retention = z.strictObject({
   availabilityMonths: months.default(24),
   /** Offers that were declined, withdrawn or never answered. */
   closedOfferMonths: months.default(24),
+  /** Requests to be released, after the day of their shift: the reason may be somebody's health. */
+  releaseRequestMonths: months.default(3),
   /** Every tap of the clock, once its shift is invoiced; what the taps came to is a pay record. */
   tapYears: years.default(3),
   /** Bookings, clocked times, shift records, clients' timesheets and signatures. */

@@ -67,7 +67,8 @@ export const ShiftRecordForm = z.object({
 })
 export type ShiftRecordForm = z.output<typeof ShiftRecordForm>
 
-const MOST_BLOCKS = 20
+/** Whoever clocks out and in again all day has a break for each time, and the form begins with all of them. */
+const MOST_BLOCKS = 100
 
 const Submission = z.object({
   bookingId: id,

@@ -78,6 +78,7 @@ test('the overview lists by day, in the order of the day, with both ends of the 
     startTimeLocal: '08:20',
     endTimeLocal: '15:10',
     clientName: 'Lantern Hill School',
+    isReleaseRequested: false,
     offer: null,
   })
 })
@@ -242,6 +243,8 @@ test('a booking is told in full', async () => {
     description: 'Room 7, fractions.',
     actionableItems: ['runningLate', 'getDirections'],
     blockDetails: null,
+    isReleaseRequested: false,
+    releaseRequest: null,
     isRunningLate: false,
     minutesLate: null,
     isRunningLateEnabled: true,

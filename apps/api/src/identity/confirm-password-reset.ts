@@ -28,9 +28,9 @@ export async function confirmPasswordReset(
   // The link first: a page that opens with one asks without a password whether it can still be used.
   const found = await peekToken(db, 'password_reset', token, clock.now())
   if (found.state !== 'usable') throw refusalOf(found.state)
-  checkNewPassword(services, password)
   const account = await findAccount.one(db, found.accountId)
   if (account.isDisabled) throw refusalOf('invalid')
+  checkNewPassword(services, password)
   refuseGuessable(services, password, account)
   if (account.passwordHash && (await isPasswordRight(account.passwordHash, password))) {
     throw new ApiError('password_unchanged', { param: 'password' })

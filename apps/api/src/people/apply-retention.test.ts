@@ -11,8 +11,20 @@ import { applyRetention } from './apply-retention.ts'
 import { lockOldBookings, removeAvailabilityDays, removeTaps } from './retention.queries.ts'
 
 /** With the shipped configuration, on the morning of the tests: the first days that are kept. */
-const KEPT = { availability: '2024-11-16', offers: '2024-11-16', taps: '2023-11-16', pay: '2019-11-16' }
-const BEFORE = { availability: '2024-11-15', offers: '2024-11-15', taps: '2023-11-15', pay: '2019-11-15' }
+const KEPT = {
+  availability: '2024-11-16',
+  offers: '2024-11-16',
+  releases: '2026-08-16',
+  taps: '2023-11-16',
+  pay: '2019-11-16',
+}
+const BEFORE = {
+  availability: '2024-11-15',
+  offers: '2024-11-15',
+  releases: '2026-08-15',
+  taps: '2023-11-15',
+  pay: '2019-11-15',
+}
 
 let rollcall: TestApp
 let person: Person
@@ -95,6 +107,24 @@ test('offers that came to nothing go; accepted ones stay with their booking', as
   await applyRetention(rollcall.services)
   expect(await idsLeft('offers', 'id', [...gone, ...kept])).toEqual(kept.sort())
   expect(await idsLeft('offer_bookings', 'offer_id', [...gone, ...kept])).toEqual(kept)
+})
+
+test('a request to be released goes long before its booking, counted from the shift and not from the asking', async () => {
+  const ask = async (dateLocal: string) => {
+    const bookingId = await book(dateLocal)
+    await rollcall.sql(
+      `insert into release_requests (booking_id, candidate_id, reason, note, requested_at)
+       values ($1, $2, 'sick', 'My back again.', '2026-01-05T00:00:00Z')`,
+      bookingId,
+      person.id,
+    )
+    return bookingId
+  }
+  const gone = await ask(BEFORE.releases)
+  const kept = [await ask(KEPT.releases), await ask('2026-12-01')].sort()
+  await applyRetention(rollcall.services)
+  expect(await idsLeft('release_requests', 'booking_id', [gone, ...kept])).toEqual(kept)
+  expect(await idsLeft('bookings', 'id', [gone])).toEqual([gone])
 })
 
 async function tap(bookingId: string, date: string) {

@@ -15,6 +15,7 @@ import {
   removeClosedOffers,
   removeEmptyOffers,
   removeOfferLinks,
+  removeReleaseRequests,
   removeSignatures,
   removeTaps,
 } from './retention.queries.ts'
@@ -43,6 +44,10 @@ function rulesOf(retention: RuntimeConfig['retention'], todayLocal: string): Ret
     {
       name: 'closedOffers',
       removeBatch: (db) => removeClosedOffers.run(db, monthsAgo(retention.closedOfferMonths)),
+    },
+    {
+      name: 'releaseRequests',
+      removeBatch: (db) => removeReleaseRequests.run(db, monthsAgo(retention.releaseRequestMonths)),
     },
     { name: 'taps', removeBatch: (db) => removeTaps.run(db, yearsAgo(retention.tapYears)) },
     ...payRecordsFrom.map(([region, from]) => ({

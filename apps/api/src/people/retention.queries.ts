@@ -28,6 +28,14 @@ export const removeClosedOffers = statement<[expiredBefore: string]>(
    delete from offers where id in (select id from gone)`,
 )
 
+/** By the day of the shift: one that was asked for long before it still waits for the agency. */
+export const removeReleaseRequests = statement<[keptFrom: string]>(
+  'remove_release_requests',
+  `delete from release_requests where booking_id in (
+     select q.booking_id from release_requests q join bookings b on b.id = q.booking_id
+     where b.date_local < $1 order by b.date_local ${batchOf('q')})`,
+)
+
 /** Paid, or never to be: until then every tap may be asked for. */
 const isOver = `(b.status < ${CANCELLED_BELOW} or b.status in (${bookingStatus.invoice}, ${bookingStatus.exported}))`
 

@@ -67,7 +67,7 @@ test('the consultant is told at once, with a number to call and a link; the book
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/ can't make a shift$/)
   expect(mail?.text).toContain('A family matter. “My son is ill.”')
-  expect(mail?.text).toContain('08:20 – 15:10 at Lantern Hill School, Brunswick')
+  expect(mail?.text).toContain('8:20 am – 3:10 pm at Lantern Hill School, Brunswick')
   expect(mail?.text).toContain('tel:+61491570006')
   expect(mail?.html).toContain('href="tel:+61491570006"')
   expect(mail?.text).toContain(`/bookings/${id}`)
@@ -159,11 +159,19 @@ test('an offer, another’s, a cancelled one and an id that is none are refused 
 test.each([
   { reason: 'bored' },
   { reason: 'other' },
+  { reason: 'other', note: null },
   { reason: 'other', note: '  ' },
   { reason: 'sick', note: 'x'.repeat(501) },
-  { reason: 'sick', more: 1 },
 ])('%j is refused by its shape', async (body) => {
   expect((await request(await book(), body)).code).toBe('request_invalid')
+})
+
+test('what is asked can be asked again as it was answered', async () => {
+  const id = await book()
+  const { json } = await request(id, { reason: 'sick', note: null })
+  const { releaseRequest } = json as { releaseRequest: object }
+  expect((await request(id, releaseRequest)).json).toMatchObject({ releaseRequest })
+  expect(await audits()).toHaveLength(1)
 })
 
 test('of a request and the agency’s release at once, no request is left behind', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatuses } from '@rollcall/domain/bookings/booking-status'
+import { clockedBlocks } from '@rollcall/domain/shift-records/prefill'
 import { transitionOf } from '@rollcall/domain/shift-records/record-operation'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../test/a-booking.ts'
@@ -151,6 +153,23 @@ test.each(refusing)('a booking that is %i takes no record: %s', async (status, c
   const answer = await submit(id, 'S nonsense')
   expect([answer.code, answer.status]).toEqual([code, code === 'action_locked' ? 423 : 422])
   expect([await statusOf(id), await recordsOf(id)]).toEqual([status, []])
+})
+
+test('whoever clocked out and in again all day can hand in what was clocked', async () => {
+  const id = await book()
+  const at = (minute: number) =>
+    new Date(Date.parse('2026-11-16T08:20:00+11:00') + minute * 60_000).toISOString()
+  await addTimeEntry(rollcall.sql, id, {
+    clockedInAt: at(0),
+    clockedOutAt: at(410),
+    gaps: Array.from({ length: 40 }, (_, turn) => [at(10 * turn + 5), at(10 * turn + 7)]),
+  })
+  const form = await rollcall.call('GET /bookings/{id}/shift-record', {
+    headers,
+    params: { id },
+  })
+  const { blocks } = form.json as ShiftRecordForm
+  expect((await submit(id, '', { blocks: clockedBlocks(blocks) })).status).toBe(200)
 })
 
 test('a second record is none', async () => {
@@ -462,7 +481,7 @@ test.each([
   { reasonForNonCompliance: 'x'.repeat(501) },
   { reasonForNonCompliance: 'a\0b' },
   { blocks: [{ type: 'nap', startTime: '12:00', endTime: '12:30' }] },
-  { blocks: blocksOf(Array(21).fill('M 12:00-12:30').join(', ')) },
+  { blocks: blocksOf(Array(101).fill('M 12:00-12:30').join(', ')) },
   { date: '2026-02-30' },
 ])('%j is refused by its shape', async (more) => {
   expect((await submit(await book(), AS_SCHEDULED, more)).code).toBe('request_invalid')

@@ -40,10 +40,13 @@ const shift = `b.id, b.candidate_id as "candidateId", c.name as "clientName", l.
 
 const placed = `bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id`
 
+/** Of a shift that changed hands, nothing that somebody else clocked. */
+const clocked = `${placed} left join time_entries e on e.booking_id = b.id and e.candidate_id = $1`
+
 /** Theirs, whatever became of it, or offered to them: anybody else's answers as a missing one. */
 export const findClock = statement<[candidateId: string, bookingId: string], ClockRow>(
   'find_clock',
-  `select ${shift} from ${placed} left join time_entries e on e.booking_id = b.id
+  `select ${shift} from ${clocked}
    where b.id = $2 and (b.candidate_id = $1
      or exists (select from offer_bookings ob where ob.booking_id = b.id and ob.candidate_id = $1))`,
 )
@@ -51,7 +54,7 @@ export const findClock = statement<[candidateId: string, bookingId: string], Clo
 /** The shifts around now, and one that is still open however old; which are today's is reckoned in each one's zone. */
 export const listClocks = statement<[candidateId: string, from: string, to: string], ClockRow>(
   'list_clocks',
-  `select ${shift} from ${placed} left join time_entries e on e.booking_id = b.id
+  `select ${shift} from ${clocked}
    where b.id in (
      select id from bookings
      where candidate_id = $1 and date_local between $2 and $3 and status in (${shownBookingStatuses.join(', ')})
@@ -83,7 +86,8 @@ export const saveEntry = statement<
   `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, is_auto_clocked_out, meal_breaks,
      gaps, is_reported_later, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (booking_id) do update
-   set clocked_out_at = excluded.clocked_out_at, is_auto_clocked_out = excluded.is_auto_clocked_out,
+   set candidate_id = excluded.candidate_id, clocked_in_at = excluded.clocked_in_at,
+       clocked_out_at = excluded.clocked_out_at, is_auto_clocked_out = excluded.is_auto_clocked_out,
        meal_breaks = excluded.meal_breaks, gaps = excluded.gaps, is_reported_later = excluded.is_reported_later,
        changed_at = excluded.changed_at`,
 )

@@ -548,6 +548,25 @@ test('a process whose clock is behind another’s takes a live tap as of right a
   })
 })
 
+test('a shift that changed hands has a clock of its own: nothing of the one before is told, or stands in the way', async () => {
+  const before = person
+  const id = await mine()
+  await at('08:20')
+  await tap('in', id)
+  await at('09:00')
+  await tap('out', id)
+  person = await rollcall.newPerson()
+  headers = (await rollcall.signIn(person.key)).authorization
+  await rollcall.sql('update bookings set candidate_id = $2 where id = $1', id, person.id)
+  expect((await shifts())[0]?.status).toMatchObject({ clockedInAt: null, spells: [] })
+  expect(await codeOf('out', id)).toBe('not_clocked_in')
+  expect(await taken('in', id)).toMatchObject({ clockedInAt: iso('09:00'), spells: [{ endedAt: null }] })
+  expect(await status()).toMatchObject({ clockedInAt: iso('09:00'), clockedOutAt: null })
+  expect(
+    await rollcall.sql('select action from time_entry_events where candidate_id = $1 order by id', before.id),
+  ).toEqual([{ action: 'clockIn' }, { action: 'clockOut' }])
+})
+
 describe('a candidate without the clock', () => {
   test.each(['disabled', 'underConstruction'])(
     '%s: every call says so, and nothing is clocked',

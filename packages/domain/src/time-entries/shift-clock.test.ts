@@ -15,6 +15,7 @@ import {
   unclocked,
 } from './shift-clock.ts'
 import { type TimeEntryAction, timeEntryActions } from './time-entry.ts'
+import { workedMs } from './worked-time.ts'
 
 const MINUTE = 60_000
 const limits = {
@@ -189,6 +190,16 @@ test('a forgotten clock-out is at the scheduled end, with a break that reached p
   expect(applyAction(closed, 'clockIn', shift.endsAt, shift, limits)).toEqual({ problem: 'auto_clocked_out' })
   const afterTheEnd = clockAfter(['clockIn', 0], ['mealBreakStart', 430])
   expect(autoClockedOut(afterTheEnd, shift).mealBreaks).toEqual([])
+})
+
+test('a shift that was made to end before somebody clocked in again has no spell that ends before it begins', () => {
+  const back = clockAfter(...anHour, ['clockIn', 90], ['mealBreakStart', 100])
+  const closed = autoClockedOut(back, { ...shift, endsAt: 80 * MINUTE })
+  expect(spellsOf(closed)).toEqual([
+    { startedAt: 0, endedAt: 60 * MINUTE },
+    { startedAt: 90 * MINUTE, endedAt: 90 * MINUTE },
+  ])
+  expect(workedMs(closed, 500 * MINUTE)).toBe(60 * MINUTE)
 })
 
 /** Written apart from the rules: what can be tapped where somebody is, and where they are then. */

@@ -209,12 +209,15 @@ function clockedIn(clock: ShiftClock, at: number, limits: ClockLimits): ShiftClo
   return { ...clock, clockedOutAt: null, mealBreaks: resumed }
 }
 
-/** The system's own clock-out, at the scheduled end: a break begun after it never was. */
+/**
+ * The system's own clock-out, at the scheduled end: a break begun after it never was. Of a shift that was made shorter,
+ * not before the last clock-in.
+ */
 export function autoClockedOut(
   clock: ShiftClock,
   { endsAt }: ClockedShift,
 ): ShiftClock & { clockedOutAt: number } {
-  const at = Math.max(endsAt, clock.clockedInAt ?? endsAt)
+  const at = Math.max(endsAt, clock.gaps.at(-1)?.endedAt ?? clock.clockedInAt ?? endsAt)
   const mealBreaks = clock.mealBreaks
     .filter(({ startedAt }) => startedAt < at)
     .map(({ startedAt, endedAt }) => ({ startedAt, endedAt: Math.min(endedAt ?? at, at) }))
