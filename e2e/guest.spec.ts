@@ -51,7 +51,7 @@ test(
 
     await page.reload()
     await expect(heading(page)).toHaveText("You're booked")
-    await page.getByRole('link', { name: 'Log in to see everything' }).click()
+    await page.getByRole('link', { name: 'Sign in to see everything' }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
     await page.waitForTimeout(1_500)
     expect(await keptOnDevice(page)).not.toContain(link.accessGuid)

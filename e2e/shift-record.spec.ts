@@ -86,7 +86,7 @@ test(
     await page.goto(`${service.origin('us')}/login`)
     await page.getByLabel('Email').fill(emailOf(key))
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
     await page.goto(`${service.origin('us')}/bookings/${id}?confirm=true`)
 

@@ -67,7 +67,7 @@ test('a suspended account is told so, and whom to call', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Email au@commonroom.example' }))
     .toHaveAttribute('href', 'mailto:au@commonroom.example')
-  await screen.getByRole('link', { name: 'Log out' }).click()
+  await screen.getByRole('link', { name: 'Sign out' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
 })
 
@@ -89,7 +89,7 @@ test('a call that is refused for its token is sent again with a new one, and cal
 })
 
 test.each([
-  ['session_expired', 'Your session has ended. Log in again to carry on.'],
+  ['session_expired', 'Your session has ended. Sign in again to carry on.'],
   ['user_disabled', 'Your account is suspended, so you have been signed out. Call us on 1300 975 707.'],
 ] as const)('a session refused with %s leads to the login screen, which says why', async (code, why) => {
   const { screen } = await openPortal('/contact', { as: ava, answers: { 'POST /refresh': refusal(code) } })

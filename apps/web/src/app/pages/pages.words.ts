@@ -17,7 +17,7 @@ export const tPages = defineWords({
   },
   unauthorized: {
     title: "You don't have access to that page",
-    text: 'Log in with the account it belongs to, or call us on {{phone}} if you think it is yours.',
+    text: 'Sign in with the account it belongs to, or call us on {{phone}} if you think it is yours.',
   },
   accountLoadFailure: {
     title: "We couldn't load your account",

@@ -16,7 +16,7 @@ export const tHelp = defineWords({
     forgot: {
       question: 'I forgot my password',
       answer:
-        'On the log-in page choose “Forgot password?” and enter your email. The reset link we send works once, for {{minutes}} minutes. If you ask again, only the newest link works.',
+        'On the sign-in page choose “Forgot password?” and enter your email. The reset link we send works once, for {{minutes}} minutes. If you ask again, only the newest link works.',
     },
     noMail: {
       question: "The email with the link hasn't arrived",

@@ -72,7 +72,7 @@ test('in a session that has ended it leads to the login screen and back', async 
   })
   await page.getByLabelText('Email').fill(ava.email)
   await page.getByLabelText('Password', { exact: true }).fill('Rollcall-demo-1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(current).toBeVisible()
   expect(location.pathname).toBe('/settings/change-password')
 })

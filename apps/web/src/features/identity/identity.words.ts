@@ -42,20 +42,20 @@ export const tIdentity = defineWords({
   },
 
   login: {
-    heading: 'Log in to {{brand}}',
-    submit: 'Log in',
+    heading: 'Sign in to {{brand}}',
+    submit: 'Sign in',
     forgot: 'Forgot password?',
     ended: {
-      expired: 'Your session has ended. Log in again to carry on.',
+      expired: 'Your session has ended. Sign in again to carry on.',
       suspended: 'Your account is suspended, so you have been signed out. Call us on {{phone}}.',
       signedOutInOtherTab: 'You signed out in another tab.',
       unreachable:
         "We couldn't check whether you're signed in. Check your internet connection and try again.",
     },
-    passwordReset: 'Log in with your new password. Every other device has been signed out.',
+    passwordReset: 'Sign in with your new password. Every other device has been signed out.',
     passwordResetWithCalendar:
-      'Log in with your new password. Every other device has been signed out. Your private calendar address still works: if somebody else may have it, make a new one in Settings.',
-    accountSetUp: 'Your account is set up. Log in with your new password.',
+      'Sign in with your new password. Every other device has been signed out. Your private calendar address still works: if somebody else may have it, make a new one in Settings.',
+    accountSetUp: 'Your account is set up. Sign in with your new password.',
   },
 
   resetMail: {
@@ -70,7 +70,7 @@ export const tIdentity = defineWords({
 
   reset: {
     heading: 'Choose a new password',
-    lead: "We'll sign you out on every device. Then log in with the new password.",
+    lead: "We'll sign you out on every device. Then sign in with the new password.",
     submit: 'Save new password',
     deadHeading: 'This link no longer works',
     expired: 'This reset link has expired. We can send you a new one.',
@@ -87,8 +87,8 @@ export const tIdentity = defineWords({
     deadHeading: "This link can't be used",
     doneHeading: 'Your account is ready',
     completeHeading: 'You are already set up',
-    toLogin: 'Go to log in',
-    signInFailed: "Your account is set up, but we couldn't log you in. Error code: {{code}}",
+    toLogin: 'Go to sign in',
+    signInFailed: "Your account is set up, but we couldn't sign you in. Error code: {{code}}",
     welcome: 'Your account is ready. Welcome!',
   },
 

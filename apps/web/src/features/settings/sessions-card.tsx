@@ -21,7 +21,7 @@ import { sessionsQuery, useEndSession } from './settings.queries.ts'
 
 const thisDevice = { icon: 'check-circle', tone: 'success', title: () => tSessions('thisDevice') } as const
 
-/** Where somebody is signed in, and the way to end it there. Ending it here is logging out. */
+/** Where somebody is signed in, and the way to end it there. Ending it here is signing out. */
 export function SessionsCard({ timeZone }: { timeZone: string }) {
   const query = useQuery(sessionsQuery)
   return (

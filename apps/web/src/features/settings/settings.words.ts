@@ -2,9 +2,9 @@ import { defineWords } from '../../shared/words/words.ts'
 
 export const tSettings = defineWords({
   account: 'Your account',
-  email: 'Log-in email',
+  email: 'Sign-in email',
   device: 'On this device',
-  deviceText: 'Saved on this device until you log out.',
+  deviceText: 'Saved on this device until you sign out.',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   startOfWeek: 'First day of the week',

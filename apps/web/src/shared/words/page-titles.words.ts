@@ -18,7 +18,7 @@ export const tTitle = defineWords(
     settings: 'Settings',
     changePassword: 'Change Password',
     login: 'Log In',
-    logout: 'Log Out',
+    logout: 'Sign Out',
     resetPassword: 'Reset Password',
     accountSetup: 'Account Setup',
     impersonateLogin: 'Log In',

@@ -4,7 +4,7 @@ import { defineWords } from './words.ts'
 export const tShared = defineWords(
   {
     work: 'relief work',
-    logOut: 'Log out',
+    signOut: 'Sign out',
     actionLocked: {
       title: 'This is locked for now',
       text: "Your times and the school's don't match, so nothing more can be changed here. Your consultant is looking into it; call {{phone}} if it can't wait.",

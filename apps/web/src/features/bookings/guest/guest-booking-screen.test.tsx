@@ -77,7 +77,7 @@ test('a link is answered without signing in', async () => {
   expect(calendar).toContain('DTEND:20260317T041000Z\r\n')
   expect(calendar).toContain(`UID:${bookingId(1)}@rollcall\r\n`)
 
-  await page.getByRole('link', { name: 'Log in to see everything' }).click()
+  await page.getByRole('link', { name: 'Sign in to see everything' }).click()
   await expect.poll(() => location.pathname + location.search).toBe('/login')
 })
 
@@ -113,7 +113,7 @@ test('an offer is declined by its other address', async () => {
   await button('Decline').click()
   await dialog().getByRole('button', { name: 'Decline shift' }).click()
   await expect.element(heading()).toHaveTextContent('You declined this offer')
-  await expect.element(page.getByRole('link', { name: 'Log in to see everything' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign in to see everything' })).toBeVisible()
 })
 
 test.each<[ErrorCode, string, string]>([

@@ -15,7 +15,7 @@ export const tGuest = defineWords({
     saved: 'The calendar file is in your downloads. Open it to add your dates.',
     name: '{{brand}} bookings',
   },
-  login: 'Log in to see everything',
+  login: 'Sign in to see everything',
   home: 'See my bookings',
   unavailable: {
     title: "This booking isn't available",
