@@ -118,7 +118,7 @@ test('what waits can be discarded, and none of it is left after signing out', as
   await expect(page.getByText('Done: You’re back online.')).toBeVisible()
   await expect(waiting(page, '1 change to send')).toBeVisible()
   await page.goto('/logout')
-  await expect(page.getByRole('heading', { name: 'One thing you did is not sent yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(await leftOnDevice(page)).toEqual([])

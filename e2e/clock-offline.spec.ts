@@ -217,7 +217,7 @@ test('signing out asks first while something waits, and then leaves nothing', as
     await page.getByRole('link', { name: 'Sign out' }).click()
   }
   await signOut()
-  await expect(page.getByRole('heading', { name: 'One thing you did is not sent yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expect(waiting(page)).toHaveCount(1)

@@ -84,7 +84,7 @@ test('signing out in one tab signs the other out, and signing in brings it back 
 
 /** What happens next happens at the next screen's calls, not at those of Home. */
 async function homeHasLoaded(page: Page, settled: () => Promise<void>) {
-  await expect(page.getByText('Nothing booked here yet')).toBeVisible()
+  await expect(page.getByText('No bookings yet')).toBeVisible()
   // The last thing it asks for, once it has nothing else to do: this month's availability, for later.
   const hasKeptMonth = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('dateFromLocal=2026-11-01'))

@@ -94,7 +94,7 @@ test('a group is declined by its other address; opened again it says so', async 
   expect(await holdersOf(service, offer)).toEqual([null, null, null])
 
   await page.goto(link.path)
-  await expect(heading(page)).toHaveText('This offer was declined')
+  await expect(heading(page)).toHaveText('You declined this offer')
   await expect(page.getByRole('link', { name: /^Call Commonroom/ })).toBeVisible()
   await expectAccessible()
 })

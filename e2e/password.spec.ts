@@ -122,7 +122,7 @@ test('changing a password asks for the current one and signs other devices out',
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.waitForURL((url) => url.pathname === '/settings')
   await expect(
-    page.getByText('Your password is changed. Your other devices have been signed out.'),
+    page.getByText('Your password is changed. We signed you out on your other devices.'),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

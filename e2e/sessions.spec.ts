@@ -39,14 +39,14 @@ test(
     await expectAccessible()
 
     await other.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' })
+    const dialog = page.getByRole('dialog', { name: 'Sign out of Safari on iPhone?' })
     await expectAccessible()
     await page.route('**/identity/sessions/*', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Sign it out' }).click()
-    await expect(dialog.getByRole('alert')).toContainText("We couldn't sign it out.")
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await expect(dialog.getByRole('alert')).toContainText("We couldn't sign you out there.")
     await page.unroute('**/identity/sessions/*')
-    await dialog.getByRole('button', { name: 'Sign it out' }).click()
-    await expect(page.getByText('That device is signed out.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You’re signed out on that device.')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
     await expect(card(page)).toContainText("You aren't signed in anywhere else.")
     await expect(card(page).getByRole('list')).toBeFocused()
@@ -72,7 +72,7 @@ test('everywhere else is signed out together, and here by signing out', async ({
   ]
   await signIn(key, { path: '/settings' })
   await card(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(rows(page)).toHaveCount(1)
   for (const other of others) {
     await other.reload()

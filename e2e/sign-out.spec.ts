@@ -130,7 +130,10 @@ test('a new sign-in waits for a late sign-out that is on its way, in whichever t
   await late.goto('/login')
   await isSent
   await signInByForm(page, key)
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   expect(await sessionsOf(service, key)).toEqual([false])
   release()
   await page.waitForURL(isHome)

@@ -10,7 +10,7 @@ const LINK = '/account/setup#token=a-secret'
 
 const password = page.getByLabelText('Password', { exact: true })
 const submit = page.getByRole('button', { name: 'Set up my account' })
-const toLogin = page.getByRole('link', { name: 'Go to sign in' })
+const toLogin = page.getByRole('link', { name: 'Sign in' })
 
 /** A link that can be used is refused for the password that is still missing. */
 const usable = refusal('account_setup_password_missing')
@@ -93,7 +93,9 @@ test('a failed sign-in after setup shows its code and the way to sign in', async
   await expect.element(page.getByText('Error code: custom_token_invalid')).toBeVisible()
   await expectAccessible()
   await toLogin.click()
-  await expect.element(page.getByText('Your account is set up. Sign in with your new password.')).toBeVisible()
+  await expect
+    .element(page.getByText('Your account is set up. Sign in with your new password.'))
+    .toBeVisible()
   change({ 'POST /sign-in': token })
   await page.getByLabelText('Email').fill(ava.email)
   await password.fill(PASSWORD)

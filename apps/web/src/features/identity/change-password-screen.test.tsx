@@ -51,7 +51,7 @@ test('each reason a new password is refused is said at its field, and a calendar
   await change.click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect
-    .element(page.getByText('Your password is changed. Your other devices have been signed out.'))
+    .element(page.getByText('Your password is changed. We signed you out on your other devices.'))
     .toBeVisible()
   await expect.element(page.getByText('Your private calendar address still works.')).toBeVisible()
 })

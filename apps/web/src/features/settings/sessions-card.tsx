@@ -82,7 +82,7 @@ function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: strin
         open={asked !== undefined}
         title={isAboutOne ? tSessions('endTitle', { device: asked.device }) : tSessions('endOthersTitle')}
         text={tSessions(isAboutOne ? 'endText' : 'endOthersText')}
-        action={tSessions(isAboutOne ? 'endConfirm' : 'endOthersConfirm')}
+        action={tSessions(isAboutOne ? 'end' : 'endOthers')}
         failed={tSessions('notEnded')}
         error={ending.error}
         busy={ending.isPending}

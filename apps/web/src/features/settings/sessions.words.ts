@@ -2,7 +2,7 @@ import { defineWords } from '../../shared/words/words.ts'
 
 export const tSessions = defineWords({
   title: "Where you're signed in",
-  text: "If you don't recognise one of these, sign it out and change your password.",
+  text: "If you don't recognise one of these, sign out there and change your password.",
   loading: 'Loading your devices',
   failed: "We couldn't load your devices.",
   offline: "You're offline. You can see your devices when you're back online.",
@@ -13,13 +13,11 @@ export const tSessions = defineWords({
   onlyHere: "You aren't signed in anywhere else.",
   end: 'Sign out',
   endOthers: 'Sign out everywhere else',
-  endTitle: 'Sign out {{device}}?',
-  endText: 'We sign it out straight away. Anything not saved there is lost.',
-  endConfirm: 'Sign it out',
+  endTitle: 'Sign out of {{device}}?',
+  endText: 'You’re signed out there straight away. Anything not saved there is lost.',
   endOthersTitle: 'Sign out everywhere else?',
-  endOthersText: 'We sign out every other device straight away. You stay signed in here.',
-  endOthersConfirm: 'Sign them out',
-  ended: 'That device is signed out.',
-  othersEnded: 'Every other device is signed out.',
-  notEnded: "We couldn't sign it out.",
+  endOthersText: 'You’re signed out everywhere else straight away. You stay signed in here.',
+  ended: 'You’re signed out on that device.',
+  othersEnded: 'You’re signed out everywhere else.',
+  notEnded: "We couldn't sign you out there.",
 })
