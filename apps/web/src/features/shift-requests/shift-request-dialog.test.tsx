@@ -50,11 +50,6 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   change({ 'POST /bookings/shift-request-email': refusal('too_many_requests') })
   await send()
   await expect.element(failure).toHaveTextContent("You're going a bit fast for us.")
-  change({ 'POST /bookings/shift-request-email': problem({ clientName: ['Too big'], notes: ['Too big'] }) })
-  await send()
-  await expect.element(failure).toHaveTextContent('Check the marked fields')
-  await expect.element(field('School or centre')).toHaveAccessibleDescription('Check what you entered here.')
-  await expect.element(field('School or centre')).toHaveFocus()
 
   let answer = () => {}
   const answered = new Promise<undefined>((resolve) => {
@@ -95,4 +90,22 @@ test('where the region has it switched off there is no button', async () => {
   })
   await expect.element(screen.getByRole('region', { name: 'Coming up' })).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
+})
+
+test('fields that the service cannot read are marked', async () => {
+  await openPortal('/', {
+    as: ava,
+    at: morning,
+    answers: {
+      'POST /bookings/shift-request-email': problem({ clientName: ['Too big'], notes: ['Too big'] }),
+    },
+  })
+  await button.click()
+  await field('Date').fill('2026-03-13')
+  await field('Start').fill('08:20')
+  await field('End').fill('15:10')
+  await send()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Check the marked fields')
+  await expect.element(dialog.getByText('Check what you entered here.')).toHaveLength(2)
+  await expect.element(field('School or centre')).toHaveFocus()
 })

@@ -123,7 +123,7 @@ describe('a past shift', () => {
   test('says that its hours are missing, and leads to where they are confirmed', async () => {
     await openBooking(shift(past))
     await expect.poll(badges()).toEqual(['Confirmed', 'Hours to confirm'])
-    await expect.element(notice()).toHaveTextContent('nobody has confirmed its hours')
+    await expect.element(notice()).toHaveTextContent('Confirm your hours so that you get paid.')
     await expect.element(notice().getByRole('button', { name: 'Confirm your hours' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
   })
@@ -152,7 +152,7 @@ test('a disputed booking is locked: it says why, and there is nothing to do', as
   await expect.poll(badges()).toEqual(['Today', 'Hours being checked'])
   await expect
     .element(page.getByRole('status').filter({ hasText: 'This is locked for now' }))
-    .toHaveTextContent("Your times and the school's don't match")
+    .toHaveTextContent("Your hours and the school's don't match")
   await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Running late?')).not.toBeInTheDocument()
   await expect.element(summary().getByRole('link')).not.toBeInTheDocument()

@@ -41,12 +41,12 @@ test('one tap tells the school and the consultant, and it can be changed', async
   const taps = askedFor('POST /bookings/{id}/late')
   expect(new Set(taps.map(({ headers }) => headers.get('idempotency-key')))).toHaveProperty('size', 1)
 
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await expect.element(minutes(5)).toHaveFocus()
   await page.getByRole('button', { name: 'Keep 15 minutes' }).click()
   await expect.element(reported('15 minutes')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   const own = page.getByLabelText('Or type the minutes')
   for (const wrong of ['', '0', '181', '2.5', 'soon']) {
     await own.fill(wrong)

@@ -188,16 +188,16 @@ test('the footer says who sent it, and can be hidden', async () => {
   const footer = page.getByRole('contentinfo')
   await expect.element(footer).toHaveTextContent('We sent you this link because we offered you a shift.')
   await button('Hide this').click()
-  await expect.element(footer).not.toHaveTextContent('You have this link')
+  await expect.element(footer).not.toHaveTextContent('We sent you this link')
   await footer.getByRole('button', { name: 'Who sent me this?' }).click()
-  await expect.element(footer).toHaveTextContent('You have this link')
+  await expect.element(footer).toHaveTextContent('We sent you this link')
 })
 
 test('a footer that was hidden stays hidden', async () => {
   await openPortal(path, { at: morning, answers: { [get]: offer() }, stored: { guestFooterHidden: true } })
   const footer = page.getByRole('contentinfo')
   await expect.element(footer.getByRole('button', { name: 'Who sent me this?' })).toBeVisible()
-  await expect.element(footer).not.toHaveTextContent('You have this link')
+  await expect.element(footer).not.toHaveTextContent('We sent you this link')
   await expectAccessible()
 })
 
