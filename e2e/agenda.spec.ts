@@ -65,7 +65,7 @@ test(
     await expect(days(page)).toContainText('Sent to payroll')
     await expect(days(page).getByRole('link', { name: 'Earlier' })).toBeFocused()
     await days(page).getByRole('link', { name: 'Earlier' }).click()
-    await expect(days(page)).toContainText('You had no bookings in this month.')
+    await expect(days(page)).toContainText('You had no bookings this month.')
     await expect(today(page)).toContainText('Ask for Noor Haddad')
 
     await page.goBack()

@@ -198,7 +198,7 @@ test('what is refused when it is sent stays until it is read, with the way to co
   await expect(page).toHaveURL(`/bookings/${id}?confirm=true`)
 })
 
-test('logging out asks first while something waits, and then leaves nothing', async ({
+test('signing out asks first while something waits, and then leaves nothing', async ({
   page,
   context,
   service,
@@ -212,17 +212,17 @@ test('logging out asks first while something waits, and then leaves nothing', as
   await context.setOffline(true)
   await press(page, 'Clock in')
   await expect(waiting(page)).toHaveCount(1)
-  const logOut = async () => {
+  const signOut = async () => {
     await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('link', { name: 'Log out' }).click()
+    await page.getByRole('link', { name: 'Sign out' }).click()
   }
-  await logOut()
-  await expect(page.getByRole('heading', { name: 'One thing you did is not sent yet' })).toBeVisible()
+  await signOut()
+  await expect(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('link', { name: 'Stay logged in' }).click()
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expect(waiting(page)).toHaveCount(1)
-  await logOut()
-  await page.getByRole('button', { name: 'Log out anyway' }).click()
+  await signOut()
+  await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   // That the service is yet to be told of the sign-out, and nothing else.
   expect(await leftOnDevice(page)).toEqual(['rollcall.signOutPending'])

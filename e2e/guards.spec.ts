@@ -47,7 +47,7 @@ test('a session that the service has ended leads to the login screen, says so, a
   await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   expect(redirectFromOf(page)).toBe('/contact')
-  await expect(page.getByText('Your session has ended. Log in again to carry on.')).toBeVisible()
+  await expect(page.getByText('Your session has ended. Sign in again to carry on.')).toBeVisible()
   expect(await leftOnDevice(page)).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('signing out in one tab signs the other out, and signing in brings it back 
     if (request.url().endsWith('/identity/sign-out')) signOuts += 1
   })
   await page.goto('/settings')
-  await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Log out' }).click()
+  await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Sign out' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
   await expect(page.getByText('You signed out in another tab.')).toHaveCount(0)
   await expect(other).toHaveURL((url) => url.pathname === '/login')
@@ -78,13 +78,13 @@ test('signing out in one tab signs the other out, and signing in brings it back 
 
   await other.getByLabel('Email').fill(emailOf(key))
   await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await other.getByRole('button', { name: 'Log in', exact: true }).click()
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 })
 
 /** What happens next happens at the next screen's calls, not at those of Home. */
 async function homeHasLoaded(page: Page, settled: () => Promise<void>) {
-  await expect(page.getByText('Nothing booked here yet')).toBeVisible()
+  await expect(page.getByText('No bookings yet')).toBeVisible()
   // The last thing it asks for, once it has nothing else to do: this month's availability, for later.
   const hasKeptMonth = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('dateFromLocal=2026-11-01'))

@@ -51,7 +51,7 @@ test(
 
     await page.reload()
     await expect(heading(page)).toHaveText("You're booked")
-    await page.getByRole('link', { name: 'Log in to see everything' }).click()
+    await page.getByRole('link', { name: 'Sign in to see everything' }).click()
     await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
     await page.waitForTimeout(1_500)
     expect(await keptOnDevice(page)).not.toContain(link.accessGuid)
@@ -94,7 +94,7 @@ test('a group is declined by its other address; opened again it says so', async 
   expect(await holdersOf(service, offer)).toEqual([null, null, null])
 
   await page.goto(link.path)
-  await expect(heading(page)).toHaveText('This offer was declined')
+  await expect(heading(page)).toHaveText('You declined this offer')
   await expect(page.getByRole('link', { name: /^Call Commonroom/ })).toBeVisible()
   await expectAccessible()
 })

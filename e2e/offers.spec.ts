@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** Right after an answer a press counts as the second of a double tap, and does nothing. */
 const ask = (page: Page, action: 'Accept' | 'Decline') =>
   expect(async () => {
-    const button = page.getByRole('button', { name: new RegExp(`^${action} the offer of`) })
+    const button = page.getByRole('button', { name: new RegExp(`^${action} the offer from`) })
     // One that came late is in front of the button.
     if (!(await dialog(page).isVisible())) await button.click({ timeout: 5_000 })
     await expect(dialog(page)).toBeVisible({ timeout: 2_000 })

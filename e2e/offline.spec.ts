@@ -102,7 +102,7 @@ test('without a network and without a copy nobody is let in, and the login scree
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   await page.getByLabel('Email').fill('ava@rollcall.test')
   await page.getByLabel('Password', { exact: true }).fill('Rollcall-demo-1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/Check your internet connection/)).toBeVisible()
   await expectAccessible()
 })

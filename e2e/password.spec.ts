@@ -14,10 +14,10 @@ async function choose(page: Page, password: string, button: string) {
   await page.getByRole('button', { name: button }).click()
 }
 
-async function logIn(page: Page, email: string, password: string) {
+async function signInByForm(page: Page, email: string, password: string) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** A second device, signed in as the same person. */
@@ -25,7 +25,7 @@ async function onAnotherDevice(browser: Browser, service: Service, key: string):
   const device = await browser.newContext({ baseURL: service.origin(), serviceWorkers: 'block' })
   const page = await device.newPage()
   await page.goto('/login')
-  await logIn(page, emailOf(key), DEMO_PASSWORD)
+  await signInByForm(page, emailOf(key), DEMO_PASSWORD)
   await page.waitForURL((url) => url.pathname === '/')
   return page
 }
@@ -59,7 +59,7 @@ test('a forgotten password: the mail, the new password, the old session dead, an
   await choose(page, NEW_PASSWORD, 'Save new password')
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(page.getByRole('status').filter({ hasText: 'Your password is secure' })).toContainText(
-    'Log in with your new password.',
+    'Sign in with your new password.',
   )
   await service.mailTo(emailOf(key), /password was changed/)
 
@@ -67,9 +67,9 @@ test('a forgotten password: the mail, the new password, the old session dead, an
   await other.waitForURL((url) => url.pathname === '/login')
   await other.context().close()
 
-  await logIn(page, emailOf(key), DEMO_PASSWORD)
+  await signInByForm(page, emailOf(key), DEMO_PASSWORD)
   await expect(page.getByRole('alert')).toContainText('that password is incorrect')
-  await logIn(page, emailOf(key), NEW_PASSWORD)
+  await signInByForm(page, emailOf(key), NEW_PASSWORD)
   await page.waitForURL((url) => url.pathname === '/')
 
   await page.goto(link)
@@ -122,14 +122,14 @@ test('changing a password asks for the current one and signs other devices out',
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.waitForURL((url) => url.pathname === '/settings')
   await expect(
-    page.getByText('Your password is changed. Your other devices have been signed out.'),
+    page.getByText('Your password is changed. We signed you out on your other devices.'),
   ).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 
   await other.reload()
   await other.waitForURL((url) => url.pathname === '/login')
-  await logIn(other, emailOf(key), NEW_PASSWORD)
+  await signInByForm(other, emailOf(key), NEW_PASSWORD)
   await other.waitForURL((url) => url.pathname === '/')
   await other.context().close()
 })

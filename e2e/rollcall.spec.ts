@@ -26,12 +26,12 @@ test('ready, not ready, and asked again once the day itself was changed', async 
 }) => {
   const key = await somebodyNew(service)
   await signIn(key)
-  await expect(question(page).getByText('Answer until 9:00 am.')).toBeVisible()
+  await expect(question(page).getByText('Answer by 9:00 am.')).toBeVisible()
   await expectAccessible()
 
   await question(page).getByRole('button', { name: 'Ready', exact: true }).click()
-  const ready = card(page, 'You are ready to work today')
-  await expect(ready.getByText(/You count as available on Tuesday 17 November/)).toBeVisible()
+  const ready = card(page, 'You’re ready to work today')
+  await expect(ready.getByText(/We’ve set Tuesday 17 November.* to available/)).toBeVisible()
   await expect(ready.getByRole('heading')).toBeFocused()
   await expect.poll(() => saidOf(service, key, TODAY)).toEqual(['ready', 'available'])
   await expectAccessible()
@@ -43,7 +43,7 @@ test('ready, not ready, and asked again once the day itself was changed', async 
     'true',
   )
   await question(page).getByRole('button', { name: 'Not ready' }).click()
-  await expect(card(page, 'You are not ready to work today')).toBeVisible()
+  await expect(card(page, 'You’re not ready to work today')).toBeVisible()
   await expect.poll(() => saidOf(service, key, TODAY)).toEqual(['notReady', 'unavailable'])
 
   await page.getByRole('link', { name: 'Availability' }).filter({ visible: true }).first().click()

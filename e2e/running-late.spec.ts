@@ -18,7 +18,7 @@ test('one tap tells the school and the consultant, and it can be changed', async
   const id = await bookAt(service, school, key, { contact })
   await signIn(key, { path: `/bookings/${id}` })
   await expect(prompt(page)).toContainText(
-    'One tap tells Noor Haddad at Lantern Hill School and Priya Raman by email.',
+    'Tap once and we email Noor Haddad at Lantern Hill School and Priya Raman.',
   )
   await expectAccessible()
   await prompt(page).getByRole('button', { name: '15 minutes late' }).dblclick()

@@ -15,7 +15,7 @@ async function onAnotherDevice(browser: Browser, service: Service, key: string, 
   await page.goto('/login?redirectFrom=/settings')
   await page.getByLabel('Email').fill(emailOf(key))
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   return page
 }
@@ -38,15 +38,15 @@ test(
     await expect(other).toContainText('From 127.0.0.1')
     await expectAccessible()
 
-    await other.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Log out Safari on iPhone?' })
+    await other.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out of Safari on iPhone?' })
     await expectAccessible()
     await page.route('**/identity/sessions/*', (route) => route.abort())
-    await dialog.getByRole('button', { name: 'Log it out' }).click()
-    await expect(dialog.getByRole('alert')).toContainText("We couldn't log it out.")
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await expect(dialog.getByRole('alert')).toContainText("We couldn't sign you out there.")
     await page.unroute('**/identity/sessions/*')
-    await dialog.getByRole('button', { name: 'Log it out' }).click()
-    await expect(page.getByText('That device is logged out.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByText('You’re signed out on that device.')).toBeVisible()
     await expect(rows(page)).toHaveCount(1)
     await expect(card(page)).toContainText("You aren't signed in anywhere else.")
     await expect(card(page).getByRole('list')).toBeFocused()
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('everywhere else is logged out together, and here by logging out', async ({
+test('everywhere else is signed out together, and here by signing out', async ({
   page,
   browser,
   service,
@@ -71,14 +71,14 @@ test('everywhere else is logged out together, and here by logging out', async ({
     await onAnotherDevice(browser, service, key, TABLET),
   ]
   await signIn(key, { path: '/settings' })
-  await card(page).getByRole('button', { name: 'Log out everywhere else' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log them out' }).click()
+  await card(page).getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(rows(page)).toHaveCount(1)
   for (const other of others) {
     await other.reload()
     await other.waitForURL((url) => url.pathname === '/login')
     await other.context().close()
   }
-  await rows(page).getByRole('link', { name: 'Log out' }).click()
+  await rows(page).getByRole('link', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
 })

@@ -4,19 +4,19 @@ import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const emailField = (page: Page) => page.getByLabel('Email')
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true })
-const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 const message = (page: Page) => page.getByRole('alert')
 
 async function send(page: Page, email: string, password: string) {
   await emailField(page).fill(email)
   await passwordField(page).fill(password)
-  await logInButton(page).click()
+  await signInButton(page).click()
 }
 
 test('a candidate signs in with the keyboard alone and is home', wide, async ({ page, expectAccessible }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Log In · Commonroom')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Commonroom')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Commonroom')
   await expect(page.getByRole('banner')).toContainText('Australia')
   await expect(emailField(page)).toHaveValue('')
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'username')
@@ -55,11 +55,11 @@ test('too many attempts say how long to wait, and when it is over', async ({
   await expectAccessible()
 
   await block('zoe@rollcall.test', '3 seconds')
-  await logInButton(page).click()
+  await signInButton(page).click()
   await expect(message(page)).toContainText('Wait less than a minute and try again.')
   await expect(page.getByRole('status').filter({ hasText: 'You can try again now.' })).toBeVisible()
   await passwordField(page).fill(DEMO_PASSWORD)
-  await logInButton(page).click()
+  await signInButton(page).click()
   await page.waitForURL((url) => url.pathname === '/')
 })
 
@@ -80,7 +80,7 @@ test('signing out leaves nothing on the device, and another tab notices', async 
   await expect.poll(() => keptCopies(page)).toBe(1)
 
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
   await other.waitForURL((url) => url.pathname === '/login')
   await expect(emailField(other)).toBeVisible()

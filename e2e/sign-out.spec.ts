@@ -10,16 +10,16 @@ const PENDING = ['rollcall.signOutPending']
 const isAtLogin = (url: URL) => url.pathname === '/login'
 const isHome = (url: URL) => url.pathname === '/'
 
-async function logOut(page: Page) {
+async function signOut(page: Page) {
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Log out' }).click()
+  await page.getByRole('link', { name: 'Sign out' }).click()
   await page.waitForURL(isAtLogin)
 }
 
-async function logIn(page: Page, key: string) {
+async function signInByForm(page: Page, key: string) {
   await page.getByLabel('Email').fill(emailOf(key))
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** Whether each session of somebody's is over, the oldest first. */
@@ -60,7 +60,7 @@ test('a sign-out without an answer signs nobody in again, and is finished once t
   await other.goto('/help')
   await expect(other.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   await context.route(SIGN_OUT, (route) => route.abort())
-  await logOut(page)
+  await signOut(page)
   await expect(page.getByText('There was an issue trying to sign you out.')).toBeVisible()
   await other.waitForURL(isAtLogin)
   expect(await sessionsOf(service, key)).toEqual([false])
@@ -93,8 +93,8 @@ test('signing in anew does for the sign-out that is still to come, and outlives 
   const key = await somebodyNew(service)
   await signIn(key)
   await context.route(SIGN_OUT, (route) => route.abort())
-  await logOut(page)
-  await logIn(page, key)
+  await signOut(page)
+  await signInByForm(page, key)
   await page.waitForURL(isHome)
   expect(await sessionsOf(service, key)).toEqual([true, false])
   await context.unroute(SIGN_OUT)
@@ -113,7 +113,7 @@ test('a new sign-in waits for a late sign-out that is on its way, in whichever t
   const key = await somebodyNew(service)
   await signIn(key)
   await context.route(SIGN_OUT, (route) => route.abort())
-  await logOut(page)
+  await signOut(page)
   await context.unroute(SIGN_OUT)
   let release = () => undefined as void
   const held = new Promise<void>((done) => {
@@ -129,8 +129,11 @@ test('a new sign-in waits for a late sign-out that is on its way, in whichever t
   const late = await context.newPage()
   await late.goto('/login')
   await isSent
-  await logIn(page, key)
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toHaveAttribute('aria-busy', 'true')
+  await signInByForm(page, key)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
   expect(await sessionsOf(service, key)).toEqual([false])
   release()
   await page.waitForURL(isHome)
@@ -180,7 +183,7 @@ test.describe('with the portal kept on the device', () => {
     await controlled(page)
     await expect.poll(() => savedCopies(page)).toEqual(['copy'])
     await context.setOffline(true)
-    await logOut(page)
+    await signOut(page)
     await page.reload()
     await page.waitForURL(isAtLogin)
     await expect(page.getByLabel('Email')).toBeVisible()

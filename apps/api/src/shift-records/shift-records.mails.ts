@@ -12,7 +12,7 @@ import { clientBlocksOf } from './compared-times.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
 const reasons: Record<DidNotHappenResponse, string> = {
-  schoolCancelled: 'The school called it off.',
+  schoolCancelled: 'It was a cancellation by the school.',
   schoolClosed: 'The school was closed.',
   candidateAbsent: "They couldn't be there.",
   wrongDetails: 'The details of the shift were wrong.',

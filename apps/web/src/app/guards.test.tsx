@@ -32,7 +32,7 @@ test('a route that is off is not there, and one under construction says so until
   }
 
   await openPortal('/contact?from=mail', { as: someone })
-  const building = screen.getByRole('heading', { name: 'We are still building this page' })
+  const building = screen.getByRole('heading', { name: 'We’re still building this page' })
   await expect.element(building).toBeVisible()
   expect(location.pathname).toBe('/under-construction')
   expect(redirectFrom()).toBe('/contact?from=mail')
@@ -45,7 +45,7 @@ test('a route that is off is not there, and one under construction says so until
 test('what was under construction opens once the profile says that it is ready', async () => {
   const someone = { ...ava, features: { route_contact: 'underConstruction' as const } }
   const { screen, change } = await openPortal('/contact?from=mail', { as: someone })
-  await expect.element(screen.getByRole('heading', { name: 'We are still building this page' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'We’re still building this page' })).toBeVisible()
   change({ 'GET /me': ava })
   await screen.getByRole('button', { name: "See if it's ready" }).click()
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
@@ -67,7 +67,7 @@ test('a suspended account is told so, and whom to call', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Email au@commonroom.example' }))
     .toHaveAttribute('href', 'mailto:au@commonroom.example')
-  await screen.getByRole('link', { name: 'Log out' }).click()
+  await screen.getByRole('link', { name: 'Sign out' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
 })
 
@@ -89,8 +89,8 @@ test('a call that is refused for its token is sent again with a new one, and cal
 })
 
 test.each([
-  ['session_expired', 'Your session has ended. Log in again to carry on.'],
-  ['user_disabled', 'Your account is suspended, so you have been signed out. Call us on 1300 975 707.'],
+  ['session_expired', 'Your session has ended. Sign in again to carry on.'],
+  ['user_disabled', 'Your account is suspended, so we signed you out. Call us on 1300 975 707.'],
 ] as const)('a session refused with %s leads to the login screen, which says why', async (code, why) => {
   const { screen } = await openPortal('/contact', { as: ava, answers: { 'POST /refresh': refusal(code) } })
   await expect.element(screen.getByText(why)).toBeVisible()

@@ -2,10 +2,10 @@ import { defineWords } from '../shared/words/words.ts'
 
 export const tSignOut = defineWords({
   unsent: {
-    title_one: 'One thing you did is not sent yet',
-    title_other: '{{count}} things you did are not sent yet',
-    text: 'What you clocked or changed without a network waits on this device and is sent by itself once you are back online. If you log out now, it is lost.',
-    stay: 'Stay logged in',
-    signOut: 'Log out anyway',
+    title_one: '{{count}} change isn’t sent yet',
+    title_other: '{{count}} changes aren’t sent yet',
+    text: 'You clocked or changed something while offline. We send it when you’re back online. If you sign out now, you lose it.',
+    stay: 'Stay signed in',
+    signOut: 'Sign out anyway',
   },
 })

@@ -26,7 +26,7 @@ test('the question of the day is answered', async () => {
   })
   await expect.element(screen.getByText('Are you ready to work today?')).toBeVisible()
   await screen.getByRole('button', { name: 'Ready', exact: true }).click()
-  await expect.element(screen.getByText('You are ready to work today')).toBeVisible()
+  await expect.element(screen.getByText('You’re ready to work today')).toBeVisible()
   await expect.element(screen.getByText('Fig Tree Primary').first()).toBeVisible()
   await expectAccessible()
 })
@@ -160,7 +160,7 @@ test('an offer that went to somebody else says so until it is dismissed', async 
   await notice.getByRole('button', { name: /^Dismiss/ }).click()
   await expect.element(notice).not.toBeInTheDocument()
   await open()
-  await expect.element(screen.getByText('Nothing booked here yet')).toBeVisible()
+  await expect.element(screen.getByText('No bookings yet')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
 

@@ -64,7 +64,7 @@ export function WaysOut({ children }: { children?: ReactNode }) {
       </Link>
       {isSignedIn && (
         <Link to="/logout" preload={false} className={buttonClass(children ? 'quiet' : 'default')}>
-          {tShared('logOut')}
+          {tShared('signOut')}
         </Link>
       )}
     </>

@@ -25,7 +25,7 @@ describe('a page that stands in for a screen', () => {
         .elements()
         .map((element) => element.textContent),
     ).toEqual(code ? [code] : [])
-    expect(screen.getByRole('link', { name: 'Log out' }).elements()).toEqual([])
+    expect(screen.getByRole('link', { name: 'Sign out' }).elements()).toEqual([])
     await screen.getByRole('link', { name: 'Go home' }).click()
     await expect.poll(() => location.pathname).toBe('/login')
   })
@@ -48,9 +48,9 @@ test('whoever is signed in keeps the shell around a page that is not there', asy
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
-test('whoever is signed in can log out from an error page, and nothing of them stays', async () => {
+test('whoever is signed in can sign out from an error page, and nothing of them stays', async () => {
   const { screen, askedFor } = await openPortal('/500', { as: ava })
-  await screen.getByRole('link', { name: 'Log out' }).click()
+  await screen.getByRole('link', { name: 'Sign out' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
   expect(askedFor('POST /sign-out')).toHaveLength(1)
   expect(screen.getByText('You signed out').elements()).toEqual([])

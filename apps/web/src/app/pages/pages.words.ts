@@ -13,11 +13,11 @@ export const tPages = defineWords({
   },
   notFound: {
     title: "We can't find that page",
-    text: "The link may be old or mistyped, or the page isn't switched on for you. Start again from Home.",
+    text: "The link may be old or wrong, or the page isn't switched on for you. Start again from Home.",
   },
   unauthorized: {
     title: "You don't have access to that page",
-    text: 'Log in with the account it belongs to, or call us on {{phone}} if you think it is yours.',
+    text: 'Sign in with the right account. If you think you should see it, call us on {{phone}}.',
   },
   accountLoadFailure: {
     title: "We couldn't load your account",
@@ -33,12 +33,12 @@ export const tPages = defineWords({
     stillNothing: "We still can't reach the portal. We'll try again when you're back online.",
   },
   slow: {
-    text: 'This is taking longer than usual. It will open when it has loaded.',
+    text: 'This is taking longer than usual. We’re still loading it.',
     unreachable: "We can't reach the portal right now. Check your signal. We're still trying.",
   },
   underConstruction: {
-    title: 'We are still building this page',
-    text: "It isn't ready for you yet. Everything else works as usual.",
+    title: 'We’re still building this page',
+    text: 'Everything else works as usual.',
     checkAgain: "See if it's ready",
   },
   startFailure: {

@@ -72,7 +72,7 @@ export const Drawer = ({ user }: { user: CurrentUser }) => (
       <p className={css.person}>{tShell('signedInAs', { name: user.fullName })}</p>
       <Link to="/logout" preload={false} className={css.link}>
         <Icon name="log-out" />
-        {tShared('logOut')}
+        {tShared('signOut')}
       </Link>
     </div>
   </nav>
@@ -113,7 +113,7 @@ export function MoreSheet({ user, open, onClose }: MoreProps) {
           ))}
         <Link to="/logout" preload={false} onClick={onClose} className={css.link}>
           <Icon name="log-out" />
-          {tShared('logOut')}
+          {tShared('signOut')}
         </Link>
       </nav>
     </Dialog>

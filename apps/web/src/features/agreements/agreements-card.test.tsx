@@ -48,11 +48,11 @@ test('a browser without a viewer opens the file itself, and only then can it be 
   const { card, dialog, sign, screen, change } = await openBooking(toSign, {})
   await expect.element(card).toHaveTextContent('0 of 1 signed')
   await card.getByRole('button', { name: 'Read and sign Terms of Engagement' }).click()
-  await expect.element(dialog.getByText('Your browser shows PDF files outside the portal.')).toBeVisible()
+  await expect.element(dialog.getByText('Open the file, read it, then come back here to sign.')).toBeVisible()
   const box = dialog.getByRole('checkbox', { name: /I have read this/ })
   await box.click()
   await expect.element(box).not.toBeChecked()
-  await expect.element(dialog.getByText('Open the file first')).toBeVisible()
+  await expect.element(dialog.getByText('Open the file and read it first.')).toBeVisible()
   await expectAccessible()
 
   await dialog.getByRole('button', { name: 'Open the file (9 bytes)' }).click()
@@ -103,7 +103,7 @@ test('without a network it says that it is not signed; signed elsewhere meanwhil
   })
   await open()
   await sign()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('It is not signed yet.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('We couldn’t sign it')
   await expect.element(dialog.getByRole('checkbox')).toBeChecked()
   const signed = { ...terms, dateAgreedUTC: '2026-03-08T21:00:00Z' }
   change({ 'PUT /agreements/{id}': signed, 'GET /bookings/{id}/agreements': listOf(signed) })
@@ -117,18 +117,20 @@ test('without a network it says that it is not signed; signed elsewhere meanwhil
 test('an offer only says that there is something to sign; a list or a file that fails is asked for again', async () => {
   const [offer = shift()] = offered({ expiresAt: '2026-03-11T08:00+11:00' })
   const onOffer = await openBooking({ ...offer, agreements: { signed: 0, total: 1 } }, {})
-  await expect.element(onOffer.card).toHaveTextContent('If you accept, there is 1 agreement of this school')
+  await expect
+    .element(onOffer.card)
+    .toHaveTextContent('If you accept, this school has 1 agreement for you to sign')
   expect(onOffer.askedFor('GET /bookings/{id}/agreements')).toHaveLength(0)
 
   const { card, dialog, change } = await openBooking(toSign, {
     'GET /bookings/{id}/agreements': refusal('internal_error'),
     'GET /agreements/{id}': refusal('internal_error'),
   })
-  await expect.element(card).toHaveTextContent('We could not load the agreements.')
+  await expect.element(card).toHaveTextContent('We couldn’t load the agreements.')
   change({ 'GET /bookings/{id}/agreements': listOf(terms) })
   await card.getByRole('button', { name: 'Try again' }).click()
   await card.getByRole('button', { name: 'Read and sign' }).click()
-  await expect.element(dialog).toHaveTextContent('We could not load the file.')
+  await expect.element(dialog).toHaveTextContent('We couldn’t load the file.')
   change({ 'GET /agreements/{id}': new Blob(['%PDF-1.7\n']) })
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog.getByRole('checkbox')).toBeVisible()

@@ -5,12 +5,12 @@ import { defineWords } from '../../shared/words/words.ts'
 export const tAgreements = defineWords({
   title: 'Agreements',
   signedOf: '{{signed}} of {{total}} signed',
-  afterAccepting_one: 'If you accept, there is {{count}} agreement of this school to read and sign.',
-  afterAccepting_other: 'If you accept, there are {{count}} agreements of this school to read and sign.',
+  afterAccepting_one: 'If you accept, this school has {{count}} agreement for you to sign.',
+  afterAccepting_other: 'If you accept, this school has {{count}} agreements for you to sign.',
   loading: 'Loading the agreements',
   offline:
-    'You are offline and the agreements are not saved on this device yet. They load when you are back online.',
-  failed: 'We could not load the agreements.',
+    'You’re offline, and the agreements aren’t saved on this device. They load when you’re back online.',
+  failed: 'We couldn’t load the agreements.',
   toSign: 'To sign',
   signed: 'Signed',
   signedOn: 'Signed on {{date}}',
@@ -18,18 +18,18 @@ export const tAgreements = defineWords({
   readAndSign: 'Read and sign',
   file: {
     loading: 'Loading the file',
-    offline: 'You are offline. The file opens when you are back online.',
-    failed: 'We could not load the file.',
+    offline: 'You’re offline. The file opens when you’re back online.',
+    failed: 'We couldn’t load the file.',
     open: 'Open the file ({{size}})',
-    outside: 'Your browser shows PDF files outside the portal. Open the file, read it, and come back here.',
+    outside: 'Open the file, read it, then come back here to sign.',
   },
   haveRead: 'I have read this and agree to it',
-  openFirst: 'Open the file first: this can be ticked after that.',
+  openFirst: 'Open the file and read it first.',
   notTicked: 'Tick this to sign.',
   sign: 'Sign',
-  signHint: 'Your name, the date and this exact file are stored with your signature.',
-  notSigned: 'It is not signed yet.',
-  done: 'You signed “{{title}}”. Nothing more to do for this one.',
+  signHint: 'We keep your name, the date and this version of the file with your signature.',
+  notSigned: 'We couldn’t sign it',
+  done: 'You signed “{{title}}”.',
 })
 
 /** "Tuesday 17 November 2026", the day it was for whoever signed. */

@@ -52,7 +52,7 @@ export default function AvailabilityScreen() {
   )
   const isCalendar = show === 'calendar'
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-wide>
       <div className={css.main}>
         <QueueNotice />
         <Tabs

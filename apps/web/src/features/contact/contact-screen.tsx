@@ -20,7 +20,7 @@ type Consultant = CurrentUser['associatedConsultant']
 export default function ContactScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-wide>
       <Topics consultant={user.associatedConsultant} />
       <div className={css.main}>
         <ConsultantCard consultant={user.associatedConsultant} />

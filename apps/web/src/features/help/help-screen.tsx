@@ -22,7 +22,7 @@ export default function HelpScreen() {
   const query = typed.trim()
   const matches = query === '' ? null : searchHelp(topics, query)
   return (
-    <div className={css.screen}>
+    <div className={css.screen} data-wide>
       <TopicList label={tHelp('topics')} topics={[...(matches ? [] : topics), stillStuck()]} />
       <div className={css.main}>
         <div className={css.search}>

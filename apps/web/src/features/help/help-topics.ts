@@ -8,7 +8,10 @@ import { tShared } from '../../shared/words/shared.words.ts'
 import { tHelp } from './help.words.ts'
 
 type HelpLink =
-  | { label: string; to: '/' | '/availability' | '/contact' | '/settings' | '/settings/change-password' }
+  | {
+      label: string
+      to: '/' | '/availability' | '/shifts' | '/contact' | '/settings' | '/settings/change-password'
+    }
   | { label: string; href: string }
 
 export type HelpEntry = {
@@ -43,6 +46,7 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
 
 const toHome = (): HelpLink => ({ to: '/', label: tTitle('home') })
 const toAvailability = (): HelpLink => ({ to: '/availability', label: tTitle('myAvailability') })
+const toShifts = (): HelpLink => ({ to: '/shifts', label: tTitle('shifts') })
 const toContact = (): HelpLink => ({ to: '/contact', label: tTitle('contact') })
 const toSettings = (): HelpLink => ({ to: '/settings', label: tTitle('settings') })
 const toPayroll = (): HelpLink => ({ href: currentSite().site.links.payroll, label: tHelp('pay.link') })
@@ -58,7 +62,7 @@ function bookings(): HelpEntry[] {
       question: tHelp('bookings.cancel.question'),
       answer: tHelp('bookings.cancel.answer'),
       alsoCalled: tHelp('bookings.cancel.alsoCalled'),
-      link: toContact(),
+      link: toHome(),
     },
     {
       question: tHelp('bookings.late.question'),
@@ -82,7 +86,7 @@ function bookings(): HelpEntry[] {
       answer: tHelp('bookings.agreement.answer'),
       alsoCalled: tHelp('bookings.agreement.alsoCalled'),
     },
-    { question: tHelp('bookings.past.question'), answer: tHelp('bookings.past.answer'), link: toHome() },
+    { question: tHelp('bookings.past.question'), answer: tHelp('bookings.past.answer'), link: toShifts() },
     {
       question: tHelp('bookings.calendar.question'),
       answer: tHelp('bookings.calendar.answer'),
@@ -111,6 +115,7 @@ const hoursAndPay = (): HelpEntry[] => [
     question: tHelp('pay.when.question'),
     answer: tHelp('pay.when.answer'),
     alsoCalled: tHelp('pay.when.alsoCalled'),
+    link: toShifts(),
   },
   {
     question: tHelp('pay.payslip.question'),

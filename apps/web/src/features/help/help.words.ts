@@ -16,7 +16,7 @@ export const tHelp = defineWords({
     forgot: {
       question: 'I forgot my password',
       answer:
-        'On the log-in page choose “Forgot password?” and enter your email. The reset link we send works once, for {{minutes}} minutes. If you ask again, only the newest link works.',
+        'On the sign-in page choose “Forgot password?” and enter your email. The reset link we send works once, for {{minutes}} minutes. If you ask again, only the newest link works.',
     },
     noMail: {
       question: "The email with the link hasn't arrived",
@@ -26,7 +26,7 @@ export const tHelp = defineWords({
     tooMany: {
       question: 'It says too many attempts',
       answer:
-        'After several wrong passwords we pause signing in, so nobody can guess yours. Wait for the time shown, then try again or reset your password.',
+        'We pause sign-in after several wrong passwords, so nobody can guess yours. Wait for the time shown, then try again or reset your password.',
     },
     setUp: {
       question: "My account setup link doesn't work",
@@ -43,13 +43,14 @@ export const tHelp = defineWords({
     title: 'Shifts and offers',
     cancel: {
       question: "I'm sick or can't make a shift",
-      answer: 'Call your consultant as soon as you can, so the school can find somebody else.',
+      answer:
+        'Open the booking and choose “I can’t make it”. We email your consultant straight away. If the shift starts soon, call as well.',
       alsoCalled: 'cancel, ill, unwell, pull out, withdraw, emergency, absent, carer',
     },
     late: {
       question: "I'm running late",
       answer:
-        'On the day, open the booking and say how late you will be. You can do this from {{before}} minutes before the start until {{after}} minutes after it. We email the school and your consultant straight away.',
+        'On the day, open the booking and choose how late you’ll be. You can do this from {{before}} minutes before the start until {{after}} minutes after it. We email the school and your consultant straight away.',
       alsoCalled: 'delay, traffic, train',
     },
     answer: {
@@ -61,7 +62,7 @@ export const tHelp = defineWords({
     gone: {
       question: 'An offer has gone. Why?',
       answer:
-        'Its time ran out, somebody else accepted first, or the school withdrew it. The link in the email tells you which.',
+        'It expired, somebody else accepted first, or it was withdrawn. Open the link in the email to see which.',
     },
     told: {
       question: 'How do you tell me about new offers?',
@@ -77,7 +78,7 @@ export const tHelp = defineWords({
     },
     past: {
       question: 'Where are my past bookings?',
-      answer: 'On Home, under “Coming up”, choose “Earlier”. Each booking shows its pay status.',
+      answer: 'In Shifts & pay. Each one shows your hours and where your pay is.',
     },
     calendar: {
       question: 'Can I see my bookings in my own calendar?',
@@ -91,23 +92,23 @@ export const tHelp = defineWords({
     hours: {
       question: 'How do I confirm my hours?',
       answer:
-        "After the shift, open it and choose “Confirm your hours”. We fill in what you clocked; correct anything that's wrong. If the shift didn't happen, say so there.",
+        'After the shift, open it and choose “Confirm your hours”. We fill in what you clocked. Correct anything that’s wrong, then choose “Send your hours”. If there was no shift, choose “It didn’t happen”.',
       alsoCalled: 'timesheet, time sheet, submit, shift record, log hours',
     },
     clock: {
       question: 'I forgot to clock out',
       answer:
-        'We clock you out {{hours}} hours after the shift, at its planned end. Correct the time when you confirm your hours.',
+        'We clock you out {{hours}} hours after the shift, at its scheduled end. Correct the time when you confirm your hours.',
       alsoCalled: 'clock in, clock off, sign out, break',
     },
     differ: {
       question: 'The school sent different hours',
       answer:
-        "You see both when you confirm your hours. Accept the school's, or send yours and your consultant sorts it out.",
+        'You see both when you confirm your hours. Use the school’s times, or send yours. If they differ, your consultant settles it with the school.',
     },
     when: {
       question: 'When do I get paid?',
-      answer: 'Open a past shift: it shows where your pay is up to and who it is waiting for.',
+      answer: 'Open Shifts & pay. Each shift shows where your pay is and who it’s waiting for.',
       alsoCalled: 'pay, wages, salary, payment, money, missing pay',
     },
     payslip: {
@@ -143,7 +144,7 @@ export const tHelp = defineWords({
     checkIn: {
       question: 'What is the daily check-in?',
       answer:
-        'On Home you tell us whether you are ready to work that day. Ready makes the day available; not ready makes it unavailable.',
+        'On Home you tell us if you’re ready to work that day. Ready sets the day to available, not ready to unavailable.',
     },
   },
   account: {
@@ -192,7 +193,7 @@ export const tHelp = defineWords({
     },
     fresh: {
       question: 'Is what I see offline up to date?',
-      answer: 'It is from when you were last online. It updates by itself when you reconnect.',
+      answer: 'It’s from when you were last online. It updates when you’re back online.',
     },
     login: {
       question: "Why can't I sign in offline?",

@@ -10,7 +10,7 @@ const LINK = '/account/setup#token=a-secret'
 
 const password = page.getByLabelText('Password', { exact: true })
 const submit = page.getByRole('button', { name: 'Set up my account' })
-const toLogin = page.getByRole('link', { name: 'Go to log in' })
+const toLogin = page.getByRole('link', { name: 'Sign in' })
 
 /** A link that can be used is refused for the password that is still missing. */
 const usable = refusal('account_setup_password_missing')
@@ -67,7 +67,7 @@ test.each([
   ['account_setup_token_expired', 'This link has expired. Ask your consultant'],
   ['account_setup_already_complete', 'Your account is already set up.'],
 ] as const)(
-  'a link refused with %s says so as it is opened, and keeps the way to log in',
+  'a link refused with %s says so as it is opened, and keeps the way to sign in',
   async (code, text) => {
     await openPortal(LINK, { answers: { 'POST /me/account/setup': refusal(code) } })
     await expect.element(page.getByText(text)).toBeVisible()
@@ -85,7 +85,7 @@ test('a link without its secret is not valid', async () => {
   await expectAccessible()
 })
 
-test('a failed sign-in after setup shows its code and the way to log in', async () => {
+test('a failed sign-in after setup shows its code and the way to sign in', async () => {
   const { change } = await openPortal(LINK, {
     answers: { ...allRight, 'POST /custom-token': refusal('custom_token_invalid') },
   })
@@ -93,10 +93,12 @@ test('a failed sign-in after setup shows its code and the way to log in', async 
   await expect.element(page.getByText('Error code: custom_token_invalid')).toBeVisible()
   await expectAccessible()
   await toLogin.click()
-  await expect.element(page.getByText('Your account is set up. Log in with your new password.')).toBeVisible()
+  await expect
+    .element(page.getByText('Your account is set up. Sign in with your new password.'))
+    .toBeVisible()
   change({ 'POST /sign-in': token })
   await page.getByLabelText('Email').fill(ava.email)
   await password.fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.poll(() => location.pathname).toBe('/')
 })

@@ -51,7 +51,7 @@ test('each reason a new password is refused is said at its field, and a calendar
   await change.click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect
-    .element(page.getByText('Your password is changed. Your other devices have been signed out.'))
+    .element(page.getByText('Your password is changed. We signed you out on your other devices.'))
     .toBeVisible()
   await expect.element(page.getByText('Your private calendar address still works.')).toBeVisible()
 })
@@ -72,7 +72,7 @@ test('in a session that has ended it leads to the login screen and back', async 
   })
   await page.getByLabelText('Email').fill(ava.email)
   await page.getByLabelText('Password', { exact: true }).fill('Rollcall-demo-1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect.element(current).toBeVisible()
   expect(location.pathname).toBe('/settings/change-password')
 })

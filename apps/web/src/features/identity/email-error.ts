@@ -1,9 +1,10 @@
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
+import { tForm } from '../../shared/form/form.words.ts'
 import type { FieldError } from '../../shared/form/use-form.ts'
 import { tIdentity } from './identity.words.ts'
 
 /** What is wrong with the field `email`, if anything is. */
 export function emailError(email: string): FieldError<'email'>[] {
-  if (!email.trim()) return [{ name: 'email', text: tIdentity('required') }]
+  if (!email.trim()) return [{ name: 'email', text: tForm('required') }]
   return isEmail(emailKey(email)) ? [] : [{ name: 'email', text: tIdentity('emailInvalid') }]
 }

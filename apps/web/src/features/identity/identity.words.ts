@@ -17,7 +17,6 @@ export const tIdentity = defineWords({
   newPassword: 'New password',
   repeatNewPassword: 'Repeat new password',
   emailInvalid: 'Please enter a valid email address',
-  required: 'This field is required',
   passwordsDiffer: "The two passwords don't match.",
 
   rules: {
@@ -42,20 +41,20 @@ export const tIdentity = defineWords({
   },
 
   login: {
-    heading: 'Log in to {{brand}}',
-    submit: 'Log in',
+    heading: 'Sign in to {{brand}}',
+    submit: 'Sign in',
     forgot: 'Forgot password?',
     ended: {
-      expired: 'Your session has ended. Log in again to carry on.',
-      suspended: 'Your account is suspended, so you have been signed out. Call us on {{phone}}.',
+      expired: 'Your session has ended. Sign in again to carry on.',
+      suspended: 'Your account is suspended, so we signed you out. Call us on {{phone}}.',
       signedOutInOtherTab: 'You signed out in another tab.',
       unreachable:
         "We couldn't check whether you're signed in. Check your internet connection and try again.",
     },
-    passwordReset: 'Log in with your new password. Every other device has been signed out.',
+    passwordReset: 'Sign in with your new password. We signed you out everywhere else.',
     passwordResetWithCalendar:
-      'Log in with your new password. Every other device has been signed out. Your private calendar address still works: if somebody else may have it, make a new one in Settings.',
-    accountSetUp: 'Your account is set up. Log in with your new password.',
+      'Sign in with your new password. We signed you out everywhere else. Your private calendar address still works: if somebody else may have it, make a new one in Settings.',
+    accountSetUp: 'Your account is set up. Sign in with your new password.',
   },
 
   resetMail: {
@@ -70,7 +69,7 @@ export const tIdentity = defineWords({
 
   reset: {
     heading: 'Choose a new password',
-    lead: "We'll sign you out on every device. Then log in with the new password.",
+    lead: 'We sign you out everywhere. Then sign in with your new password.',
     submit: 'Save new password',
     deadHeading: 'This link no longer works',
     expired: 'This reset link has expired. We can send you a new one.',
@@ -84,11 +83,11 @@ export const tIdentity = defineWords({
     heading: 'Welcome to {{brand}}',
     lead: 'Choose a password to finish setting up your account.',
     submit: 'Set up my account',
-    deadHeading: "This link can't be used",
+    deadHeading: "You can't use this link",
     doneHeading: 'Your account is ready',
-    completeHeading: 'You are already set up',
-    toLogin: 'Go to log in',
-    signInFailed: "Your account is set up, but we couldn't log you in. Error code: {{code}}",
+    completeHeading: 'You’re already set up',
+    toLogin: 'Sign in',
+    signInFailed: "Your account is set up, but we couldn't sign you in. Error code: {{code}}",
     welcome: 'Your account is ready. Welcome!',
   },
 
@@ -96,7 +95,7 @@ export const tIdentity = defineWords({
     heading: 'Choose a new password',
     lead: "We'll sign you out on your other devices.",
     submit: 'Change password',
-    changed: 'Your password is changed. Your other devices have been signed out.',
+    changed: 'Your password is changed. We signed you out on your other devices.',
     calendar:
       'Your private calendar address still works. If somebody else may have it, make a new one here in Settings.',
     back: 'Back to Settings',

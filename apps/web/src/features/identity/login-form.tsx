@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
+import { tForm } from '../../shared/form/form.words.ts'
 import { focusField, useForm } from '../../shared/form/use-form.ts'
 import { signIn } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -32,7 +33,7 @@ export function LoginForm({ onSignedIn, onForgot, forgotButton }: Props) {
     initial: { email: '', password: '' },
     check: ({ email, password }) => [
       ...emailError(email),
-      ...(password ? [] : [{ name: 'password' as const, text: tIdentity('required') }]),
+      ...(password ? [] : [{ name: 'password' as const, text: tForm('required') }]),
     ],
   })
 

@@ -7,7 +7,7 @@ import { ava } from '../../../test/people.ts'
 
 const email = page.getByLabelText('Email')
 const password = page.getByLabelText('Password', { exact: true })
-const logInButton = page.getByRole('button', { name: 'Log in', exact: true })
+const signInButton = page.getByRole('button', { name: 'Sign in', exact: true })
 const message = page.getByRole('alert')
 
 const signedIn: Answers = {
@@ -15,17 +15,17 @@ const signedIn: Answers = {
   'POST /sign-in': { accessToken: tokenOf(ava), expiresInSeconds: 900 },
 }
 
-async function logIn(given = { email: ava.email, password: 'Chalk-and-talk-7' }) {
+async function signIn(given = { email: ava.email, password: 'Chalk-and-talk-7' }) {
   await email.fill(given.email)
   await password.fill(given.password)
-  await logInButton.click()
+  await signInButton.click()
 }
 
 test('a wrong password and an unknown account are told apart, and nothing typed is lost', async () => {
   const { change, askedFor } = await openPortal('/login', {
     answers: { 'POST /sign-in': refusal('wrong_password') },
   })
-  await logIn({ email: ` ${ava.email} `, password: 'wrong' })
+  await signIn({ email: ` ${ava.email} `, password: 'wrong' })
   await expect
     .element(message)
     .toHaveTextContent(
@@ -37,19 +37,19 @@ test('a wrong password and an unknown account are told apart, and nothing typed 
   await expectAccessible()
 
   change({ 'POST /sign-in': refusal('user_not_found') })
-  await logInButton.click()
+  await signInButton.click()
   await expect.element(message).toHaveTextContent("Sorry, we couldn't find an account with that username.")
   await expect.element(email).toHaveFocus()
 
   change({ 'POST /sign-in': refusal('user_disabled') })
-  await logInButton.click()
+  await signInButton.click()
   await expect.element(message).toHaveTextContent('This account has been switched off.')
   await expect.element(email).toHaveValue(ava.email)
 })
 
 test('empty and malformed fields are named before anything is sent, and a password can be shown', async () => {
   const { asked } = await openPortal('/login')
-  await logInButton.click()
+  await signInButton.click()
   const required = page.getByText('This field is required')
   await expect.element(required).toHaveLength(2)
   await expect.element(email).toHaveFocus()
@@ -60,7 +60,7 @@ test('empty and malformed fields are named before anything is sent, and a passwo
   await password.fill('letters')
   await expect.element(required).toHaveLength(0)
   await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
-  await logInButton.click()
+  await signInButton.click()
   await expect.element(email).toHaveFocus()
   await email.fill('ava@rollcall.test')
   await expect.element(page.getByText('Please enter a valid email address')).not.toBeInTheDocument()
@@ -86,8 +86,8 @@ test('a double tap on a slow network signs in once', async () => {
   })
   await email.fill(ava.email)
   await password.fill('Chalk-and-talk-7')
-  await logInButton.dblClick()
-  await expect.element(logInButton).toHaveAttribute('aria-busy', 'true')
+  await signInButton.dblClick()
+  await expect.element(signInButton).toHaveAttribute('aria-busy', 'true')
   await userEvent.type(password, '{Enter}')
   answer()
   await expect.poll(() => location.pathname).toBe('/')
@@ -96,11 +96,11 @@ test('a double tap on a slow network signs in once', async () => {
 
 test('without a network the way out is said, and the same tap works once it is back', async () => {
   const { change } = await openPortal('/login', { answers: { ...signedIn, 'POST /sign-in': unreachable } })
-  await logIn()
+  await signIn()
   await expect.element(message).toHaveTextContent('Check your internet connection and try again.')
   await expect.element(email).toHaveValue(ava.email)
   change(signedIn)
-  await logInButton.click()
+  await signInButton.click()
   await expect.poll(() => location.pathname).toBe('/')
 })
 
@@ -108,7 +108,7 @@ test('a profile that does not come is said on the login screen and can be asked 
   const { change, askedFor } = await openPortal('/login', {
     answers: { ...signedIn, 'GET /me': refusal('profile_not_found') },
   })
-  await logIn()
+  await signIn()
   await expect.element(message).toHaveTextContent('We ran into some issues retrieving your profile.')
   await expectAccessible()
   change(signedIn)
@@ -126,7 +126,7 @@ test('a suspended account is shown its page, and the service is told', async () 
       'POST /error-reports': undefined,
     },
   })
-  await logIn()
+  await signIn()
   await expect.poll(() => location.pathname).toBe('/account-suspended')
   await expect.poll(() => askedFor('POST /error-reports')).toHaveLength(1)
 })
@@ -134,7 +134,7 @@ test('a suspended account is shown its page, and the service is told', async () 
 test('signing in returns to the page that asked for it, with its query and its fragment', async () => {
   await openPortal('/help?from=mail#privacy', { answers: signedIn })
   await expect.poll(() => location.pathname).toBe('/login')
-  await logIn()
+  await signIn()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   expect(location.pathname + location.search + location.hash).toBe('/help?from=mail#privacy')
 
@@ -144,7 +144,7 @@ test('signing in returns to the page that asked for it, with its query and its f
 
 test.each(['//evil.example', '/logout'])('a crafted way back to %s leads home', async (attack) => {
   await openPortal(`/login?redirectFrom=${encodeURIComponent(attack)}`, { answers: signedIn })
-  await logIn()
+  await signIn()
   await expect.poll(() => document.title).toBe('Home · Commonroom')
   expect(location.pathname).toBe('/')
 })

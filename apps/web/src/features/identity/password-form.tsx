@@ -2,6 +2,7 @@ import { brokenPasswordRules, passwordRules } from '@rollcall/domain/identity/pa
 import { useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
+import { tForm } from '../../shared/form/form.words.ts'
 import { type FieldError, useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -104,7 +105,7 @@ function errorsIn(
   asksCurrentPassword: boolean,
 ): FieldError<keyof Passwords>[] {
   const errors = {
-    currentPassword: asksCurrentPassword && !currentPassword ? tIdentity('required') : undefined,
+    currentPassword: asksCurrentPassword && !currentPassword ? tForm('required') : undefined,
     password: passwordError(password),
     repeated: repeatedError(password, repeated),
   }
@@ -122,7 +123,7 @@ function passwordError(password: string): string | undefined {
 }
 
 function repeatedError(password: string, repeated: string): string | undefined {
-  if (!repeated) return tIdentity('required')
+  if (!repeated) return tForm('required')
   return password === repeated ? undefined : tIdentity('passwordsDiffer')
 }
 

@@ -74,7 +74,7 @@ test('a reset keeps what was typed when the network fails, and its secret leaves
   await save.click()
   await expect.poll(() => location.pathname).toBe('/login')
   const done = page.getByRole('status').filter({ hasText: 'Your password is secure' })
-  await expect.element(done).toHaveTextContent('Log in with your new password.')
+  await expect.element(done).toHaveTextContent('Sign in with your new password.')
   await expect.element(done).toHaveTextContent('Your private calendar address still works')
   expect(askedFor('POST /password-reset/confirm').at(-1)?.body).toEqual({
     token: 'a-secret',
@@ -123,7 +123,7 @@ test('whoever is signed in on the device makes room when a password is reset the
   change({ 'POST /password-reset/confirm': { hasCalendarFeed: false } })
   await choose()
   await expect.poll(() => location.pathname).toBe('/login')
-  await expect.element(page.getByText('Log in with your new password.')).toBeVisible()
+  await expect.element(page.getByText('Sign in with your new password.')).toBeVisible()
   await expect.element(page.getByLabelText('Email')).toBeVisible()
   expect(askedFor('POST /sign-out')).toHaveLength(1)
 })

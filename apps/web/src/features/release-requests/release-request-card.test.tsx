@@ -32,20 +32,20 @@ test('a reason is asked for, the consultant is told, and it can be undone', asyn
   await card.getByRole('button', { name: "I can't make it" }).click()
   await send.click()
   await expect.element(dialog.getByText('Choose what happened.')).toBeVisible()
-  await expect.element(dialog.getByRole('radio', { name: 'I am sick' })).toHaveFocus()
+  await expect.element(dialog.getByRole('radio', { name: 'I’m sick' })).toHaveFocus()
   await dialog.getByText('Something else').click()
   await send.click()
-  await expect.element(dialog.getByText('Say what it is.')).toBeVisible()
+  await expect.element(dialog.getByText('This field is required')).toBeVisible()
   await expectAccessible()
-  await dialog.getByText('I am sick').click()
+  await dialog.getByText('I’m sick').click()
   await dialog.getByRole('textbox').fill('Flu.')
   change({ 'POST /bookings/{id}/release-request': refusal('service_unavailable') })
   await send.click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Priya Patel has not been told.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('We couldn’t tell Priya Patel')
   change({ 'POST /bookings/{id}/release-request': asked(), ...serviceWith([asked()]) })
   await send.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(request).toHaveTextContent(/You told Priya Patel.*I am sick.*“Flu\.”.*still yours/)
+  await expect.element(request).toHaveTextContent(/You told Priya Patel.*I’m sick.*“Flu\.”.*still yours/)
   await expect.element(page.getByRole('listitem').filter({ hasText: 'You asked to cancel' })).toBeVisible()
   const sent = askedFor('POST /bookings/{id}/release-request')
   expect(sent.map(({ body }) => body)).toEqual([
@@ -58,7 +58,7 @@ test('a reason is asked for, the consultant is told, and it can be undone', asyn
   change({ 'DELETE /bookings/{id}/release-request': shift(), ...serviceWith([shift()]) })
   await request.getByRole('button', { name: 'I can make it after all' }).click()
   await expect.element(card).toBeVisible()
-  await expect.element(page.getByText(/Priya Patel gets an email saying never mind/)).toBeVisible()
+  await expect.element(page.getByText(/We emailed Priya Patel that you can make it/)).toBeVisible()
 })
 
 test('a shift that has started meanwhile says so and keeps the request', async () => {
@@ -66,14 +66,16 @@ test('a shift that has started meanwhile says so and keeps the request', async (
   await request.getByRole('button', { name: 'I can make it after all' }).click()
   await expect
     .element(request.getByRole('alert'))
-    .toHaveTextContent('Your request still stands.The shift has started. Please call your consultant.')
+    .toHaveTextContent(
+      'We couldn’t take your request backThe shift has started. Please call your consultant.',
+    )
 })
 
 test('offline it says to call, with the number', async () => {
   await open(shift())
   await expect.element(card).toBeVisible()
   goOffline()
-  await expect.element(card).toHaveTextContent('You are offline. Call Priya Patel')
+  await expect.element(card).toHaveTextContent('You’re offline, so we can’t send this. Call Priya Patel')
   await expect.element(card.getByRole('button', { name: "I can't make it" })).not.toBeInTheDocument()
   await expect.element(card.getByRole('link', { name: /^Call Priya Patel/ })).toBeVisible()
 })

@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { forgetDraft } from '../../shared/form/draft.ts'
+import { tForm } from '../../shared/form/form.words.ts'
 import { type FieldError as FormError, useForm } from '../../shared/form/use-form.ts'
 import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -67,8 +68,6 @@ function ReleaseRequestForm({ booking, name, onSending, onSent, onClose }: FormP
       })
       forgetDraft(draft.key)
       onSent()
-    } catch {
-      // The notice says why, and what was typed stays.
     } finally {
       onSending(false)
     }
@@ -128,9 +127,7 @@ function errorsIn({ reason, note }: Values): FormError<keyof Values>[] {
   if (!reason) return [{ name: 'reason', text: tReleaseRequests('dialog.chooseReason'), isMissing: true }]
   const problem = releaseRequestProblem({ reason, note })
   if (problem === 'noteMissing') {
-    return [{ name: 'note', text: tReleaseRequests('dialog.noteMissing'), isMissing: true }]
+    return [{ name: 'note', text: tForm('required'), isMissing: true }]
   }
-  return problem
-    ? [{ name: 'note', text: tReleaseRequests('dialog.noteTooLong', { over: note.length - MOST_NOTE }) }]
-    : []
+  return problem ? [{ name: 'note', text: tForm('tooLong', { length: MOST_NOTE }) }] : []
 }

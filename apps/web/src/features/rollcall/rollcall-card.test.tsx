@@ -30,9 +30,9 @@ test('an answer that is refused or never arrives is taken back, with the reason'
   })
   const question = screen.getByRole('region', { name: 'Are you ready to work today?' })
   const ready = question.getByRole('button', { name: 'Ready', exact: true })
-  await expect.element(question).toHaveTextContent('Answer until 9:00 am.')
+  await expect.element(question).toHaveTextContent('Answer by 9:00 am.')
   await ready.click()
-  await expect.element(question.getByRole('alert')).toHaveTextContent('Your answer was not sent.')
+  await expect.element(question.getByRole('alert')).toHaveTextContent('We couldn’t send your answer.')
   change({ 'POST /rollcall': refusal('rollcall_date_passed') })
   await ready.click()
   await expect.element(question).toHaveTextContent("It's too late to answer for that day")
@@ -40,8 +40,8 @@ test('an answer that is refused or never arrives is taken back, with the reason'
 
   change({ 'POST /rollcall': ({ body }) => ({ ...rollcall, rollcall: body.status }) })
   await ready.click()
-  const answered = screen.getByRole('region', { name: 'You are ready to work today' })
-  await expect.element(answered).toHaveTextContent('You count as available on Tuesday 10 March.')
+  const answered = screen.getByRole('region', { name: 'You’re ready to work today' })
+  await expect.element(answered).toHaveTextContent('We’ve set Tuesday 10 March to available.')
   await expect.element(answered.getByRole('heading')).toHaveFocus()
   const keys = askedFor('POST /rollcall').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
@@ -64,8 +64,10 @@ test('whoever works that day is not asked, and a booking that came meanwhile is 
     'GET /bookings/overview': bookedOn(today),
   })
   await question.getByRole('button', { name: 'Not ready' }).click()
-  const booked = screen.getByRole('region', { name: 'You are booked today' })
-  await expect.element(booked).toHaveTextContent('You were booked meanwhile, so your answer was not saved')
+  const booked = screen.getByRole('region', { name: 'You’re booked today' })
+  await expect
+    .element(booked)
+    .toHaveTextContent('You’ve been booked for that day, so we didn’t save your answer')
   await expect.element(booked.getByRole('heading')).toHaveFocus()
   await expectAccessible()
 
@@ -79,7 +81,7 @@ test('whoever works that day is not asked, and a booking that came meanwhile is 
     at: morning,
     answers: { 'GET /bookings/overview': bookedOn(tomorrow) },
   })
-  await expect.element(screen.getByRole('region', { name: 'You are booked tomorrow' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'You’re booked tomorrow' })).toBeVisible()
 })
 
 test('when the time has passed the next question comes by itself', async () => {
@@ -92,9 +94,9 @@ test('when the time has passed the next question comes by itself', async () => {
     },
   })
   const next = screen.getByRole('region', { name: 'Are you ready to work tomorrow?' })
-  await expect.element(next).toHaveTextContent('Answer until 9:00 am on Wed, 11 Mar.')
+  await expect.element(next).toHaveTextContent('Answer by 9:00 am on Wed, 11 Mar.')
   await next.getByRole('button', { name: 'Ready', exact: true }).click()
-  await expect.element(screen.getByRole('region', { name: 'You are ready to work tomorrow' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'You’re ready to work tomorrow' })).toBeVisible()
   expect(askedFor('POST /rollcall').map(({ body }) => body)).toEqual([
     { status: 'ready', activeDateLocal: tomorrow },
   ])
@@ -112,8 +114,8 @@ test('in the last hour it says how long is left, and without a network that the 
     answers: { 'GET /rollcall': unreachable },
   })
   await expect
-    .element(screen.getByRole('region', { name: 'The time to answer for this day is over.' }))
-    .toHaveTextContent('The next question comes when you are back online.')
+    .element(screen.getByRole('region', { name: 'It’s too late to answer for this day.' }))
+    .toHaveTextContent('We’ll ask about the next day when you’re back online.')
 })
 
 test('it is used again until its time, however often somebody comes back to the page', async () => {

@@ -11,13 +11,13 @@ export const tRollcall = defineWords({
   },
   ready: 'Ready',
   notReady: 'Not ready',
-  until: 'Answer until {{time}}.',
-  untilOn: 'Answer until {{time}} on {{day}}.',
+  until: 'Answer by {{time}}.',
+  untilOn: 'Answer by {{time}} on {{day}}.',
   left_one: '{{count}} minute left.',
   left_other: '{{count}} minutes left.',
   said: {
-    ready: 'You are ready to work {{when}}',
-    notReady: 'You are not ready to work {{when}}',
+    ready: 'You’re ready to work {{when}}',
+    notReady: 'You’re not ready to work {{when}}',
   },
   when: {
     today: 'today',
@@ -25,19 +25,19 @@ export const tRollcall = defineWords({
     on: 'on {{day}}',
   },
   counts: {
-    ready: 'You count as available on {{day}}.',
-    notReady: 'You count as unavailable on {{day}}.',
+    ready: 'We’ve set {{day}} to available.',
+    notReady: 'We’ve set {{day}} to unavailable.',
   },
   change: 'Change',
   keep: 'Keep my answer',
   changeUntil: 'You can change it until {{time}}.',
   changeUntilOn: 'You can change it until {{time}} on {{day}}.',
-  over: 'The time to answer for this day is over.',
-  overOffline: 'The next question comes when you are back online.',
-  booked: 'You are booked {{when}}',
+  over: 'It’s too late to answer for this day.',
+  overOffline: 'You’re offline. We’ll ask about the next day when you’re back online.',
+  booked: 'You’re booked {{when}}',
   conflict:
-    'You were booked meanwhile, so your answer was not saved. If you can’t make it, call your consultant.',
-  failed: 'Your answer was not sent.',
+    'You’ve been booked for that day, so we didn’t save your answer. If you can’t make it, call your consultant.',
+  failed: 'We couldn’t send your answer.',
 })
 
 /** "Are you ready to work on Monday?" */

@@ -43,23 +43,23 @@ test('Settings shows where somebody is signed in, and logs one of them out', asy
   const other = rows.filter({ hasText: 'Safari on iPhone' })
   await expect.element(other).toHaveTextContent(/Last used Tuesday 10 March, 7:45\sam/)
   await expect.element(other).toHaveTextContent('From 127.0.0.1')
-  await other.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
-  await expect.element(dialog).toHaveAccessibleName('Log out Safari on iPhone?')
-  await dialog.getByRole('button', { name: 'Log it out' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent("We couldn't log it out.")
+  await other.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect.element(dialog).toHaveAccessibleName('Sign out of Safari on iPhone?')
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent("We couldn't sign you out there.")
   await expectAccessible()
 
   change({ 'DELETE /sessions/{id}': refusal('session_not_found'), 'GET /sessions': { sessions: [here] } })
-  await dialog.getByRole('button', { name: 'Log it out' }).click()
-  await expect.element(page.getByText('That device is logged out.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByText('You’re signed out on that device.')).toBeVisible()
   await expect.element(rows).toHaveLength(1)
   await expect.element(card).toHaveTextContent("You aren't signed in anywhere else.")
   await expect.element(card.getByRole('list')).toHaveFocus()
   expect(askedFor('DELETE /sessions/{id}').at(-1)?.params).toEqual({ id: phone.id })
-  await expect.element(rows.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout')
+  await expect.element(rows.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/logout')
 })
 
-test('a list that does not come can be asked for again; everywhere else is logged out together', async () => {
+test('a list that does not come can be asked for again; everywhere else is signed out together', async () => {
   const { askedFor, change } = await openPortal('/settings', {
     as: ava,
     answers: { ...noFeed, 'GET /sessions': refusal('not_found'), 'DELETE /sessions': undefined },
@@ -68,10 +68,10 @@ test('a list that does not come can be asked for again; everywhere else is logge
   change({ 'GET /sessions': { sessions: [here, phone, tablet] } })
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows).toHaveLength(3)
-  await card.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await card.getByRole('button', { name: 'Sign out everywhere else' }).click()
   change({ 'GET /sessions': { sessions: [here] } })
-  await dialog.getByRole('button', { name: 'Log them out' }).click()
-  await expect.element(page.getByText('Every other device is logged out.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect.element(page.getByText('You’re signed out everywhere else.')).toBeVisible()
   await expect.element(rows).toHaveLength(1)
   expect(askedFor('DELETE /sessions')).toHaveLength(1)
 })

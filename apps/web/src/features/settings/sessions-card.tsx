@@ -21,7 +21,7 @@ import { sessionsQuery, useEndSession } from './settings.queries.ts'
 
 const thisDevice = { icon: 'check-circle', tone: 'success', title: () => tSessions('thisDevice') } as const
 
-/** Where somebody is signed in, and the way to end it there. Ending it here is logging out. */
+/** Where somebody is signed in, and the way to end it there. Ending it here is signing out. */
 export function SessionsCard({ timeZone }: { timeZone: string }) {
   const query = useQuery(sessionsQuery)
   return (
@@ -82,7 +82,7 @@ function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: strin
         open={asked !== undefined}
         title={isAboutOne ? tSessions('endTitle', { device: asked.device }) : tSessions('endOthersTitle')}
         text={tSessions(isAboutOne ? 'endText' : 'endOthersText')}
-        action={tSessions(isAboutOne ? 'endConfirm' : 'endOthersConfirm')}
+        action={tSessions(isAboutOne ? 'end' : 'endOthers')}
         failed={tSessions('notEnded')}
         error={ending.error}
         busy={ending.isPending}

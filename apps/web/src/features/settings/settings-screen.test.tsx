@@ -45,11 +45,11 @@ test('settings take effect at once, outlive a reload and end with the session', 
   await expect.element(radio('Dark')).toBeChecked()
   await expectCanvas(DARK)
 
-  await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Log out' }).click()
+  await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Sign out' }).click()
   await page.getByLabelText('Email').fill(ava.email)
   await expectCanvas(LIGHT)
   await page.getByLabelText('Password', { exact: true }).fill('Rollcall-demo-1')
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expectUntouched()
 })

@@ -44,7 +44,7 @@ const AccountCard = ({ user }: { user: CurrentUser }) => (
       </Link>
       <Link to="/logout" preload={false} className={css.link}>
         <Icon name="log-out" />
-        <span>{tShared('logOut')}</span>
+        <span>{tShared('signOut')}</span>
         <Icon name="right" size={20} />
       </Link>
     </nav>

@@ -2,9 +2,9 @@ import { defineWords } from '../../shared/words/words.ts'
 
 export const tSettings = defineWords({
   account: 'Your account',
-  email: 'Log-in email',
+  email: 'Sign-in email',
   device: 'On this device',
-  deviceText: 'Saved on this device until you log out.',
+  deviceText: 'These settings stay on this device until you sign out.',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   startOfWeek: 'First day of the week',
@@ -14,13 +14,13 @@ export const tSettings = defineWords({
   weekendsHint: 'Show Saturdays and Sundays in your availability calendar.',
   app: 'The app',
   install: 'Install as an app',
-  installed: 'You are using the installed app.',
+  installed: 'You’re using the installed app.',
   version: 'Version',
   yourData: {
     title: 'Your data',
     text: 'Download everything we keep about you as one file.',
     contains:
-      'Your profile and account, bookings and offers, availability and check-ins, clocked times and shift records, signed agreements, the mails we sent you, and a log of activity in your account. No passwords.',
+      'Your profile and account, bookings and offers, availability and check-ins, clocked times and hours, signed agreements, the emails we sent you, and a log of activity in your account. No passwords.',
     format: 'It is a JSON file. It opens in any text editor.',
     private: 'Keep it private. It shows when and where you work.',
     download: 'Download your data',

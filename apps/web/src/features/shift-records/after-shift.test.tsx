@@ -37,10 +37,10 @@ test.each([
   [110, 'dn---', 'Waiting for you: confirm your hours.'],
   [111, 'dnd--', 'Waiting for you: confirm your hours.'],
   [114, 'ddn--', 'Waiting for the school.'],
-  [117, 'ddn--', 'Being checked by Priya Patel: your hours and the school’s differ.'],
+  [117, 'ddn--', 'Waiting for Priya Patel: your hours and the school’s differ.'],
   [95, 'dddn-', 'You and the school agree. Priya Patel invoices it next.'],
   [99, 'ddddn', 'It goes to payroll next.'],
-  [175, 'ddddd', 'You are paid with the next pay run.'],
+  [175, 'ddddd', 'You’re paid in the next pay run.'],
 ])(
   'the pay of a shift of status %i: how far it has come, and on whom it waits',
   async (status, marks, text) => {
@@ -125,7 +125,7 @@ test.each([
   [113, 'The school says this shift didn’t happen.'],
 ])('hours that are not confirmed are asked for: status %i', async (status, text) => {
   const { screen } = await openBooking(workedShift({ status }))
-  const prompt = screen.getByRole('status').filter({ hasText: 'Your hours are not confirmed yet' })
+  const prompt = screen.getByRole('status').filter({ hasText: 'Your hours aren’t confirmed yet' })
   await expect.element(prompt).toHaveTextContent(text)
   if (status === 110) await expectAccessible()
 })

@@ -32,6 +32,7 @@ export function DidNotHappen({ form, consultant, onSending, onSent, onRefused, o
     initial: { response: null },
     check: ({ response }) =>
       response ? [] : [{ name: 'response', text: tShiftRecords('notHappened.choose'), isMissing: true }],
+    fieldOf: (path) => (path === 'didNotHappenResponse' ? 'response' : undefined),
   })
   const submit = fields.submit(async ({ response }) => {
     if (!response) return
@@ -40,6 +41,7 @@ export function DidNotHappen({ form, consultant, onSending, onSent, onRefused, o
       onSent(await report.mutateAsync({ response, intent: intentFor(response, report.error) }))
     } catch (error) {
       onRefused(error)
+      throw error
     } finally {
       onSending(false)
     }

@@ -115,7 +115,7 @@ test('other times and breaks change what it comes to as they are typed, and are 
   await button('Done').click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(screen.getByText('You sent your hours', { exact: true })).toBeVisible()
-  await expect.element(screen.getByText('Your hours are not confirmed yet')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Your hours aren’t confirmed yet')).not.toBeInTheDocument()
 })
 
 test('what is wrong is said at its field, once it has been left or sending was tried', async () => {
@@ -386,7 +386,7 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
   ],
   ['booking_already_invoiced', 'status', 'This shift is already complete', 'on its way to payroll'],
   ['shift_record_already_exists', 'status', 'Your hours are already in', 'Done'],
-  ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'is already settled'],
+  ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'are already agreed'],
   ['shift_record_booking_not_found', 'status', 'Unable to submit your shift details', 'Warning'],
   [
     'shift_record_booking_not_authorised',
@@ -394,9 +394,9 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
     'Unable to submit your shift details',
     "You can't confirm hours",
   ],
-  ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already been called off'],
-  ['booking_overlaps', 'alert', 'Your hours were not sent', 'You already have a booking at that time'],
-  ['shift_record_breaks_overlapping', 'alert', 'Your hours were not sent', 'break'],
+  ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already cancelled'],
+  ['booking_overlaps', 'alert', 'We couldn’t send your hours', 'You already have a booking at that time'],
+  ['shift_record_breaks_overlapping', 'alert', 'We couldn’t send your hours', 'break'],
 ])('hours refused with %s say why', async (code, role, title, text) => {
   const { dialog, button, notice, send } = await openDialog(workedShift(), {
     answers: {
@@ -407,7 +407,7 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
   })
   await send()
   await expect.element(notice(role, title)).toHaveTextContent(text)
-  if (title === 'Your hours were not sent') {
+  if (title === 'We couldn’t send your hours') {
     await expect.element(button('Send your hours')).toBeVisible()
   } else if (code === 'shift_record_non_compliant') {
     await expect.poll(textsOf(dialog.getByRole('button'))).toEqual(['Close'])
@@ -421,7 +421,7 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
 test.each<[ErrorCode, string]>([
   ['booking_already_invoiced', 'already on its way to payroll'],
   ['booking_not_found', "We couldn't find this booking"],
-  ['cancel_candidate_not_authorised', "You can't report on this shift"],
+  ['cancel_candidate_not_authorised', "You can't tell us about this shift here"],
   ['invalid_booking_id', "This booking link isn't right"],
   ['file_too_large', '(code file_too_large). Tell Priya Patel'],
   ['booking_already_cancelled', 'This booking is already cancelled'],

@@ -3,7 +3,7 @@ import { defineWords } from '../../shared/words/words.ts'
 export const tShiftRecords = defineWords(
   {
     confirm: {
-      title: 'Your hours are not confirmed yet',
+      title: 'Your hours aren’t confirmed yet',
       confirmed: 'This shift is over. Confirm your hours so that you get paid.',
       schoolConfirmed: 'The school has confirmed the hours above. Now confirm yours.',
       schoolChanged: 'The school sent hours that differ from the ones above. Check them and confirm yours.',
@@ -100,7 +100,6 @@ export const tShiftRecords = defineWords(
       breaksOverlap: 'Two breaks can’t overlap.',
       answerMissing: 'Choose yes or no.',
       reasonMissing: 'Tell us why, so that we can put it right.',
-      reasonTooLong: 'This field must be {{limit}} characters or less. Take {{over}} away.',
       actualMissing: 'Tick this if you worked exactly the scheduled times, or enter the times you worked.',
     },
     policy: {
@@ -149,9 +148,9 @@ export const tShiftRecords = defineWords(
       same: 'The pay is the same.',
     },
     versions: 'What you and the school sent',
-    notSentYet: 'You have not sent your hours yet.',
+    notSentYet: 'You haven’t sent your hours yet.',
     failed: {
-      notSent: 'Your hours were not sent',
+      notSent: 'We couldn’t send your hours',
       notReported: 'We couldn’t report this',
       offline: 'You’re offline. We keep what you typed: send it when you’re back online.',
       unableToSubmit: 'Unable to submit your shift details',
@@ -169,7 +168,7 @@ export const tShiftRecords = defineWords(
       reason: {
         schoolCancelled: 'The school cancelled it',
         schoolClosed: 'The school was closed',
-        candidateAbsent: 'I could not come',
+        candidateAbsent: 'I couldn’t come',
         wrongDetails: 'The booking was wrong',
         other: 'Something else',
       },

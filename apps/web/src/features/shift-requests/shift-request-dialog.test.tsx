@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { refusal, unreachable } from '../../../test/fake-service.ts'
+import { problem, refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
@@ -18,11 +18,9 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   })
   await button.click()
   await expect.element(field('Date')).toHaveFocus()
-  await expect.element(dialog).toHaveTextContent('Priya Patel gets this by email')
+  await expect.element(dialog).toHaveTextContent('We email this to Priya Patel to add.')
   await send()
-  await expect.element(dialog.getByText('Choose the date of the shift.')).toBeVisible()
-  await expect.element(dialog.getByText('Enter when it starts.')).toBeVisible()
-  await expect.element(dialog.getByText('Enter when it ends.')).toBeVisible()
+  await expect.element(dialog.getByText('This field is required')).toHaveLength(3)
   await expect.element(field('Date')).toHaveFocus()
   await expectAccessible()
 
@@ -34,7 +32,7 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   await expect.element(dialog.getByText('501 of 500 characters')).toBeVisible()
   await send()
   await expect.element(dialog.getByText('The end must be after the start.')).toBeVisible()
-  await expect.element(dialog.getByText('That is too long by 1.')).toBeVisible()
+  await expect.element(dialog.getByText('This field must be 500 characters or less')).toBeVisible()
   await field('Start').fill('08:20')
   await field('End').fill('15:10')
   await field('Anything else').fill('Room 7')
@@ -47,7 +45,7 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   await expect.element(field('Anything else')).toHaveValue('Room 7')
   await send()
   const failure = dialog.getByRole('alert')
-  await expect.element(failure).toHaveTextContent('Your request has not been sent.')
+  await expect.element(failure).toHaveTextContent('We couldn’t send your request')
   await expect.element(failure).toHaveTextContent('Check your internet connection')
   change({ 'POST /bookings/shift-request-email': refusal('too_many_requests') })
   await send()
@@ -65,7 +63,7 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   answer()
   await expect
     .element(dialog)
-    .toHaveTextContent('Priya Patel has it by email: Friday 13 March 2026, 8:20 am – 3:10 pm')
+    .toHaveTextContent('We emailed Priya Patel: Friday 13 March 2026, 8:20 am – 3:10 pm')
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
   await expectAccessible()
   const asked = askedFor('POST /bookings/shift-request-email')
@@ -92,4 +90,22 @@ test('where the region has it switched off there is no button', async () => {
   })
   await expect.element(screen.getByRole('region', { name: 'Coming up' })).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
+})
+
+test('fields that the service cannot read are marked', async () => {
+  await openPortal('/', {
+    as: ava,
+    at: morning,
+    answers: {
+      'POST /bookings/shift-request-email': problem({ clientName: ['Too big'], notes: ['Too big'] }),
+    },
+  })
+  await button.click()
+  await field('Date').fill('2026-03-13')
+  await field('Start').fill('08:20')
+  await field('End').fill('15:10')
+  await send()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Check the marked fields')
+  await expect.element(dialog.getByText('Check what you entered here.')).toHaveLength(2)
+  await expect.element(field('School or centre')).toHaveFocus()
 })

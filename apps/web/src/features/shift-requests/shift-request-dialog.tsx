@@ -7,6 +7,7 @@ import {
 import { useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { forgetDraft } from '../../shared/form/draft.ts'
+import { tForm } from '../../shared/form/form.words.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatFullDay, formatTimeRange } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -75,8 +76,6 @@ function ShiftRequestForm({ name, onSending, onSent, onClose }: FormProps) {
       await requestShift.mutateAsync({ request, intent })
       forgetDraft(draft.key)
       onSent(request)
-    } catch {
-      // The notice says why, and what was typed stays.
     } finally {
       onSending(false)
     }
@@ -124,20 +123,17 @@ function requestOf({ clientName, notes, ...when }: Values): ShiftRequest {
   return { ...when, ...(client && { clientName: client }), notes: notes.trim() }
 }
 
-function errorsIn(values: Values) {
-  const request = requestOf(values)
-  return shiftRequestProblems(request).map((problem) => ({
+const errorsIn = (values: Values) =>
+  shiftRequestProblems(requestOf(values)).map((problem) => ({
     name: problem === 'endBeforeStart' ? ('endTime' as const) : problem,
-    text: problemText(problem, request),
+    text: problemText(problem),
   }))
-}
 
-function problemText(problem: ShiftRequestProblem, { notes }: ShiftRequest): string {
-  const limit = shiftRequestLimits
-  if (problem === 'clientName') return tShiftRequests('error.clientName', { limit: limit.clientName })
-  if (problem === 'notes')
-    return tShiftRequests('error.notes', { limit: limit.notes, over: notes.length - limit.notes })
-  return tShiftRequests(`error.${problem}`)
+function problemText(problem: ShiftRequestProblem): string {
+  if (problem === 'endBeforeStart') return tShiftRequests('endBeforeStart')
+  return problem === 'clientName' || problem === 'notes'
+    ? tForm('tooLong', { length: shiftRequestLimits[problem] })
+    : tForm('required')
 }
 
 type SentProps = { request: ShiftRequest; name: string; onClose: () => void }

@@ -65,12 +65,12 @@ test('past shifts with their hours, pay and whom each waits for; the form is one
   })
   const week = section(/9\s?–\s?15 Mar/)
   await expect.element(week).toHaveTextContent('5 shifts · 26 h 50 min · $1,472.13')
-  await expect.element(week).toHaveTextContent('1 shift is not in the pay')
+  await expect.element(week).toHaveTextContent('1 shift isn’t in this total')
   await expect.element(row(0)).toHaveTextContent(/Lantern Hill School.*9 Mar.*8:20.*3:10 pm.*Brunswick/)
   await expect.element(row(0)).toHaveTextContent(/6 h 50 min scheduled.*\$494\.73/)
   await expect.element(row(1)).toHaveTextContent(/6 h 30 min you sent.*No rate set.*Waiting for the school\./)
-  await expect.element(row(2)).toHaveTextContent('Being checked by Priya Patel')
-  await expect.element(row(3)).toHaveTextContent(/No hours.*You said it did not happen/)
+  await expect.element(row(2)).toHaveTextContent('Waiting for Priya Patel')
+  await expect.element(row(3)).toHaveTextContent(/No hours.*You said it didn’t happen/)
   await expect.element(row(4)).toHaveTextContent(/\$482\.67.*Sent to payroll/)
   await expect
     .poll(textsOf(section('Where your pay is').getByRole('listitem')))
@@ -124,7 +124,7 @@ test('earlier shifts are added on asking, and a week that two pages share stays 
   const more = page.getByRole('button', { name: 'Show earlier shifts' })
   change({ 'GET /shifts': refusal('service_unavailable') })
   await more.click()
-  await expect.element(page.getByText('The earlier shifts did not load.')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the earlier shifts.')).toBeVisible()
   change({
     'GET /shifts': ({ query }) => paged(pages[query.page - 1], 3, { page: query.page, pageSize: 2 }),
   })
@@ -164,7 +164,7 @@ test('the file has everything that is searched for, in the region’s dates, and
   ])
   change({ 'GET /shifts': refusal('internal_error') })
   await download.click()
-  await expect.element(page.getByText(/The file was not made\./)).toBeVisible()
+  await expect.element(page.getByText(/We couldn’t make the file\./)).toBeVisible()
 })
 
 test('nothing yet, nothing found, loading, refused and offline each say what to do', async () => {
@@ -178,7 +178,7 @@ test('nothing yet, nothing found, loading, refused and offline each say what to 
   await page.getByRole('link', { name: 'Show all shifts' }).click()
   await expect.element(page.getByRole('searchbox')).toHaveValue('')
   await open('/shifts?period=month', { 'GET /shifts': refusal('internal_error') })
-  await expect.element(page.getByText('We could not load your shifts.')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load your shifts.')).toBeVisible()
 })
 
 test('what was shown is on the device; what was not is said so, and no file is begun', async () => {
@@ -186,7 +186,7 @@ test('what was shown is on the device; what was not is said so, and no file is b
   await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
   goOffline()
   await page.getByRole('button', { name: 'Download as CSV' }).click()
-  await expect.element(page.getByText(/You are offline\. Download the file/)).toBeVisible()
+  await expect.element(page.getByText(/You’re offline\. You can download the file/)).toBeVisible()
   await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
 })
 

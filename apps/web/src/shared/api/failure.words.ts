@@ -5,7 +5,7 @@ import { defineWords } from '../words/words.ts'
 export const tFailure = defineWords({
   genericApiError: 'Something went wrong at our end. Please try again in a moment.',
   access_token_required: 'An access token is required for authenticated requests',
-  network_unreachable: "We can't reach the portal's service. Check your internet connection and try again.",
+  network_unreachable: "We can't reach the portal. Check your internet connection and try again.",
   request_timed_out: 'That took too long. Check your signal and try again.',
   request_aborted: 'That was stopped before it finished. Please try again.',
   response_unreadable: "We got an answer we couldn't read. Please try again, or reload the page.",
@@ -13,7 +13,7 @@ export const tFailure = defineWords({
     "That link isn't right. Check that you copied all of it, or ask your consultant for a new one.",
   download_failed: 'Download Failed',
   sign_out_failed:
-    'There was an issue trying to sign you out. This device has forgotten you. We will finish the rest when it is back online.',
+    'There was an issue trying to sign you out. You’re signed out on this device. We’ll finish the rest when it’s back online.',
   impersonation_login_failed: 'Failed to log in as impersonated contact.',
   impersonation_token_failed: 'Failed to authenticate as impersonated contact',
 } as const satisfies Record<ClientCode | 'genericApiError', string>)

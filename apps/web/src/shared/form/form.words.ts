@@ -1,6 +1,8 @@
 import { defineWords } from '../words/words.ts'
 
 export const tForm = defineWords({
+  required: 'This field is required',
+  tooLong: 'This field must be {{length}} characters or less',
   refused: 'Check what you entered here.',
   restored: 'What you typed earlier is still here.',
   discard: {

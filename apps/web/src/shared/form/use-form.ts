@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import type { Failure } from '../api/failure.ts'
+import { Failure } from '../api/failure.ts'
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { tForm } from './form.words.ts'
 
@@ -14,6 +14,8 @@ interface Options<Values, Name extends string> {
   initial: Values | (() => Values)
   /** What is wrong, in the order in which the fields stand. */
   check: (values: Values) => readonly FieldError<Name>[]
+  /** The field of a path into what was sent, where the two have other names. */
+  fieldOf?: (path: string, values: Values) => Name | undefined
   /** Where what was typed is kept until it is sent. Values that are the same as the first ones need no keeping. */
   draft?: DraftPlace<Values>
 }
@@ -25,6 +27,7 @@ interface Options<Values, Name extends string> {
 export function useForm<Values extends object, Name extends string = keyof Values & string>({
   initial,
   check,
+  fieldOf = (path, values) => (path in values ? (path as Name) : undefined),
   draft,
 }: Options<Values, Name>) {
   const [first] = useState(initial)
@@ -61,7 +64,10 @@ export function useForm<Values extends object, Name extends string = keyof Value
     setLeft(new Set())
   }
 
-  /** For `onSubmit`: sends what stands in the form once nothing is wrong with it, and never twice at once. */
+  /**
+   * For `onSubmit`: sends what stands in the form once nothing is wrong with it, and never twice at once. A refusal that `send`
+   * throws marks the fields it names; the form says why in a notice of its own.
+   */
   const submit =
     (send: (values: Values, form: HTMLFormElement) => Promise<void> | void) =>
     async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -81,6 +87,9 @@ export function useForm<Values extends object, Name extends string = keyof Value
       setBusy(true)
       try {
         await send(current, form)
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error
+        markRefused(form, error)
       } finally {
         isSending.current = false
         setBusy(false)
@@ -95,7 +104,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
 
   /** Marks the fields that the service could not read. Answers whether it named any of this form. */
   function markRefused(form: HTMLFormElement, { errors: refused }: Failure): boolean {
-    const names = Object.keys(refused).filter((name) => name in values) as Name[]
+    const names = Object.keys(refused).flatMap((path) => fieldOf(path, values) ?? [])
     const [first] = names
     if (first === undefined) return false
     setComplaints(names.map((name) => ({ name, text: tForm('refused') })))

@@ -4,15 +4,15 @@ import { defineWords } from '../words/words.ts'
 
 const tPayWaits = defineWords({
   you: 'Waiting for you: confirm your hours.',
-  youNot: 'Waiting for you: the school says it did not happen.',
+  youNot: 'Waiting for you: the school says it didn’t happen.',
   school: 'Waiting for the school.',
-  schoolNot: 'You said it did not happen. Waiting for the school.',
-  consultantDispute: 'Being checked by {{name}}: your hours and the school’s differ.',
+  schoolNot: 'You said it didn’t happen. Waiting for the school.',
+  consultantDispute: 'Waiting for {{name}}: your hours and the school’s differ.',
   consultantReady: 'You and the school agree. {{name}} invoices it next.',
   consultant: 'Waiting for {{name}} to approve it.',
   consultantHold: 'Pay is on hold. Ask {{name}} why.',
   payroll: 'Invoiced. It goes to payroll next.',
-  nobody: 'Sent to payroll. You are paid with the next pay run.',
+  nobody: 'Sent to payroll. You’re paid in the next pay run.',
 })
 
 /** What the pay of a shift waits for, and on whom. */

@@ -9,7 +9,7 @@ type Props = {
   isRailFirst?: boolean
 }
 
-/** The whole of a screen: the shell gives it more room than a screen of one column. */
+/** The whole of a screen: wide, as the shell calls what gets more room than one column. */
 export function Columns({ main, rail, isRailFirst = false }: Props) {
   const parts = [
     <div key="main" className={css.main}>
@@ -20,7 +20,7 @@ export function Columns({ main, rail, isRailFirst = false }: Props) {
     </div>,
   ]
   return (
-    <div data-columns className={css.columns}>
+    <div data-wide className={css.columns}>
       {isRailFirst ? parts.toReversed() : parts}
     </div>
   )

@@ -30,7 +30,7 @@ test.each([phone, { ...desktop, height: 480 }])(
     for (let top = 0; top <= furthest; top += 80) {
       window.scrollTo({ top, behavior: 'instant' })
       toast('Saved.', 'success', { label: 'Undo', onPress: () => undefined })
-      toast('Your other devices have been signed out.')
+      toast('We signed you out on your other devices.')
       const shown = screen.getByText('Saved.')
       await expect.element(shown).toBeVisible()
       const stack = shown.element().closest('[popover]')?.firstElementChild?.getBoundingClientRect()

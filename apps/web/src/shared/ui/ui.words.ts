@@ -28,7 +28,7 @@ export const tUi = defineWords(
     list: {
       search: 'Search',
       loading: 'Loading the list',
-      empty: 'There is nothing to choose from yet.',
+      empty: 'Nothing to choose from yet.',
       noMatch: 'Nothing matches “{{query}}”. Try fewer letters.',
       count_one: '{{count}} result',
       count_other: '{{count}} results',
@@ -43,16 +43,16 @@ export const tUi = defineWords(
     loading: {
       label: 'Loading',
       quotes: {
-        kettle: 'The kettle is on in the staffroom. You have time.',
-        names: 'Learn one name before the bell and the room is already kinder.',
-        pencils: 'Somewhere, a child is lending out their best pencil.',
-        shoes: 'Good mornings start with a map, a smile and comfortable shoes.',
-        why: 'Every “but why?” is a small door opening.',
-        playground: 'Nobody explains the rules of a game like the playground does.',
-        story: 'Five spare minutes? There is always room for one more story.',
-        remembered: 'They may forget the worksheet. They will remember that you listened.',
-        board: 'A clean board, a fresh start, a room full of maybe.',
-        relief: 'Today a whole school breathes out because you said yes.',
+        names: 'Learn one name before the bell.',
+        pencil: 'Bring a spare pencil. Somebody will need it.',
+        office: 'Lost? The front office knows.',
+        early: 'Ten minutes early is enough to find the staffroom.',
+        story: 'Five minutes left? Read them a story.',
+        why: 'You can say “I don’t know. Let’s find out.”',
+        ask: 'Ask the class what they did last time.',
+        pack: 'Lunch, water, comfortable shoes.',
+        note: 'Leave the teacher a note about the day.',
+        thanks: 'Thanks for helping out a school today.',
       },
     },
     status: {
@@ -70,42 +70,10 @@ export const tUi = defineWords(
     },
   },
   {
-    'en-AU': {
-      loading: {
-        quotes: {
-          kettle: 'The urn is on in the staffroom. You have time.',
-        },
-      },
-    },
-    'en-CA': {
-      loading: {
-        quotes: {
-          shoes: 'Good mornings start with a map, a smile and warm boots.',
-          playground: 'Nobody explains the rules of a game like recess does.',
-        },
-      },
-    },
-    'en-GB': {
-      loading: {
-        quotes: {
-          relief: 'Today a whole school breathes out because its supply teacher said yes.',
-        },
-      },
-    },
-    'en-NZ': {
-      loading: {
-        quotes: {
-          story: 'Five minutes before morning tea? There is always room for one more story.',
-        },
-      },
-    },
+    'en-CA': { loading: { quotes: { pack: 'Lunch, water, warm boots.' } } },
+    'en-GB': { loading: { quotes: { office: 'Lost? The school office knows.' } } },
     'en-US': {
-      loading: {
-        quotes: {
-          kettle: "The coffee is on in the teachers' lounge. You have time.",
-          playground: 'Nobody explains the rules of a game like recess does.',
-        },
-      },
+      loading: { quotes: { early: 'Ten minutes early is enough to find the teachers’ lounge.' } },
     },
   },
 )

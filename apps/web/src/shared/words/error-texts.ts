@@ -33,8 +33,8 @@ const english = {
   request_timeout: 'Your request took too long to reach us. Check your signal and try again.',
   payload_too_large: "That's too much at once. Send fewer or smaller files.",
   unsupported_media_type: "We can't read that kind of content. Please reload the page and try again.",
-  headers_too_large: "Your browser sent more than we can take. Clear this site's cookies and try again.",
-  origin_not_allowed: 'You came here from another site. Open the portal at its own address and try again.',
+  headers_too_large: "Your browser sent us too much. Clear this site's cookies and try again.",
+  origin_not_allowed: 'You came here from another site. Open the portal directly and try again.',
   feature_not_enabled: "This isn't switched on for you. Ask your consultant if you think it should be.",
   too_many_reports: "We know about this problem, thank you. You don't need to report it again.",
   unknown_error: 'We are not able to process your request at this time',
@@ -46,9 +46,9 @@ const english = {
   current_password_incorrect: 'Your current password is incorrect. Check it and try again.',
   password_invalid: "That password doesn't meet every rule in the list. Change it and try again.",
   password_too_common:
-    'That password is easy to guess: it is made of common words, patterns or your own name. Try three or four words that do not belong together.',
+    "That password is easy to guess: it uses common words, patterns or your own name. Try three or four words that don't go together.",
   password_unchanged: 'That is the password you have now. Choose a different one.',
-  session_not_found: 'That device is signed out already.',
+  session_not_found: "You're already signed out on that device.",
   password_reset_token_invalid:
     "This reset link doesn't work, or it has been used already. Ask for a new one from the sign-in page.",
   password_reset_token_expired: 'This reset link has expired. Ask for a new one from the sign-in page.',
@@ -72,10 +72,10 @@ const english = {
   not_allowed_while_impersonating:
     'Only the candidate can do this. Ask them to sign in and do it themselves.',
 
-  booking_not_found: "We couldn't find this booking. It may have been called off or given to somebody else.",
+  booking_not_found: "We couldn't find this booking. It may have been cancelled or given to somebody else.",
   invalid_booking_id: "This booking link isn't right. Open the booking from your home screen instead.",
   booking_not_authorised: "You can't change this booking. Ask your consultant if you need to.",
-  booking_not_tentative: 'This booking no longer needs an answer. Open it to see where it stands.',
+  booking_not_tentative: 'This booking no longer needs an answer. Open it to see what happened.',
   booking_overlaps:
     'You already have a booking at that time. Talk to your consultant if you would rather take this one.',
   tentative_action_unset: 'Choose accept or decline first.',
@@ -83,12 +83,11 @@ const english = {
     "You've already answered this offer. Call your consultant if you need to change your answer.",
   minutes_late_out_of_range:
     "Enter between 1 and 180 minutes. If you'll be later than that, call your consultant.",
-  running_late_not_enabled:
-    "You can't report running late for this booking here. Please call your consultant.",
+  running_late_not_enabled: "You can't tell us you're running late here. Please call your consultant.",
   release_request_not_open: "You can't ask out of this booking here any more. Please call your consultant.",
   release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
-    'You can report running late from 3 hours before the start until 1 hour after it. Outside those hours, call your consultant.',
+    'You can tell us you are running late from 3 hours before the start until 1 hour after it. At other times, call your consultant.',
   action_locked:
     "Your hours and the school's don't match, so this booking is locked. Your consultant is looking into it.",
 
@@ -96,18 +95,19 @@ const english = {
   guest_key_missing: "This link isn't complete. Open it again from your message.",
   guest_booking_not_found:
     "This booking isn't available. The link may have expired. Sign in or call your consultant to check.",
-  guest_booking_cancelled: 'This booking has been called off. Sign in to see your other bookings.',
-  guest_tentative_rejected: "You declined this offer. Call your consultant if that isn't right.",
-  guest_not_tentative: 'This booking no longer needs an answer. Sign in to see where it stands.',
+  guest_booking_cancelled:
+    "This booking is cancelled, so you're not booked. Sign in to see your other bookings.",
+  guest_tentative_rejected: "You've already said no to this offer. Call your consultant if that isn't right.",
+  guest_not_tentative: 'This booking no longer needs an answer. Sign in to see what happened.',
   guest_unhandled_tentative_status:
-    "We can't show where this offer stands. Sign in, or call your consultant to check.",
+    "We can't tell what happened to this offer. Sign in, or call your consultant.",
 
   already_clocked_in: "You're already clocked in to this shift.",
   already_clocked_in_to_diff_booking: "You're clocked in to another shift. Clock out of that one first.",
   auto_clocked_out:
     'We clocked you out at the scheduled end of this shift. You can change the times when you confirm your hours.',
   booking_in_future: "It's too early to clock in. Try again closer to the start of the shift.",
-  booking_already_ended: 'This shift has ended. Confirm its details to tell us the hours you worked.',
+  booking_already_ended: 'This shift has ended. Confirm your hours to tell us when you worked.',
   no_available_shifts:
     "There's no shift to clock in to right now. Check today's bookings on your home screen.",
   already_clocked_out: "You're already clocked out of this shift.",
@@ -125,7 +125,7 @@ const english = {
     "The breaks you entered don't meet the break rules. Check them, or call your consultant.",
   shift_record_already_exists: "You've already sent your hours for this shift. There's nothing more to do.",
   shift_record_already_finalised:
-    'This shift is already settled. Call your consultant if something is wrong.',
+    'The hours for this shift are already agreed. Call your consultant if something is wrong.',
   shift_record_break_duration_invalid: 'A break must end after it starts. Check its times and try again.',
   shift_record_break_out_of_bounds: 'A break must be within your shift. Check its times and try again.',
   shift_record_break_start_invalid: "A break's start time isn't right. Enter it as hours and minutes.",
@@ -141,13 +141,13 @@ const english = {
   shift_record_booking_duration_end_invalid:
     "Your shift's end time isn't right. Enter hours and minutes no later than now.",
   shift_record_booking_not_found:
-    "We couldn't find the booking for this shift. It may have been called off. Call your consultant.",
+    "We couldn't find the booking for this shift. It may have been cancelled. Call your consultant.",
   shift_record_booking_not_authorised: "You can't confirm hours for this shift. Please call your consultant.",
-  booking_already_cancelled: "This booking has already been called off. There's nothing more to do.",
+  booking_already_cancelled: "This booking is already cancelled. There's nothing more to do.",
   booking_already_invoiced: 'This shift is already on its way to payroll. Call your consultant to change it.',
   cancel_attempted_before_start_time:
     "This shift hasn't started yet. If you can't make it, call your consultant now.",
-  cancel_candidate_not_authorised: "You can't report on this shift. Please call your consultant.",
+  cancel_candidate_not_authorised: "You can't tell us about this shift here. Please call your consultant.",
 
   agreement_not_found: "We couldn't find this agreement. It may have been withdrawn. Ask your consultant.",
   not_authorised_to_access_agreement: "You can't open this agreement. Ask your consultant to check.",
@@ -157,7 +157,7 @@ const english = {
 
   availability_unset_status: 'Choose available, unavailable or by hours first.',
   availability_no_days_requested: 'Choose at least one day first.',
-  availability_too_many_days: 'That is more than a year of days. Save them in smaller parts.',
+  availability_too_many_days: "That's more than a year. Save fewer days at a time.",
   availability_duplicate_days: 'You chose a day twice. Reload the page and choose your days again.',
   availability_date_in_past: "You can't change days that have passed. Choose today or later.",
   availability_invalid_local_start_time:
@@ -171,8 +171,7 @@ const english = {
     'You have a booking on some of these days, so nothing was saved. Leave those days out and try again.',
 
   unset_status: 'Choose ready or not ready first.',
-  rollcall_date_passed:
-    "It's too late to answer for that day. We're showing the next one. Please answer for that.",
+  rollcall_date_passed: "It's too late to answer for that day. Please answer for the next one.",
   rollcall_conflicts_with_booking:
     "You already have a booking that day. If you can't make it, call your consultant.",
 
@@ -181,7 +180,7 @@ const english = {
   compliance_item_not_found:
     "We couldn't find this item. It may have been removed. Reload the page to see your list.",
   compliance_item_restricted: 'This item is with your consultant. Ask them if you need to change it.',
-  compliance_item_already_complete: 'This item is already done. Reload the page to see where it stands.',
+  compliance_item_already_complete: 'This item is already done. Reload the page to see it.',
   compliance_item_kind_mismatch:
     "You can't complete this item that way. Open it again from your registration.",
   compliance_agreement_not_downloaded: 'Download and read the agreement first, then accept it.',
@@ -202,7 +201,7 @@ const english = {
   file_unreadable: "We couldn't read that file. It may be damaged. Save it again or take a new photo.",
   file_infected: 'Our virus check stopped that file. Please use a clean copy.',
   candidate_file_id_and_candidate_id_mismatch: "You can't open this file. Ask your consultant to check.",
-  cannot_delete_verified: 'Verified items cannot be removed. Ask your consultant if something is wrong.',
+  cannot_delete_verified: "You can't remove verified items. Ask your consultant if something is wrong.",
   document_not_found: "We couldn't find this document. It may have been removed.",
   document_file_type_not_found: "That type of document isn't used any more. Choose another type.",
   work_experience_not_found: "We couldn't find this work experience. It may have been removed.",
@@ -216,12 +215,22 @@ const english = {
   certification_cache_key_unknown: 'Please choose your file again and save.',
   download_not_found: "We couldn't find this download. It may have been replaced. Reload the list.",
 
-  event_not_found: "We couldn't find this event. It may be over or called off. Look at the other events.",
+  event_not_found: "We couldn't find this event. It may be over or cancelled. Look at the other events.",
   event_image_not_found: "There's no picture for this event.",
   learning_unavailable: "We can't open the learning platform right now. Please try again in a few minutes.",
 } as const satisfies Record<ErrorCode, string>
 
-export const tErrors = defineWords(english)
+export const tErrors = defineWords(english, {
+  'en-US': {
+    booking_not_found: "We couldn't find this booking. It may have been canceled or given to somebody else.",
+    guest_booking_cancelled:
+      "This booking is canceled, so you're not booked. Sign in to see your other bookings.",
+    shift_record_booking_not_found:
+      "We couldn't find the booking for this shift. It may have been canceled. Call your consultant.",
+    booking_already_cancelled: "This booking is already canceled. There's nothing more to do.",
+    event_not_found: "We couldn't find this event. It may be over or canceled. Look at the other events.",
+  },
+})
 
 export const hasErrorText = (code: string): code is ErrorCode => Object.hasOwn(english, code)
 

@@ -4,10 +4,10 @@ import { defineWords } from './words.ts'
 export const tShared = defineWords(
   {
     work: 'relief work',
-    logOut: 'Log out',
+    signOut: 'Sign out',
     actionLocked: {
       title: 'This is locked for now',
-      text: "Your times and the school's don't match, so nothing more can be changed here. Your consultant is looking into it; call {{phone}} if it can't wait.",
+      text: "Your hours and the school's don't match, so you can't change anything here. Your consultant is looking into it. If it can't wait, call {{phone}}.",
     },
     installOn: {
       ios: 'In Safari tap Share, then “Add to Home Screen”.',

@@ -2,19 +2,19 @@ import { defineWords } from '../../../shared/words/words.ts'
 
 export const tAgenda = defineWords({
   offline:
-    'You are offline and your bookings are not saved on this device yet. They load when you are back online.',
-  failed: 'We could not load your bookings.',
+    'You’re offline, and your bookings aren’t saved on this device. They load when you’re back online.',
+  failed: 'We couldn’t load your bookings.',
   loading: 'Loading your bookings',
   today: {
     title: 'Today',
-    failed: 'We could not load today’s shifts.',
+    failed: 'We couldn’t load today’s shifts.',
     none: 'No shift today.',
     next: 'Your next one is on {{day}}, {{time}}, at {{client}}.',
     askFor: 'Ask for {{name}}',
     call: 'Call',
     atCampus: '{{campus}}, {{address}}',
-    late_one: 'They know you are {{count}} minute late',
-    late_other: 'They know you are {{count}} minutes late',
+    late_one: 'You told them: {{count}} minute late',
+    late_other: 'You told them: {{count}} minutes late',
   },
   offers: {
     title: 'Needs your answer',
@@ -40,11 +40,10 @@ export const tAgenda = defineWords({
     today: 'Today',
     tomorrow: 'Tomorrow',
     yesterday: 'Yesterday',
-    noneTitle: 'Nothing booked here yet',
-    noneText:
-      'Bookings and offers appear here as soon as a school needs you. We also send each offer by email, so keep an eye on both.',
+    noneTitle: 'No bookings yet',
+    noneText: 'Bookings and offers show here. We email you each offer too.',
     askForWork: 'Ask about {{work}}',
-    nonePast: 'You had no bookings in this month.',
-    noneLater: 'Nothing is booked for this month yet.',
+    nonePast: 'You had no bookings this month.',
+    noneLater: 'No bookings this month yet.',
   },
 })

@@ -95,7 +95,7 @@ test('a day of a block ahead says which, what is not set says so, and nothing is
     }),
   )
   await expect.element(fact('Day 2 of 3')).toHaveTextContent('Day 2 of 3Mon, 16 Mar to Wed, 18 Mar')
-  await expect.element(fact('Rate not set')).toBeVisible()
+  await expect.element(fact('No rate set')).toBeVisible()
   await expect.element(fact('The front office')).toBeVisible()
   await expect.poll(badges()).toEqual(['Confirmed'])
   await expect.element(summary().getByRole('link')).not.toBeInTheDocument()
@@ -113,17 +113,17 @@ test('the time zone is named where the clock there shows another time', async ()
   )
   await expect
     .element(fact('8:40'))
-    .toHaveTextContent(/in Australian Eastern Standard Time\. On your clock it begins at 9:40 am\./)
+    .toHaveTextContent(/Times in Australian Eastern Standard Time\. It starts at 9:40 am your time\./)
 })
 
 describe('a past shift', () => {
   const past = { dateLocal: '2026-03-09', actionableItems: ['confirmDetailsRequired' as const] }
-  const notice = () => page.getByRole('status').filter({ hasText: 'Your hours are not confirmed yet' })
+  const notice = () => page.getByRole('status').filter({ hasText: 'Your hours aren’t confirmed yet' })
 
   test('says that its hours are missing, and leads to where they are confirmed', async () => {
     await openBooking(shift(past))
     await expect.poll(badges()).toEqual(['Confirmed', 'Hours to confirm'])
-    await expect.element(notice()).toHaveTextContent('Your hours are not confirmed yet')
+    await expect.element(notice()).toHaveTextContent('Confirm your hours so that you get paid.')
     await expect.element(notice().getByRole('button', { name: 'Confirm your hours' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
   })
@@ -152,7 +152,7 @@ test('a disputed booking is locked: it says why, and there is nothing to do', as
   await expect.poll(badges()).toEqual(['Today', 'Hours being checked'])
   await expect
     .element(page.getByRole('status').filter({ hasText: 'This is locked for now' }))
-    .toHaveTextContent("Your times and the school's don't match")
+    .toHaveTextContent("Your hours and the school's don't match")
   await expect.element(page.getByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Running late?')).not.toBeInTheDocument()
   await expect.element(summary().getByRole('link')).not.toBeInTheDocument()
@@ -200,7 +200,7 @@ describe('the bookings before and after', () => {
     await others()
       .getByRole('link', { name: /Later booking/ })
       .click()
-    await expect.element(page.getByText('You are offline and this booking is not saved')).toBeVisible()
+    await expect.element(page.getByText('You’re offline, and this booking isn’t saved')).toBeVisible()
     history.back()
     await expect.element(summary()).toHaveTextContent('8:20')
     comeBack()
@@ -210,7 +210,7 @@ describe('the bookings before and after', () => {
 })
 
 describe('a booking that is not available says so, and where to go', () => {
-  const message = () => page.getByRole('alert').filter({ hasText: 'This booking is not available' })
+  const message = () => page.getByRole('alert').filter({ hasText: 'This booking isn’t available' })
 
   test('when it is not theirs, or not there', async () => {
     await openBooking(shift(), { answers: { 'GET /bookings/{id}': refusal('booking_not_found') } })
@@ -244,7 +244,7 @@ test('a service in trouble says so, and is asked again on demand', async () => {
   const { change } = await openBooking(shift(), {
     answers: { 'GET /bookings/{id}': refusal('too_many_requests', { retryAfterSeconds: 60 }) },
   })
-  const failure = page.getByRole('alert').filter({ hasText: 'We could not load this booking.' })
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load this booking.' })
   await expect.element(failure).toBeVisible()
   change({ 'GET /bookings/{id}': shift() })
   await failure.getByRole('button', { name: 'Try again' }).click()

@@ -1,5 +1,5 @@
 import { isMinutesLate, minutesLateRange } from '@rollcall/domain/bookings/running-late'
-import { asFailure } from '../../../shared/api/failure.ts'
+import { asFailure, type Failure } from '../../../shared/api/failure.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -27,13 +27,18 @@ export function MinutesChoices({ bookingId, reported, hasFocus, onDone }: Choice
   const intentFor = useIntent()
   const firstChoice = useFocus<HTMLButtonElement>(hasFocus)
 
-  const send = (minutesLate: number) => {
-    if (report.isPending) return
-    report.mutateAsync({ minutesLate, intent: intentFor(`${minutesLate}`, report.error) }).then(
-      () => onDone(minutesLate),
+  const send = async (minutesLate: number): Promise<Failure | null> => {
+    if (report.isPending) return null
+    try {
+      await report.mutateAsync({ minutesLate, intent: intentFor(`${minutesLate}`, report.error) })
+    } catch (error) {
+      const failure = asFailure(error)
       // In a toast too: they may have left the page by then, believing that the school knows.
-      (error) => toast(`${tRunningLate('failed')} ${asFailure(error).message}`, 'error'),
-    )
+      toast(`${tRunningLate('failed')} ${failure.message}`, 'error')
+      return failure
+    }
+    onDone(minutesLate)
+    return null
   }
   const sending = report.isPending ? report.variables.minutesLate : null
   return (
@@ -48,7 +53,7 @@ export function MinutesChoices({ bookingId, reported, hasFocus, onDone }: Choice
               variant="soft"
               busy={sending === minutes}
               aria-disabled={sending !== null}
-              onClick={() => send(minutes)}
+              onClick={() => void send(minutes)}
             >
               <span aria-hidden="true">{tRunningLate('minutes', { minutes })}</span>
               <VisuallyHidden>{tRunningLate('sayMinutes', { minutes })}</VisuallyHidden>
@@ -71,19 +76,24 @@ export function MinutesChoices({ bookingId, reported, hasFocus, onDone }: Choice
   )
 }
 
-function OwnMinutesForm({ isBusy, onSend }: { isBusy: boolean; onSend: (minutes: number) => void }) {
+type OwnProps = { isBusy: boolean; onSend: (minutes: number) => Promise<Failure | null> }
+
+function OwnMinutesForm({ isBusy, onSend }: OwnProps) {
   const form = useForm({
-    initial: { minutes: '' },
-    check: ({ minutes }) =>
-      isMinutesLate(parseMinutes(minutes))
+    initial: { minutesLate: '' },
+    check: ({ minutesLate }) =>
+      isMinutesLate(parseMinutes(minutesLate))
         ? []
-        : [{ name: 'minutes', text: tRunningLate('ownError', minutesLateRange) }],
+        : [{ name: 'minutesLate', text: tRunningLate('ownError', minutesLateRange) }],
   })
-  const submit = form.submit(({ minutes }) => onSend(parseMinutes(minutes)))
+  const submit = form.submit(async ({ minutesLate }) => {
+    const failure = await onSend(parseMinutes(minutesLate))
+    if (failure) throw failure
+  })
   return (
     <form noValidate className={css.own} onSubmit={(event) => void submit(event)}>
       <TextField
-        {...form.text('minutes')}
+        {...form.text('minutesLate')}
         label={tRunningLate('own')}
         inputMode="numeric"
         autoComplete="off"

@@ -31,7 +31,7 @@ test('one tap tells the school and the consultant, and it can be changed', async
   const { askedFor } = await openBooking(reportable)
   await expect
     .element(prompt())
-    .toHaveTextContent('One tap tells Noor Haddad at Lantern Hill School and Priya Patel by email.')
+    .toHaveTextContent('Tap once and we email Noor Haddad at Lantern Hill School and Priya Patel.')
   await expectAccessible()
   await minutes(15).dblClick()
   await expect.element(reported('15 minutes')).toBeVisible()
@@ -41,12 +41,12 @@ test('one tap tells the school and the consultant, and it can be changed', async
   const taps = askedFor('POST /bookings/{id}/late')
   expect(new Set(taps.map(({ headers }) => headers.get('idempotency-key')))).toHaveProperty('size', 1)
 
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   await expect.element(minutes(5)).toHaveFocus()
   await page.getByRole('button', { name: 'Keep 15 minutes' }).click()
   await expect.element(reported('15 minutes')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change' }).click()
   const own = page.getByLabelText('Or type the minutes')
   for (const wrong of ['', '0', '181', '2.5', 'soon']) {
     await own.fill(wrong)
@@ -84,8 +84,8 @@ test('a refusal and a lost network say why, and the same report is sent once', a
   const failure = prompt().getByRole('alert')
   change({ 'POST /bookings/{id}/late': refusal('running_late_not_enabled') })
   await minutes(30).click()
-  await expect.element(failure).toHaveTextContent('They have not been told.')
-  await expect.element(failure).toHaveTextContent("You can't report running late for this booking here.")
+  await expect.element(failure).toHaveTextContent('We couldn’t tell them.')
+  await expect.element(failure).toHaveTextContent("You can't tell us you're running late here.")
   change({ 'POST /bookings/{id}/late': unreachable })
   await minutes(30).click()
   await expect.element(failure).toHaveTextContent('Check your internet connection')
@@ -102,6 +102,6 @@ test('where nobody has an address the prompt says to call', async () => {
     { ...reportable, primaryContact: { name: 'Noor Haddad', phoneNumber: null, email: null } },
     { as: { ...ava, associatedConsultant: null } },
   )
-  await expect.element(prompt()).toHaveTextContent('Please call instead.')
+  await expect.element(prompt()).toHaveTextContent('Please call.')
   await expect.element(prompt().getByRole('button')).not.toBeInTheDocument()
 })

@@ -2,11 +2,11 @@ import { defineWords } from '../../../shared/words/words.ts'
 
 export const tRunningLate = defineWords({
   title: 'Running late?',
-  lead: 'One tap tells {{names}} by email.',
+  lead: 'Tap once and we email {{names}}.',
   reported_one: 'You told them: {{count}} minute late',
   reported_other: 'You told them: {{count}} minutes late',
-  reportedText: 'We emailed {{names}}. If it gets later than that, tell them again.',
-  change: 'Change it',
+  reportedText: 'We emailed {{names}}. If you’ll be later than that, tell them again.',
+  change: 'Change',
   keep: 'Keep {{minutes}} minutes',
   choose: 'How late will you be?',
   minutes: '{{minutes}} min',
@@ -15,8 +15,8 @@ export const tRunningLate = defineWords({
   ownHint: 'From {{minimum}} to {{maximum}}.',
   ownError: 'Enter a whole number from {{minimum}} to {{maximum}}.',
   send: 'Tell them',
-  failed: 'They have not been told.',
-  nobody: 'Nobody here can be told by email. Please call instead.',
+  failed: 'We couldn’t tell them.',
+  nobody: 'We have nobody to email for this booking. Please call.',
   there: '{{name}} at {{client}}',
   and: '{{first}} and {{second}}',
 })

@@ -77,7 +77,7 @@ test('a link is answered without signing in', async () => {
   expect(calendar).toContain('DTEND:20260317T041000Z\r\n')
   expect(calendar).toContain(`UID:${bookingId(1)}@rollcall\r\n`)
 
-  await page.getByRole('link', { name: 'Log in to see everything' }).click()
+  await page.getByRole('link', { name: 'Sign in to see everything' }).click()
   await expect.poll(() => location.pathname + location.search).toBe('/login')
 })
 
@@ -113,17 +113,17 @@ test('an offer is declined by its other address', async () => {
   await button('Decline').click()
   await dialog().getByRole('button', { name: 'Decline shift' }).click()
   await expect.element(heading()).toHaveTextContent('You declined this offer')
-  await expect.element(page.getByRole('link', { name: 'Log in to see everything' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign in to see everything' })).toBeVisible()
 })
 
 test.each<[ErrorCode, string, string]>([
   ['guest_id_missing', "This booking isn't available", "This link isn't complete."],
   ['guest_key_missing', "This booking isn't available", "This link isn't complete."],
   ['guest_booking_not_found', "This booking isn't available", 'The link may have expired'],
-  ['guest_booking_cancelled', 'This booking was cancelled', 'has been called off'],
+  ['guest_booking_cancelled', 'This booking is cancelled', "you're not booked"],
   ['guest_not_tentative', 'This booking no longer needs an answer', 'no longer needs an answer'],
-  ['guest_tentative_rejected', 'This offer was declined', 'You declined this offer'],
-  ['guest_unhandled_tentative_status', 'We cannot show where this offer stands', 'Sign in, or call'],
+  ['guest_tentative_rejected', 'You declined this offer', 'already said no'],
+  ['guest_unhandled_tentative_status', 'We can’t show this offer', 'Sign in, or call'],
 ])('a link refused as %s says “%s”', async (code, title, text) => {
   await openLink({ [get]: refusal(code) })
   await expect.element(heading()).toHaveTextContent(title)
@@ -186,18 +186,18 @@ test('an offer that cannot be loaded says why, and is asked for again', async ()
 test('the footer says who sent it, and can be hidden', async () => {
   await openLink({ [get]: offer() })
   const footer = page.getByRole('contentinfo')
-  await expect.element(footer).toHaveTextContent('You have this link because we offered you a shift.')
+  await expect.element(footer).toHaveTextContent('We sent you this link because we offered you a shift.')
   await button('Hide this').click()
-  await expect.element(footer).not.toHaveTextContent('You have this link')
+  await expect.element(footer).not.toHaveTextContent('We sent you this link')
   await footer.getByRole('button', { name: 'Who sent me this?' }).click()
-  await expect.element(footer).toHaveTextContent('You have this link')
+  await expect.element(footer).toHaveTextContent('We sent you this link')
 })
 
 test('a footer that was hidden stays hidden', async () => {
   await openPortal(path, { at: morning, answers: { [get]: offer() }, stored: { guestFooterHidden: true } })
   const footer = page.getByRole('contentinfo')
   await expect.element(footer.getByRole('button', { name: 'Who sent me this?' })).toBeVisible()
-  await expect.element(footer).not.toHaveTextContent('You have this link')
+  await expect.element(footer).not.toHaveTextContent('We sent you this link')
   await expectAccessible()
 })
 

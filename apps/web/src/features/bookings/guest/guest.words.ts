@@ -1,38 +1,40 @@
 import { defineWords } from '../../../shared/words/words.ts'
 
-export const tGuest = defineWords({
-  question_one: '{{name}}, can you take this shift?',
-  question_other: '{{name}}, can you take these {{count}} shifts?',
-  offline: 'You are offline. This offer loads when you are back online.',
-  failed: 'We could not load this offer.',
-  loading: 'Loading the offer',
-  calendar: {
-    title: 'Keep the date',
-    text_one: 'Put it into your own calendar. The address and whom to ask for are in the portal.',
-    text_other:
-      'Put all {{count}} into your own calendar. The address and whom to ask for are in the portal.',
-    download: 'Add to my calendar',
-    saved: 'The calendar file is in your downloads. Open it to add your dates.',
-    name: '{{brand}} bookings',
+export const tGuest = defineWords(
+  {
+    question_one: '{{name}}, can you take this shift?',
+    question_other: '{{name}}, can you take these {{count}} shifts?',
+    offline: 'You’re offline. This offer loads when you’re back online.',
+    failed: 'We couldn’t load this offer.',
+    loading: 'Loading the offer',
+    calendar: {
+      title: 'Add it to your calendar',
+      text_one: 'Sign in to see the address and who to ask for.',
+      text_other: 'All {{count}} dates in one file. Sign in to see the address and who to ask for.',
+      download: 'Add to my calendar',
+      saved: 'The calendar file is in your downloads. Open it to add your dates.',
+      name: '{{brand}} bookings',
+    },
+    login: 'Sign in to see everything',
+    home: 'See my bookings',
+    unavailable: {
+      title: "This booking isn't available",
+      cancelled: 'This booking is cancelled',
+      declined: 'You declined this offer',
+      notTentative: 'This booking no longer needs an answer',
+      unhandled: 'We can’t show this offer',
+      ask: 'Ask us about it',
+    },
+    footer: {
+      title: 'Who sent you this',
+      who: '{{brand}} finds work for teachers and educators in schools and centres in {{country}}.',
+      why: 'We sent you this link because we offered you a shift. Anyone with the link can answer it, so please don’t share it.',
+      website: 'About {{brand}}',
+      privacy: 'Privacy',
+      terms: 'Terms',
+      hide: 'Hide this',
+      show: 'Who sent me this?',
+    },
   },
-  login: 'Log in to see everything',
-  home: 'See my bookings',
-  unavailable: {
-    title: "This booking isn't available",
-    cancelled: 'This booking was cancelled',
-    declined: 'This offer was declined',
-    notTentative: 'This booking no longer needs an answer',
-    unhandled: 'We cannot show where this offer stands',
-    ask: 'Ask us about it',
-  },
-  footer: {
-    title: 'Who sent you this',
-    who: '{{brand}} finds work for teachers and educators in schools and centres in {{country}}.',
-    why: 'You have this link because we offered you a shift. It opens the offer for whoever holds it, so please do not pass it on.',
-    website: 'About {{brand}}',
-    privacy: 'Privacy',
-    terms: 'Terms',
-    hide: 'Hide this',
-    show: 'Who sent me this?',
-  },
-})
+  { 'en-US': { unavailable: { cancelled: 'This booking is canceled' } } },
+)

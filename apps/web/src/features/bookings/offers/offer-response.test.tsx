@@ -14,7 +14,7 @@ const tomorrow = '2026-03-11T07:30+11:00'
 const main = () => page.getByRole('main')
 const dialog = () => page.getByRole('dialog')
 const ask = (action: 'Accept' | 'Decline') =>
-  page.getByRole('button', { name: `${action} the offer of Lantern Hill School` })
+  page.getByRole('button', { name: `${action} the offer from Lantern Hill School` })
 const confirm = (name: string) => dialog().getByRole('button', { name })
 
 /** The page of the first of the bookings that are offered. Once answered, the service knows it. */

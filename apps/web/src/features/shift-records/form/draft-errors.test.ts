@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsOfDraft, REASON_LIMIT } from './draft-errors.ts'
+import { errorsOfDraft, fieldOfPath, REASON_LIMIT } from './draft-errors.ts'
 import type { DraftBreak, RecordDraft } from './record-draft.ts'
 
 const right: RecordDraft = {
@@ -90,4 +90,18 @@ test('the scheduled times are vouched for where that is asked', () => {
   const rules = { ...notAsked, asksForActualTimes: true }
   expect(fieldsOf({}, rules)).toEqual([['actual', true]])
   expect(fieldsOf({ areActualTimes: true }, rules)).toEqual([])
+})
+
+test.each([
+  ['blocks.0.startTime', 'shift.start'],
+  ['blocks.0.endTime', 'shift.end'],
+  ['blocks.2.endTime', 'b.end'],
+  ['blocks.3.endTime', undefined],
+  ['isRestBreakCompliant', 'answer'],
+  ['reasonForNonCompliance', 'reason'],
+  ['blocks', undefined],
+  ['jsonExtraData', undefined],
+])('what the service refuses as %s is marked at %s', (path, name) => {
+  const breaks = [taken('a', '10:00', '10:10'), taken('b', '12:00', '12:30')]
+  expect(fieldOfPath(path, { ...right, breaks })).toBe(name)
 })

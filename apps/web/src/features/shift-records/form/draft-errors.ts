@@ -5,6 +5,7 @@ import {
   type RecordProblemCode,
 } from '@rollcall/domain/shift-records/record-problems'
 import { isClockTime } from '@rollcall/domain/time/calendar-date'
+import { tForm } from '../../../shared/form/form.words.ts'
 import type { FieldError } from '../../../shared/form/use-form.ts'
 import type { PlainKey } from '../../../shared/words/words.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
@@ -16,6 +17,15 @@ export const REASON_LIMIT = 500
 export type FieldName = `${string}.${'start' | 'end'}` | 'answer' | 'reason' | 'actual'
 
 type DraftError = FieldError<FieldName>
+
+/** The field of a path into what is sent: `blocks.1.endTime` is the end of the first break. */
+export function fieldOfPath(path: string, { breaks }: RecordDraft): FieldName | undefined {
+  if (path === 'isRestBreakCompliant') return 'answer'
+  if (path === 'reasonForNonCompliance') return 'reason'
+  const [, at, end] = /^blocks\.(\d+)\.(start|end)Time$/.exec(path) ?? []
+  const id = at === '0' ? 'shift' : breaks[Number(at) - 1]?.id
+  return id ? `${id}.${end === 'start' ? 'start' : 'end'}` : undefined
+}
 
 export interface DraftRules {
   asksAboutBreaks: boolean
@@ -97,9 +107,9 @@ const placeOf = (code: RecordProblemCode, isBefore: boolean): Place =>
 function errorsOfAnswer({ isRestBreakCompliant, reasonForNonCompliance }: RecordDraft): DraftError[] {
   if (isRestBreakCompliant === null) return [missing('answer', tShiftRecords('problem.answerMissing'))]
   if (isRestBreakCompliant) return []
-  const over = reasonForNonCompliance.length - REASON_LIMIT
-  if (over > 0)
-    return [wrong('reason', tShiftRecords('problem.reasonTooLong', { limit: REASON_LIMIT, over }))]
+  if (reasonForNonCompliance.length > REASON_LIMIT) {
+    return [wrong('reason', tForm('tooLong', { length: REASON_LIMIT }))]
+  }
   return reasonForNonCompliance.trim() === ''
     ? [missing('reason', tShiftRecords('problem.reasonMissing'))]
     : []

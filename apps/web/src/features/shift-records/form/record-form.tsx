@@ -30,7 +30,7 @@ import { failureText } from '../reactions.ts'
 import { useSubmitRecord } from '../shift-records.queries.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
 import { BreakPolicy, ComplianceQuestion } from './break-policy.tsx'
-import { errorsOfDraft, type FieldName } from './draft-errors.ts'
+import { errorsOfDraft, type FieldName, fieldOfPath } from './draft-errors.ts'
 import { Outcome } from './outcome.tsx'
 import {
   blocksOf,
@@ -68,6 +68,7 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
   const fields = useForm<RecordDraft, FieldName>({
     initial: () => firstDraft(form, { disableTimePrefills: has('disableUsTimePrefills') }),
     check: (values) => errorsOfDraft(values, rulesFor(values)),
+    fieldOf: fieldOfPath,
     draft: recordDraftPlace(form.bookingId),
   })
   const { values: draft, errorOf, leave: onLeave } = fields
@@ -109,6 +110,7 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
       onSent(answer)
     } catch (error) {
       onRefused(error)
+      throw error
     } finally {
       onSending(false)
     }
