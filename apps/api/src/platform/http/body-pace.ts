@@ -10,12 +10,6 @@ export interface BodyPace {
   windowMs: number
 }
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    isUpload?: boolean
-  }
-}
-
 /**
  * Node has one time-out for the whole server, and one that suits a JSON body would cut a photo off that is sent from a
  * train. The server's is that of the longest upload; each request is held to its own pace here.
@@ -25,7 +19,7 @@ export function keepPace(app: FastifyInstance, { bodyMs, leastBytes, windowMs }:
     done()
     if (!hasBody(request)) return
     const { raw } = request
-    const isUpload = request.routeOptions.config.isUpload === true
+    const isUpload = request.routeOptions.config.files !== undefined
     let seenBytes = raw.socket.bytesRead
     const timer = setInterval(
       () => {

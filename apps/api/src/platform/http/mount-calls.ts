@@ -14,11 +14,13 @@ import type { Caller, Callers, CandidateCaller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Asked } from '../database/statement.ts'
+import type { CheckedFile } from '../files/check-files.ts'
 import { fingerprintOf, type IdempotencyKey, transactOnce } from '../idempotency.ts'
 import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
 import type { Asking, Read } from './read.ts'
 import { problemsOfTexts } from './unkeepable-text.ts'
+import { acceptUploads, checkedFiles, hashesOf, type UploadOptions } from './uploads.ts'
 
 export interface CallContext {
   request: FastifyRequest
@@ -27,7 +29,10 @@ export interface CallContext {
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-type HandlerInput<C extends Call> = ParsedInput<C> & CallContext & { caller: Callers[C['access']] }
+type HandlerInput<C extends Call> = ParsedInput<C> &
+  CallContext & { caller: Callers[C['access']] } & (C['files'] extends object
+    ? { files: CheckedFile[] }
+    : unknown)
 
 type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
   ? FastifyReply
@@ -64,6 +69,7 @@ interface Mount {
   db: Database
   clock: Clock
   identify: Identify
+  uploads?: UploadOptions
 }
 
 export const pathOf = (key: string) => key.slice(key.indexOf(' ') + 1)
@@ -78,14 +84,24 @@ export function mountCalls<C extends Calls>(
   // The compiler misses one that was spread into the others: it would be mounted nowhere, without a word.
   const nameless = Object.keys(handlers).find((key) => !(key in calls))
   if (nameless) throw new Error(`No call of the contract is ${nameless}`)
-  for (const [key, call] of Object.entries(calls)) {
+  const route = (target: FastifyInstance, [key, call]: [string, Call]) => {
     const handler = handlers[key as keyof C & CallKey] as Handler<Call> | Read<object, unknown>
-    app.route({
+    target.route({
       method: methodOf(key),
       url: mount.base + pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: answering(call, responding(call, mount, handler)),
+      ...(call.files && { config: { files: call.files } }),
     })
   }
+  for (const entry of Object.entries(calls)) if (!entry[1].files) route(app, entry)
+  const { uploads } = mount
+  if (!uploads) return
+  // In a scope of its own: a body with files in it is read by other parsers.
+  app.register((scope, _options, done) => {
+    acceptUploads(scope, uploads)
+    for (const entry of Object.entries(calls)) if (entry[1].files) route(scope, entry)
+    done()
+  })
 }
 
 type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -96,6 +112,7 @@ function answering(call: Call, respond: Respond): Respond {
     const answer = await respond(request, reply)
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
+    if (call.isCreation) reply.code(201)
     if (!write) return reply.code(204).send()
     return reply.type('application/json; charset=utf-8').send(write(answer))
   }
@@ -112,6 +129,7 @@ function handling(call: Call, mount: Mount, handle: Handler<Call>): Respond {
     const caller = await callerOf(call, mount, request)
     return handle({
       ...inputOf(call, request),
+      ...(call.files && mount.uploads && { files: await checkedFiles(call.files, mount.uploads, request) }),
       request,
       reply,
       caller,
@@ -222,6 +240,6 @@ function idempotencyKeyOf(request: FastifyRequest, { subject, actor }: Caller): 
     scope: subject?.candidateId ?? 'public',
     actor: actor.id === null || actor.id === subject?.candidateId ? '' : actor.id,
     key,
-    fingerprint: fingerprintOf(request.method, request.url, request.body),
+    fingerprint: fingerprintOf(request.method, request.url, request.body, hashesOf(request.received)),
   }
 }

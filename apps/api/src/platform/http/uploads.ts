@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import type { Call } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
-import type { SpooledFile } from '../files/file-store.ts'
+import type { CheckedFile, ReceivedFile } from '../files/check-files.ts'
 import type { Files } from '../files/files.ts'
 import { InvalidRequest } from './failure.ts'
 import { jsonFileBody } from './json-file-body.ts'
@@ -12,15 +13,19 @@ const MOST_UPLOADS = 100
 const MOST_FIELDS = 20
 const MOST_FIELD_BYTES = 64 * 1024
 
+type CallFiles = NonNullable<Call['files']>
+
 export interface UploadLimits {
   mostFiles: number
   mostBytes: number
 }
 
-export interface ReceivedFile {
-  /** As the sender calls it. */
-  name: string
-  spooled: SpooledFile
+export interface UploadOptions {
+  files: Files
+  limits: UploadLimits
+  /** By the token alone: nothing is taken from whoever has none. */
+  checkSender: (request: FastifyRequest) => Promise<unknown>
+  check: (file: ReceivedFile) => Promise<CheckedFile>
 }
 
 declare module 'fastify' {
@@ -29,20 +34,12 @@ declare module 'fastify' {
     received: ReceivedFile[] | undefined
   }
   interface FastifyContextConfig {
-    /** The multipart part, or the JSON member, that holds a file. */
-    filePart?: string
+    files?: CallFiles
   }
 }
 
 /** Routes that take files: who sends is known before anything is taken, and nothing of it stays once it is answered. */
-export function acceptUploads(
-  scope: FastifyInstance,
-  {
-    files,
-    limits,
-    checkSender,
-  }: { files: Files; limits: UploadLimits; checkSender: (request: FastifyRequest) => Promise<unknown> },
-): void {
+export function acceptUploads(scope: FastifyInstance, { files, limits, checkSender }: UploadOptions): void {
   let underWay = 0
   scope.decorateRequest('received', undefined)
   scope.addHook('preParsing', async (request, _reply, payload) => {
@@ -66,7 +63,23 @@ export function acceptUploads(
   )
 }
 
-const partOf = (request: FastifyRequest) => request.routeOptions.config.filePart ?? ''
+/** Each is looked into before the use case hears of it. */
+export async function checkedFiles(
+  { most, part }: CallFiles,
+  { check }: UploadOptions,
+  { received = [] }: FastifyRequest,
+): Promise<CheckedFile[]> {
+  const given = received.filter(({ spooled }) => spooled.sizeBytes > 0)
+  if (given.length < received.length) throw new ApiError('file_empty', { param: part })
+  if (given.length > 1 && most === 'one') throw new ApiError('exceeds_file_upload_limit', { param: part })
+  return Promise.all(given.map(check))
+}
+
+/** The same key with other files is another request. */
+export const hashesOf = (received: ReceivedFile[] | undefined): string[] =>
+  received?.map(({ name, spooled }) => `${spooled.sha256.toString('hex')} ${name}`) ?? []
+
+const partOf = (request: FastifyRequest) => request.routeOptions.config.files?.part ?? ''
 
 /** `{ file: { base64FileData, fileName } }`: the name is a part of the rest, and is not known before it. */
 async function receiveJson(
