@@ -1,18 +1,34 @@
--- What a file store holds. A row is there before the bytes are and until they are gone, so that clean-up never has to
--- search the store: 'arriving' until the record it belongs to is committed, 'leaving' until its bytes are removed.
-create table files (
+-- What lies in the file store. A row is there before the bytes are and until they are gone, so that clean-up never has to
+-- search the store. Nothing here is about anybody.
+create table stored_bytes (
   id uuid primary key,
+  arrived_at timestamptz not null default now(),
+  is_kept boolean not null default false,
+  leaving_at timestamptz
+);
+create index stored_bytes_given_up on stored_bytes (arrived_at) where not is_kept and leaving_at is null;
+create index stored_bytes_leaving on stored_bytes (leaving_at, id) where leaving_at is not null;
+
+create table files (
+  id uuid primary key references stored_bytes (id),
   -- Null: the agency's own.
   candidate_id uuid references candidates (id),
   name text not null,
   content_type text not null,
   size_bytes integer not null check (size_bytes > 0),
   sha256 bytea not null check (length(sha256) = 32),
-  state text not null check (state in ('arriving', 'kept', 'leaving')),
-  changed_at timestamptz not null
+  created_at timestamptz not null
 );
-create index files_to_sweep on files (state, changed_at, id) where state <> 'kept';
 create index files_candidate on files (candidate_id) where candidate_id is not null;
+
+-- The bytes follow their file, whoever deletes it: a use case, an erasure, or demo data that is laid out anew.
+create function bytes_follow_their_file() returns trigger language plpgsql as $$
+begin
+  update stored_bytes set leaving_at = now() where id = old.id;
+  return old;
+end
+$$;
+create trigger bytes_follow_their_file after delete on files for each row execute function bytes_follow_their_file();
 
 -- Kinds of general document, as the agency has them.
 create table document_types (

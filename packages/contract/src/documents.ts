@@ -82,7 +82,7 @@ export const documentCalls = defineCalls({
     }),
     answer: z.object({ id: z.uuid(), accessGui: z.uuid() }),
     isCreation: true,
-    errors: ['file_type_not_found', 'invalid_file_id', ...uploadErrors],
+    errors: ['file_type_not_found', ...uploadErrors],
   },
   'DELETE /documents/{id}': {
     summary: 'Take a document back, unless it was verified',

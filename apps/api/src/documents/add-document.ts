@@ -3,7 +3,7 @@ import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CheckedFile } from '../platform/files/check-files.ts'
+import type { StoredFile } from '../platform/files/files.ts'
 import { isUuid, newId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { insertDocument, listDocumentTypes } from './documents.queries.ts'
@@ -23,22 +23,22 @@ export async function addDocument(
   tx: Transaction,
   { clock, files }: Services,
   caller: CandidateCaller,
-  { file, fileId, typeId }: { file: CheckedFile; fileId: string; typeId: string },
+  { file, typeId }: { file: StoredFile; typeId: string },
 ): Promise<{ id: string; accessGui: string }> {
   const { candidateId, timeZone } = caller.subject
   const now = clock.now()
   const id = newId(now)
-  await files.keep(tx, [fileId])
+  await files.keep(tx, file)
   await insertDocument.run(
     tx,
     id,
     candidateId,
     typeId,
-    fileId,
+    file.id,
     file.name,
     new Date(now),
     localDateOf(now, timeZone),
   )
-  await audit(tx, caller, 'document_added', { documentId: id, sha256: file.spooled.sha256.toString('hex') })
-  return { id, accessGui: fileId }
+  await audit(tx, caller, 'document_added', { documentId: id, sha256: file.sha256.toString('hex') })
+  return { id, accessGui: file.id }
 }

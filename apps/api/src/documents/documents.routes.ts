@@ -25,8 +25,8 @@ export const documentRoutes = (services: Services): Handlers<typeof documentCall
     const { candidateId } = caller.subject
     const typeId = body.fileType.id
     await checkDocumentType(services, candidateId, typeId)
-    const fileId = await services.files.store(file.spooled, { ...file, candidateId })
-    return transact((tx) => addDocument(tx, services, caller, { file, fileId, typeId }))
+    const stored = await services.files.store(file.spooled, { ...file, candidateId })
+    return transact((tx) => addDocument(tx, services, caller, { file: stored, typeId }))
   },
   'DELETE /documents/{id}': ({ caller, params, transact }) =>
     transact((tx) => deleteDocument(tx, services, caller, checkId(params.id))),

@@ -1,16 +1,18 @@
 import { BATCH_ROWS } from '../database/in-batches.ts'
 import { statement } from '../database/statement.ts'
 
-export interface FileRow {
-  id: string
-  candidateId: string | null
-  name: string
-  contentType: string
-  sizeBytes: number
-  sha256: Buffer
-}
+export const announceBytes = statement<[id: string]>(
+  'announce_bytes',
+  `insert into stored_bytes (id) values ($1)`,
+)
 
-export const insertArriving = statement<
+/** Unless they were given up meanwhile. */
+export const keepBytes = statement<[id: string]>(
+  'keep_bytes',
+  `update stored_bytes set is_kept = true where id = $1 and leaving_at is null`,
+)
+
+export const insertFile = statement<
   [
     id: string,
     candidateId: string | null,
@@ -21,36 +23,31 @@ export const insertArriving = statement<
     now: Date,
   ]
 >(
-  'insert_arriving_file',
-  `insert into files (id, candidate_id, name, content_type, size_bytes, sha256, state, changed_at)
-   values ($1, $2, $3, $4, $5, $6, 'arriving', $7)`,
+  'insert_file',
+  `insert into files (id, candidate_id, name, content_type, size_bytes, sha256, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-/** Only what nobody has swept meanwhile. */
-export const markKept = statement<[id: string, now: Date]>(
-  'mark_file_kept',
-  `update files set state = 'kept', changed_at = $2 where id = $1 and state = 'arriving'`,
+export const deleteFiles = statement<[ids: readonly string[]]>(
+  'delete_files',
+  `delete from files where id = any($1::uuid[])`,
 )
 
-export const markLeaving = statement<[ids: readonly string[], now: Date]>(
-  'mark_files_leaving',
-  `update files set state = 'leaving', changed_at = $2 where id = any($1::uuid[]) and state <> 'leaving'`,
+/** What came for a request that never ended, longer ago than any request lasts: refused, or its service was killed. */
+export const giveUpBytes = statement<[]>(
+  'give_up_bytes',
+  `update stored_bytes set leaving_at = now() where id in (
+     select id from stored_bytes where not is_kept and leaving_at is null and arrived_at < now() - interval '1 hour'
+     order by arrived_at limit ${BATCH_ROWS})`,
 )
 
-/** What arrived for a request that never ended: its service was killed, or the use case refused. */
-export const giveUpOnArriving = statement<[since: Date, now: Date]>(
-  'give_up_on_arriving_files',
-  `update files set state = 'leaving', changed_at = $2 where id in (
-     select id from files where state = 'arriving' and changed_at < $1 order by changed_at limit ${BATCH_ROWS})`,
+export const listLeavingBytes = statement<[afterId: string], { id: string }>(
+  'list_leaving_bytes',
+  `select id from stored_bytes where leaving_at is not null and id > $1 order by id limit ${BATCH_ROWS}`,
 )
 
-export const listLeaving = statement<[after: Date, afterId: string], { id: string; changedAt: number }>(
-  'list_leaving_files',
-  `select id, changed_at as "changedAt" from files
-   where state = 'leaving' and (changed_at, id) > ($1, $2) order by changed_at, id limit ${BATCH_ROWS}`,
-)
-
-export const forgetFile = statement<[id: string, leftBefore: Date]>(
-  'forget_file',
-  `delete from files where id = $1 and state = 'leaving' and changed_at < $2`,
+/** A write that was under way may end after its row was given up: its bytes are removed again before it is forgotten. */
+export const forgetBytes = statement<[id: string]>(
+  'forget_bytes',
+  `delete from stored_bytes where id = $1 and leaving_at < now() - interval '1 day'`,
 )

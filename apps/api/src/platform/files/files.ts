@@ -5,23 +5,22 @@ import type { Readable } from 'node:stream'
 import { ApiError, soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
+import { inBatches } from '../database/in-batches.ts'
 import { newId } from '../ids.ts'
 import type { ByteRange, FileStore, SpooledFile } from './file-store.ts'
 import {
-  forgetFile,
-  giveUpOnArriving,
-  insertArriving,
-  listLeaving,
-  markKept,
-  markLeaving,
+  announceBytes,
+  deleteFiles,
+  forgetBytes,
+  giveUpBytes,
+  insertFile,
+  keepBytes,
+  listLeavingBytes,
 } from './files.queries.ts'
 import { spool } from './spool.ts'
 
-const HOUR_MS = 3_600_000
 /** Longer than any request lasts. */
-const GIVEN_UP_MS = HOUR_MS
-/** A put may end after its row was given up: its bytes are removed once more before the row is forgotten. */
-const FORGOTTEN_MS = 24 * HOUR_MS
+const GIVEN_UP_MS = 3_600_000
 
 export interface FileDetails {
   /** Nobody's: the agency's own. */
@@ -30,14 +29,20 @@ export interface FileDetails {
   contentType: string
 }
 
+export interface StoredFile extends FileDetails {
+  id: string
+  sizeBytes: number
+  sha256: Buffer
+}
+
 export interface Files {
   /** Takes bytes in, to be looked at and stored, or discarded. */
   receive(from: Readable, mostBytes: number): Promise<SpooledFile>
   discard(file: SpooledFile): Promise<void>
-  /** Stores the bytes. They count once `keep` has been committed, and are swept away unless it is. */
-  store(file: SpooledFile, details: FileDetails): Promise<string>
-  /** In the transaction of the record they belong to. */
-  keep(tx: Transaction, fileIds: readonly string[]): Promise<void>
+  /** Writes the bytes. They count once `keep` has been committed, and are swept away unless it is. */
+  store(file: SpooledFile, details: FileDetails): Promise<StoredFile>
+  /** In the transaction of the record it belongs to. */
+  keep(tx: Transaction, file: StoredFile): Promise<void>
   /** In the transaction that deletes the record; the bytes follow. */
   letGo(tx: Transaction, fileIds: readonly string[]): Promise<void>
   open(fileId: string, range?: ByteRange): Promise<Readable>
@@ -45,7 +50,6 @@ export interface Files {
   sweep(): Promise<void>
 }
 
-/** Every file has its row before its bytes are anywhere, so that none is unknown and no store is ever searched. */
 export function openFiles({
   db,
   clock,
@@ -57,38 +61,36 @@ export function openFiles({
   store: FileStore
   spoolFolder: string
 }): Files {
-  const at = (ms = 0) => new Date(clock.now() - ms)
   return {
     receive: (from, mostBytes) => spool(from, spoolFolder, mostBytes),
     discard: ({ path }) => rm(path, { force: true }),
     async store(file, { candidateId, name, contentType }) {
       const id = newId(clock.now())
-      await insertArriving.run(db, id, candidateId, name, contentType, file.sizeBytes, file.sha256, at())
+      await announceBytes.run(db, id)
       await store.put(id, file)
-      return id
+      const { sizeBytes, sha256 } = file
+      return { id, candidateId, name, contentType, sizeBytes, sha256 }
     },
-    async keep(tx, fileIds) {
-      for (const id of fileIds) {
-        if ((await markKept.run(tx, id, at())) === 0)
-          throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
-      }
+    async keep(tx, { id, candidateId, name, contentType, sizeBytes, sha256 }) {
+      const isThere = (await keepBytes.run(tx, id)) === 1
+      if (!isThere) throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
+      await insertFile.run(tx, id, candidateId, name, contentType, sizeBytes, sha256, new Date(clock.now()))
     },
     async letGo(tx, fileIds) {
-      await markLeaving.run(tx, fileIds, at())
+      await deleteFiles.run(tx, fileIds)
     },
     open: (fileId, range) => store.open(fileId, range),
     async sweep() {
-      while ((await giveUpOnArriving.run(db, at(GIVEN_UP_MS), at())) > 0);
-      let last = { changedAt: 0, id: '00000000-0000-0000-0000-000000000000' }
+      await inBatches(() => giveUpBytes.run(db))
+      let afterId = '00000000-0000-0000-0000-000000000000'
       for (;;) {
-        const leaving = await listLeaving.all(db, new Date(last.changedAt), last.id)
+        const leaving = await listLeavingBytes.all(db, afterId)
         for (const { id } of leaving) {
           await store.remove(id)
-          await forgetFile.run(db, id, at(FORGOTTEN_MS))
+          await forgetBytes.run(db, id)
+          afterId = id
         }
-        const [end] = leaving.slice(-1)
-        if (!end) return
-        last = end
+        if (leaving.length === 0) return
       }
     },
   }

@@ -88,12 +88,18 @@ async function receiveJson(
   files: Files,
   { mostBytes }: UploadLimits,
 ): Promise<unknown> {
-  const { bytes, rest } = jsonFileBody(payload, partOf(request))
+  const part = partOf(request)
+  const { bytes, rest } = jsonFileBody(payload, part)
   const spooled = await files.receive(bytes, mostBytes)
   const received: ReceivedFile = { name: '', spooled }
-  request.received?.push(received)
+  request.received = [received]
   const body = await rest
-  received.name = String((body as { file?: { fileName?: unknown } } | null)?.file?.fileName ?? '')
+  const { file = {} } = (body ?? {}) as { file?: Record<string, unknown> }
+  received.name = String(file.fileName ?? '')
+  if (file[part] === undefined) {
+    request.received = []
+    await files.discard(spooled)
+  }
   return body
 }
 
