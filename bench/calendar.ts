@@ -74,7 +74,7 @@ const pressCalendar = (origin: string, cookies: Cookie[]) =>
     await page.evaluate(SAY_EVERY_DAY)
     await page.goto(`${origin}/availability`, { waitUntil: 'networkidle0' })
     for (let month = 0; month < MONTHS; month++) {
-      await (await found(page, 'Month after')).click()
+      await (await found(page, 'Next month')).click()
       await page.waitForNetworkIdle({ idleTime: 150 })
     }
     await watchInteractions(page)
@@ -82,7 +82,7 @@ const pressCalendar = (origin: string, cookies: Cookie[]) =>
     const taps = await pressEach(page, days.slice(0, DAYS_TAPPED))
     const turns: number[] = []
     for (let month = 0; month < MONTHS; month++) {
-      turns.push(...(await pressEach(page, [await found(page, 'Month before')])))
+      turns.push(...(await pressEach(page, [await found(page, 'Previous month')])))
     }
     return { taps, turns }
   })

@@ -63,20 +63,20 @@ test('changes made without a network wait in order, survive a reload, and are se
   await ready(page)
   await context.setOffline(true)
   await say(page, ['Thursday 19 November', 'Friday 20 November'], 'Available')
-  await expect(waiting(page, '1 change waits for the network')).toBeVisible()
+  await expect(waiting(page, '1 change to send')).toBeVisible()
   await say(page, ['Friday 20 November'], 'Unavailable')
-  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
+  await expect(waiting(page, '2 changes to send')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, waiting/ })).toBeVisible()
   await expectAccessible()
   expect(await daysOf(service, key)).toEqual({})
 
   await page.reload()
-  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
+  await expect(waiting(page, '2 changes to send')).toBeVisible()
   await expect(page.getByRole('gridcell', { name: /Thursday 19 November, available, waiting/ })).toBeVisible()
   await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, waiting/ })).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText('Your 2 changes that waited for the network are saved.')).toBeVisible()
+  await expect(page.getByText('Your 2 offline changes are saved.')).toBeVisible()
   await expect(page.getByText(/for the network/).filter({ hasText: /waits?/ })).toHaveCount(0)
   await expect(day(page, 'Friday 20 November, unavailable')).toBeVisible()
   expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'unavailable' })
@@ -99,8 +99,8 @@ test('what waits can be discarded, and none of it is left after signing out', as
   await context.setOffline(true)
   await say(page, ['Friday 20 November'], 'Unavailable')
   await say(page, ['Monday 23 November', 'Tuesday 24 November'], 'Available')
-  await page.getByRole('button', { name: 'See what waits' }).click()
-  const list = page.getByRole('dialog', { name: 'Waiting for the network' })
+  await page.getByRole('button', { name: 'See changes' }).click()
+  const list = page.getByRole('dialog', { name: 'Changes to send' })
   await expect(list.getByRole('listitem')).toHaveText([
     /Unavailable: Fri, 20 Nov/,
     /Available: 2 days, Mon 23 – Tue 24 Nov/,
@@ -110,13 +110,13 @@ test('what waits can be discarded, and none of it is left after signing out', as
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'Close' }).last().click()
   await expect(day(page, 'Friday 20 November, available')).toBeVisible()
-  await expect(waiting(page, '1 change waits for the network')).toBeVisible()
+  await expect(waiting(page, '1 change to send')).toBeVisible()
 
   // A network that lets nothing of it through.
   await context.route('**/api/v1/availability**', (route) => route.abort())
   await context.setOffline(false)
-  await expect(page.getByText('Done: You are back online.')).toBeVisible()
-  await expect(waiting(page, '1 change waits for the network')).toBeVisible()
+  await expect(page.getByText('Done: You’re back online.')).toBeVisible()
+  await expect(waiting(page, '1 change to send')).toBeVisible()
   await page.goto('/logout')
   await expect(page.getByRole('heading', { name: 'One thing you did is not sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Log out anyway' }).click()
@@ -141,9 +141,9 @@ test('two tabs see the same changes waiting, and send each of them once', async 
   await ready(other)
   await context.setOffline(true)
   await say(page, ['Thursday 19 November'], 'Available')
-  await expect(waiting(other, '1 change waits for the network')).toBeVisible()
+  await expect(waiting(other, '1 change to send')).toBeVisible()
   await say(other, ['Friday 20 November'], 'Available')
-  await expect(waiting(page, '2 changes wait for the network')).toBeVisible()
+  await expect(waiting(page, '2 changes to send')).toBeVisible()
 
   await context.setOffline(false)
   for (const tab of [page, other]) {

@@ -59,13 +59,13 @@ test(
     await expect(page.getByText('2 days set to unavailable.')).toBeVisible()
     // By key: a tap as soon as this, where the last one was, is taken for its second half.
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect(page.getByText('Undone. Your days are as they were.')).toBeVisible()
+    await expect(page.getByText('Change undone.')).toBeVisible()
     await says(page, '20 November', 'available')
     await says(page, '24 November', 'not set')
 
     await choose(page, '18 November')
     await give(page, 'Clear')
-    await expect(page.getByText('1 day is back to not set.')).toBeVisible()
+    await expect(page.getByText('1 day cleared.')).toBeVisible()
     await page.reload()
     await says(page, '18 November', 'not set')
     await says(page, '20 November', 'available')
@@ -73,8 +73,8 @@ test(
 
     await choose(page, '20 November')
     await give(page, 'Available')
-    await expect(page.getByText('Nothing to change')).toBeVisible()
-    await page.getByRole('button', { name: 'Choose them' }).click()
+    await expect(page.getByText('These days are already set like this')).toBeVisible()
+    await page.getByRole('button', { name: 'Select them' }).click()
     await expect(page.getByText('9 days selected').last()).toBeVisible()
     await bar(page).getByRole('button', { name: 'Unselect all' }).click()
     await expect(bar(page)).toHaveCount(0)
@@ -95,7 +95,7 @@ test('a booking made meanwhile refuses the save by name, and what another tab sa
   await bookAt(service, await ownSchool(service), key, { date: '2026-11-18' })
   await choose(page, '18 November', '19 November')
   await give(page, 'Available')
-  await expect(page.getByText(/Not saved: you have been booked on Wed,? 18 Nov meanwhile/)).toBeVisible()
+  await expect(page.getByText(/Not saved. You're now booked on Wed,? 18 Nov/)).toBeVisible()
   await says(page, '18 November', 'placed in booking, selected')
   await says(page, '19 November', 'not set, selected')
   expect(await daysSaved(service, key)).toEqual([])
@@ -140,7 +140,7 @@ test('next week becomes like this one, shown first and taken back after', async 
     /Fri, 27 Nov.*Available.*Not set/,
   ])
   await expect(same.getByText('Tue, 24 Nov is booked and stays as it is.')).toBeVisible()
-  await expect(same.getByText('You worked on Thu, 19 Nov last time: it counts as available.')).toBeVisible()
+  await expect(same.getByText('You worked Thu, 19 Nov, so we copy it as available.')).toBeVisible()
   await expectAccessible()
   expect(await daysOf(service, key)).toEqual(before)
 
@@ -156,6 +156,6 @@ test('next week becomes like this one, shown first and taken back after', async 
       '2026-11-27': undefined,
     })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone. Your days are as they were.')).toBeVisible()
+  await expect(page.getByText('Change undone.')).toBeVisible()
   expect(await daysOf(service, key)).toEqual(before)
 })

@@ -24,10 +24,10 @@ test('a calendar address is made, followed, replaced and stopped', async ({
   await signIn(key, { path: '/settings' })
   await card(page).getByRole('button', { name: 'Make my calendar address' }).click()
   await expect(address(page)).toHaveValue(/^http.*\/calendar\/[\w-]{20,}\.ics$/)
-  await expect(card(page)).toContainText('It is shown only now')
+  await expect(card(page)).toContainText('We only show it now')
   await expectAccessible()
   const first = await address(page).inputValue()
-  await expect(card(page).getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute(
+  await expect(card(page).getByRole('link', { name: 'Apple Calendar' })).toHaveAttribute(
     'href',
     first.replace('http:', 'webcal:'),
   )
@@ -44,7 +44,7 @@ test('a calendar address is made, followed, replaced and stopped', async ({
   expect(calendar).toContain('STATUS:TENTATIVE')
 
   await page.reload()
-  await expect(card(page)).toContainText(/has been working since Tuesday,? 17 November/)
+  await expect(card(page)).toContainText(/calendar address since Tuesday,? 17 November/)
   await expect(address(page)).toHaveCount(0)
   await expectAccessible()
   await card(page).getByRole('button', { name: 'Replace', exact: true }).click()

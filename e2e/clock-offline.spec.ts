@@ -17,6 +17,12 @@ async function press(page: Page, name: string) {
   await page.waitForTimeout(450)
   await clock(page).getByRole('button', { name, exact: true }).click()
 }
+/** Long before the end it is asked first. */
+async function clockOut(page: Page) {
+  await press(page, 'Clock out')
+  await page.waitForTimeout(450)
+  await page.getByRole('dialog').getByRole('button', { name: 'Clock out now' }).click()
+}
 const waiting = (page: Page) => clock(page).getByText(/^Waiting for the network/)
 
 async function somebodyAtWork(service: Service, shift: Shift = { start: '06:30', end: '15:10' }) {
@@ -72,7 +78,7 @@ test('taps without a network wait with their times, survive a reload, and count 
   await page.reload()
   await expect(waiting(page)).toHaveText([/Start meal break/, /End meal break/])
   await expect(clock(page).getByRole('timer')).toHaveText(/^Worked so far 0:0\d:\d\d$/)
-  await press(page, 'Clock out')
+  await clockOut(page)
   await expect(clock(page)).toContainText('Clocked out at')
   await expect(waiting(page)).toHaveCount(3)
   expect(await eventsOf(service, id)).toEqual(['clockIn'])
@@ -82,7 +88,7 @@ test('taps without a network wait with their times, survive a reload, and count 
   await context.setOffline(false)
   await expect(page.getByText('All 3 times you clocked without a network are recorded.')).toBeVisible()
   await expect(waiting(page)).toHaveCount(0)
-  await expect(clock(page)).toContainText('Some of it was tapped without a network and reported later.')
+  await expect(clock(page)).toContainText('You tapped some of this without a network, so we got it later.')
   expect(await eventsOf(service, id)).toEqual([
     'clockIn',
     'mealBreakStart later',
@@ -142,7 +148,7 @@ test('two tabs show the same taps waiting and send each of them once, in order',
   await expect(waiting(other)).toHaveText([/Clock in/])
   await press(other, 'Start meal break')
   await expect(waiting(page)).toHaveText([/Clock in/, /Start meal break/])
-  await press(page, 'Clock out')
+  await clockOut(page)
   await expect(waiting(other)).toHaveCount(3)
 
   await page.waitForTimeout(4_000)
@@ -152,7 +158,7 @@ test('two tabs show the same taps waiting and send each of them once, in order',
     await expect(clock(tab)).toContainText('Clocked out at')
   }
   expect(await eventsOf(service, id)).toEqual(['clockIn later', 'mealBreakStart later', 'clockOut later'])
-  await expect(clock(other)).toContainText('Some of it was tapped without a network')
+  await expect(clock(other)).toContainText('You tapped some of this without a network')
   expect(sent).toHaveLength(3)
   expect(new Set(sent).size).toBe(3)
 })
@@ -172,7 +178,7 @@ test('what is refused when it is sent stays until it is read, with the way to co
   await press(page, 'Clock in')
   await press(page, 'Start meal break')
   await expect(waiting(page)).toHaveCount(2)
-  await clocked(service, id, { in: '06:31', out: '06:39' })
+  await clocked(service, id, { in: '06:31', out: '06:39', isAuto: true })
   await page.waitForTimeout(4_000)
 
   await context.setOffline(false)
@@ -180,9 +186,9 @@ test('what is refused when it is sent stays until it is read, with the way to co
   await expect(refusals).toHaveCount(2)
   await expect(refusals.first()).toContainText(/Clock in, 6:4\d\sam, at Lantern Hill School/)
   await expect(refusals.first()).toContainText(
-    "Your clock-in was not recorded. You're already clocked out of this shift.",
+    'Your clock-in was not recorded. We clocked you out at the scheduled end of this shift.',
   )
-  await expect(clock(page)).toContainText(/Clocked out at 6:39\sam/)
+  await expect(clock(page)).toContainText(/We clocked you out at 6:39\sam/)
   await expectAccessible()
   await page.reload()
   await expect(refusals).toHaveCount(2)

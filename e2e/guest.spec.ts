@@ -113,7 +113,7 @@ test('two tabs that answer differently: the first counts and the second says so'
   await expect(heading(page)).toHaveText("You're booked")
   await dialog(other).getByRole('button', { name: 'Decline shift' }).click()
   await expect(heading(other)).toHaveText("You're booked")
-  await expect(other.getByRole('alert')).toContainText("You've already given another answer")
+  await expect(other.getByRole('alert')).toContainText("You've already answered this offer")
   expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
 })
 

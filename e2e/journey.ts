@@ -53,6 +53,7 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
   complaints: [
     async ({ page, service }, use) => {
       await service.sql('truncate rate_limits')
+      await page.context().route('https://tile.openstreetmap.org/**', (route) => route.fulfill(emptyTile))
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('console', (message) => {
@@ -97,6 +98,12 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
 export { expect }
 
 /** In the page: only a browser knows the names of the regional sites on this machine. */
+/** The map's pictures are outside our walls. */
+const emptyTile = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
+}
+
 async function askToSignIn(person: { email: string; password: string }): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const { status } = await fetch('/identity/sign-in', {

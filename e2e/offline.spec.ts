@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { savedCopies } from './device.ts'
+import { readyForOffline } from './clocked-shifts.ts'
+import { copiedParts, savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
+import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const offlineNotice = (page: Page) =>
-  page.getByText('You are offline. What you see was saved on this device.')
+const offlineNotice = (page: Page) => page.getByText('You’re offline. This is what we saved on this device.')
 
 /** The worker runs the page, and has the configuration. */
 async function isKeptOnDevice(page: Page) {
@@ -50,9 +51,37 @@ test('whoever has signed in before opens the portal without a network, at any sc
 
   const profile = page.waitForResponse('**/api/v1/me')
   await context.setOffline(false)
-  await expect(page.getByText('You are back online.')).toBeVisible()
+  await expect(page.getByText('You’re back online.')).toBeVisible()
   await expect(offlineNotice(page)).toBeHidden()
   expect((await profile).ok()).toBe(true)
+})
+
+test('after Home alone, the next bookings, their clock and agreements, and the availability open without a network', async ({
+  page,
+  context,
+  service,
+  signIn,
+}) => {
+  const key = await somebodyNew(service)
+  const school = await ownSchool(service)
+  await agreementOf(service, school, 'Terms of Engagement')
+  const today = await bookAt(service, school, key, { start: '08:20' })
+  const next = await bookAt(service, school, key, { date: '2026-11-20', description: 'Room 9, poetry.' })
+  await signIn(key)
+  await readyForOffline(page)
+  await expect
+    .poll(async () => (await copiedParts(page)).filter((part) => part === 'bookings agreements'))
+    .toHaveLength(2)
+  await context.setOffline(true)
+
+  await page.goto(`/bookings/${next}`)
+  await expect(page.getByText('Room 9, poetry.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Agreements' })).toContainText('Terms of Engagement')
+  await page.goto(`/bookings/${today}`)
+  await expect(page.getByRole('region', { name: 'Clock' })).toContainText('7:20')
+  await page.goto('/availability')
+  const day = page.getByRole('grid').getByRole('button', { name: /20 November, placed in booking/ })
+  await expect(day).toBeVisible()
 })
 
 test('without a network and without a copy nobody is let in, and the login screen says why', async ({

@@ -66,7 +66,7 @@ test('everything about somebody is downloaded as one file; a failure and a missi
   await context.setOffline(true)
   await button.click()
   await expect(page.getByText('Download Failed')).toBeVisible()
-  await expect(card).toContainText('You are offline. You can download your data when you are back online.')
+  await expect(card).toContainText("You're offline. You can download your data when you're back online.")
   await context.setOffline(false)
 
   await service.sql(`update rate_limits set used = 5 where bucket like 'export:%'`)

@@ -51,7 +51,7 @@ test('too many attempts say how long to wait, and when it is over', async ({
   await block('zoe@rollcall.test', '14 minutes 30 seconds')
   await page.goto('/login')
   await send(page, 'zoe@rollcall.test', 'one-too-many')
-  await expect(message(page)).toContainText('That was too many attempts. Wait 15 minutes and try again.')
+  await expect(message(page)).toContainText('Too many attempts. Wait 15 minutes and try again.')
   await expectAccessible()
 
   await block('zoe@rollcall.test', '3 seconds')

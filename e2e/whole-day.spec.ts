@@ -58,7 +58,7 @@ test(
 
     await expect(page.getByText('You sent your hours', { exact: true })).toBeVisible()
     const pay = page.getByRole('region', { name: 'Where is my pay?' })
-    await expect(pay).toContainText('It waits for the school to confirm your hours.')
+    await expect(pay).toContainText('Waiting for the school.')
     await expect(pay.getByRole('definition')).toHaveText(['3 h 30 min', '$253.40'])
     expect(await recordOf(service, id)).toMatchObject({
       status: 115,

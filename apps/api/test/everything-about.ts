@@ -18,11 +18,12 @@ export async function addEverythingAbout(
   const { id } = person
   await sql(
     `update candidates set first_name = $2, preferred_name = $3, last_name = $4,
-       consultant_id = (select id from consultants limit 1), features = '{"growthHub": "enabled"}' where id = $1`,
+       phone_number = $5, consultant_id = (select id from consultants limit 1), features = '{"growthHub": "enabled"}' where id = $1`,
     id,
     `${mark}-first`,
     `${mark}-preferred`,
     `${mark}-last`,
+    `${mark}-phone`,
   )
   await sql(
     `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
@@ -56,7 +57,12 @@ export async function addEverythingAbout(
   const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-20' })
   await sql('update bookings set description = $2 where id = $1', offeredId, `${mark}-offered`)
   const offer = await addOffer(sql, { candidateId: id, bookingIds: [offeredId] })
-  await sql('update offers set created_at = $2 where id = $1', offer.id, at('01-03'))
+  await sql(
+    'update offers set created_at = $2, decline_note = $3 where id = $1',
+    offer.id,
+    at('01-03'),
+    `${mark}-note`,
+  )
   await sql(
     `insert into availability_days (candidate_id, date_local, status, changed_at) values ($1, $2, 'available', now())`,
     id,
@@ -74,8 +80,9 @@ export async function addEverythingAbout(
     `${year}-01-06`,
   )
   await sql(
-    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, meal_breaks, changed_at)
-     values ($1, $2, $3, now(), '[{"startedAt": 1794870000000, "endedAt": 1794871800000}]', now())`,
+    `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, meal_breaks, gaps, changed_at)
+     values ($1, $2, $3, now(), '[{"startedAt": 1794870000000, "endedAt": 1794871800000}]',
+       '[{"startedAt": 1794873600000, "endedAt": 1794874200000}]', now())`,
     bookingId,
     id,
     at('01-07'),
@@ -100,6 +107,13 @@ export async function addEverythingAbout(
     id,
     `${mark}-non-compliance`,
     JSON.stringify({ note: `${mark}-extra` }),
+  )
+  await sql(
+    `insert into release_requests (booking_id, candidate_id, reason, note, requested_at)
+     values ($1, $2, 'other', $3, now())`,
+    bookingId,
+    id,
+    `${mark}-release`,
   )
   const fileId = await addAgreement(sql, school)
   await sql(
@@ -162,6 +176,7 @@ export async function addEverythingAbout(
     time_entry_events: at('01-08'),
     client_timesheets: at('01-09'),
     shift_records: `${mark}-extra`,
+    release_requests: `${mark}-release`,
     agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,
     calendar_feeds: at('01-11'),

@@ -64,6 +64,7 @@ export interface ReceivedMail {
   subject: string
   text: string
   html: string
+  files: { name: string | null; type: string; text: string }[]
 }
 
 /** The whole service on a database of its own with the demo people in it; only the clock is ours. */
@@ -159,7 +160,16 @@ export async function createTestApp(
       )
       return mails
         .filter(({ to }) => to?.[0]?.address === email)
-        .map(({ subject = '', text = '', html = '' }) => ({ subject, text, html }))
+        .map(({ subject = '', text = '', html = '', attachments }) => ({
+          subject,
+          text,
+          html,
+          files: attachments.map(({ filename, mimeType, content }) => ({
+            name: filename,
+            type: mimeType,
+            text: typeof content === 'string' ? content : new TextDecoder().decode(content),
+          })),
+        }))
     },
     async close() {
       await app.close()

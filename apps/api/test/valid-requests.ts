@@ -14,6 +14,7 @@ export const candidateCalls = allCallKeys.filter(
 export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given } = {
   'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
   'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
+  'DELETE /bookings/{id}/release-request': ({ bookingId }) => ({ params: { id: bookingId } }),
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
   'DELETE /sessions': () => ({}),
@@ -37,6 +38,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /offices': () => ({}),
   'GET /rollcall': () => ({}),
   'GET /sessions': () => ({}),
+  'GET /shifts': () => ({}),
   'GET /time-entries/bookings': () => ({}),
   'GET /time-entries/status': () => ({}),
   'POST /bookings/shift-request-email': () => ({
@@ -61,6 +63,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     body: { action: 'accept' },
   }),
   'POST /bookings/{id}/late': ({ bookingId }) => ({ params: { id: bookingId }, body: { minutesLate: 10 } }),
+  'POST /bookings/{id}/release-request': ({ bookingId }) => ({
+    params: { id: bookingId },
+    body: { reason: 'sick', note: 'A cold.' },
+  }),
   'POST /documents': ({ documentTypeId }) => ({
     body: {
       file: { fileName: 'card.pdf', base64FileData: BLANK_PDF.toString('base64') },

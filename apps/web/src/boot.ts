@@ -26,7 +26,9 @@ config.catch(() => undefined)
 const isSignedOut = localStorage.getItem(storageName(PENDING_SIGN_OUT)) !== null
 const hasSession = !isSignedOut && hasSessionCookie()
 const refresh =
-  hasSession && location.pathname !== '/logout' ? ask('/identity/refresh', { method: 'POST' }) : null
+  hasSession && location.pathname !== '/logout'
+    ? ask('/identity/refresh', { method: 'POST', headers: { 'accept-version': '1' } })
+    : null
 refresh?.catch(() => undefined)
 if (hasSession) page.dataset.session = ''
 

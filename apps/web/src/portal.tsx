@@ -18,6 +18,7 @@ import { LazyTimeoutError } from './shared/lazy.ts'
 import { openTabsChannel } from './shared/other-tabs.ts'
 import { startSession } from './shared/session/session.ts'
 import { followTheme } from './shared/storage/settings.ts'
+import { followBackButton } from './shared/ui/back-button.ts'
 import { dismissToasts } from './shared/ui/toast.ts'
 import { setLocale } from './shared/words/words.ts'
 
@@ -40,6 +41,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
     followTheme(),
     sendQueueOnReturn(),
     followSession(router),
+    followBackButton(router.history),
   ]
   const stop = async () => {
     root.unmount()

@@ -6,6 +6,8 @@ import {
   clockInOpensAt,
   clockStateOf,
   type ShiftClock,
+  type Spell,
+  spellsOf,
   unclocked,
 } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
@@ -14,7 +16,15 @@ import { instantOf } from './bookings.ts'
 import { type Answers, refusal } from './fake-service.ts'
 import { today } from './people.ts'
 
-const limits = { opensMinutesBeforeStart: 60, mealBreaks: 2, autoClockOutMinutesAfterEnd: 240 }
+/** For how long a clock-out can be taken back here. */
+export const undoSeconds = 300
+
+const limits = {
+  opensMinutesBeforeStart: 60,
+  mealBreaks: 2,
+  autoClockOutMinutesAfterEnd: 240,
+  undoClockOutSeconds: undoSeconds,
+}
 
 const at = (timeLocal: string) => Date.parse(instantOf(today, timeLocal))
 
@@ -27,6 +37,7 @@ export const clocked = (
   clockedOutAt: out ? at(out) : null,
   isAutoClockedOut: isAuto,
   mealBreaks: breaks.map(([start, end]) => ({ startedAt: at(start), endedAt: at(end) })),
+  gaps: [],
 })
 
 /** The clocks of the service, which follow its own rules: what each shift's clock is, and every tap that reaches it. */
@@ -37,16 +48,18 @@ export function clockService(bookings: readonly Booking[]) {
   const statusOf = (booking: Booking): TimeEntryStatus => {
     const clock = clocks.get(booking.id) ?? unclocked
     const iso = (instant: number | null) => instant && new Date(instant).toISOString()
+    const period = ({ startedAt, endedAt }: Spell) => ({
+      startedAt: new Date(startedAt).toISOString(),
+      endedAt: iso(endedAt) || null,
+    })
     return {
       bookingId: booking.id,
       currentState: clockStateOf(clock),
       availableActions: availableActionsOf(clock, timesOf(booking), now(), limits),
       clockedInAt: iso(clock.clockedInAt) || null,
       clockedOutAt: iso(clock.clockedOutAt) || null,
-      mealBreaks: clock.mealBreaks.map(({ startedAt, endedAt }) => ({
-        startedAt: new Date(startedAt).toISOString(),
-        endedAt: iso(endedAt) || null,
-      })),
+      spells: spellsOf(clock).map(period),
+      mealBreaks: clock.mealBreaks.map(period),
       isAutoClockedOut: clock.isAutoClockedOut,
       isReportedLater: late.has(booking.id),
     }
@@ -65,7 +78,7 @@ export function clockService(bookings: readonly Booking[]) {
   })
   const tap =
     (action: TimeEntryAction) =>
-    ({ body }: { body: { bookingId: string; occurredAt?: string | undefined } }) => {
+    ({ body }: { body: { bookingId: string; occurredAt?: string | null | undefined } }) => {
       const booking = bookings.find(({ id }) => id === body.bookingId)
       if (!booking) return refusal('booking_not_found')
       const tappedAt = body.occurredAt ? Date.parse(body.occurredAt) : now()

@@ -2,6 +2,7 @@ import type { Call, CallAnswer, ParsedInput } from '@rollcall/contract/call'
 import { apiCalls } from '@rollcall/contract/calls'
 import { type ErrorCode, errorCatalogue, type FailureBody } from '@rollcall/contract/errors'
 import { identityCalls } from '@rollcall/contract/identity'
+import { type PageQuery, type Pagination, paginationOf } from '@rollcall/contract/pagination'
 
 type AllCalls = typeof apiCalls & typeof identityCalls
 export type CallName = keyof AllCalls
@@ -22,12 +23,37 @@ interface RefusalDetails {
 }
 export const refusal = (code: ErrorCode, more: RefusalDetails = {}) => new Refusal(code, more)
 
+/** One page of an answer, as the service hands it out. */
+class Page {
+  readonly answer: unknown
+  readonly pagination: Pagination
+  constructor(answer: unknown, pagination: Pagination) {
+    this.answer = answer
+    this.pagination = pagination
+  }
+}
+export const paged = (answer: unknown, totalCount: number, query: PageQuery) =>
+  new Page(answer, paginationOf(totalCount, query))
+
 /** No answer at all: the network is gone. */
 export const unreachable = Symbol('unreachable')
 /** An answer that does not come while the test runs. */
 export const never = new Promise<never>(() => undefined)
 
-type Answer<K extends CallName> = CallAnswer<AllCalls[K]> | Refusal | typeof unreachable
+/** A request that the service could not read, by field. */
+export const problem = (errors: Record<string, string[]>) => new Problem(errors)
+class Problem {
+  readonly errors: Record<string, string[]>
+  constructor(errors: Record<string, string[]>) {
+    this.errors = errors
+  }
+}
+
+type Answer<K extends CallName> =
+  | (AllCalls[K] extends { isPaged: true } ? Page : CallAnswer<AllCalls[K]>)
+  | Refusal
+  | Problem
+  | typeof unreachable
 /** What each call answers: a value, or a function of what was asked. */
 export type Answers = {
   [K in CallName]?: Answer<K> | ((input: ParsedInput<AllCalls[K]>) => Answer<K> | Promise<Answer<K>>)
@@ -91,10 +117,25 @@ export function fakeService(answers: Answers, now: () => number) {
     const value: unknown = await (typeof answer === 'function' ? answer(request) : answer)
     init.signal?.throwIfAborted()
     if (value === unreachable) throw new TypeError('Failed to fetch')
+    if (value instanceof Problem) {
+      const body = {
+        type: 'about:blank',
+        title: 'Invalid request',
+        status: 400,
+        traceId: 'trace',
+        errors: value.errors,
+      }
+      return new Response(JSON.stringify(body), { status: 400, headers: headersAt(now()) })
+    }
     return value instanceof Refusal ? refused(value, now()) : answered(route.key, call, value)
   }
 
   function answered(key: string, call: Call, value: unknown): Response {
+    if (value instanceof Page) {
+      const response = answered(key, call, value.answer)
+      response.headers.set('x-pagination', JSON.stringify(value.pagination))
+      return response
+    }
     const headers = headersAt(now())
     if (call.answer === 'nothing') return new Response(null, { status: 204, headers })
     if (call.answer === 'blob') {

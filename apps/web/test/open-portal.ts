@@ -115,7 +115,11 @@ function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {
     features: _features,
     retention: _retention,
     ...config
-  } = resolveConfig(mergeConfig(mergeConfig(base, { defaultSite: site }), overlay), { port: 1 })
+  } = resolveConfig(
+    // The map's pictures are outside our walls.
+    mergeConfig(mergeConfig(base, { defaultSite: site, map: { tileUrl: null } }), overlay),
+    { port: 1 },
+  )
   return config
 }
 

@@ -39,6 +39,7 @@ export const nothingOn: Overview = {
   bookings: {},
   actionableItems: { clients: [] },
   availability: { scheduled: [], ongoing: null },
+  filledOffers: [],
 }
 
 /** A confirmed shift in a list. */
@@ -53,6 +54,7 @@ export const listedShift = (dateLocal: string, more: Partial<BookingListItem> = 
   startTimeLocal: '08:30',
   endTimeLocal: '15:30',
   clientName: 'Fig Tree Primary',
+  isReleaseRequested: false,
   offer: null,
   ...more,
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bookingErrors, bookingId } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
 
 /** Checked by the use case, which has a code for a malformed one. */
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: idText })
 const errors = ['invalid_file_id', 'agreement_not_found', 'not_authorised_to_access_agreement'] as const
 
 export const Agreement = z.object({

@@ -7,8 +7,10 @@ import { defineCalls } from './call.ts'
 
 /** What is an hour, and how many days are too many, are the use case's to say: they have codes of their own. */
 const hours = z
-  .array(z.strictObject({ startTime: z.string().max(20), endTime: z.string().max(20) }))
+  .array(z.object({ startTime: z.string().max(20), endTime: z.string().max(20) }))
   .max(MOST_RANGES)
+/** Only days that are available by hours have any. */
+const givenHours = hours.nullish().transform((ranges) => ranges ?? [])
 const dates = z.array(z.iso.date()).max(5_000)
 
 export const AvailabilityDay = z.object({
@@ -40,10 +42,10 @@ export const availabilityCalls = defineCalls({
     access: 'candidate',
     feature: 'route_myAvailability',
     whileImpersonating: 'allowed',
-    body: z.strictObject({
+    body: z.object({
       status: z.enum(availabilityStatuses),
       selectedDates: dates,
-      partialRanges: hours.default([]),
+      partialRanges: givenHours,
     }),
     answer: z.array(AvailabilityDay),
     errors: [...dayErrors, ...hourErrors, 'availability_unset_status', 'availability_conflicts_with_booking'],
@@ -53,7 +55,7 @@ export const availabilityCalls = defineCalls({
     access: 'candidate',
     feature: 'route_myAvailability',
     whileImpersonating: 'allowed',
-    body: z.strictObject({ days: z.array(z.strictObject(AvailabilityDay.shape)).max(5_000) }),
+    body: z.object({ days: z.array(AvailabilityDay.extend({ partialRanges: givenHours })).max(5_000) }),
     answer: z.array(AvailabilityDay),
     errors: [...dayErrors, ...hourErrors, 'availability_conflicts_with_booking'],
   },
@@ -62,7 +64,7 @@ export const availabilityCalls = defineCalls({
     access: 'candidate',
     feature: 'route_myAvailability',
     whileImpersonating: 'allowed',
-    body: z.strictObject(Object.fromEntries(weekdays.map((day) => [day, z.enum(ongoingStatuses)])) as Weekly),
+    body: z.object(Object.fromEntries(weekdays.map((day) => [day, z.enum(ongoingStatuses)])) as Weekly),
     answer: OngoingAvailability,
     errors: [],
   },

@@ -1,10 +1,12 @@
 import { actionableItems } from '@rollcall/domain/bookings/actionable-item'
 import { isOverviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { offerOutcomes } from '@rollcall/domain/offers/offer-response'
+import { releaseReasons } from '@rollcall/domain/release-requests/release-request'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { AvailabilityDay, OngoingAvailability } from './availability.ts'
 import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
 
 export const localDate = z.iso.date()
 export const localTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
@@ -13,7 +15,7 @@ export const givenDate = localDate.refine(isCalendarDate, 'must be a date')
 export const instant = z.iso.datetime()
 const items = z.array(z.enum(actionableItems))
 /** Checked by the use case, which has a code for a malformed one. */
-export const bookingId = z.string().max(100)
+export const bookingId = idText
 
 export const Address = z.object({
   line1: z.string(),
@@ -52,6 +54,7 @@ export const BookingListItem = z.object({
   startTimeLocal: localTime,
   endTimeLocal: localTime,
   clientName: z.string(),
+  isReleaseRequested: z.boolean(),
   /** What there is to know before answering, while it can be answered. */
   offer: z
     .object({ expiresAt: instant, bookingCount: z.int(), suburb: z.string(), payment: Payment })
@@ -89,6 +92,10 @@ export const Booking = z.object({
   isRunningLate: z.boolean(),
   minutesLate: z.int().nullable(),
   isRunningLateEnabled: z.boolean(),
+  isReleaseRequested: z.boolean(),
+  releaseRequest: z
+    .object({ reason: z.enum(releaseReasons), note: z.string().nullable(), requestedAt: instant })
+    .nullable(),
   tentativeGroupDetails: TentativeGroupDetails.nullable(),
   tentativeGroupBookingCount: z.int(),
   tentativeFillStatus: TentativeFillStatus.nullable(),
@@ -106,6 +113,20 @@ export const Overview = z.object({
     scheduled: z.array(AvailabilityDay),
     ongoing: OngoingAvailability.nullable(),
   }),
+  /** Offers that somebody else took before the candidate answered. Absent in copies that earlier versions left on devices. */
+  filledOffers: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        bookingId: z.uuid(),
+        clientName: z.string(),
+        dateLocal: localDate,
+        startTimeLocal: localTime,
+        endTimeLocal: localTime,
+        bookingCount: z.int(),
+      }),
+    )
+    .optional(),
 })
 export type Overview = z.output<typeof Overview>
 
@@ -155,7 +176,7 @@ export const bookingCalls = defineCalls({
     feature: 'runningLate',
     whileImpersonating: 'allowed',
     params: z.object({ id: bookingId }),
-    body: z.strictObject({ minutesLate: z.number() }),
+    body: z.object({ minutesLate: z.number() }),
     answer: Booking,
     errors: [
       ...bookingErrors,

@@ -8,9 +8,11 @@ import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
+import { releaseRequestCalls } from './release-requests.ts'
 import { rollcallCalls } from './rollcall.ts'
 import { shiftRecordCalls } from './shift-records.ts'
 import { shiftRequestCalls } from './shift-requests.ts'
+import { shiftCalls } from './shifts.ts'
 import { timeEntryCalls } from './time-entries.ts'
 
 /** Every call under `/api/v1`. */
@@ -19,11 +21,13 @@ export const apiCalls = {
   ...contactCalls,
   ...bookingCalls,
   ...offerCalls,
+  ...releaseRequestCalls,
   ...shiftRequestCalls,
   ...availabilityCalls,
   ...rollcallCalls,
   ...timeEntryCalls,
   ...shiftRecordCalls,
+  ...shiftCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
   ...documentCalls,

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
 
 /** Checked by the use case, which has a code for a malformed one. */
-const id = z.string().max(100)
+const id = idText
 
-export const StoredFile = z.object({
+const StoredFile = z.object({
   /** Names the file of its owner; it opens nothing without the owner's session. */
   accessGui: z.uuid(),
   name: z.string(),
@@ -12,7 +13,6 @@ export const StoredFile = z.object({
   contentType: z.string(),
   fileSizeBytes: z.int(),
 })
-export type StoredFile = z.output<typeof StoredFile>
 
 export const Document = z.object({
   id: z.uuid(),
@@ -25,11 +25,10 @@ export const Document = z.object({
 })
 export type Document = z.output<typeof Document>
 
-export const FileType = z.object({ id: z.uuid(), title: z.string() })
-export type FileType = z.output<typeof FileType>
+const FileType = z.object({ id: z.uuid(), title: z.string() })
 
 /** What any upload may be refused for, whatever it is for. */
-export const uploadErrors = [
+const uploadErrors = [
   'files_missing',
   'file_empty',
   'file_too_large',
@@ -71,7 +70,7 @@ export const documentCalls = defineCalls({
     access: 'candidate',
     feature: 'generalFiles.create',
     whileImpersonating: 'allowed',
-    files: { as: 'json', part: 'base64FileData', most: 'one' },
+    files: { part: 'base64FileData' },
     body: z.object({
       file: z.object({
         fileName: z.string().max(1_000),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { optional } from './optional.ts'
 
 /** What the portal's reporter knows about the person at the screen when something broke. */
 export const LoggedUser = z.object({
@@ -15,9 +16,9 @@ export const errorReportCalls = defineCalls({
     summary: 'Tell the service log of an uncaught error in the portal',
     access: 'public',
     whileImpersonating: 'allowed',
-    body: z.strictObject({
+    body: z.object({
       message: z.string().max(2000),
-      stack: z.string().max(10_000).nullable(),
+      stack: optional(z.string().max(10_000)),
       path: z.string().max(2000),
       appVersion: z.string().max(100),
       user: LoggedUser,

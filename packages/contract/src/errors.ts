@@ -97,6 +97,8 @@ export const errorAreas = {
     minutes_late_out_of_range: invalid,
     running_late_not_enabled: unprocessable,
     running_late_outside_window: unprocessable,
+    release_request_not_open: unprocessable,
+    release_request_too_late: unprocessable,
     action_locked: { type: 'conflictError', status: 423 },
   },
   guests: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
 
 const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
 
@@ -32,7 +33,7 @@ export const identityCalls = defineCalls({
     summary: 'Sign in with email and password; also sets the refresh cookie',
     access: 'public',
     whileImpersonating: 'refused',
-    body: z.strictObject({ email: Email, password: Password }),
+    body: z.object({ email: Email, password: Password }),
     answer: AccessToken,
     errors: [
       'wrong_password',
@@ -63,7 +64,7 @@ export const identityCalls = defineCalls({
     summary: 'Send a mail with a link to choose a new password',
     access: 'public',
     whileImpersonating: 'refused',
-    body: z.strictObject({ email: Email }),
+    body: z.object({ email: Email }),
     answer: 'nothing',
     errors: ['invalid_email', 'user_not_found', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],
   },
@@ -71,7 +72,7 @@ export const identityCalls = defineCalls({
     summary: 'Choose a new password with the token of the mailed link; ends every session',
     access: 'public',
     whileImpersonating: 'refused',
-    body: z.strictObject({ token: Secret, password: Password }),
+    body: z.object({ token: Secret, password: Password }),
     answer: CalendarFeedNotice,
     errors: [
       'password_reset_token_invalid',
@@ -88,7 +89,7 @@ export const identityCalls = defineCalls({
     summary: 'Prove the current password before something that needs it',
     access: 'candidate',
     whileImpersonating: 'refused',
-    body: z.strictObject({ password: Password }),
+    body: z.object({ password: Password }),
     answer: 'nothing',
     errors: ['reauthentication_failed', 'too_many_attempts'],
   },
@@ -97,7 +98,7 @@ export const identityCalls = defineCalls({
     access: 'candidate',
     feature: 'route_changePassword',
     whileImpersonating: 'refused',
-    body: z.strictObject({ currentPassword: Password, password: Password }),
+    body: z.object({ currentPassword: Password, password: Password }),
     answer: z.object({ ...AccessToken.shape, ...CalendarFeedNotice.shape }),
     errors: [
       'current_password_incorrect',
@@ -119,7 +120,7 @@ export const identityCalls = defineCalls({
     summary: 'End one session; ending the one that asks is signing out',
     access: 'candidate',
     whileImpersonating: 'refused',
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({ id: idText }),
     answer: 'nothing',
     errors: ['session_not_found'],
   },
@@ -134,7 +135,7 @@ export const identityCalls = defineCalls({
     summary: 'Sign in with the authToken that account setup answered',
     access: 'public',
     whileImpersonating: 'refused',
-    body: z.strictObject({ authToken: Secret }),
+    body: z.object({ authToken: Secret }),
     answer: AccessToken,
     errors: ['custom_token_invalid', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],
   },

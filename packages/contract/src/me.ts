@@ -2,6 +2,7 @@ import { featureToggles } from '@rollcall/domain/features/feature-flags'
 import { registrationStatuses } from '@rollcall/domain/registrations/registration-status'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { optional } from './optional.ts'
 import { RollcallStatus } from './rollcall.ts'
 
 export const CurrentUser = z.object({
@@ -49,7 +50,7 @@ export const meCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'refused',
     headers: z.object({ 'x-account-setup-token': z.string().max(1000).optional() }),
-    body: z.strictObject({ password: z.string().max(1000).optional() }),
+    body: z.object({ password: optional(z.string().max(1000)) }),
     answer: z.object({ authToken: z.string() }),
     errors: [
       'account_setup_token_missing',

@@ -1,3 +1,4 @@
+import { DECLINE_NOTE_MAX, declineReasons } from '@rollcall/domain/offers/decline-reason'
 import { offerActions, offerOutcomes } from '@rollcall/domain/offers/offer-response'
 import { z } from 'zod'
 import {
@@ -11,9 +12,10 @@ import {
   TentativeFillStatus,
 } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { idText, optional } from './optional.ts'
 
 /** Checked by the use case, which answers every wrong link alike. */
-const linkPart = z.string().max(100)
+const linkPart = idText
 
 /** What the holder of a link may see: no phone number, contact, agreements or neighbours. */
 export const GuestBooking = z.object({
@@ -40,7 +42,13 @@ export type GuestBooking = z.output<typeof GuestBooking>
 
 const OfferAnswer = z.object({ outcome: z.enum(offerOutcomes), bookingIds: z.array(z.uuid()) })
 export type OfferAnswer = z.output<typeof OfferAnswer>
-const OfferAction = z.strictObject({ action: z.enum(offerActions) })
+const OfferResponse = z.object({
+  action: z.enum(offerActions),
+  /** Of a declined one, for the consultant. */
+  reason: optional(z.enum(declineReasons)),
+  note: optional(z.string().max(DECLINE_NOTE_MAX)),
+})
+export type OfferResponse = z.output<typeof OfferResponse>
 
 const answerErrors = ['tentative_action_unset', 'tentative_already_answered', 'booking_overlaps'] as const
 const groupLinkErrors = ['guest_key_missing', 'guest_booking_not_found', 'too_many_requests'] as const
@@ -58,7 +66,7 @@ export const offerCalls = defineCalls({
     access: 'candidate',
     whileImpersonating: 'allowed',
     params: z.object({ bookingId }),
-    body: OfferAction,
+    body: OfferResponse,
     answer: OfferAnswer,
     errors: [...bookingErrors, ...answerErrors, 'booking_not_tentative'],
   },
@@ -75,7 +83,7 @@ export const offerCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'allowed',
     params: z.object({ accessGuid: linkPart }),
-    body: OfferAction,
+    body: OfferResponse,
     answer: OfferAnswer,
     errors: [...groupLinkErrors, ...answerErrors],
   },
@@ -92,7 +100,7 @@ export const offerCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'allowed',
     params: z.object({ shortTermTentativeId: linkPart, accessGuid: linkPart }),
-    body: OfferAction,
+    body: OfferResponse,
     answer: OfferAnswer,
     errors: [...linkErrors, ...answerErrors],
   },

@@ -2,6 +2,7 @@ import { activeDays } from '@rollcall/domain/rollcall/active-date'
 import { readyStatuses } from '@rollcall/domain/rollcall/ready-status'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { optional } from './optional.ts'
 
 export const RollcallStatus = z.object({
   rollcall: z.enum(readyStatuses),
@@ -25,10 +26,10 @@ export const rollcallCalls = defineCalls({
     summary: 'Be ready, or not, on the active date; the day becomes available, or unavailable',
     access: 'candidate',
     whileImpersonating: 'allowed',
-    body: z.strictObject({
+    body: z.object({
       status: z.enum(readyStatuses),
       /** The day the candidate had before them: an answer that comes after the cut-off is not taken for another day. */
-      activeDateLocal: z.iso.date().optional(),
+      activeDateLocal: optional(z.iso.date()),
     }),
     answer: RollcallStatus,
     errors: ['unset_status', 'rollcall_conflicts_with_booking', 'rollcall_date_passed'],

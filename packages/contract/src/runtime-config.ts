@@ -124,6 +124,11 @@ export const RuntimeConfig = z
       autoClockOutMinutesAfterEnd: z.int().min(1),
       /** How long a tap may have waited on a device. */
       mostHoursQueued: z.int().min(1),
+      /** Whoever clocks out earlier than this before the end is asked first. */
+      earlyClockOutMinutes: z.int().min(0),
+      /** Whoever clocks in again so soon never left; for how much of it the portal calls it an undo. */
+      undoClockOutSeconds: z.int().min(0),
+      undoShownSeconds: z.int().min(0),
     }),
     retention: Retention.prefault({}),
     features: z.strictObject({

@@ -5,14 +5,15 @@ import { shiftRecordBlockTypes } from '@rollcall/domain/shift-records/shift-reco
 import { z } from 'zod'
 import { Address } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { idText, optional } from './optional.ts'
 
 const localDate = z.iso.date()
 const instant = z.iso.datetime()
 /** Checked by the use case, which has a code for each way a time can be wrong. */
 const localTime = z.string().max(10)
-const id = z.string().max(100)
+const id = idText
 
-const RecordBlock = z.strictObject({
+const RecordBlock = z.object({
   type: z.enum(shiftRecordBlockTypes),
   startTime: localTime,
   endTime: localTime,
@@ -32,6 +33,7 @@ const ShiftRecord = z.object({
   isRestBreakCompliant: z.boolean().nullable(),
   reasonForNonCompliance: z.string().nullable(),
   didNotHappenResponse: z.enum(didNotHappenResponses).nullable(),
+  jsonExtraData: z.string().nullable(),
   submittedAt: instant,
 })
 
@@ -58,6 +60,8 @@ export const ShiftRecordForm = z.object({
   timeEntry: z.object({ isAutoClockedOut: z.boolean(), isReportedLater: z.boolean() }).nullable(),
   /** The client's own times, once they have been handed in. */
   clientBlocks: z.array(RecordBlock).nullable(),
+  /** Theirs were handed in, breaks and all; otherwise the client only agreed with the schedule. */
+  hasClientTimesheet: z.boolean(),
   payment: z.object({ ratePerHour: z.number().nullable(), currency: z.string() }),
   record: ShiftRecord.nullable(),
 })
@@ -65,20 +69,23 @@ export type ShiftRecordForm = z.output<typeof ShiftRecordForm>
 
 const MOST_BLOCKS = 20
 
-const Submission = z.strictObject({
+const Submission = z.object({
   bookingId: id,
   date: localDate,
   blocks: z.array(RecordBlock).max(MOST_BLOCKS),
-  isRestBreakCompliant: z.boolean().optional(),
-  reasonForNonCompliance: z.string().max(500).optional(),
+  isRestBreakCompliant: optional(z.boolean()),
+  reasonForNonCompliance: optional(z.string().max(500)),
   /** As text, so that nothing in it is read before it is known to be small and harmless. */
-  jsonExtraData: z
-    .string()
-    .max(10_240)
-    .refine((text) => extraDataOf(text) !== undefined, 'must be a small and plain JSON object')
-    .optional(),
+  jsonExtraData: optional(
+    z
+      .string()
+      .max(10_240)
+      .refine((text) => extraDataOf(text) !== undefined, 'must be a small and plain JSON object'),
+  ),
 })
 export type ShiftRecordSubmission = z.output<typeof Submission>
+/** As it is sent. */
+export type GivenShiftRecord = z.input<typeof Submission>
 
 export const shiftRecordCalls = defineCalls({
   'GET /bookings/{id}/shift-record': {

@@ -2,6 +2,7 @@ import { shiftRequestLimits } from '@rollcall/domain/shift-requests/shift-reques
 import { z } from 'zod'
 import { givenDate, localTime } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { optional } from './optional.ts'
 
 export const shiftRequestCalls = defineCalls({
   'POST /bookings/shift-request-email': {
@@ -10,11 +11,11 @@ export const shiftRequestCalls = defineCalls({
     feature: 'enableAddNewShift',
     whileImpersonating: 'allowed',
     body: z
-      .strictObject({
+      .object({
         date: givenDate,
         startTime: localTime,
         endTime: localTime,
-        clientName: z.string().max(shiftRequestLimits.clientName).optional(),
+        clientName: optional(z.string().max(shiftRequestLimits.clientName)),
         notes: z.string().max(shiftRequestLimits.notes),
       })
       .refine(({ startTime, endTime }) => startTime < endTime, {

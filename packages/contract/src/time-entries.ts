@@ -1,17 +1,23 @@
 import { timeEntryActions, timeEntryStates } from '@rollcall/domain/time-entries/time-entry'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { idText, optional } from './optional.ts'
 
 const instant = z.iso.datetime()
+const period = z.object({ startedAt: instant, endedAt: instant.nullable() })
 
 export const TimeEntryStatus = z.object({
   /** Null when there is no shift to clock today. */
   bookingId: z.uuid().nullable(),
   currentState: z.enum(timeEntryStates),
   availableActions: z.array(z.enum(timeEntryActions)),
+  /** The first time. */
   clockedInAt: instant.nullable(),
+  /** The last time; null while somebody is clocked in. */
   clockedOutAt: instant.nullable(),
-  mealBreaks: z.array(z.object({ startedAt: instant, endedAt: instant.nullable() })),
+  /** From each clock-in to the clock-out that followed. */
+  spells: z.array(period),
+  mealBreaks: z.array(period),
   isAutoClockedOut: z.boolean(),
   /** Some of it was kept on a device and came later than it happened. */
   isReportedLater: z.boolean(),
@@ -34,7 +40,7 @@ export const ClockableShift = z.object({
 export type ClockableShift = z.output<typeof ClockableShift>
 
 /** When a tap that was kept on the device really happened; a live one has none. */
-const body = z.strictObject({ bookingId: z.string().max(100), occurredAt: instant.optional() })
+const body = z.object({ bookingId: idText, occurredAt: optional(instant) })
 const actionErrors = [
   'booking_not_found',
   'invalid_booking_id',
@@ -87,7 +93,7 @@ export const timeEntryCalls = defineCalls({
     answer: z.array(ClockableShift),
     errors: [],
   },
-  'POST /time-entries/clock-in': action('Start the shift', [
+  'POST /time-entries/clock-in': action('Start the shift, or go on with it after clocking out', [
     'already_clocked_in',
     'already_clocked_in_to_diff_booking',
     'pending_action_to_clock_out',

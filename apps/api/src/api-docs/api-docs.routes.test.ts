@@ -33,7 +33,11 @@ const Operation = z.strictObject({
   requestBody: z.strictObject({ required: z.literal(true), content: Content }).optional(),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({ description: z.string().min(1), content: Content.optional() }),
+    z.strictObject({
+      description: z.string().min(1),
+      content: Content.optional(),
+      headers: z.record(z.string(), z.strictObject({ content: Content })).optional(),
+    }),
   ),
 })
 const Methods = z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation)
@@ -109,6 +113,7 @@ test.each(allCallKeys)(
     expect(operation?.['x-while-impersonating']).toBe(call.whileImpersonating)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
     expect(Object.keys(operation?.responses ?? {})).toContain(call.answer === 'nothing' ? '204' : '200')
+    expect(operation?.responses['200']?.headers !== undefined).toBe(call.isPaged === true)
     const described = Object.values(operation?.responses ?? {}).flatMap(({ description }) =>
       description.split(', '),
     )

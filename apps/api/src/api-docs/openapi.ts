@@ -1,5 +1,6 @@
 import { type Call, type Calls, refusalWithout } from '@rollcall/contract/call'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
+import { Pagination } from '@rollcall/contract/pagination'
 import { z } from 'zod'
 import { methodOf, pathOf } from '../platform/http/mount-calls.ts'
 
@@ -107,13 +108,17 @@ function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodObject | 
   }))
 }
 
-function successOf({ answer }: Call) {
+function successOf({ answer, isPaged }: Call) {
   if (answer === 'nothing') return { 204: { description: 'Done' } }
   const content =
     answer === 'blob'
       ? { 'application/octet-stream': {} }
       : { 'application/json': { schema: jsonSchema(answer, 'output') } }
-  return { 200: { description: 'OK', content } }
+  return { 200: { description: 'OK', content, ...(isPaged && { headers: pageHeaders }) } }
+}
+
+const pageHeaders = {
+  'x-pagination': { content: { 'application/json': { schema: jsonSchema(Pagination, 'output') } } },
 }
 
 function failuresOf(codes: ErrorCode[]) {

@@ -5,11 +5,13 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { listFeed } from '../calendar-feed/calendar-feed.queries.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { findRecordedBooking } from '../shift-records/shift-records.queries.ts'
+import { countShifts, listShiftRows } from '../shifts/shifts.queries.ts'
 import {
   findBooking,
   findNext,
   findPrevious,
   listDay,
+  listFilledOffers,
   listOverview,
   listPendingAgreements,
 } from './bookings.queries.ts'
@@ -85,6 +87,7 @@ const now = `${TODAY}T00:00:00Z`
 const byDay = ['bookings_candidate_day', 'offer_bookings_candidate_day']
 const reads = [
   { read: listOverview, values: () => [candidateId, TODAY, '2026-12-17', now], indexes: byDay },
+  { read: listFilledOffers, values: () => [candidateId, TODAY, '2026-12-17', now], indexes: byDay.slice(1) },
   {
     read: listPendingAgreements,
     values: () => [candidateId, TODAY, '2026-12-17'],
@@ -98,6 +101,12 @@ const reads = [
     read: findRecordedBooking,
     values: () => [candidateId, bookingId],
     indexes: ['bookings_pkey', 'time_entries_pkey', 'client_timesheets_pkey', 'shift_records_pkey'],
+  },
+  { read: countShifts, values: () => [candidateId, now, 'school 1'], indexes: [] },
+  {
+    read: listShiftRows,
+    values: () => [candidateId, now, '', '20', '40', '30'],
+    indexes: ['bookings_candidate_day', 'time_entries_pkey', 'client_timesheets_pkey', 'shift_records_pkey'],
   },
   { read: findNext, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },
   { read: findPrevious, values: () => [candidateId, bookingId], indexes: ['bookings_candidate_day'] },

@@ -1,30 +1,28 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { Mail } from '../platform/mail/mail.ts'
-import { brandNameOf, siteOf } from '../platform/sites.ts'
+import { counted, dayInWords, timesInWords } from '../platform/mail/mail-words.ts'
+import { brandNameOf } from '../platform/sites.ts'
 
-interface ShiftInWords {
+interface ShiftTimes {
   dateLocal: string
   startTimeLocal: string
   endTimeLocal: string
-  clientName: string
-  suburb: string
 }
 
-/** "Tue 17 Nov 2026, 08:20 – 15:10 at Brunswick North Primary School, Brunswick". */
-export function shiftInWords(
+/** "Tue, 17 Nov 2026, 8:20 am – 3:10 pm". */
+export const shiftTimesInWords = (
   config: RuntimeConfig,
   region: string,
-  { dateLocal, startTimeLocal, endTimeLocal, clientName, suburb }: ShiftInWords,
-): string {
-  const day = new Intl.DateTimeFormat(siteOf(config, region).locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${dateLocal}T00:00:00Z`))
-  return `${day}, ${startTimeLocal} – ${endTimeLocal} at ${clientName}, ${suburb}`
-}
+  { dateLocal, startTimeLocal, endTimeLocal }: ShiftTimes,
+): string =>
+  `${dayInWords(config, region, dateLocal)}, ${timesInWords(config, region, startTimeLocal, endTimeLocal)}`
+
+/** "Tue, 17 Nov 2026, 8:20 am – 3:10 pm at Brunswick North Primary School, Brunswick". */
+export const shiftInWords = (
+  config: RuntimeConfig,
+  region: string,
+  shift: ShiftTimes & { clientName: string; suburb: string },
+): string => `${shiftTimesInWords(config, region, shift)} at ${shift.clientName}, ${shift.suburb}`
 
 export function runningLateMail(
   config: RuntimeConfig,
@@ -36,13 +34,11 @@ export function runningLateMail(
     shift,
   }: { to: string; fullName: string; region: string; minutesLate: number; shift: string },
 ): Mail {
+  const late = `${counted(minutesLate, 'minute')} late`
   return {
     to,
-    subject: `${fullName} is running ${minutesLate} minutes late`,
-    paragraphs: [
-      `${fullName} expects to arrive about ${minutesLate} ${minutesLate === 1 ? 'minute' : 'minutes'} late for:`,
-      shift,
-    ],
+    subject: `${fullName} is running ${late}`,
+    paragraphs: [`${fullName} expects to be about ${late} for this shift:`, shift],
     signature: brandNameOf(config, region),
   }
 }

@@ -64,6 +64,7 @@ export function presentListItem(
     startTimeLocal: row.startTimeLocal,
     endTimeLocal: row.endTimeLocal,
     clientName: row.clientName,
+    isReleaseRequested: row.isReleaseRequested,
     offer:
       row.expiresAt === null
         ? null
@@ -91,6 +92,7 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
   const row = asSeenBy(viewer, whole)
   const isHeld = row.candidateId === viewer.candidateId
   const outcome = isHeld || !row.offer ? null : outcomeOf(row.offer, viewer)
+  const releaseRequest = isHeld ? row.releaseRequest : null
   const pendingAgreements = row.agreementsTotal - row.agreementsSigned
   // Whoever is not going there, or not any more, is not told whom to ring and where to knock.
   const isConfirmed = isHeld && !isCancelled(row.status)
@@ -134,6 +136,11 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
     isRunningLate: row.minutesLate !== null,
     minutesLate: row.minutesLate,
     isRunningLateEnabled: row.isRunningLateEnabled && viewer.isRunningLateEnabled,
+    isReleaseRequested: releaseRequest !== null,
+    releaseRequest: releaseRequest && {
+      ...releaseRequest,
+      requestedAt: instant(releaseRequest.requestedAt),
+    },
     tentativeGroupDetails: groupOf(row.offer),
     tentativeGroupBookingCount: row.offer?.groupId ? row.offer.bookings.length : 0,
     tentativeFillStatus: outcome && row.offer ? { outcome, expiresAt: instant(row.offer.expiresAt) } : null,

@@ -4,6 +4,7 @@ import {
   shownBookingStatuses,
 } from '@rollcall/domain/bookings/booking-status'
 import type { OfferState } from '@rollcall/domain/offers/offer-outcome'
+import type { ReleaseReason } from '@rollcall/domain/release-requests/release-request'
 import { statement } from '../platform/database/statement.ts'
 
 export interface AddressRow {
@@ -47,6 +48,8 @@ export interface BookingRow {
   isRunningLateEnabled: boolean
   minutesLate: number | null
   isFeedbackRequested: boolean
+  /** Of whoever holds it, where they ask to be released. */
+  releaseRequest: { reason: ReleaseReason; note: string | null; requestedAt: number } | null
   block: {
     id: string
     dayNumber: number
@@ -89,6 +92,8 @@ const fullBooking = `
   b.contact_email as "contactEmail", b.pay_option_type as "payOptionType", b.rate_per_hour as "ratePerHour",
   b.is_running_late_enabled as "isRunningLateEnabled", b.minutes_late as "minutesLate",
   b.is_feedback_requested as "isFeedbackRequested",
+  (select json_build_object('reason', q.reason, 'note', q.note, 'requestedAt', ${epochMs('q.requested_at')})
+   from release_requests q where q.booking_id = b.id and q.candidate_id = $1) as "releaseRequest",
   (select json_build_object('id', b.block_id, 'dayCount', count(*), 'firstDateLocal', min(d.date_local),
      'lastDateLocal', max(d.date_local), 'dayNumber', count(*) filter (where d.date_local <= b.date_local))
    from bookings d where d.block_id = b.block_id and d.status > ${CANCELLED_BELOW} having count(*) > 0) as block,
@@ -149,13 +154,16 @@ export interface OverviewRow {
   ratePerHour: number | null
   isRunningLateEnabled: boolean
   isFeedbackRequested: boolean
+  isReleaseRequested: boolean
 }
 
 const listed = `b.id, b.location_id as "locationId", b.client_id as "clientId", c.name as "clientName",
   b.date_local as "dateLocal", b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
   b.starts_at as "startsAt", b.ends_at as "endsAt", l.timezone as "timeZone", b.status,
   l.suburb, b.pay_option_type as "payOptionType", b.rate_per_hour as "ratePerHour",
-  b.is_running_late_enabled as "isRunningLateEnabled", b.is_feedback_requested as "isFeedbackRequested"`
+  b.is_running_late_enabled as "isRunningLateEnabled", b.is_feedback_requested as "isFeedbackRequested",
+  exists (select from release_requests q where q.booking_id = b.id and q.candidate_id = b.candidate_id)
+    as "isReleaseRequested"`
 
 export const listOverview = statement<
   [candidateId: string, from: string, to: string, now: Date],
@@ -172,6 +180,31 @@ export const listOverview = statement<
    join clients c on c.id = b.client_id join locations l on l.id = b.location_id
    where ob.candidate_id = $1 and ob.date_local between $2 and $3
    order by "startsAt", id`,
+)
+
+/** Offers nobody withdrew and the candidate never answered, of shifts ahead that somebody else has now. */
+export const listFilledOffers = statement<
+  [candidateId: string, from: string, to: string, now: Date],
+  {
+    id: string
+    bookingId: string
+    clientName: string
+    dateLocal: string
+    startTimeLocal: string
+    endTimeLocal: string
+    bookingCount: number
+  }
+>(
+  'list_filled_offers',
+  `select distinct on (o.id) o.id, b.id as "bookingId", c.name as "clientName", b.date_local as "dateLocal",
+     b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
+     (select count(*)::int from offer_bookings og where og.offer_id = o.id) as "bookingCount"
+   from offer_bookings ob join offers o on o.id = ob.offer_id and o.state = 'open'
+   join bookings b on b.id = ob.booking_id join clients c on c.id = b.client_id
+   where ob.candidate_id = $1 and ob.date_local between $2 and $3 and b.starts_at > $4
+     and exists (select from offer_bookings og join bookings t on t.id = og.booking_id
+       where og.offer_id = o.id and t.candidate_id <> $1)
+   order by o.id, b.starts_at`,
 )
 
 /** Clients the candidate works for in the window, with agreements of theirs not yet signed. */

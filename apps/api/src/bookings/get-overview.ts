@@ -5,7 +5,7 @@ import { onlyRow } from '../platform/database/statement.ts'
 import { type Asking, defineRead } from '../platform/http/read.ts'
 import type { Services } from '../platform/services.ts'
 import { presentListItem } from './bookings.presenter.ts'
-import { listOverview, listPendingAgreements } from './bookings.queries.ts'
+import { listFilledOffers, listOverview, listPendingAgreements } from './bookings.queries.ts'
 import { viewerOf } from './viewer.ts'
 
 export const getOverview = (services: Services) =>
@@ -16,9 +16,10 @@ export const getOverview = (services: Services) =>
         rows: listOverview.with(...window, new Date(now)),
         availability: getAvailabilityRow.with(...window),
         clients: listPendingAgreements.with(...window),
+        filledOffers: listFilledOffers.with(...window, new Date(now)),
       }
     },
-    answer({ rows, availability, clients }, { caller, now }): Overview {
+    answer({ rows, availability, clients, filledOffers }, { caller, now }): Overview {
       const viewer = viewerOf(services, caller, now)
       const pending = new Map(clients.map(({ clientId, pendingAgreements }) => [clientId, pendingAgreements]))
       const bookings: Overview['bookings'] = {}
@@ -27,6 +28,7 @@ export const getOverview = (services: Services) =>
         bookings,
         actionableItems: { clients },
         availability: presentAvailability(onlyRow(availability)),
+        filledOffers,
       }
     },
   })

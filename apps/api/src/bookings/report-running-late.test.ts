@@ -64,7 +64,7 @@ test('a report is stored, told to the consultant and the school, and known to th
     const [mail, ...others] = await rollcall.mailsTo(email)
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/ is running 25 minutes late$/)
-    expect(mail?.text).toContain('08:20 – 15:10 at Lantern Hill School, Brunswick')
+    expect(mail?.text).toContain('8:20 am – 3:10 pm at Lantern Hill School, Brunswick')
   }
   const audits = await rollcall.sql(
     `select * from audit_log where action = 'running_late' and subject_id = $1`,

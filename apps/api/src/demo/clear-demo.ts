@@ -21,7 +21,7 @@ const ofPeople = {
   files: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */
-const ofWork = ['time_entry_events', 'time_entries', 'shift_records']
+const ofWork = ['time_entry_events', 'time_entries', 'shift_records', 'release_requests']
 
 /** Every table that refers to a person must be here, or laying out anew would leave yesterday's rows in it. */
 export const clearedTables = [...Object.keys(ofPeople), ...ofWork, 'offers', 'bookings', 'accounts']

@@ -22,6 +22,7 @@ export interface DemoCandidate {
   language: string
   timezone: string
   consultant?: string
+  phoneNumber?: string
   isSuspended?: boolean
   /** Has a setup link in the mail instead of a password. */
   isSetupPending?: boolean
@@ -87,6 +88,7 @@ export const demoCandidates: DemoCandidate[] = [
     key: 'ava',
     firstName: 'Ava',
     lastName: 'Nguyen',
+    phoneNumber: '+61 491 570 006',
     region: 'AU',
     state: 'Victoria',
     language: 'en-AU',

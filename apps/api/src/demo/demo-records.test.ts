@@ -7,7 +7,12 @@ import { planBookings } from './demo-bookings.ts'
 import { demoCandidates } from './demo-people.ts'
 import { planWorkedShift } from './demo-records.ts'
 
-const limits = { opensMinutesBeforeStart: 60, mealBreaks: 2, autoClockOutMinutesAfterEnd: 240 }
+const limits = {
+  opensMinutesBeforeStart: 60,
+  mealBreaks: 2,
+  autoClockOutMinutesAfterEnd: 240,
+  undoClockOutSeconds: 60,
+}
 const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
 const DAY_MS = 86_400_000
 /** Every hour of two weeks, one of them with a change of the clocks in Melbourne and Auckland behind it. */

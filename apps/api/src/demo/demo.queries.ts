@@ -38,17 +38,19 @@ export const insertCandidate = statement<
     consultantId: string | null,
     suspendedAt: Date | null,
     createdAt: Date,
+    phoneNumber: string | null,
   ]
 >(
   'insert_candidate',
   `insert into candidates (id, email, first_name, preferred_name, last_name, region, state, language, timezone,
-                           consultant_id, suspended_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                           consultant_id, suspended_at, created_at, phone_number)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    on conflict (id) do update
    set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
        last_name = excluded.last_name, region = excluded.region, state = excluded.state,
        language = excluded.language, timezone = excluded.timezone, consultant_id = excluded.consultant_id,
-       features = '{}', suspended_at = excluded.suspended_at, created_at = excluded.created_at`,
+       features = '{}', suspended_at = excluded.suspended_at, created_at = excluded.created_at,
+       phone_number = excluded.phone_number`,
 )
 
 export const insertAccount = statement<

@@ -73,10 +73,10 @@ test('offers are open and in the mail', async () => {
   ])
   const mails = await rollcall.mailsTo(demoEmail('ava'))
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'Can you take 4 shifts? Tin Shed Early Learning Centre',
-    'Can you take a shift? Tin Shed Early Learning Centre',
-    'Can you take a shift? Wattle Bend Primary School',
-    'Can you take a shift? Wattle Bend Primary School',
+    'Can you take 4 shifts at Tin Shed Early Learning Centre?',
+    'Can you take a shift at Tin Shed Early Learning Centre?',
+    'Can you take a shift at Wattle Bend Primary School?',
+    'Can you take a shift at Wattle Bend Primary School?',
   ])
 })
 

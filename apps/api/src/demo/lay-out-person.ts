@@ -32,6 +32,7 @@ export async function layOutPerson(
     person.consultant ? consultantIdOf(person.consultant) : null,
     person.isSuspended ? new Date(now - DAY_MS) : null,
     signedUpAt,
+    person.phoneNumber ?? null,
   )
   const isSetUp = !person.isSetupPending
   await insertAccount.run(tx, id, email, isSetUp ? passwordHash : null, isSetUp ? signedUpAt : null)

@@ -41,6 +41,7 @@ async function layOutTimeEntry(
     clock.clockedOutAt === null ? null : new Date(clock.clockedOutAt),
     clock.isAutoClockedOut,
     JSON.stringify(clock.mealBreaks),
+    JSON.stringify(clock.gaps),
     false,
     new Date(last),
   )

@@ -32,7 +32,7 @@ export const documentRoutes = (services: Services): Handlers<typeof documentCall
     transact((tx) => deleteDocument(tx, services, caller, checkId(params.id))),
   'GET /documents/{id}/file/{fileId}': async ({ caller, params, reply }) => {
     const document = await getDocument(services, caller.subject.candidateId, params.id)
-    if (document.fileId !== params.fileId.toLowerCase()) throw new ApiError('file_not_found')
+    if (document.fileId !== params.fileId) throw new ApiError('file_not_found')
     return sendStoredFile(reply, services.files, {
       id: document.fileId,
       name: document.fileName,

@@ -50,12 +50,7 @@ test('a report is in the log, with the address it came from and without what ope
 })
 
 test('what no browser of ours would send is refused', async () => {
-  for (const change of [
-    { message: 'x'.repeat(2001) },
-    { stack: 'x'.repeat(10_001) },
-    { level: 'fatal' },
-    { user: null },
-  ]) {
+  for (const change of [{ message: 'x'.repeat(2001) }, { stack: 'x'.repeat(10_001) }, { user: null }]) {
     expect((await send(report(change), '203.0.113.6')).code).toBe('request_invalid')
   }
   expect((await send(report({ stack: null }), '203.0.113.6')).status).toBe(204)

@@ -41,9 +41,9 @@ export const identifyCallers = (
   }),
   // The token proves who; the database says on every request whether they still may.
   candidate: async (request) => {
-    const header = request.headers.authorization
-    if (!header?.startsWith('Bearer ')) throw new ApiError('access_token_missing')
-    const { candidateId, sessionId } = await tokens.verify(header.slice('Bearer '.length))
+    const [, token] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
+    if (!token) throw new ApiError('access_token_missing')
+    const { candidateId, sessionId } = await tokens.verify(token)
     return {
       candidateId,
       asked: findCaller.with(candidateId, sessionId),

@@ -25,9 +25,10 @@ export async function confirmPasswordReset(
 ): Promise<{ hasCalendarFeed: boolean; device: string }> {
   const { db, clock, config, outbox } = services
   await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.trace.ip))
-  checkNewPassword(services, password)
+  // The link first: a page that opens with one asks without a password whether it can still be used.
   const found = await peekToken(db, 'password_reset', token, clock.now())
   if (found.state !== 'usable') throw refusalOf(found.state)
+  checkNewPassword(services, password)
   const account = await findAccount.one(db, found.accountId)
   if (account.isDisabled) throw refusalOf('invalid')
   refuseGuessable(services, password, account)

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { Mail } from '../platform/mail/mail.ts'
+import { counted } from '../platform/mail/mail-words.ts'
 import { brandNameOf } from '../platform/sites.ts'
 
 interface Addressee {
@@ -18,8 +19,8 @@ export function passwordResetMail(
     subject: `Choose a new ${brand} password`,
     paragraphs: [
       `Hi ${firstName},`,
-      `Somebody asked to reset the password of your ${brand} account. The link below works once, for ${minutes} minutes.`,
-      'If it was not you, ignore this mail: nothing has changed.',
+      `You asked for a new password for your ${brand} account. The link below works once, for the next ${counted(minutes, 'minute')}.`,
+      "If you didn't ask, ignore this email. Your password stays as it is.",
     ],
     action: { label: 'Choose a new password', url: link },
     signature: `The ${brand} team`,
@@ -36,13 +37,13 @@ export function passwordChangedMail(
     subject: `Your ${brand} password was changed`,
     paragraphs: [
       `Hi ${firstName},`,
-      `The password of your ${brand} account has just been changed, and other devices have been signed out.`,
+      `Your ${brand} password has just been changed. We signed you out on your other devices.`,
       ...(hasCalendarFeed
         ? [
             'Your private calendar address still works. If somebody else may have it, make a new one in Settings.',
           ]
         : []),
-      'If it was not you, use "Forgot password" on the log-in page now and tell your consultant.',
+      'If this wasn\'t you, choose "Forgot password?" on the sign-in page now and tell your consultant.',
     ],
     signature: `The ${brand} team`,
   }
@@ -58,7 +59,7 @@ export function accountSetupMail(
     subject: `Welcome to ${brand}: set up your account`,
     paragraphs: [
       `Hi ${firstName},`,
-      `Your consultant has made you a ${brand} account. Choose a password and you are in. The link works once, for ${days} days.`,
+      `Your consultant has set up a ${brand} account for you. Choose a password to get started. The link works once, for the next ${counted(days, 'day')}.`,
     ],
     action: { label: 'Set up my account', url: link },
     signature: `The ${brand} team`,

@@ -55,7 +55,7 @@ function callAsGuest(
 const read = (kind: Kind, link: OfferLink, ip?: string) =>
   callAsGuest(guestCalls[kind].read, link, ip ? { ip } : {})
 const answer = (kind: Kind, link: OfferLink, action: string, headers: Record<string, string> = {}) =>
-  callAsGuest(guestCalls[kind].answer, link, { body: { action }, headers })
+  callAsGuest(guestCalls[kind].answer, link, { body: { action, reason: 'payTooLow' }, headers })
 
 async function newOffer(kind: Kind, given: Partial<Parameters<typeof addOffer>[1]> = {}) {
   const ids = [await bookFree({ dateLocal: '2026-11-18' })]
@@ -158,6 +158,9 @@ test.each(kinds)('a guest who declined a %s offer is told so', async (kind) => {
   expect((await answer(kind, link, 'decline')).json).toMatchObject({ outcome: 'rejected' })
   expect(await heldBy(ids)).toEqual(ids.map(() => null))
   expect(await read(kind, link)).toMatchObject({ status: 422, code: 'guest_tentative_rejected' })
+  expect(await rollcall.sql('select decline_reason from offers where id = $1', link.id)).toEqual([
+    { decline_reason: 'payTooLow' },
+  ])
   expect((await answer(kind, link, 'decline')).json).toMatchObject({ outcome: 'rejected' })
   expect((await answer(kind, link, 'accept')).code).toBe('tentative_already_answered')
 })

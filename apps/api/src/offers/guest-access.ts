@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
-import type { GuestBooking, OfferAnswer } from '@rollcall/contract/offers'
+import type { GuestBooking, OfferAnswer, OfferResponse } from '@rollcall/contract/offers'
 import { isCancelled } from '@rollcall/domain/bookings/booking-status'
 import { offerOutcomeOf } from '@rollcall/domain/offers/offer-outcome'
-import type { OfferAction, OfferOutcome } from '@rollcall/domain/offers/offer-response'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { ApiError } from '../platform/api-error.ts'
 import type { PublicCaller } from '../platform/caller.ts'
 import type { CallContext } from '../platform/http/mount-calls.ts'
@@ -38,10 +38,9 @@ async function openGuestLink(
   if (shortTermTentativeId?.trim() === '') throw new ApiError('guest_id_missing')
   if (accessGuid.trim() === '') throw new ApiError('guest_key_missing')
   await limitRate(db, guestsByNetwork, networkOf(trace.ip), 'too_many_requests')
-  const offer = await findOfferByAccess.first(db, hashOf(accessGuid.toLowerCase()))
+  const offer = await findOfferByAccess.first(db, hashOf(accessGuid))
   const isGroupLink = shortTermTentativeId === undefined
-  const isRight =
-    offer && (isGroupLink ? offer.groupId !== null : offer.id === shortTermTentativeId.toLowerCase())
+  const isRight = offer && (isGroupLink ? offer.groupId !== null : offer.id === shortTermTentativeId)
   if (!isRight || offer.isShutOut) throw new ApiError('guest_booking_not_found')
   return { offerId: offer.id, candidateId: offer.candidateId }
 }
@@ -81,11 +80,11 @@ export async function respondAsGuest(
   services: Services,
   caller: PublicCaller,
   link: GuestLink,
-  { action, transact }: { action: OfferAction; transact: CallContext['transact'] },
+  { response, transact }: { response: OfferResponse; transact: CallContext['transact'] },
 ): Promise<OfferAnswer> {
   const { offerId, candidateId } = await openGuestLink(services, caller, link)
   const guest = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
-  return transact((tx) => answerOffer(tx, services, guest, { offerId, action }))
+  return transact((tx) => answerOffer(tx, services, guest, { offerId, ...response }))
 }
 
 const presentForGuest = (row: OfferedBookingRow, currency: string): GuestBooking['bookings'][number] => ({

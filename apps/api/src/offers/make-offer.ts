@@ -3,7 +3,7 @@ import type { Transaction } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { linkFor, siteOf } from '../platform/sites.ts'
+import { linkFor } from '../platform/sites.ts'
 import { offerMail } from './offers.mails.ts'
 import { findOffer, insertOffer, insertOfferBookings, listOfferedBookings } from './offers.queries.ts'
 
@@ -41,11 +41,6 @@ export async function makeOffer(
   const path = groupId ? `/bookings/group/guest/${accessGuid}` : `/bookings/${id}/guest/${accessGuid}`
   const made = await findOffer.one(tx, id)
   const bookings = await listOfferedBookings.all(tx, made.bookingIds)
-  const answerBy = new Intl.DateTimeFormat(siteOf(config, made.region).locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: bookings[0]?.timeZone ?? 'UTC',
-  }).format(expiresAt)
-  await outbox.add(tx, offerMail(config, made, bookings, { link: linkFor(config, made, path), answerBy }))
+  await outbox.add(tx, offerMail(config, made, bookings, { link: linkFor(config, made, path), expiresAt }))
   return { path }
 }

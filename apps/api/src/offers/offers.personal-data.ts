@@ -5,6 +5,7 @@ const readOffers = statement<[candidateId: string], Record<string, unknown>>(
   'export_offers',
   `select o.id, o.state, ${asUtc('o.created_at')} as "offeredAtUtc", ${asUtc('o.expires_at')} as "answerByUtc",
           ${asUtc('o.answered_at')} as "answeredAtUtc", o.answered_by as "answeredBy",
+          o.decline_reason as "declineReason", o.decline_note as "declineNote",
           (select json_agg(json_build_object('client', c.name, 'suburb', l.suburb, 'dateLocal', b.date_local,
              'startTimeLocal', b.start_time_local, 'endTimeLocal', b.end_time_local,
              'description', b.description, 'ratePerHour', b.rate_per_hour) order by b.starts_at)

@@ -1,5 +1,7 @@
 import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/bookings/booking-status'
+import type { DeclineReason } from '@rollcall/domain/offers/decline-reason'
 import type { OfferState } from '@rollcall/domain/offers/offer-outcome'
+import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 import { statement } from '../platform/database/statement.ts'
 
 export interface OfferRow {
@@ -86,6 +88,35 @@ export const lockOfferedBookings = statement<[bookingIds: string[]], OfferedBook
   `select ${offered} order by b.id for update of b`,
 )
 
+/** What somebody who has accepted is told. */
+export interface AcceptedBookingRow {
+  id: string
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+  startsAt: number
+  endsAt: number
+  changedAt: number
+  clientName: string
+  locationName: string
+  address: AddressRow
+  description: string
+  contactName: string | null
+  contactPhoneNumber: string | null
+  contactEmail: string | null
+}
+
+export const listAcceptedBookings = statement<[bookingIds: string[]], AcceptedBookingRow>(
+  'list_accepted_bookings',
+  `select b.id, b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
+     b.end_time_local as "endTimeLocal", b.starts_at as "startsAt", b.ends_at as "endsAt",
+     b.changed_at as "changedAt", c.name as "clientName", l.name as "locationName", ${addressJson} as address,
+     b.description, b.contact_name as "contactName", b.contact_phone_number as "contactPhoneNumber",
+     b.contact_email as "contactEmail"
+   from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
+   where b.id = any($1::uuid[]) order by b.starts_at, b.id`,
+)
+
 export const listOverlaps = statement<[candidateId: string, bookingIds: string[]], { dateLocal: string }>(
   'list_overlaps',
   `select distinct t.date_local as "dateLocal" from bookings t
@@ -102,10 +133,18 @@ export const takeBookings = statement<[bookingIds: string[], candidateId: string
 )
 
 export const setOfferAnswered = statement<
-  [id: string, state: 'accepted' | 'rejected', now: Date, by: 'candidate' | 'guest' | 'consultant']
+  [
+    id: string,
+    state: 'accepted' | 'rejected',
+    now: Date,
+    by: 'candidate' | 'guest' | 'consultant',
+    declineReason: DeclineReason | null,
+    declineNote: string | null,
+  ]
 >(
   'set_offer_answered',
-  `update offers set state = $2, answered_at = $3, answered_by = $4 where id = $1 and state = 'open'`,
+  `update offers set state = $2, answered_at = $3, answered_by = $4, decline_reason = $5, decline_note = $6
+   where id = $1 and state = 'open'`,
 )
 
 export const insertOffer = statement<

@@ -6,12 +6,10 @@ import { respondToOffer } from './respond-to-offer.ts'
 
 export const offerRoutes = (services: Services): Handlers<typeof offerCalls> => ({
   'POST /bookings/{bookingId}/tentative-fill': ({ caller, params, body, transact }) =>
-    transact((tx) =>
-      respondToOffer(tx, services, caller, { bookingId: params.bookingId, action: body.action }),
-    ),
+    transact((tx) => respondToOffer(tx, services, caller, { ...body, bookingId: params.bookingId })),
   'GET /bookings/group/guest/{accessGuid}': ({ caller, params }) => getGuestBooking(services, caller, params),
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ caller, params, body, transact }) =>
-    respondAsGuest(services, caller, params, { action: body.action, transact }),
+    respondAsGuest(services, caller, params, { response: body, transact }),
   'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': ({ caller, params }) =>
     getGuestBooking(services, caller, params),
   'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': ({
@@ -19,5 +17,5 @@ export const offerRoutes = (services: Services): Handlers<typeof offerCalls> => 
     params,
     body,
     transact,
-  }) => respondAsGuest(services, caller, params, { action: body.action, transact }),
+  }) => respondAsGuest(services, caller, params, { response: body, transact }),
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+import { linkFor } from '../platform/sites.ts'
 import { takeBookings } from './offers.queries.ts'
 
 let rollcall: TestApp
@@ -29,11 +30,11 @@ async function offeredBooking(given: Partial<Parameters<typeof addOffer>[1]> = {
   await offer([id], given)
   return id
 }
-const answer = (bookingId: string, action: string, more: Record<string, string> = {}) =>
+const answer = (bookingId: string, action: string, more: Record<string, string> = {}, said: object = {}) =>
   rollcall.call('POST /bookings/{bookingId}/tentative-fill', {
     headers: { ...headers, ...more },
     params: { bookingId },
-    body: { action },
+    body: { action, ...said },
   })
 const heldBy = async (...ids: string[]) =>
   (
@@ -46,7 +47,7 @@ const audits = () =>
   rollcall.sql(`select * from audit_log where action like 'offer_%' and subject_id = $1`, person.id)
 const lastChange = async () => (await rollcall.sql('select max(id) as id from audit_log'))[0]
 
-test('accepting makes the booking theirs, in the lists, in the mail and in the audit log', async () => {
+async function addConsultant() {
   const consultantEmail = `consultant-${person.id}@rollcall.test`
   await rollcall.sql(
     `with k as (insert into consultants (id, name, country, state, phone_number, email)
@@ -56,6 +57,11 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
     consultantEmail,
     person.id,
   )
+  return consultantEmail
+}
+
+test('accepting makes the booking theirs, in the lists, in the mail and in the audit log', async () => {
+  const consultantEmail = await addConsultant()
   const id = await offeredBooking()
   const accepted = await answer(id, 'accept')
   expect(accepted).toMatchObject({ status: 200, json: { outcome: 'accepted', bookingIds: [id] } })
@@ -67,9 +73,25 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
   const day = await rollcall.call('GET /bookings/summary/{date}', { headers, params: { date: '2026-11-17' } })
   expect(day.json).toMatchObject([{ id }])
 
-  expect((await rollcall.mailsTo(person.email)).map(({ subject }) => subject)).toEqual([
-    "You're booked: Lantern Hill School",
-  ])
+  const [mail, ...others] = await rollcall.mailsTo(person.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe("You're booked: a shift at Lantern Hill School")
+  const link = linkFor(rollcall.services.config, { region: 'AU' }, `/bookings/${id}`)
+  for (const told of [
+    'Tue, 17 Nov 2026, 8:20 am – 3:10 pm',
+    '1 Wick Street, Gate 2, Brunswick VIC 3056',
+    'https://www.google.com/maps/dir/?api=1&destination=Lantern%20Hill%20School%2C%201%20Wick',
+    'Ask for Kerryn Doyle, +61 3 5550 2214, office@lanternhill.example',
+    link,
+  ]) {
+    expect(mail?.text).toContain(told)
+  }
+  const [file] = mail?.files ?? []
+  expect(file).toMatchObject({ name: 'booking.ics', type: 'text/calendar' })
+  const unfolded = file?.text.replaceAll(/\r?\n /g, '')
+  expect(unfolded).toContain(`UID:${id}@rollcall`)
+  expect(unfolded).toContain('DTSTART:20261116T212000Z')
+  expect(unfolded).toContain(link)
   expect((await rollcall.mailsTo(consultantEmail)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/ accepted a shift$/),
   ])
@@ -82,6 +104,29 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
       trace_id: accepted.headers['x-trace-id'],
     },
   ])
+})
+
+test('why somebody declines is kept and mailed to their consultant, in words', async () => {
+  const consultantEmail = await addConsultant()
+  const id = await offeredBooking()
+  const said = { reason: 'tooFar', note: ' Two trains away. ', mood: 'tired' }
+  expect((await answer(id, 'decline', {}, said)).json).toMatchObject({ outcome: 'rejected' })
+  expect(
+    await rollcall.sql('select decline_reason, decline_note from offers where candidate_id = $1', person.id),
+  ).toEqual([{ decline_reason: 'tooFar', decline_note: 'Two trains away.' }])
+  const [mail] = await rollcall.mailsTo(consultantEmail)
+  expect(mail?.text).toContain('Reason: too far away.')
+  expect(mail?.text).toMatch(/wrote: Two trains away\./)
+})
+
+test.each([
+  ['nothing', {}, 200],
+  ['null', { reason: null, note: null }, 200],
+  ['500 characters', { note: 'x'.repeat(500) }, 200],
+  ['501 characters', { note: 'x'.repeat(501) }, 400],
+  ['a reason of their own', { reason: 'tired' }, 400],
+])('declining with %s answers %3$s', async (_name, said, status) => {
+  expect(await answer(await offeredBooking(), 'decline', {}, said)).toMatchObject({ status })
 })
 
 test('declining leaves the booking to others and takes it from the lists', async () => {
@@ -149,6 +194,16 @@ test('of several who are offered a booking the first has it; the others are told
     expect(late).toMatchObject({ status: 200, json: { outcome: 'closedFilled', bookingIds: [id] } })
   }
   expect(await heldBy(id)).toEqual([[person.id, 110]])
+
+  const query = { dateFromLocal: '2026-11-16', dateToLocal: '2026-12-16' }
+  const listed = async (whose: Record<string, string>) =>
+    (await rollcall.call('GET /bookings/overview', { headers: whose, query })).json
+  rollcall.clock.set(Date.parse('2026-11-16T12:00:00Z'))
+  expect(await listed(theirs)).toMatchObject({
+    bookings: {},
+    filledOffers: [{ bookingId: id, clientName: 'Lantern Hill School', bookingCount: 1 }],
+  })
+  expect(await listed(headers)).toMatchObject({ filledOffers: [] })
 })
 
 test('a booking that is no longer free is not taken, whoever forgot to look', async () => {

@@ -1,6 +1,6 @@
-import type { OfferAnswer } from '@rollcall/contract/offers'
+import type { OfferAnswer, OfferResponse } from '@rollcall/contract/offers'
+import { declineDetailsOf } from '@rollcall/domain/offers/decline-reason'
 import { offerOutcomeOf, offerReplyOf } from '@rollcall/domain/offers/offer-outcome'
-import type { OfferAction } from '@rollcall/domain/offers/offer-response'
 import { checkBookingId } from '../bookings/booking-id.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -9,9 +9,10 @@ import type { Caller, CandidateCaller } from '../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../platform/database/database.ts'
 import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
-import { offerAcceptedMail, offerAnsweredMail } from './offers.mails.ts'
+import { type GivenAnswer, offerAcceptedMail, offerAnsweredMail } from './offers.mails.ts'
 import {
   findOfferId,
+  listAcceptedBookings,
   listOverlaps,
   lockOffer,
   lockOfferedBookings,
@@ -26,12 +27,12 @@ export async function respondToOffer(
   tx: Transaction,
   services: Services,
   caller: CandidateCaller,
-  { bookingId, action }: { bookingId: string; action: OfferAction },
+  { bookingId, ...response }: OfferResponse & { bookingId: string },
 ): Promise<OfferAnswer> {
   const { candidateId } = caller.subject
   const offer = await findOfferId.first(tx, candidateId, checkBookingId(bookingId))
   if (!offer) throw await whyNoOffer(tx, candidateId, bookingId)
-  return answerOffer(tx, services, caller, { offerId: offer.id, action })
+  return answerOffer(tx, services, caller, { offerId: offer.id, ...response })
 }
 
 /**
@@ -51,7 +52,7 @@ export async function answerOffer(
   tx: Transaction,
   services: Services,
   caller: OfferResponder,
-  { offerId, action }: { offerId: string; action: OfferAction },
+  { offerId, action, ...said }: OfferResponse & { offerId: string },
 ): Promise<OfferAnswer> {
   if (action === 'unset') throw new ApiError('tentative_action_unset', { param: 'action' })
   const now = services.clock.now()
@@ -66,9 +67,10 @@ export async function answerOffer(
   const isAccepted = action === 'accept'
   if (isAccepted) await take(tx, offer, now)
   const state = isAccepted ? 'accepted' : 'rejected'
-  await setOfferAnswered.run(tx, offer.id, state, new Date(now), caller.actor.kind)
+  const why = declineDetailsOf(action, said)
+  await setOfferAnswered.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
   await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
-  await tell(tx, services, offer, bookings, state)
+  await tell(tx, services, offer, bookings, { state, ...why })
   return { outcome: state, bookingIds: offer.bookingIds }
 }
 
@@ -94,16 +96,19 @@ async function tell(
   { config, outbox }: Services,
   offer: OfferRow,
   bookings: readonly OfferedBookingRow[],
-  state: 'accepted' | 'rejected',
+  answer: GivenAnswer,
 ) {
   const inOrder = [...bookings].sort((one, other) => one.startsAt - other.startsAt)
   if (offer.consultantEmail) {
     await outbox.add(
       tx,
-      offerAnsweredMail(config, { ...offer, consultantEmail: offer.consultantEmail }, inOrder, state),
+      offerAnsweredMail(config, { ...offer, consultantEmail: offer.consultantEmail }, inOrder, answer),
     )
   }
-  if (state === 'accepted') await outbox.add(tx, offerAcceptedMail(config, offer, inOrder))
+  if (answer.state === 'accepted') {
+    const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
+    await outbox.add(tx, offerAcceptedMail(config, offer, accepted))
+  }
 }
 
 export const loadedOf = (offer: OfferRow, bookings: readonly OfferedBookingRow[]) =>

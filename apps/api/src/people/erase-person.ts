@@ -4,6 +4,7 @@ import type { Services } from '../platform/services.ts'
 import {
   type BookingAhead,
   deleteRows,
+  forgetDeclineNotes,
   listBookingsAhead,
   lockAccount,
   lockOpenOffers,
@@ -45,6 +46,7 @@ export const erasePerson = (
     await lockAccount.first(tx, candidateId)
 
     await withdrawOffers.run(tx, candidateId, new Date(now))
+    await forgetDeclineNotes.run(tx, candidateId)
     const deleted: Record<string, number> = {}
     // Before the name goes: mails and limits are found by the address.
     for (const [table, deleting] of Object.entries(deleteRows)) {

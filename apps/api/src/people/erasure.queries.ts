@@ -91,6 +91,12 @@ export const lockAccount = statement<[candidateId: string], { id: string }>(
   'lock_account',
   `select id from accounts where id = $1 for update`,
 )
+/** Words of their own on rows that stay. */
+export const forgetDeclineNotes = statement<[candidateId: string]>(
+  'forget_decline_notes',
+  `update offers set decline_note = null where candidate_id = $1 and decline_note is not null`,
+)
+
 export const withdrawOffers = statement<[candidateId: string, now: Date]>(
   'withdraw_offers',
   `update offers set state = 'withdrawn', answered_at = $2 where candidate_id = $1 and state = 'open'`,
@@ -99,7 +105,7 @@ export const pseudonymiseCandidate = statement<
   [candidateId: string, email: string, firstName: string, lastName: string, now: Date]
 >(
   'pseudonymise_candidate',
-  `update candidates set email = $2, first_name = $3, preferred_name = null, last_name = $4, state = '',
+  `update candidates set email = $2, first_name = $3, preferred_name = null, last_name = $4, phone_number = null, state = '',
           language = 'en', consultant_id = null, features = '{}', erased_at = $5
    where id = $1`,
 )

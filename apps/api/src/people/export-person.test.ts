@@ -95,6 +95,7 @@ test('what was worked can be understood without us: names, times and every tap',
         {
           clockedInAtUtc: '2001-01-07T07:08:09Z',
           mealBreaks: [{ startedAtUtc: '2026-11-16T23:00:00Z', endedAtUtc: '2026-11-16T23:30:00Z' }],
+          gaps: [{ startedAtUtc: '2026-11-17T00:00:00Z', endedAtUtc: '2026-11-17T00:10:00Z' }],
         },
       ],
       taps: [{ action: 'clockIn', occurredAtUtc: '2001-01-08T07:08:09Z' }],

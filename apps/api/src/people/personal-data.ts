@@ -7,6 +7,7 @@ import { accountData } from '../identity/identity.personal-data.ts'
 import { profileData, registrationData } from '../me/me.personal-data.ts'
 import { offerData } from '../offers/offers.personal-data.ts'
 import type { PersonalData, PersonalTable } from '../platform/personal-data.ts'
+import { releaseRequestData } from '../release-requests/release-requests.personal-data.ts'
 import { checkInData } from '../rollcall/rollcall.personal-data.ts'
 import { shiftRecordData } from '../shift-records/shift-records.personal-data.ts'
 import { timeEntryData } from '../time-entries/time-entries.personal-data.ts'
@@ -18,6 +19,7 @@ export const personalData: readonly PersonalData[] = [
   accountData,
   registrationData,
   bookingData,
+  releaseRequestData,
   offerData,
   availabilityData,
   checkInData,

@@ -1,5 +1,6 @@
 import type { ShiftRecordSubmission } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { areBreaksDue } from '@rollcall/domain/shift-records/break-policy'
 import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
 import { minutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { problemOfFutureEnd, problemsOfBlocks } from '@rollcall/domain/shift-records/record-problems'
@@ -18,8 +19,10 @@ export function checkRecord(
 ): void {
   checkTimes(booking, submission)
   checkHasEnded(booking, submission, clock.now())
-  if (siteOf(config, caller.subject.region).shiftRecord.showRestBreakComplianceQuestion)
+  const { showRestBreakComplianceQuestion } = siteOf(config, caller.subject.region).shiftRecord
+  if (showRestBreakComplianceQuestion && areBreaksDue(shiftMinutesOf(booking, submission))) {
     checkCompliance(submission)
+  }
   if (isEnabled(caller.subject.features, 'scheduledTimeRules')) {
     checkActualTimes(booking, submission)
   }
@@ -58,8 +61,16 @@ function checkHasEnded(
   })
 }
 
+function shiftMinutesOf(
+  { dateLocal: date, timeZone }: RecordedBookingRow,
+  { blocks }: ShiftRecordSubmission,
+): number {
+  const shift = blocks.find(({ type }) => type === 'bookingDuration')
+  return shift ? minutesOf(shift, { date, timeZone }) : 0
+}
+
 function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: ShiftRecordSubmission): void {
-  if (isRestBreakCompliant === undefined) {
+  if (typeof isRestBreakCompliant !== 'boolean') {
     throw new ApiError('shift_record_non_compliant', {
       param: 'isRestBreakCompliant',
       message: 'Please say whether you were given your rest breaks.',

@@ -1,4 +1,5 @@
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { ComparedTimes } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
@@ -15,7 +16,7 @@ export function clientBlocksOf(booking: Compared): RecordBlock[] | null {
 }
 
 /** What a record accepts by being equal to it: the client's times where there are some, else the schedule. */
-export const comparedTimesOf = (booking: Compared): { blocks: RecordBlock[]; isSchedule: boolean } =>
+export const comparedTimesOf = (booking: Compared): ComparedTimes =>
   booking.clientBlocks
     ? { blocks: booking.clientBlocks, isSchedule: false }
     : { blocks: scheduleOf(booking), isSchedule: true }

@@ -64,6 +64,7 @@ test('before anything was clocked or said, the schedule is all there is', async 
     ],
     timeEntry: null,
     clientBlocks: null,
+    hasClientTimesheet: false,
     payment: { ratePerHour: 72.4, currency: 'AUD' },
     record: null,
   })
@@ -85,6 +86,27 @@ test('what was clocked stands beside it, on the clock of the site', async () => 
       { type: 'bookingDuration', timeEntryStartTime: '08:14', timeEntryEndTime: '15:22' },
       { type: 'meal', timeEntryStartTime: '12:00', timeEntryEndTime: '12:31', ...unscheduled },
       { type: 'meal', timeEntryStartTime: '14:00', timeEntryEndTime: null, ...unscheduled },
+    ],
+  })
+})
+
+test('whoever clocked out and in again was away without pay meanwhile', async () => {
+  const id = await book()
+  await addTimeEntry(rollcall.sql, id, {
+    clockedInAt: '2026-11-16T08:20:00+11:00',
+    clockedOutAt: '2026-11-16T15:10:00+11:00',
+    mealBreaks: [['2026-11-16T12:00:00+11:00', '2026-11-16T12:30:00+11:00']],
+    gaps: [
+      ['2026-11-16T10:00:00+11:00', '2026-11-16T10:40:00+11:00'],
+      ['2026-11-16T12:30:00+11:00', '2026-11-16T12:45:00+11:00'],
+    ],
+  })
+  expect((await read(id)).json).toMatchObject({
+    blocks: [
+      { type: 'bookingDuration', timeEntryStartTime: '08:20', timeEntryEndTime: '15:10' },
+      { type: 'meal', timeEntryStartTime: '10:00', timeEntryEndTime: '10:40' },
+      { type: 'meal', timeEntryStartTime: '12:00', timeEntryEndTime: '12:30' },
+      { type: 'meal', timeEntryStartTime: '12:30', timeEntryEndTime: '12:45' },
     ],
   })
 })
@@ -119,7 +141,7 @@ test.each([
     const id = await book({ status })
     if (sent !== undefined) await addClientTimesheet(rollcall.sql, id, sent)
     const clientBlocks = said === undefined ? null : blocksOf(said)
-    expect((await read(id)).json).toMatchObject({ clientBlocks })
+    expect((await read(id)).json).toMatchObject({ clientBlocks, hasClientTimesheet: sent !== undefined })
   },
 )
 

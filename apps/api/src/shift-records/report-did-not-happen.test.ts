@@ -118,9 +118,9 @@ test('a shift that never was is gone from where it was listed', async () => {
 })
 
 test.each([
-  [110, / says that a shift did not happen$/, 'The school cancelled.'],
-  [113, / says that a shift did not happen$/, 'The school cancelled.'],
-  [111, / and Lantern Hill School disagree about a shift$/, 'The school says: shift 08:20 – 15:10.'],
+  [110, / says a shift didn't happen$/, 'The school called it off.'],
+  [113, / says a shift didn't happen$/, 'The school called it off.'],
+  [111, / and Lantern Hill School disagree about a shift$/, 'The school says: shift 8:20 am – 3:10 pm.'],
 ])('of a booking that is %i the consultant is told', async (status, subject, words) => {
   const email = `consultant-${person.id}@rollcall.test`
   await rollcall.sql(
@@ -135,7 +135,7 @@ test.each([
   const [mail, ...others] = await rollcall.mailsTo(email)
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(subject)
-  expect(mail?.text).toContain('They say it did not happen.')
+  expect(mail?.text).toContain("They say it didn't happen.")
   expect(mail?.text).toContain(words)
 })
 

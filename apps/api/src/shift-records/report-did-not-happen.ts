@@ -3,6 +3,7 @@ import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-hap
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { getRecordedBooking, getShiftRecord } from './get-shift-record.ts'
 import { checkSaysSomethingNew, settleBooking, untilSettled } from './settle-booking.ts'
@@ -16,6 +17,8 @@ export async function reportDidNotHappen(
   caller: CandidateCaller,
   { id, didNotHappenResponse }: { id: string; didNotHappenResponse: DidNotHappenResponse | null },
 ): Promise<ShiftRecordForm> {
+  // Nobody clocks in again while their hours are being told.
+  await lockCandidate.one(tx, caller.subject.candidateId)
   await untilSettled(async () => {
     const booking = await getRecordedBooking(tx, caller, id, refusals)
     checkSaysSomethingNew(booking)

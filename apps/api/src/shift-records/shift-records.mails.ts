@@ -3,18 +3,20 @@ import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-happen'
 import type { RecordOperation } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { shiftInWords } from '../bookings/bookings.mails.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { timesInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf } from '../platform/sites.ts'
 import { clientBlocksOf } from './compared-times.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
 const reasons: Record<DidNotHappenResponse, string> = {
-  schoolCancelled: 'The school cancelled.',
+  schoolCancelled: 'The school called it off.',
   schoolClosed: 'The school was closed.',
-  candidateAbsent: 'They could not be there.',
+  candidateAbsent: "They couldn't be there.",
   wrongDetails: 'The details of the shift were wrong.',
-  other: 'Another reason.',
+  other: 'They gave another reason.',
 }
 
 const kinds: Record<RecordBlock['type'], string> = {
@@ -23,8 +25,12 @@ const kinds: Record<RecordBlock['type'], string> = {
   other: 'rest break',
 }
 
-const inWords = (blocks: readonly RecordBlock[]) =>
-  blocks.map(({ type, startTime, endTime }) => `${kinds[type]} ${startTime} – ${endTime}`).join(', ')
+const blocksInWords = (config: RuntimeConfig, region: string, blocks: readonly RecordBlock[]) =>
+  blocks
+    .map(
+      ({ type, startTime, endTime }) => `${kinds[type]} ${timesInWords(config, region, startTime, endTime)}`,
+    )
+    .join(', ')
 
 export interface ShiftToSettle {
   to: string
@@ -45,29 +51,35 @@ export function shiftToSettleMail(config: RuntimeConfig, told: ShiftToSettle): M
     to,
     subject: isDisputed
       ? `${fullName} and ${booking.clientName} disagree about a shift`
-      : `${fullName} says that a shift did not happen`,
+      : `${fullName} says a shift didn't happen`,
     paragraphs: [
-      `${fullName} has told us about:`,
+      `${fullName} told us about this shift:`,
       shiftInWords(config, region, booking),
-      candidateSays(told),
+      candidateSays(config, told),
       ...(isDisputed
-        ? [clientSays(booking), 'The booking is locked until you have settled it with both of them.']
+        ? [clientSays(config, told), 'The booking is locked until you settle it with both of them.']
         : []),
     ],
     signature: brandNameOf(config, region),
   }
 }
 
-function candidateSays({ operation, blocks, didNotHappenResponse }: ShiftToSettle): string {
-  if (operation !== 'didNotHappen') return `They say they worked: ${inWords(blocks)}.`
+function candidateSays(
+  config: RuntimeConfig,
+  { region, operation, blocks, didNotHappenResponse }: ShiftToSettle,
+): string {
+  if (operation !== 'didNotHappen')
+    return withFullStop(`They say they worked: ${blocksInWords(config, region, blocks)}`)
   const reason = didNotHappenResponse ? ` ${reasons[didNotHappenResponse]}` : ''
-  return `They say it did not happen.${reason}`
+  return `They say it didn't happen.${reason}`
 }
 
-function clientSays(booking: RecordedBookingRow): string {
+function clientSays(config: RuntimeConfig, { region, booking }: ShiftToSettle): string {
   const blocks = clientBlocksOf(booking)
   if (booking.status === bookingStatus.clientTimesheetDidNotHappen) {
-    return 'The school says it did not happen.'
+    return "The school says it didn't happen."
   }
-  return blocks ? `The school says: ${inWords(blocks)}.` : 'The school has handed in other times.'
+  return blocks
+    ? withFullStop(`The school says: ${blocksInWords(config, region, blocks)}`)
+    : 'The school sent in different times.'
 }

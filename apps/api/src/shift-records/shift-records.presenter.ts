@@ -34,7 +34,7 @@ export function presentForm(
       enableShiftRecordPrefill: shiftRecord.enableShiftRecordPrefill,
       enableTimeEntryPrefill: shiftRecord.enableTimeEntryPrefill,
     },
-    blocks: [shiftBlockOf(row), ...mealBlocksOf(row)],
+    blocks: formBlocksOf(row),
     timeEntry:
       row.clockedInAt === null
         ? null
@@ -43,14 +43,29 @@ export function presentForm(
             isReportedLater: row.isReportedLater === true,
           },
     clientBlocks: clientBlocksOf(row),
+    hasClientTimesheet: row.clientBlocks !== null,
     payment: { ratePerHour: row.ratePerHour, currency },
     record: recordOf(row),
   }
 }
 
 type FormBlock = ShiftRecordForm['blocks'][number]
+type ClockedRow = Pick<
+  RecordedBookingRow,
+  | 'dateLocal'
+  | 'timeZone'
+  | 'startTimeLocal'
+  | 'endTimeLocal'
+  | 'clockedInAt'
+  | 'clockedOutAt'
+  | 'mealBreaks'
+  | 'gaps'
+>
 
-function shiftBlockOf(row: RecordedBookingRow): FormBlock {
+/** What was scheduled, beside what was clocked. */
+export const formBlocksOf = (row: ClockedRow): FormBlock[] => [shiftBlockOf(row), ...unpaidBlocksOf(row)]
+
+function shiftBlockOf(row: ClockedRow): FormBlock {
   const scheduled = { startTime: row.startTimeLocal, endTime: row.endTimeLocal }
   return {
     type: 'bookingDuration',
@@ -61,18 +76,21 @@ function shiftBlockOf(row: RecordedBookingRow): FormBlock {
   }
 }
 
-const mealBlocksOf = (row: RecordedBookingRow): FormBlock[] =>
-  (row.mealBreaks ?? []).map(({ startedAt, endedAt }) => ({
-    type: 'meal',
-    startTime: '00:00',
-    endTime: '00:00',
-    timeEntryStartTime: clockedTime(row, startedAt),
-    timeEntryEndTime: clockedTime(row, endedAt),
-    hasScheduledTime: false,
-  }))
+/** Whoever clocked out and in again was away without pay, as on a meal break. */
+const unpaidBlocksOf = (row: ClockedRow): FormBlock[] =>
+  [...(row.mealBreaks ?? []), ...(row.gaps ?? [])]
+    .toSorted((one, other) => one.startedAt - other.startedAt)
+    .map(({ startedAt, endedAt }) => ({
+      type: 'meal',
+      startTime: '00:00',
+      endTime: '00:00',
+      timeEntryStartTime: clockedTime(row, startedAt),
+      timeEntryEndTime: clockedTime(row, endedAt),
+      hasScheduledTime: false,
+    }))
 
 /** On the site's clock. A record is of one day: what was clocked outside it is at the day's edge. */
-function clockedTime({ dateLocal, timeZone }: RecordedBookingRow, at: number | null): string | null {
+function clockedTime({ dateLocal, timeZone }: ClockedRow, at: number | null): string | null {
   if (at === null) return null
   const clockedDate = localDateOf(at, timeZone)
   if (clockedDate < dateLocal) return '00:00'
@@ -88,6 +106,7 @@ function recordOf(row: RecordedBookingRow): ShiftRecordForm['record'] {
     isRestBreakCompliant: row.isRestBreakCompliant,
     reasonForNonCompliance: row.reasonForNonCompliance,
     didNotHappenResponse: row.didNotHappenResponse,
+    jsonExtraData: row.extraData && JSON.stringify(row.extraData),
     submittedAt: new Date(submittedAt).toISOString(),
   }
 }

@@ -1,7 +1,7 @@
 import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-happen'
 import type { RecordOperation } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
-import type { MealBreak } from '@rollcall/domain/time-entries/shift-clock'
+import type { Gap, MealBreak } from '@rollcall/domain/time-entries/shift-clock'
 import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 import { statement } from '../platform/database/statement.ts'
 
@@ -26,6 +26,7 @@ export interface RecordedBookingRow {
   clockedInAt: number | null
   clockedOutAt: number | null
   mealBreaks: MealBreak[] | null
+  gaps: Gap[] | null
   isAutoClockedOut: boolean | null
   isReportedLater: boolean | null
   clientBlocks: RecordBlock[] | null
@@ -35,6 +36,7 @@ export interface RecordedBookingRow {
   isRestBreakCompliant: boolean | null
   reasonForNonCompliance: string | null
   didNotHappenResponse: DidNotHappenResponse | null
+  extraData: Record<string, unknown> | null
   submittedAt: number | null
 }
 
@@ -47,10 +49,12 @@ export const findRecordedBooking = statement<[candidateId: string, bookingId: st
      l.id as "locationId", l.name as "locationName", l.timezone as "timeZone",
      ${addressJson} as address,
      t.clocked_in_at as "clockedInAt", t.clocked_out_at as "clockedOutAt", t.meal_breaks as "mealBreaks",
+     t.gaps,
      t.is_auto_clocked_out as "isAutoClockedOut", t.is_reported_later as "isReportedLater",
      k.blocks as "clientBlocks", r.operation, r.blocks as "recordedBlocks",
      r.is_rest_break_compliant as "isRestBreakCompliant", r.reason_for_non_compliance as "reasonForNonCompliance",
-     r.did_not_happen_response as "didNotHappenResponse", r.submitted_at as "submittedAt"
+     r.did_not_happen_response as "didNotHappenResponse", r.extra_data as "extraData",
+     r.submitted_at as "submittedAt"
    from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
    left join time_entries t on t.booking_id = b.id and t.candidate_id = b.candidate_id
    left join client_timesheets k on k.booking_id = b.id

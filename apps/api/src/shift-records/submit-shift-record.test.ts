@@ -80,6 +80,7 @@ test('a record is kept, moves its booking on, is answered as it stands, and is i
         isRestBreakCompliant: null,
         reasonForNonCompliance: null,
         didNotHappenResponse: null,
+        jsonExtraData: '{"note":"Assembly ran late"}',
         submittedAt: new Date(TEST_NOW).toISOString(),
       },
     },
@@ -250,9 +251,9 @@ test('a disagreement is told to the consultant, both sides of it', async () => {
   const [mail, ...others] = await rollcall.mailsTo(email)
   expect(others).toEqual([])
   expect(mail?.subject).toMatch(/ and Lantern Hill School disagree about a shift$/)
-  expect(mail?.text).toContain('08:20 – 15:10 at Lantern Hill School, Brunswick')
-  expect(mail?.text).toContain('shift 08:20 – 15:40, meal break 12:00 – 12:30')
-  expect(mail?.text).toContain('shift 08:40 – 15:10, meal break 12:00 – 12:30')
+  expect(mail?.text).toContain('8:20 am – 3:10 pm at Lantern Hill School, Brunswick')
+  expect(mail?.text).toContain('shift 8:20 am – 3:40 pm, meal break 12:00 – 12:30 pm.')
+  expect(mail?.text).toContain('shift 8:40 am – 3:10 pm, meal break 12:00 – 12:30 pm.')
 })
 
 test('somebody without a consultant has the office', async () => {
@@ -260,7 +261,7 @@ test('somebody without a consultant has the office', async () => {
   await submit(id)
   const office = rollcall.services.config.sites.find(({ region }) => region === 'AU')?.support.email ?? ''
   const mails = await rollcall.mailsTo(office)
-  expect(mails.at(-1)?.text).toContain('The school says it did not happen.')
+  expect(mails.at(-1)?.text).toContain("The school says it didn't happen.")
 })
 
 test('a record that nobody has to settle is told to nobody', async () => {
@@ -461,12 +462,20 @@ test.each([
   { reasonForNonCompliance: 'x'.repeat(501) },
   { reasonForNonCompliance: 'a\0b' },
   { blocks: [{ type: 'nap', startTime: '12:00', endTime: '12:30' }] },
-  { blocks: [{ type: 'meal', startTime: '12:00', endTime: '12:30', isPaid: true }] },
   { blocks: blocksOf(Array(21).fill('M 12:00-12:30').join(', ')) },
   { date: '2026-02-30' },
-  { isSubmitted: true },
 ])('%j is refused by its shape', async (more) => {
   expect((await submit(await book(), AS_SCHEDULED, more)).code).toBe('request_invalid')
+})
+
+test('what is optional may be null, and what nobody knows is ignored', async () => {
+  const id = await book()
+  const blocks = blocksOf(AS_SCHEDULED).map((block) => ({ ...block, isPaid: true }))
+  const nothing = { isRestBreakCompliant: null, reasonForNonCompliance: null, jsonExtraData: null }
+  expect((await submit(id, AS_SCHEDULED, { ...nothing, blocks, isSubmitted: true })).json).toMatchObject({
+    bookingStatus: 114,
+    record: { ...nothing, blocks: blocksOf(AS_SCHEDULED) },
+  })
 })
 
 test('ids: malformed, not the same twice, missing, and only offered', async () => {
@@ -502,6 +511,16 @@ test.each([
   const answer = await submit(await book(), AS_SCHEDULED, { ...actual, ...more })
   expect(answer).toMatchObject({ status: 422, code: 'shift_record_non_compliant', json: { param } })
   expect(answer.text('message')).toMatch(/^Please say .+\.$/)
+})
+
+test('where no break is due the question is not asked', async () => {
+  await asAmerican()
+  const short = await book({ startTimeLocal: '08:20', endTimeLocal: '12:00' })
+  expect(await submit(short, 'S 08:20-11:50')).toMatchObject({ code: 'shift_record_non_compliant' })
+  expect((await submit(short, 'S 08:20-11:49')).json).toMatchObject({
+    bookingStatus: 115,
+    record: { isRestBreakCompliant: null },
+  })
 })
 
 test('where the question is asked, its answer is kept, and a reason only with a "no"', async () => {

@@ -5,6 +5,7 @@ import { operationOf } from '@rollcall/domain/shift-records/record-operation'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
+import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { checkRecord } from './check-record.ts'
 import { comparedTimesOf } from './compared-times.ts'
@@ -17,6 +18,8 @@ export async function submitShiftRecord(
   caller: CandidateCaller,
   { id, submission }: { id: string; submission: ShiftRecordSubmission },
 ): Promise<ShiftRecordForm> {
+  // Nobody clocks in again while their hours are being told.
+  await lockCandidate.one(tx, caller.subject.candidateId)
   await untilSettled(async () => {
     const booking = await getRecordedBooking(tx, caller, id, recordRefusals)
     if (submission.bookingId !== id) throw new ApiError('invalid_booking_id', { param: 'bookingId' })
@@ -34,7 +37,7 @@ export async function submitShiftRecord(
       reasonForNonCompliance:
         isRestBreakCompliant === false ? (reasonForNonCompliance?.trim() ?? null) : null,
       didNotHappenResponse: null,
-      extraData: jsonExtraData === undefined ? null : (extraDataOf(jsonExtraData) ?? null),
+      extraData: jsonExtraData ? (extraDataOf(jsonExtraData) ?? null) : null,
     })
   })
   return getShiftRecord(tx, services, caller, id)

@@ -1,5 +1,7 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import { shiftTimesInWords } from '../bookings/bookings.mails.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { dayInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf } from '../platform/sites.ts'
 
 export function shiftRequestMail(
@@ -16,14 +18,16 @@ export function shiftRequestMail(
     notes: string
   },
 ): Mail {
+  const { region, fullName, date, startTime, endTime, clientName } = request
+  const times = { dateLocal: date, startTimeLocal: startTime, endTimeLocal: endTime }
   return {
     to: request.to,
-    subject: `${request.fullName} asks to add a shift on ${request.date}`,
+    subject: `${fullName} asks you to add a shift on ${dayInWords(config, region, date)}`,
     paragraphs: [
-      `${request.fullName} (${request.email}) worked a shift that is not in the portal and asks to have it added:`,
-      `${request.date}, ${request.startTime} – ${request.endTime}${request.clientName ? ` at ${request.clientName}` : ''}`,
+      `${fullName} (${request.email}) says they worked a shift that is not in the portal. Please add it:`,
+      `${shiftTimesInWords(config, region, times)}${clientName ? ` at ${clientName}` : ''}`,
       ...(request.notes.trim() ? [`Notes: ${request.notes.trim()}`] : []),
     ],
-    signature: brandNameOf(config, request.region),
+    signature: brandNameOf(config, region),
   }
 }

@@ -89,8 +89,8 @@ test('the candidate is told, with the way to put it right', async () => {
   const mails = await rollcall.mailsTo(person.email)
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('We clocked you out: Lantern Hill School')
-  expect(mails[0]?.text).toContain('08:20 – 15:10 at Lantern Hill School, Brunswick')
-  expect(mails[0]?.text).toContain('we clocked you out at 15:10')
+  expect(mails[0]?.text).toContain('8:20 am – 3:10 pm at Lantern Hill School, Brunswick')
+  expect(mails[0]?.text).toContain('we clocked you out at 3:10 pm, when')
   const [site] = rollcall.services.config.sites
   expect(mails[0]?.text).toContain(`${site?.origins[0]}/bookings/${id}?confirm=true`)
 })

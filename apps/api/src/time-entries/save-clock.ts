@@ -26,7 +26,7 @@ export interface Clocking {
 export async function saveClock(
   tx: Transaction,
   caller: Caller,
-  { clockedInAt, clockedOutAt, isAutoClockedOut, mealBreaks }: ShiftClock,
+  { clockedInAt, clockedOutAt, isAutoClockedOut, mealBreaks, gaps }: ShiftClock,
   { bookingId, candidateId, action, occurredAt, receivedAt, isReportedLater }: Clocking,
 ): Promise<void> {
   if (clockedInAt === null) throw new Error('Nothing was clocked')
@@ -38,6 +38,7 @@ export async function saveClock(
     clockedOutAt === null ? null : new Date(clockedOutAt),
     isAutoClockedOut,
     JSON.stringify(mealBreaks),
+    JSON.stringify(gaps),
     isReportedLater,
     new Date(receivedAt),
   )

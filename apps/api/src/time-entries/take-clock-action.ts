@@ -38,8 +38,9 @@ export async function takeClockAction(
   checkOccurredAt(occurredAt, receivedAt, limits.mostHoursQueued)
 
   const before = clockOf(row)
-  // Another process's clock may be ahead of ours: a live tap is never before what was clocked already.
-  const at = occurredAt ?? Math.max(receivedAt, lastClockedAt(before))
+  // Another process's clock may be ahead of ours: a live tap always comes after what was clocked already. At the same
+  // instant, whoever takes a clock-out back could not tell whether it had ended a break.
+  const at = occurredAt ?? Math.max(receivedAt, lastClockedAt(before) + 1)
   const clocked = applyAction(before, action, at, row, limits)
   if ('problem' in clocked) throw new ApiError(clocked.problem)
   if (action === 'clockIn') await checkNotElsewhere(tx, candidateId, row.id, receivedAt)

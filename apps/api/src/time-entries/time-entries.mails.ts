@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { shiftInWords } from '../bookings/bookings.mails.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import { timeInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf, linkFor } from '../platform/sites.ts'
 import type { ForgottenRow } from './time-entries.queries.ts'
 
@@ -11,9 +12,9 @@ export function autoClockedOutMail(config: RuntimeConfig, forgotten: ForgottenRo
     subject: `We clocked you out: ${clientName}`,
     paragraphs: [
       `Hi ${firstName},`,
-      'You were still clocked in long after the end of this shift:',
+      "You didn't clock out of this shift:",
       shiftInWords(config, region, forgotten),
-      `So we clocked you out at ${endTimeLocal}, when it was due to end. If you finished at another time, put it right when you confirm your hours.`,
+      `So we clocked you out at ${timeInWords(config, region, endTimeLocal)}, when it was due to end. If you finished at a different time, change it when you confirm your hours.`,
     ],
     action: {
       label: 'Check and confirm my hours',

@@ -5,6 +5,8 @@ import {
   type ClockLimits,
   clockInOpensAt,
   clockStateOf,
+  type Spell,
+  spellsOf,
 } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
 import { type ClockRow, clockOf } from './time-entries.queries.ts'
@@ -22,6 +24,7 @@ export const nothingToClock: TimeEntryStatus = {
   availableActions: [],
   clockedInAt: null,
   clockedOutAt: null,
+  spells: [],
   mealBreaks: [],
   isAutoClockedOut: false,
   isReportedLater: false,
@@ -29,6 +32,11 @@ export const nothingToClock: TimeEntryStatus = {
 
 const isoOf = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : isoOf(instant))
+
+const presentPeriod = ({ startedAt, endedAt }: Spell) => ({
+  startedAt: isoOf(startedAt),
+  endedAt: isoOrNull(endedAt),
+})
 
 export function presentStatus(row: ClockRow, viewer: ClockViewer): TimeEntryStatus {
   const clock = clockOf(row)
@@ -38,10 +46,8 @@ export function presentStatus(row: ClockRow, viewer: ClockViewer): TimeEntryStat
     availableActions: actionsOf(row, viewer),
     clockedInAt: isoOrNull(clock.clockedInAt),
     clockedOutAt: isoOrNull(clock.clockedOutAt),
-    mealBreaks: clock.mealBreaks.map(({ startedAt, endedAt }) => ({
-      startedAt: isoOf(startedAt),
-      endedAt: isoOrNull(endedAt),
-    })),
+    spells: spellsOf(clock).map(presentPeriod),
+    mealBreaks: clock.mealBreaks.map(presentPeriod),
     isAutoClockedOut: clock.isAutoClockedOut,
     isReportedLater: row.isReportedLater ?? false,
   }

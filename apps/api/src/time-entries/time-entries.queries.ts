@@ -1,5 +1,5 @@
 import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
-import type { MealBreak, ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
+import type { Gap, MealBreak, ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
 import { statement } from '../platform/database/statement.ts'
 
 /** A shift with what was clocked of it: null where nothing was. */
@@ -19,6 +19,7 @@ export interface ClockRow {
   clockedOutAt: number | null
   isAutoClockedOut: boolean | null
   mealBreaks: readonly MealBreak[] | null
+  gaps: readonly Gap[] | null
   isReportedLater: boolean | null
 }
 
@@ -27,13 +28,14 @@ export const clockOf = (row: ClockRow): ShiftClock => ({
   clockedOutAt: row.clockedOutAt,
   isAutoClockedOut: row.isAutoClockedOut ?? false,
   mealBreaks: row.mealBreaks ?? [],
+  gaps: row.gaps ?? [],
 })
 
 const shift = `b.id, b.candidate_id as "candidateId", c.name as "clientName", l.suburb,
   b.date_local as "dateLocal", b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
   b.starts_at as "startsAt", b.ends_at as "endsAt", l.timezone as "timeZone", b.status,
   e.clocked_in_at as "clockedInAt", e.clocked_out_at as "clockedOutAt",
-  e.is_auto_clocked_out as "isAutoClockedOut", e.meal_breaks as "mealBreaks",
+  e.is_auto_clocked_out as "isAutoClockedOut", e.meal_breaks as "mealBreaks", e.gaps,
   e.is_reported_later as "isReportedLater"`
 
 const placed = `bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id`
@@ -72,16 +74,17 @@ export const saveEntry = statement<
     clockedOutAt: Date | null,
     isAuto: boolean,
     mealBreaks: string,
+    gaps: string,
     isReportedLater: boolean,
     now: Date,
   ]
 >(
   'save_time_entry',
   `insert into time_entries (booking_id, candidate_id, clocked_in_at, clocked_out_at, is_auto_clocked_out, meal_breaks,
-     is_reported_later, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8)
+     gaps, is_reported_later, changed_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (booking_id) do update
    set clocked_out_at = excluded.clocked_out_at, is_auto_clocked_out = excluded.is_auto_clocked_out,
-       meal_breaks = excluded.meal_breaks, is_reported_later = excluded.is_reported_later,
+       meal_breaks = excluded.meal_breaks, gaps = excluded.gaps, is_reported_later = excluded.is_reported_later,
        changed_at = excluded.changed_at`,
 )
 

@@ -84,6 +84,7 @@ test('a whole day: in, two meal breaks, out; each answer is the status from then
     availableActions: ['clockIn'],
     clockedInAt: null,
     clockedOutAt: null,
+    spells: [] as unknown[],
     mealBreaks: [],
     isAutoClockedOut: false,
     isReportedLater: false,
@@ -95,6 +96,7 @@ test('a whole day: in, two meal breaks, out; each answer is the status from then
     currentState: 'clockedIn',
     availableActions: ['mealBreakStart', 'clockOut'],
     clockedInAt: iso('08:15'),
+    spells: [{ startedAt: iso('08:15'), endedAt: null }],
   }
   expect(await taken('in', id)).toEqual(clockedIn)
   expect(await status()).toEqual(clockedIn)
@@ -116,9 +118,19 @@ test('a whole day: in, two meal breaks, out; each answer is the status from then
   const twice = [...back.mealBreaks, { startedAt: iso('13:00'), endedAt: iso('13:20') }]
   expect(await taken('end', id)).toEqual({ ...back, availableActions: ['clockOut'], mealBreaks: twice })
   await at('15:12')
-  const done = { ...untouched, ...back, currentState: 'initial', availableActions: [], mealBreaks: twice }
-  expect(await taken('out', id)).toEqual({ ...done, clockedOutAt: iso('15:12') })
-  expect(await status()).toEqual({ ...done, clockedOutAt: iso('15:12') })
+  const done = {
+    ...back,
+    currentState: 'initial',
+    // For a minute, and only to take it back.
+    availableActions: ['clockIn'],
+    mealBreaks: twice,
+    clockedOutAt: iso('15:12'),
+    spells: [{ startedAt: iso('08:15'), endedAt: iso('15:12') }],
+  }
+  expect(await taken('out', id)).toEqual(done)
+  expect(await status()).toEqual(done)
+  rollcall.clock.advance(60_001)
+  expect(await status()).toEqual({ ...done, availableActions: [] })
 
   const actions = ['clockIn', 'mealBreakStart', 'mealBreakEnd', 'mealBreakStart', 'mealBreakEnd', 'clockOut']
   const times = ['08:15', '11:00', '11:30', '13:00', '13:20', '15:12']
@@ -148,20 +160,90 @@ test('a whole day: in, two meal breaks, out; each answer is the status from then
 test('going home from a break ends the break at the same instant', async () => {
   const id = await mine()
   await tap('in', id)
+  await at('11:30')
   await tap('start', id)
   await at('12:00')
   expect(await taken('out', id)).toMatchObject({
     currentState: 'initial',
     clockedOutAt: iso('12:00'),
-    mealBreaks: [{ startedAt: iso('07:30'), endedAt: iso('12:00') }],
+    mealBreaks: [{ startedAt: iso('11:30'), endedAt: iso('12:00') }],
   })
+  rollcall.clock.advance(60_000)
+  expect(await taken('in', id)).toMatchObject({
+    currentState: 'onMealBreak',
+    clockedOutAt: null,
+    spells: [{ startedAt: iso('07:30'), endedAt: null }],
+    mealBreaks: [{ startedAt: iso('11:30'), endedAt: null }],
+  })
+})
+
+test('a clock-out that is taken back at once never was, and every tap is kept', async () => {
+  const id = await mine()
+  await at('08:15')
+  const clockedIn = await taken('in', id)
+  await at('09:00')
+  expect(await taken('out', id)).toMatchObject({ availableActions: ['clockIn'] })
+  rollcall.clock.advance(10_000)
+  expect(await taken('in', id)).toEqual(clockedIn)
+  expect(await eventsOf(id)).toMatchObject([
+    { action: 'clockIn' },
+    { action: 'clockOut', occurredAt: melbourne('09:00') },
+    { action: 'clockIn', occurredAt: melbourne('09:00') + 10_000 },
+  ])
+})
+
+test('clocking in again later starts another spell, until the end of the shift', async () => {
+  const id = await mine()
+  await tap('in', id)
+  await at('11:00')
+  await tap('out', id)
+  await at('11:40')
+  expect(await shifts()).toMatchObject([{ id, status: { availableActions: ['clockIn'] } }])
+  expect(await taken('in', id)).toMatchObject({
+    currentState: 'clockedIn',
+    clockedInAt: iso('07:30'),
+    clockedOutAt: null,
+    spells: [
+      { startedAt: iso('07:30'), endedAt: iso('11:00') },
+      { startedAt: iso('11:40'), endedAt: null },
+    ],
+  })
+  await at('14:00')
+  await tap('out', id)
+  await at('15:10')
+  expect((await status()).availableActions).toEqual([])
+  expect(await codeOf('in', id)).toBe('already_clocked_out')
+})
+
+test('both taps can come later from a device, the second as the undo of the first', async () => {
+  const id = await mine()
+  await tap('in', id)
+  await at('12:00')
+  const out = iso('11:00')
+  await taken('out', id, { occurredAt: out })
+  expect(await codeOf('in', id, { occurredAt: iso('10:59') })).toBe('occurred_at_too_old')
+  const undone = new Date(Date.parse(out) + 9_000).toISOString()
+  expect(await taken('in', id, { occurredAt: undone })).toMatchObject({
+    currentState: 'clockedIn',
+    spells: [{ startedAt: iso('07:30'), endedAt: null }],
+    isReportedLater: true,
+  })
+})
+
+test.each([111, 114, 115])('once its hours are told (%i) nobody clocks in to it again', async (told) => {
+  const id = await mine()
+  await tap('in', id)
+  await at('11:00')
+  await tap('out', id)
+  await becomes(id, told)
+  expect((await status()).availableActions).toEqual([])
+  expect(await codeOf('in', id)).toBe('already_clocked_out')
 })
 
 describe('what the state refuses', () => {
   const cases: [string, Tap[], Tap, string][] = [
     ['in twice', ['in'], 'in', 'already_clocked_in'],
     ['in on a break', ['in', 'start'], 'in', 'already_clocked_in'],
-    ['in after out', ['in', 'out'], 'in', 'already_clocked_out'],
     ['out before in', [], 'out', 'not_clocked_in'],
     ['out twice', ['in', 'out'], 'out', 'already_clocked_out'],
     ['a break before in', [], 'start', 'not_clocked_in'],
@@ -277,6 +359,11 @@ describe('two shifts in a day', () => {
     await taken('out', morning)
     expect(await shown()).toBe(afternoon)
     await taken('in', afternoon)
+    expect(await codeOf('in', morning)).toBe('already_clocked_in_to_diff_booking')
+    expect(await shifts()).toMatchObject([
+      { id: morning, status: { availableActions: [] } },
+      { id: afternoon },
+    ])
     await at('15:10')
     await taken('out', afternoon)
     expect(await shown()).toBe(afternoon)
@@ -423,6 +510,7 @@ describe('a tap that waited on a device', () => {
     await at('08:00')
     const before: Record<Tap, Tap[]> = { in: [], out: ['in'], start: ['in'], end: ['in', 'start'] }
     for (const each of before[what]) await taken(each, id)
+    rollcall.clock.advance(1_000)
     const now = rollcall.clock.now()
     const after = (ms: number) => ({ occurredAt: new Date(now + ms).toISOString() })
     expect(await codeOf(what, id, after(1))).toBe('occurred_at_in_future')
@@ -451,11 +539,13 @@ describe('a tap that waited on a device', () => {
   })
 })
 
-test('a process whose clock is behind another’s takes a live tap as of the last one', async () => {
+test('a process whose clock is behind another’s takes a live tap as of right after the last one', async () => {
   const id = await mine()
   await tap('in', id)
   rollcall.clock.advance(-500)
-  expect(await taken('start', id)).toMatchObject({ mealBreaks: [{ startedAt: iso('07:30') }] })
+  expect(await taken('start', id)).toMatchObject({
+    mealBreaks: [{ startedAt: new Date(melbourne('07:30') + 1).toISOString() }],
+  })
 })
 
 describe('a candidate without the clock', () => {
@@ -478,9 +568,14 @@ describe('a candidate without the clock', () => {
 test.each([
   ['nothing', {}],
   ['a time without a zone', { bookingId: 'x', occurredAt: '2026-11-17T08:00:00' }],
-  ['something else too', { bookingId: 'x', state: 'clockedIn' }],
 ])('a request that says %s is not understood', async (_what, body) => {
   expect((await rollcall.call('POST /time-entries/clock-in', { headers, body })).code).toBe('request_invalid')
+})
+
+test('what is optional may be null, and what nobody knows is ignored', async () => {
+  const body = { bookingId: await mine(), occurredAt: null, state: 'clockedIn' }
+  const answer = await rollcall.call('POST /time-entries/clock-in', { headers, body })
+  expect(answer.json).toMatchObject({ currentState: 'clockedIn', isReportedLater: false })
 })
 
 test.each(everyTap)('%s: a shift that was clocked out by the system says so', async (what) => {

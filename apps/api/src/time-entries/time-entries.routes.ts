@@ -8,14 +8,14 @@ import { takeClockAction } from './take-clock-action.ts'
 
 interface TapRequest extends Pick<CallContext, 'transact'> {
   caller: CandidateCaller
-  body: { bookingId: string; occurredAt?: string | undefined }
+  body: { bookingId: string; occurredAt?: string | null | undefined }
 }
 
 export function timeEntryRoutes(services: Services): Handlers<typeof timeEntryCalls> {
   const taking =
     (action: TimeEntryAction) =>
     ({ caller, body, transact }: TapRequest) => {
-      const occurredAt = body.occurredAt === undefined ? undefined : Date.parse(body.occurredAt)
+      const occurredAt = body.occurredAt ? Date.parse(body.occurredAt) : undefined
       const tap = { action, bookingId: body.bookingId, occurredAt }
       return transact((tx) => takeClockAction(tx, services, caller, tap))
     }

@@ -12,39 +12,43 @@ export interface Operation {
 
 /**
  * The clock once more, written apart from the service: a shift is a word. A day begins with I, each break is B, its end
- * E, and O ends the day.
+ * E, and O ends the day. Clocking in again, which here is always at once, is U: it takes the O back.
  */
 type Words = readonly string[]
 
 const isOn = (word: string) => word !== '' && !word.endsWith('O')
+const withoutUndone = (word: string) => word.replaceAll('OU', '')
 const breaksIn = (word: string) => word.split('B').length - 1
 
 function refusalOf(words: Words, asked: Operation['asked'], shift: number): string | undefined {
   const word = words[shift] ?? ''
   const isDone = word.endsWith('O')
   if (asked === 'in') {
-    if (isDone) return 'already_clocked_out'
-    if (word) return 'already_clocked_in'
+    if (word && !isDone) return 'already_clocked_in'
     return words.some(isOn) ? 'already_clocked_in_to_diff_booking' : undefined
   }
   if (!word) return 'not_clocked_in'
   if (isDone) return 'already_clocked_out'
-  const isAway = word.endsWith('B')
+  const left = withoutUndone(word)
+  const isAway = left.endsWith('B')
   if (asked === 'start') {
     if (isAway) return 'already_started_meal_break'
     return breaksIn(word) === 2 ? 'reached_meal_break_limit' : undefined
   }
-  if (asked === 'end' && !isAway) return word === 'I' ? 'meal_break_not_started' : 'already_ended_meal_break'
+  if (asked === 'end' && !isAway) return left === 'I' ? 'meal_break_not_started' : 'already_ended_meal_break'
   return undefined
 }
 
-const letters = { in: 'I', out: 'O', start: 'B', end: 'E', look: '' } as const
+const letters = { out: 'O', start: 'B', end: 'E', look: '' } as const
+
+const letterOf = (asked: Operation['asked'], word: string) =>
+  asked === 'in' ? (word ? 'U' : 'I') : letters[asked]
 
 /** What a look sees of a shift: its state, how many breaks, and whether it is done. */
 export const sightOf = (words: Words): string =>
   words
     .map((word) => {
-      const state = isOn(word) ? (word.endsWith('B') ? 'onMealBreak' : 'clockedIn') : 'initial'
+      const state = isOn(word) ? (withoutUndone(word).endsWith('B') ? 'onMealBreak' : 'clockedIn') : 'initial'
       return `${state} ${breaksIn(word)} ${word.endsWith('O')}`
     })
     .join(', ')
@@ -56,7 +60,7 @@ export function answerOf(words: Words, { asked, shift }: Pick<Operation, 'asked'
   if (refusal) return { answer: refusal, words }
   return {
     answer: 'taken',
-    words: words.map((word, at) => (at === shift ? word + letters[asked] : word)),
+    words: words.map((word, at) => (at === shift ? word + letterOf(asked, word) : word)),
   }
 }
 

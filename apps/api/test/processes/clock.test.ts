@@ -138,6 +138,11 @@ describe('the check of histories', () => {
     ['the later first', false, [at('out', 0, 1, 'taken'), at('in', 2, 3, 'taken')]],
     ['together, in either order', true, [at('out', 0, 3, 'taken'), at('in', 1, 2, 'taken')]],
     ['twice', false, [at('in', 0, 3, 'taken'), at('in', 1, 2, 'taken')]],
+    [
+      'out and back',
+      true,
+      [at('in', 0, 1, 'taken'), at('out', 2, 3, 'taken'), at('in', 4, 5, 'taken'), at('out', 6, 7, 'taken')],
+    ],
     ['in two places', false, [at('in', 0, 3, 'taken'), at('in', 1, 2, 'taken', 1)]],
     ['a look behind the time', false, [at('in', 0, 1, 'taken'), at('look', 2, 3, nothing)]],
     [

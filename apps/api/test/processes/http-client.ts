@@ -15,7 +15,7 @@ interface Question {
   agent?: Agent
 }
 
-const ANSWER_MS = 30_000
+const ANSWER_MS = 120_000
 
 /** One request on a connection of its own, unless an agent keeps one. `call` is a method and a path. */
 export function ask(

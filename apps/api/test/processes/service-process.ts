@@ -12,7 +12,7 @@ import { ask } from './http-client.ts'
 import { until } from './until.ts'
 
 const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
-const READY_MS = 45_000
+const READY_MS = 120_000
 
 // Each test starts several processes; on a machine that is busy with something else that takes its time.
 vi.setConfig({ testTimeout: times(180_000, 60 * 60_000), hookTimeout: 180_000 })

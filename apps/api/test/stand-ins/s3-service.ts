@@ -56,9 +56,13 @@ export async function startS3Service() {
       : { status: 200, body: found }
   }
 
-  const server = createServer(async (request, response) => {
-    const { status, body } = await answer(request, await buffer(request))
-    response.writeHead(status).end(body)
+  const server = createServer((request, response) => {
+    buffer(request)
+      .then((sent) => answer(request, sent))
+      .then(
+        ({ status, body }) => response.writeHead(status).end(body),
+        () => response.destroy(),
+      )
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo

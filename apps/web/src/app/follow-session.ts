@@ -2,7 +2,7 @@ import { setSuspendedHandler } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { logException } from '../shared/error-reporter/error-reporter.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { beforeSession, onSessionEnd } from '../shared/session/session.ts'
+import { beforeSession, isSignedIn, onSessionEnd } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
 import type { PortalRouter } from './router.tsx'
@@ -30,12 +30,11 @@ export function followSession(router: PortalRouter): () => void {
   }
 }
 
-/** Ended in another tab, or refused by the service: the guards lead to the login screen and remember the way back. */
+/** Ended in another tab, or refused by the service: the guards lead to the login screen, which says why. */
 async function showSessionEnd(router: PortalRouter) {
-  const isInside = router.state.matches.some(({ routeId }) => routeId === '/signed-in')
-  if (isInside) toast(tShell('sessionOver'), 'warning')
   await forgetAllButTheQueue()
   await router.invalidate()
+  if (isSignedIn()) toast(tShell('someoneElse'), 'warning')
 }
 
 async function refreshAll(router: PortalRouter) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../test/axe.ts'
-import { refusal } from '../../test/fake-service.ts'
+import { refusal, unreachable } from '../../test/fake-service.ts'
 import { desktop, openPortal, tokenOf } from '../../test/open-portal.ts'
 import { ava } from '../../test/people.ts'
+import { clientFailure } from '../shared/api/failure.ts'
+import { reportUncaught } from '../shared/error-reporter/error-reporter.ts'
 
 const redirectFrom = () => new URL(location.href).searchParams.get('redirectFrom')
 
@@ -84,4 +86,38 @@ test('a call that is refused for its token is sent again with a new one, and cal
     .poll(() => askedFor('GET /offices').at(-1)?.headers.get('authorization'))
     .toBe(`Bearer ${newer}`)
   expect(askedFor('POST /refresh')).toHaveLength(2)
+})
+
+test.each([
+  ['session_expired', 'Your session has ended. Log in again to carry on.'],
+  ['user_disabled', 'Your account is suspended, so you have been signed out. Call us on 1300 975 707.'],
+] as const)('a session refused with %s leads to the login screen, which says why', async (code, why) => {
+  const { screen } = await openPortal('/contact', { as: ava, answers: { 'POST /refresh': refusal(code) } })
+  await expect.element(screen.getByText(why)).toBeVisible()
+  expect(redirectFrom()).toBe('/contact')
+  await expectAccessible()
+})
+
+test('a refresh without an answer leads to the login screen too, and on once there is one', async () => {
+  const { screen, change } = await openPortal('/contact', {
+    as: ava,
+    answers: { 'POST /refresh': unreachable },
+  })
+  await expect.element(screen.getByText(/We couldn't check whether you're signed in/)).toBeVisible()
+  expect([location.pathname, redirectFrom()]).toEqual(['/login', '/contact'])
+  change({ 'POST /refresh': { accessToken: tokenOf(ava), expiresInSeconds: 900 } })
+  window.dispatchEvent(new Event('online'))
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+})
+
+test('the page says in which English it is, and a failure nobody caught is reported', async () => {
+  const { screen, askedFor } = await openPortal('/help', {
+    as: { ...ava, language: 'en-GB' },
+    answers: { 'POST /error-reports': undefined, 'GET /client-ip': { ip: '127.0.0.1' } },
+  })
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  await expect.poll(() => document.documentElement.lang).toBe('en-GB')
+  reportUncaught(clientFailure('request_aborted'))
+  reportUncaught(clientFailure('response_unreadable'))
+  await expect.poll(() => askedFor('POST /error-reports')).toHaveLength(1)
 })

@@ -4,13 +4,18 @@ import { safeRedirectFrom } from '@rollcall/domain/identity/redirect-from'
 import { displayLocale } from '@rollcall/domain/regions/region'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { notFound, redirect } from '@tanstack/react-router'
+import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
 import { asFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { now } from '../shared/clock.ts'
 import { currentSite } from '../shared/config/site.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { personSignedIn, type SessionState, sessionState } from '../shared/session/session.ts'
+import {
+  personSignedIn,
+  type SessionState,
+  sessionEndReason,
+  sessionState,
+} from '../shared/session/session.ts'
 import { setLocale } from '../shared/words/words.ts'
 import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
@@ -38,8 +43,9 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') {
     await forgetDeviceCopy()
-    throw redirect({ to: '/login', search: readRedirectFrom({ redirectFrom: path }) })
+    throw toLogin(path, sessionEndReason())
   }
+  if (state === 'unreachable' && !known) throw toLogin(path, 'unreachable')
   const visitor = state === 'unreachable' ? fromDevice(known) : await visitorByProfile(path, known)
   if (!visitor) {
     throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })
@@ -51,6 +57,13 @@ export async function requireSignedIn(path: string): Promise<Visitor> {
   }
   return visitor
 }
+
+const toLogin = (path: string, loginNotice: HistoryState['loginNotice']) =>
+  redirect({
+    to: '/login',
+    search: readRedirectFrom({ redirectFrom: path }),
+    ...(loginNotice && { state: { loginNotice } }),
+  })
 
 /** Begun as soon as somebody is known, and waited for by nobody: the screens that show it do. */
 async function startTodaysOverview({ timezone }: CurrentUser) {

@@ -3,15 +3,19 @@ import { currentSite } from '../shared/config/site.ts'
 import { tTitle } from '../shared/words/page-titles.words.ts'
 import type { PlainKey } from '../shared/words/words.ts'
 
-/** The words for where we are, for the header and for the browser's own title. */
-export const usePageTitle = (): { title: string; pathname: string } =>
+/** The words for where we are, for the header and for the browser's own title, and the screen it belongs to. */
+export const usePageTitle = (): { title: string; pathname: string; backTo: '/' | '/settings' | undefined } =>
   useRouterState({
     select: ({ matches, resolvedLocation, location }) => {
       const isMissing = matches.some(({ status }) => status === 'notFound')
       const key: PlainKey<typeof tTitle> | undefined = isMissing
         ? 'notFound'
         : matches.findLast((match) => match.staticData.title)?.staticData.title
-      return { title: key ? tTitle(key) : '', pathname: (resolvedLocation ?? location).pathname }
+      return {
+        title: key ? tTitle(key) : '',
+        pathname: (resolvedLocation ?? location).pathname,
+        backTo: matches.at(-1)?.staticData.backTo,
+      }
     },
     structuralSharing: true,
   })

@@ -106,7 +106,7 @@ test.each(regions)("$site: time, words, formats, brand and offices are the regio
   await expect.poll(() => document.title).toBe(`Home · ${region.brand}`)
   await expect.element(page.getByRole('heading', { name: region.greeting })).toBeVisible()
   await expect.element(page.getByText(region.date, { exact: true })).toBeVisible()
-  await expect.element(page.getByText(`about your ${region.work}:`)).toBeVisible()
+  await expect.element(page.getByText(`about your ${region.work}.`)).toBeVisible()
   const call = page.getByRole('link', { name: /^Call/ }).first().element()
   expect(getComputedStyle(call.querySelector('svg') ?? call).color).toBe(region.accent)
   if (region.brand !== commonroom.brand) await expectAccessible()

@@ -18,6 +18,10 @@ export function RootLayout() {
   useEffect(() => {
     document.title = documentTitle(title)
   }, [title])
+  // Read aloud and hyphenated by the rules of its language.
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
   useEffect(() => colourWindow(theme), [theme])
   return (
     <>

@@ -21,7 +21,7 @@ import {
 } from './pages/error-page.tsx'
 import { LoadingPage, loadBegan } from './pages/loading-page.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { readAvailabilitySearch, readBookingSearch, readMonth } from './search-params.ts'
+import { readAvailabilitySearch, readBookingSearch, readMonth, readShiftsSearch } from './search-params.ts'
 import { isSomethingUnsent } from './send-offline-queue.ts'
 import { signOutHere } from './sign-out.ts'
 
@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     name?: RouteName
     title?: PlainKey<typeof tTitle>
+    /** The screen it belongs to, for whoever opened it by a link and has nothing to go back to. */
+    backTo?: '/' | '/settings'
   }
   interface Register {
     router: PortalRouter
@@ -177,6 +179,7 @@ const home = createRoute({
 })
 const bookingDetails = createRoute({
   ...inShell('bookingDetails'),
+  staticData: { name: 'bookingDetails', title: 'bookingDetails', backTo: '/' },
   path: 'bookings/$bookingId',
   validateSearch: readBookingSearch,
   component: screen(() => import('./booking/booking-screen.tsx')),
@@ -204,8 +207,15 @@ const settings = createRoute({
 })
 const changePassword = createRoute({
   ...inShell('changePassword'),
+  staticData: { name: 'changePassword', title: 'changePassword', backTo: '/settings' },
   path: 'settings/change-password',
   component: screen(() => import('../features/identity/change-password-screen.tsx')),
+})
+const shifts = createRoute({
+  ...inShell('shifts'),
+  path: 'shifts',
+  validateSearch: readShiftsSearch,
+  component: screen(() => import('../features/shifts/shifts-screen.tsx')),
 })
 const comingScreens = (
   [
@@ -236,6 +246,7 @@ const routeTree = root.addChildren([
     home,
     bookingDetails,
     availability,
+    shifts,
     contact,
     help,
     settings,

@@ -1,3 +1,4 @@
+import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 
 interface Month {
@@ -28,4 +29,20 @@ interface BookingSearch {
 /** Names its key always, so that nothing unchecked is handed on. */
 export const readBookingSearch = ({ confirm }: Record<string, unknown>): BookingSearch => ({
   confirm: confirm === true ? true : undefined,
+})
+
+interface ShiftsSearch {
+  /** By month; by week when it is left out. */
+  period?: 'month' | undefined
+  /** A part of a school's name. */
+  search?: string | undefined
+}
+
+/** The router reads a name of digits as a number. */
+export const readShiftsSearch = ({ period, search }: Record<string, unknown>): ShiftsSearch => ({
+  period: period === 'month' ? 'month' : undefined,
+  search:
+    typeof search === 'string' || typeof search === 'number'
+      ? String(search).slice(0, MOST_SEARCHED) || undefined
+      : undefined,
 })

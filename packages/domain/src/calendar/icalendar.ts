@@ -10,6 +10,9 @@ export interface CalendarEvent {
   status: 'confirmed' | 'tentative' | 'cancelled'
 }
 
+/** The same in the feed, in a file and in a mail: somebody who uses several has a booking once in their calendar. */
+export const bookingUid = (bookingId: string): string => `${bookingId}@rollcall`
+
 const MAX_OCTETS = 75
 
 /**

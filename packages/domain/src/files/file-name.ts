@@ -12,7 +12,7 @@ export const isFileNameUsable = (given: string): boolean =>
 /** A name that can be shown and saved anywhere. The extension tells what is in it, whatever the name claimed. */
 export function safeFileName(given: string, extension: string): string {
   const stem = stemOf(given)
-  const kept = [...(reservedOnWindows.test(stem) ? `${stem}_` : stem)]
+  const kept = Array.from(reservedOnWindows.test(stem) ? `${stem}_` : stem)
   return `${kept.slice(0, MOST_CHARACTERS - extension.length - 1).join('')}.${extension}`
 }
 

@@ -7,6 +7,7 @@ export const routeNames = [
   'bookingDetailsGuestAccess',
   'groupBookingDetailsGuestAccess',
   'myFiles',
+  'shifts',
   'profDevelopment',
   'downloads',
   'contact',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mealBreaksDue, restBreaksDue } from './break-policy.ts'
+import { areBreaksDue, mealBreaksDue, restBreaksDue } from './break-policy.ts'
 
 test.each([
   [0, 0, 0],
@@ -25,4 +25,13 @@ test('a longer shift never has fewer, and each change is at its own length', () 
   for (const due of [restBreaksDue, mealBreaksDue]) {
     expect(lengths.slice(1).every((minutes) => due(minutes) >= due(minutes - 1))).toBe(true)
   }
+})
+
+test.each([
+  [0, false],
+  [209, false],
+  [210, true],
+  [410, true],
+])('in %i minutes breaks are due: %s', (minutes, areDue) => {
+  expect(areBreaksDue(minutes)).toBe(areDue)
 })

@@ -12,3 +12,6 @@ export function mealBreaksDue(minutes: number): number {
   if (minutes > 10 * HOUR) return 2
   return minutes > 5 * HOUR ? 1 : 0
 }
+
+/** Whether there is anything to ask about: no break is due in a short shift. */
+export const areBreaksDue = (minutes: number): boolean => restBreaksDue(minutes) + mealBreaksDue(minutes) > 0

@@ -16,7 +16,7 @@ const table: Record<number, readonly [WaitsOn, ...PayStage[]]> = {
   114: ['school', 'worked', 'youConfirmed'],
   115: ['school', 'worked', 'youConfirmed'],
   116: ['school', 'youConfirmed'],
-  117: ['consultant', 'worked', 'youConfirmed', 'schoolConfirmed'],
+  117: ['consultant', 'worked', 'youConfirmed'],
   175: ['nobody', 'worked', 'youConfirmed', 'schoolConfirmed', 'invoicing', 'exported'],
 }
 /** Nobody holds an offer yet, so nobody is paid for it. */
@@ -25,7 +25,12 @@ const held: readonly number[] = shownBookingStatuses.filter((status) => status !
 
 test.each(held)('the pay of a shift that is %i', (status) => {
   const [waitsOn, ...reached] = table[status] ?? []
-  expect(payProgressOf(status)).toEqual({ reached, waitsOn, didNotHappen: status === 113 || status === 116 })
+  expect(payProgressOf(status)).toEqual({
+    reached,
+    waitsOn,
+    didNotHappen: status === 113 || status === 116,
+    isBeingChecked: status === 117,
+  })
 })
 
 test('of any other booking there is no pay to follow', () => {

@@ -11,23 +11,32 @@ export interface PayProgress {
   waitsOn: WaitsOn
   /** Nobody will be paid for it unless something changes. */
   didNotHappen: boolean
+  /** The hours and the school's differ. */
+  isBeingChecked: boolean
 }
 
 const progress = (waitsOn: WaitsOn, ...reached: PayStage[]): PayProgress => ({
   reached: ['worked', ...reached],
   waitsOn,
   didNotHappen: false,
+  isBeingChecked: false,
+})
+
+const notHappened = (waitsOn: WaitsOn, reached: PayStage): PayProgress => ({
+  ...progress(waitsOn),
+  reached: [reached],
+  didNotHappen: true,
 })
 
 const known: Readonly<Record<number, PayProgress>> = {
   [s.confirmed]: progress('you'),
   [s.clientTimesheetNoChanges]: progress('you', 'schoolConfirmed'),
   [s.clientTimesheetModified]: progress('you', 'schoolConfirmed'),
-  [s.clientTimesheetDidNotHappen]: { reached: ['schoolConfirmed'], waitsOn: 'you', didNotHappen: true },
+  [s.clientTimesheetDidNotHappen]: notHappened('you', 'schoolConfirmed'),
   [s.candidateTimesheetNoChanges]: progress('school', 'youConfirmed'),
   [s.candidateTimesheetModified]: progress('school', 'youConfirmed'),
-  [s.candidateTimesheetDidNotHappen]: { reached: ['youConfirmed'], waitsOn: 'school', didNotHappen: true },
-  [s.disputeOrMismatch]: progress('consultant', 'youConfirmed', 'schoolConfirmed'),
+  [s.candidateTimesheetDidNotHappen]: notHappened('school', 'youConfirmed'),
+  [s.disputeOrMismatch]: { ...progress('consultant', 'youConfirmed'), isBeingChecked: true },
   [s.invoicingReady]: progress('consultant', 'youConfirmed', 'schoolConfirmed'),
   [s.invoice]: progress('payroll', 'youConfirmed', 'schoolConfirmed', 'invoicing'),
   [s.exported]: progress('nobody', 'youConfirmed', 'schoolConfirmed', 'invoicing', 'exported'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { awaitsShiftRecord, bookingStatuses } from '../bookings/booking-status.ts'
-import { operationOf, recordOperations, transitionOf } from './record-operation.ts'
+import { operationOf, recordOperations, startsDispute, transitionOf } from './record-operation.ts'
 import type { RecordBlock } from './record-problems.ts'
 
 const block = (type: RecordBlock['type'], startTime: string, endTime: string): RecordBlock => ({
@@ -30,6 +30,21 @@ test.each([
 ] as const)('%s', (_what, blocks, compared, isSchedule, operation) => {
   expect(operationOf(blocks, { blocks: compared, isSchedule })).toBe(operation)
 })
+
+test.each([
+  [110, [day], [lunch, day], false, false],
+  [111, [day, lunch], [day], true, false],
+  [111, [day, lunch], [day], false, true],
+  [112, [day, lunch], [day, lunch], false, false],
+  [112, [day], [day, lunch], false, true],
+  [113, [day], [], false, true],
+  [114, [day], [day, lunch], false, false],
+] as const)(
+  'of a booking that is %i, %j beside %j (schedule: %s) starts a dispute: %s',
+  (status, blocks, compared, isSchedule, isDispute) => {
+    expect(startsDispute(status, blocks, { blocks: compared, isSchedule })).toBe(isDispute)
+  },
+)
 
 /** As the table is written down: a status, or why not, for accept, modify and did not happen. */
 const table: Record<number, readonly (number | string)[]> = {

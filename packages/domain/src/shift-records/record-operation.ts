@@ -4,13 +4,18 @@ import type { RecordBlock } from './record-problems.ts'
 export const recordOperations = ['accept', 'modify', 'didNotHappen'] as const
 export type RecordOperation = (typeof recordOperations)[number]
 
+export interface ComparedTimes {
+  blocks: readonly RecordBlock[]
+  isSchedule: boolean
+}
+
 /**
  * A record that is equal to what it is compared with accepts it; any other modifies it. The client's times are compared
  * breaks and all. A schedule has no breaks, so only its start and end are.
  */
 export function operationOf(
   blocks: readonly RecordBlock[],
-  comparedWith: { blocks: readonly RecordBlock[]; isSchedule: boolean },
+  comparedWith: ComparedTimes,
 ): 'accept' | 'modify' {
   const counted = (some: readonly RecordBlock[]) =>
     some
@@ -75,4 +80,14 @@ export function transitionOf(status: number, operation: RecordOperation): Transi
   }
   if (isCancelled(status)) return { refusal: 'booking_already_cancelled' }
   return { refusal: refusals[status] ?? 'shift_record_already_finalised' }
+}
+
+/** Whether these hours contradict what the client said, so that somebody has to settle it. */
+export function startsDispute(
+  status: number,
+  blocks: readonly RecordBlock[],
+  comparedWith: ComparedTimes,
+): boolean {
+  const transition = transitionOf(status, operationOf(blocks, comparedWith))
+  return 'status' in transition && transition.status === s.disputeOrMismatch
 }

@@ -29,9 +29,16 @@ test('a break is not begun once the booking is disputed or gone', () => {
   expect(problemOfStatus(111, clockedIn, 'mealBreakStart')).toBeUndefined()
 })
 
+test('a finished one is clocked in to again until its hours are told, by whomever', () => {
+  const open = bookingStatuses.filter((status) => !problemOfStatus(status, finished, 'clockIn'))
+  expect(open).toEqual([110])
+  expect(problemOfStatus(114, finished, 'clockIn')).toBe('already_clocked_out')
+  expect(problemOfStatus(114, { ...finished, isAutoClockedOut: true }, 'clockIn')).toBe('auto_clocked_out')
+})
+
 test('what is finished tells more than its status, unless it is locked or gone', () => {
   for (const action of timeEntryActions) {
-    expect(problemOfStatus(111, finished, action)).toBeUndefined()
+    if (action !== 'clockIn') expect(problemOfStatus(111, finished, action)).toBeUndefined()
     expect(problemOfStatus(117, finished, action)).toBe('action_locked')
     expect(problemOfStatus(-1, finished, action)).toBe('no_available_shifts')
   }

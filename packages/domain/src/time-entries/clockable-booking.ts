@@ -1,5 +1,5 @@
 import { bookingStatus, isCancelled } from '../bookings/booking-status.ts'
-import { clockStateOf, type ShiftClock } from './shift-clock.ts'
+import { clockStateOf, problemOfFinished, type ShiftClock } from './shift-clock.ts'
 import type { TimeEntryAction } from './time-entry.ts'
 
 /** Only for a confirmed booking: once the school has told its hours, say, nobody can clock in any more. */
@@ -15,10 +15,11 @@ export function problemOfStatus(
   status: number,
   clock: ShiftClock,
   action: TimeEntryAction,
-): 'action_locked' | 'no_available_shifts' | undefined {
+): 'action_locked' | 'no_available_shifts' | ReturnType<typeof problemOfFinished> | undefined {
   if (clockStateOf(clock) !== 'initial' && closing.includes(action)) return undefined
   if (status === bookingStatus.disputeOrMismatch) return 'action_locked'
   if (isCancelled(status)) return 'no_available_shifts'
-  const isNew = clock.clockedInAt === null && action === 'clockIn'
-  return isNew && !canBeginClock(status) ? 'no_available_shifts' : undefined
+  const isBeginning = clockStateOf(clock) === 'initial' && action === 'clockIn'
+  if (!isBeginning || canBeginClock(status)) return undefined
+  return clock.clockedOutAt === null ? 'no_available_shifts' : problemOfFinished(clock)
 }

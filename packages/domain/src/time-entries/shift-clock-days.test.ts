@@ -13,7 +13,12 @@ import {
 import { type TimeEntryAction, timeEntryActions } from './time-entry.ts'
 
 const MINUTE = 60_000
-const limits = { opensMinutesBeforeStart: 60, mealBreaks: 2, autoClockOutMinutesAfterEnd: 240 }
+const limits = {
+  opensMinutesBeforeStart: 60,
+  mealBreaks: 2,
+  autoClockOutMinutesAfterEnd: 240,
+  undoClockOutSeconds: 60,
+}
 
 /** The days on which the clocks go forward and back, where they do; two ordinary ones where they do not. */
 const days = [
@@ -33,44 +38,66 @@ interface Tap {
 const wallTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
+/** Whoever clocks in again within a minute never clocked out, nor ended a break by it. */
+function withoutUndone(taken: readonly Tap[]): Tap[] {
+  const left: Tap[] = []
+  for (const tap of taken) {
+    const last = left.at(-1)
+    const isUndo = tap.action === 'clockIn' && last?.action === 'clockOut' && tap.at - last.at <= MINUTE
+    if (!isUndo) left.push(tap)
+    else while (left.at(-1)?.at === last.at && endings.includes(left.at(-1)?.action ?? '')) left.pop()
+  }
+  return left
+}
+const endings: readonly string[] = ['clockOut', 'mealBreakEnd']
+
 /** Written apart from the rules: it looks back over the taps that were taken, and asks Temporal for the times. */
 function modelSays(
-  taken: readonly Tap[],
+  all: readonly Tap[],
   { action, at }: Tap,
   starts: Temporal.ZonedDateTime,
   ends: Temporal.ZonedDateTime,
 ) {
-  const count = (wanted: TimeEntryAction) => taken.filter((tap) => tap.action === wanted).length
+  const taken = withoutUndone(all)
+  const last = taken.at(-1)
+  const begun = taken.filter((tap) => tap.action === 'mealBreakStart').length
   const moment = Temporal.Instant.fromEpochMilliseconds(at)
   const isBefore = (other: Temporal.ZonedDateTime) => Temporal.Instant.compare(moment, other.toInstant()) < 0
-  if (count('clockOut') > 0) return 'already_clocked_out'
+  const isTooOld = taken.some((tap) => tap.at > at)
+  if (last?.action === 'clockOut') {
+    if (action !== 'clockIn') return 'already_clocked_out'
+    if (isTooOld) return 'occurred_at_too_old'
+    return isBefore(ends) || at - last.at <= MINUTE ? 'taken' : 'already_clocked_out'
+  }
   if (action === 'clockIn') {
-    if (count('clockIn') > 0) return 'already_clocked_in'
+    if (last) return 'already_clocked_in'
     if (isBefore(starts.subtract({ hours: 1 }))) return 'booking_in_future'
     return isBefore(ends) ? 'taken' : 'booking_already_ended'
   }
-  if (count('clockIn') === 0) return 'not_clocked_in'
-  const [begun, over] = [count('mealBreakStart'), count('mealBreakEnd')]
-  if (action === 'mealBreakStart' && begun > over) return 'already_started_meal_break'
+  if (!last) return 'not_clocked_in'
+  const isAway = last.action === 'mealBreakStart'
+  if (action === 'mealBreakStart' && isAway) return 'already_started_meal_break'
   if (action === 'mealBreakStart' && begun === 2) return 'reached_meal_break_limit'
   if (action === 'mealBreakEnd' && begun === 0) return 'meal_break_not_started'
-  if (action === 'mealBreakEnd' && begun === over) return 'already_ended_meal_break'
-  return taken.some((tap) => tap.at > at) ? 'occurred_at_too_old' : 'taken'
+  if (action === 'mealBreakEnd' && !isAway) return 'already_ended_meal_break'
+  return isTooOld ? 'occurred_at_too_old' : 'taken'
 }
 
 /** What the taken taps amount to. */
-function modelClock(taken: readonly Tap[]): ShiftClock {
-  const at = (action: TimeEntryAction) => taken.filter((tap) => tap.action === action).map((tap) => tap.at)
-  const [clockedOutAt = null] = at('clockOut')
-  const ends = at('mealBreakEnd')
+function modelClock(all: readonly Tap[]): ShiftClock {
+  const taken = withoutUndone(all)
+  const [first, last] = [taken[0], taken.at(-1)]
+  const after = (tap: Tap) => taken[taken.indexOf(tap) + 1]?.at ?? null
   return {
-    clockedInAt: at('clockIn')[0] ?? null,
-    clockedOutAt,
+    clockedInAt: first?.at ?? null,
+    clockedOutAt: last?.action === 'clockOut' ? last.at : null,
     isAutoClockedOut: false,
-    mealBreaks: at('mealBreakStart').map((startedAt, number) => ({
-      startedAt,
-      endedAt: ends[number] ?? clockedOutAt,
-    })),
+    mealBreaks: taken
+      .filter(({ action }) => action === 'mealBreakStart')
+      .map((tap) => ({ startedAt: tap.at, endedAt: after(tap) })),
+    gaps: taken
+      .filter((tap) => tap.action === 'clockOut' && tap !== last)
+      .map((tap) => ({ startedAt: tap.at, endedAt: after(tap) ?? 0 })),
   }
 }
 
@@ -146,13 +173,15 @@ describe.each(days)('%s', (timeZone, ...dates) => {
 test('whatever was clocked, a forgotten clock-out leaves a day in order', () => {
   const instant = fc.integer({ min: -60, max: 700 })
   fc.assert(
-    fc.property(fc.array(instant, { minLength: 1, maxLength: 5 }), (minutes) => {
+    fc.property(fc.array(instant, { minLength: 1, maxLength: 7 }), (minutes) => {
       const shift = { startsAt: 0, endsAt: 420 * MINUTE }
       const times = minutes.toSorted((a, b) => a - b).map((minute) => minute * MINUTE)
       const walk: TimeEntryAction[] = [
         'clockIn',
         'mealBreakStart',
         'mealBreakEnd',
+        'clockOut',
+        'clockIn',
         'mealBreakStart',
         'mealBreakEnd',
       ]
@@ -162,16 +191,17 @@ test('whatever was clocked, a forgotten clock-out leaves a day in order', () => 
         if (!('clock' in reached)) return
         clock = reached.clock
       }
-      const { clockedInAt, clockedOutAt, mealBreaks } = autoClockedOut(clock, shift)
+      if (clock.clockedOutAt !== null) return
+      const { clockedInAt, clockedOutAt, mealBreaks, gaps } = autoClockedOut(clock, shift)
       expect(clockedOutAt).toBe(shift.endsAt)
+      const away = [...mealBreaks, ...gaps].toSorted((a, b) => a.startedAt - b.startedAt)
       const inOrder = [
         clockedInAt,
-        ...mealBreaks.flatMap(({ startedAt, endedAt }) => [startedAt, endedAt]),
+        ...away.flatMap(({ startedAt, endedAt }) => [startedAt, endedAt]),
         clockedOutAt,
       ]
       expect(inOrder).not.toContain(null)
       expect(inOrder.map(Number)).toEqual(inOrder.map(Number).toSorted((a, b) => a - b))
-      for (const { startedAt, endedAt } of mealBreaks) expect(startedAt).toBeLessThanOrEqual(endedAt ?? 0)
     }),
   )
 })

@@ -7,14 +7,22 @@ import {
   availableActionsOf,
   type Clocked,
   clockStateOf,
+  gapsBetween,
+  isEarlyClockOut,
   offeredActions,
   type ShiftClock,
+  spellsOf,
   unclocked,
 } from './shift-clock.ts'
 import { type TimeEntryAction, timeEntryActions } from './time-entry.ts'
 
 const MINUTE = 60_000
-const limits = { opensMinutesBeforeStart: 60, mealBreaks: 2, autoClockOutMinutesAfterEnd: 240 }
+const limits = {
+  opensMinutesBeforeStart: 60,
+  mealBreaks: 2,
+  autoClockOutMinutesAfterEnd: 240,
+  undoClockOutSeconds: 60,
+}
 // Minutes from the start of a shift of seven hours.
 const shift = { startsAt: 0, endsAt: 420 * MINUTE }
 
@@ -49,7 +57,58 @@ test('a day with two meal breaks, the second ended by going home', () => {
       { startedAt: 120 * MINUTE, endedAt: 150 * MINUTE },
       { startedAt: 300 * MINUTE, endedAt: 330 * MINUTE },
     ],
+    gaps: [],
   })
+})
+
+const anHour: Step[] = [
+  ['clockIn', 0],
+  ['clockOut', 60],
+]
+
+test('clocking in again at once takes the clock-out back, a break that it ended included', () => {
+  for (const minute of [60, 60.5, 61])
+    expect(clockAfter(...anHour, ['clockIn', minute])).toEqual(clockAfter(['clockIn', 0]))
+  const away = clockAfter(...aDay)
+  expect(clockAfter(...aDay, ['clockOut', 330], ['clockIn', 330.2])).toEqual(away)
+  const pastTheEnd: Step[] = [
+    ['clockIn', 0],
+    ['clockOut', 425],
+  ]
+  expect(clockAfter(...pastTheEnd, ['clockIn', 426])).toEqual(clockAfter(['clockIn', 0]))
+})
+
+test('clocking in again later starts another spell, and the gap is kept', () => {
+  const again = clockAfter(...anHour, ['clockIn', 90], ['clockOut', 200], ['clockIn', 210], ['clockOut', 400])
+  expect(again).toMatchObject({
+    clockedInAt: 0,
+    clockedOutAt: 400 * MINUTE,
+    gaps: [
+      { startedAt: 60 * MINUTE, endedAt: 90 * MINUTE },
+      { startedAt: 200 * MINUTE, endedAt: 210 * MINUTE },
+    ],
+  })
+  const spells = spellsOf(again)
+  expect(spells.map(({ startedAt, endedAt }) => [startedAt / MINUTE, (endedAt ?? 0) / MINUTE])).toEqual([
+    [0, 60],
+    [90, 200],
+    [210, 400],
+  ])
+  expect(gapsBetween(spells)).toEqual(again.gaps)
+  expect(spellsOf(clockAfter(...anHour, ['clockIn', 90]))).toEqual([
+    { startedAt: 0, endedAt: 60 * MINUTE },
+    { startedAt: 90 * MINUTE, endedAt: null },
+  ])
+  expect(spellsOf(unclocked)).toEqual([])
+})
+
+test.each([
+  [404, true],
+  [405, false],
+  [420, false],
+  [430, false],
+])('clocking out at minute %i of 420 is early: %s', (minute, isEarly) => {
+  expect(isEarlyClockOut(shift, minute * MINUTE, { earlyClockOutMinutes: 15 })).toBe(isEarly)
 })
 
 test.each([
@@ -77,15 +136,19 @@ test.each([
   ['two breaks at once', [...aDay, ['mealBreakStart', 301]], 'already_started_meal_break'],
   ['back twice', [...aDay.slice(0, 3), ['mealBreakEnd', 151]], 'already_ended_meal_break'],
   ['a third break', [...aDay, ['mealBreakEnd', 310], ['mealBreakStart', 320]], 'reached_meal_break_limit'],
+  ['in again at the end', [...anHour, ['clockIn', 420]], 'already_clocked_out'],
   [
-    'in after out',
+    'in again too long after the end',
     [
       ['clockIn', 0],
-      ['clockOut', 1],
-      ['clockIn', 2],
+      ['clockOut', 425],
+      ['clockIn', 426.001],
     ],
     'already_clocked_out',
   ],
+  ['in again before out', [...anHour, ['clockIn', 59]], 'occurred_at_too_old'],
+  ['a break after out', [...anHour, ['mealBreakStart', 70]], 'already_clocked_out'],
+  ['out before in again', [...anHour, ['clockIn', 90], ['clockOut', 80]], 'occurred_at_too_old'],
   [
     'out twice',
     [
@@ -123,45 +186,48 @@ test('a forgotten clock-out is at the scheduled end, with a break that reached p
   expect(applyAction(closed, 'clockOut', 500 * MINUTE, shift, limits)).toEqual({
     problem: 'auto_clocked_out',
   })
+  expect(applyAction(closed, 'clockIn', shift.endsAt, shift, limits)).toEqual({ problem: 'auto_clocked_out' })
   const afterTheEnd = clockAfter(['clockIn', 0], ['mealBreakStart', 430])
   expect(autoClockedOut(afterTheEnd, shift).mealBreaks).toEqual([])
 })
 
-/** Written apart from the rules: a day as the words of its letters. */
-const wholeDay = /^(I(B (E(b E?)?)?)?O?)?$/
-const lettersOf = (taken: readonly TimeEntryAction[]) => {
-  let breaks = 0
-  return taken
-    .map((action) => {
-      if (action === 'mealBreakStart') breaks += 1
-      return { clockIn: 'I', clockOut: 'O', mealBreakEnd: 'E', mealBreakStart: breaks > 1 ? 'b ' : 'B ' }[
-        action
-      ]
-    })
-    .join('')
+/** Written apart from the rules: what can be tapped where somebody is, and where they are then. */
+const next: Record<string, Partial<Record<TimeEntryAction, string>>> = {
+  home: { clockIn: 'work' },
+  work: { mealBreakStart: 'break', clockOut: 'out' },
+  break: { mealBreakEnd: 'work', clockOut: 'outOfBreak' },
+  out: { clockIn: 'work' },
+  outOfBreak: { clockIn: 'work' },
 }
 
 test('of any taps at all, exactly those are taken that make a day, and the list names them beforehand', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...timeEntryActions), { maxLength: 14 }), (taps) => {
-      let clock = unclocked
-      const taken: TimeEntryAction[] = []
-      for (const [number, action] of taps.entries()) {
-        const at = number * MINUTE
-        const isListed = availableActionsOf(clock, shift, at, limits).includes(action)
-        const isDay = wholeDay.test(lettersOf([...taken, action]))
-        const reached = applyAction(clock, action, at, shift, limits)
-        expect(['clock' in reached, isListed]).toEqual([isDay, isDay])
-        if ('clock' in reached) {
+    fc.property(
+      fc.array(fc.constantFrom(...timeEntryActions), { maxLength: 14 }),
+      fc.constantFrom(30_000, 90_000),
+      (taps, apartMs) => {
+        let clock = unclocked
+        let place = 'home'
+        let breaks = 0
+        let leftAt = 0
+        for (const [number, action] of taps.entries()) {
+          const at = number * apartMs
+          const isUndo = place === 'outOfBreak' && action === 'clockIn' && at - leftAt <= MINUTE
+          const isOneBreakTooMany = action === 'mealBreakStart' && breaks === 2
+          const then = isUndo ? 'break' : isOneBreakTooMany ? undefined : next[place]?.[action]
+          const isListed = availableActionsOf(clock, shift, at, limits).includes(action)
+          const reached = applyAction(clock, action, at, shift, limits)
+          expect(['clock' in reached, isListed]).toEqual([then !== undefined, then !== undefined])
+          if (!('clock' in reached) || then === undefined) continue
           clock = reached.clock
-          taken.push(action)
+          place = then
+          if (action === 'mealBreakStart') breaks += 1
+          if (action === 'clockOut') leftAt = at
         }
-      }
-      const isOut = taken.includes('clockOut')
-      const isIn = taken.includes('clockIn') && !isOut
-      const isAway = isIn && taken.at(-1) === 'mealBreakStart'
-      expect(clockStateOf(clock)).toBe(isAway ? 'onMealBreak' : isIn ? 'clockedIn' : 'initial')
-    }),
+        const states: Record<string, string> = { work: 'clockedIn', break: 'onMealBreak' }
+        expect(clockStateOf(clock)).toBe(states[place] ?? 'initial')
+      },
+    ),
     { numRuns: 500 },
   )
 })

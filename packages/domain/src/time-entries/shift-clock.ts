@@ -6,13 +6,22 @@ export interface MealBreak {
   endedAt: number | null
 }
 
+/** Between clocking out and clocking in again. */
+export interface Gap {
+  startedAt: number
+  endedAt: number
+}
+
 /** What was clocked of one shift. */
 export interface ShiftClock {
+  /** The first time. */
   clockedInAt: number | null
+  /** The last time; null while somebody is clocked in. */
   clockedOutAt: number | null
   /** Nobody clocked out, so the system did. */
   isAutoClockedOut: boolean
   mealBreaks: readonly MealBreak[]
+  gaps: readonly Gap[]
 }
 
 export const unclocked: ShiftClock = {
@@ -20,6 +29,7 @@ export const unclocked: ShiftClock = {
   clockedOutAt: null,
   isAutoClockedOut: false,
   mealBreaks: [],
+  gaps: [],
 }
 
 export interface ClockedShift {
@@ -31,8 +41,11 @@ export interface ClockLimits {
   opensMinutesBeforeStart: number
   mealBreaks: number
   autoClockOutMinutesAfterEnd: number
+  /** Whoever clocks in again so soon never left. */
+  undoClockOutSeconds: number
 }
 
+const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
 const isFinished = ({ clockedOutAt }: ShiftClock) => clockedOutAt !== null
@@ -51,6 +64,14 @@ export const clockInOpensAt = ({ startsAt }: ClockedShift, limits: ClockLimits):
 export const autoClockOutAt = ({ endsAt }: ClockedShift, limits: ClockLimits): number =>
   endsAt + limits.autoClockOutMinutesAfterEnd * MINUTE_MS
 
+/** Clocking in again now takes the clock-out back. */
+const isClockOutUndone = (
+  { clockedOutAt, isAutoClockedOut }: ShiftClock,
+  at: number,
+  limits: ClockLimits,
+): boolean =>
+  clockedOutAt !== null && !isAutoClockedOut && at - clockedOutAt <= limits.undoClockOutSeconds * SECOND_MS
+
 export function availableActionsOf(
   clock: ShiftClock,
   shift: ClockedShift,
@@ -62,8 +83,7 @@ export function availableActionsOf(
   if (state === 'clockedIn') {
     return clock.mealBreaks.length < limits.mealBreaks ? ['mealBreakStart', 'clockOut'] : ['clockOut']
   }
-  const isOpen = now >= clockInOpensAt(shift, limits) && now < shift.endsAt
-  return !isFinished(clock) && isOpen ? ['clockIn'] : []
+  return problemOfClockIn(clock, now, shift, limits) ? [] : ['clockIn']
 }
 
 /** On a meal break one can always clock out, whatever was left out of the list. */
@@ -97,7 +117,7 @@ export function applyAction(
   limits: ClockLimits,
 ): Clocked {
   const problem = problemOf(clock, action, at, shift, limits)
-  return problem ? { problem } : { clock: changed(clock, action, at) }
+  return problem ? { problem } : { clock: changed(clock, action, at, limits) }
 }
 
 function problemOf(
@@ -107,8 +127,8 @@ function problemOf(
   shift: ClockedShift,
   limits: ClockLimits,
 ): ClockProblem | undefined {
-  if (isFinished(clock)) return clock.isAutoClockedOut ? 'auto_clocked_out' : 'already_clocked_out'
   if (action === 'clockIn') return problemOfClockIn(clock, at, shift, limits)
+  if (isFinished(clock)) return problemOfFinished(clock)
   if (clock.clockedInAt === null) return 'not_clocked_in'
   const wrong = problemOfBreak(clock, action, limits)
   if (wrong) return wrong
@@ -117,15 +137,31 @@ function problemOf(
 }
 
 function problemOfClockIn(
-  { clockedInAt }: ShiftClock,
+  clock: ShiftClock,
   at: number,
   shift: ClockedShift,
   limits: ClockLimits,
 ): ClockProblem | undefined {
-  if (clockedInAt !== null) return 'already_clocked_in'
+  if (isFinished(clock)) return problemOfClockInAgain(clock, at, shift, limits)
+  if (clock.clockedInAt !== null) return 'already_clocked_in'
   if (at < clockInOpensAt(shift, limits)) return 'booking_in_future'
   return at >= shift.endsAt ? 'booking_already_ended' : undefined
 }
+
+function problemOfClockInAgain(
+  clock: ShiftClock,
+  at: number,
+  { endsAt }: ClockedShift,
+  limits: ClockLimits,
+): ClockProblem | undefined {
+  if (clock.isAutoClockedOut) return problemOfFinished(clock)
+  if (at < lastClockedAt(clock)) return 'occurred_at_too_old'
+  return at < endsAt || isClockOutUndone(clock, at, limits) ? undefined : problemOfFinished(clock)
+}
+
+/** Of a shift that is clocked out of, by whom. */
+export const problemOfFinished = ({ isAutoClockedOut }: ShiftClock) =>
+  isAutoClockedOut ? 'auto_clocked_out' : 'already_clocked_out'
 
 function problemOfBreak(
   clock: ShiftClock,
@@ -143,13 +179,14 @@ function problemOfBreak(
 }
 
 /** The newest instant of what was clocked: nothing that comes later can lie before it. */
-export const lastClockedAt = ({ clockedInAt, mealBreaks }: ShiftClock): number => {
+export const lastClockedAt = ({ clockedInAt, clockedOutAt, mealBreaks, gaps }: ShiftClock): number => {
   const last = mealBreaks.at(-1)
-  return last?.endedAt ?? last?.startedAt ?? clockedInAt ?? Number.NEGATIVE_INFINITY
+  const instants = [clockedInAt, clockedOutAt, last?.startedAt, last?.endedAt, gaps.at(-1)?.endedAt]
+  return Math.max(...instants.map((instant) => instant ?? Number.NEGATIVE_INFINITY))
 }
 
-function changed(clock: ShiftClock, action: TimeEntryAction, at: number): ShiftClock {
-  if (action === 'clockIn') return { ...clock, clockedInAt: at }
+function changed(clock: ShiftClock, action: TimeEntryAction, at: number, limits: ClockLimits): ShiftClock {
+  if (action === 'clockIn') return clockedIn(clock, at, limits)
   if (action === 'mealBreakStart') {
     return { ...clock, mealBreaks: [...clock.mealBreaks, { startedAt: at, endedAt: null }] }
   }
@@ -157,6 +194,19 @@ function changed(clock: ShiftClock, action: TimeEntryAction, at: number): ShiftC
     taken.endedAt === null ? { ...taken, endedAt: at } : taken,
   )
   return action === 'clockOut' ? { ...clock, mealBreaks, clockedOutAt: at } : { ...clock, mealBreaks }
+}
+
+function clockedIn(clock: ShiftClock, at: number, limits: ClockLimits): ShiftClock {
+  const { clockedOutAt, mealBreaks, gaps } = clock
+  if (clockedOutAt === null) return { ...clock, clockedInAt: at }
+  if (!isClockOutUndone(clock, at, limits)) {
+    return { ...clock, clockedOutAt: null, gaps: [...gaps, { startedAt: clockedOutAt, endedAt: at }] }
+  }
+  // The clock-out that never was did not end a break either.
+  const resumed = mealBreaks.map((taken) =>
+    taken.endedAt === clockedOutAt ? { ...taken, endedAt: null } : taken,
+  )
+  return { ...clock, clockedOutAt: null, mealBreaks: resumed }
 }
 
 /** The system's own clock-out, at the scheduled end: a break begun after it never was. */
@@ -170,3 +220,30 @@ export function autoClockedOut(
     .map(({ startedAt, endedAt }) => ({ startedAt, endedAt: Math.min(endedAt ?? at, at) }))
   return { ...clock, mealBreaks, clockedOutAt: at, isAutoClockedOut: true }
 }
+
+/** Whether somebody goes home so long before the end that they may have tapped by mistake. */
+export const isEarlyClockOut = (
+  { endsAt }: Pick<ClockedShift, 'endsAt'>,
+  at: number,
+  { earlyClockOutMinutes }: { earlyClockOutMinutes: number },
+): boolean => endsAt - at > earlyClockOutMinutes * MINUTE_MS
+
+export interface Spell {
+  startedAt: number
+  /** Null while it lasts. */
+  endedAt: number | null
+}
+
+/** From each clock-in to the clock-out that followed. */
+export function spellsOf({ clockedInAt, clockedOutAt, gaps }: ShiftClock): Spell[] {
+  if (clockedInAt === null) return []
+  const starts = [clockedInAt, ...gaps.map(({ endedAt }) => endedAt)]
+  const ends = [...gaps.map(({ startedAt }) => startedAt), clockedOutAt]
+  return starts.map((startedAt, at) => ({ startedAt, endedAt: ends[at] ?? null }))
+}
+
+export const gapsBetween = (spells: readonly Spell[]): Gap[] =>
+  spells.slice(1).map(({ startedAt }, at) => ({
+    startedAt: spells[at]?.endedAt ?? startedAt,
+    endedAt: startedAt,
+  }))

@@ -12,6 +12,7 @@ const day: ShiftClock = {
     { startedAt: at('10:00:50'), endedAt: at('10:15:10') },
     { startedAt: at('12:00:00'), endedAt: null },
   ],
+  gaps: [],
 }
 
 test('work stands still during a break, and a break goes on', () => {
@@ -19,6 +20,15 @@ test('work stands still during a break, and a break goes on', () => {
   expect(workedMs(day, at('12:20:00'))).toBe(ms('03:43:00'))
   expect(lastBreakMs(day, at('12:20:09'))).toBe(ms('00:20:09'))
   expect(breakMs(day, at('12:20:00'))).toBe(ms('00:34:20'))
+})
+
+test('nobody works between two spells', () => {
+  const again = { ...day, mealBreaks: [], gaps: [{ startedAt: at('10:00:50'), endedAt: at('10:40:10') }] }
+  expect(workedMs(again, at('12:02:40'))).toBe(ms('03:20:40'))
+  // 8:02 to 12:02, less 10:00 to 10:40.
+  const over = inWholeMinutes({ ...again, clockedOutAt: at('12:02:59') })
+  expect(minutesOf(workedMs(over, 0))).toBe(200)
+  expect(breakMs(over, 0)).toBe(0)
 })
 
 test('a device whose clock lags shows nothing negative', () => {

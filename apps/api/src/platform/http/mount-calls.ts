@@ -6,6 +6,7 @@ import {
   type ParsedInput,
   refusalWithout,
 } from '@rollcall/contract/call'
+import type { Pagination } from '@rollcall/contract/pagination'
 import { isUsable } from '@rollcall/domain/features/feature-flags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -34,11 +35,19 @@ type HandlerInput<C extends Call> = ParsedInput<C> &
     ? { files: CheckedFile[] }
     : unknown)
 
+/** What a call that is paged answers. */
+export interface Paged<Answer> {
+  answer: Answer
+  pagination: Pagination
+}
+
 type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
   ? FastifyReply
   : C['answer'] extends 'nothing'
     ? void
-    : CallAnswer<C>
+    : C['isPaged'] extends true
+      ? Paged<CallAnswer<C>>
+      : CallAnswer<C>
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerAnswer<C>> | HandlerAnswer<C>
 
@@ -114,7 +123,10 @@ function answering(call: Call, respond: Respond): Respond {
     reply.header('cache-control', 'no-store')
     if (call.isCreation) reply.code(201)
     if (!write) return reply.code(204).send()
-    return reply.type('application/json; charset=utf-8').send(write(answer))
+    reply.type('application/json; charset=utf-8')
+    if (!call.isPaged) return reply.send(write(answer))
+    const page = answer as Paged<unknown>
+    return reply.header('x-pagination', JSON.stringify(page.pagination)).send(write(page.answer))
   }
 }
 
@@ -195,7 +207,8 @@ function inputOf(call: Call, request: FastifyRequest) {
     ...(call.params && { params: parsed('path', call.params, request.params) }),
     ...(call.query && { query: parsed('query', call.query, request.query) }),
     ...(call.headers && { headers: parsed('headers', call.headers, request.headers) }),
-    ...(call.body && { body: parsed('body', call.body, request.body) }),
+    // A body whose every field may be left out may be left out itself.
+    ...(call.body && { body: parsed('body', call.body, request.body === undefined ? {} : request.body) }),
   }
 }
 
@@ -234,7 +247,7 @@ function parsed(part: string, schema: z.ZodType, value: unknown): unknown {
 
 function idempotencyKeyOf(request: FastifyRequest, { subject, actor }: Caller): IdempotencyKey | undefined {
   const key = request.headers['idempotency-key']
-  if (key === undefined || request.method === 'GET') return undefined
+  if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new ApiError('idempotency_key_invalid')
   return {
     scope: subject?.candidateId ?? 'public',

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -12,8 +13,8 @@ const NO_INDEX = 'noindex, nofollow'
 
 /** Serves the built portal: named-by-content assets for ever, the document itself fresh every time. */
 export async function servePortal(app: FastifyInstance, root: string): Promise<void> {
-  const hasPortal = existsSync(join(root, 'index.html'))
-  if (hasPortal) {
+  const page = readPage(join(root, 'index.html'))
+  if (page) {
     await app.register(fastifyStatic, {
       root: join(root, 'assets'),
       prefix: '/assets/',
@@ -37,13 +38,24 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
     })
   }
   app.decorateReply('sendPortal', function sendPortal(this: FastifyReply) {
-    if (!hasPortal) return sendFailure(this, new ApiError('not_found'))
-    return this.header('cache-control', 'no-cache')
-      .header('x-robots-tag', NO_INDEX)
-      .sendFile('index.html', root, { cacheControl: false })
+    if (!page) return sendFailure(this, new ApiError('not_found'))
+    this.headers({ 'cache-control': 'no-cache', 'x-robots-tag': NO_INDEX, etag: page.etag })
+    if (this.request.headers['if-none-match'] === page.etag) return this.code(304).send()
+    this.type('text/html; charset=utf-8')
+    return this.request.method === 'HEAD' ? this.send() : this.send(page.html)
   })
   // The service worker keeps the document under this name, and asks for it without saying that it wants a page.
   app.get('/index.html', (_request, reply) => reply.sendPortal())
+}
+
+/**
+ * Held whole. Read anew for each request it would be a stream, and a stream to a connection that was dropped while an
+ * answer before it was on its way never ends, and keeps its place.
+ */
+function readPage(file: string): { html: string; etag: string } | undefined {
+  if (!existsSync(file)) return undefined
+  const html = readFileSync(file, 'utf8')
+  return { html, etag: `W/"${createHash('sha256').update(html).digest('base64url')}"` }
 }
 
 declare module 'fastify' {
@@ -57,7 +69,11 @@ export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(?:api|identity|assets|dev)(?:\/|$|\?)/.test(url) &&
   isPlainPath(url) &&
-  (headers.accept ?? '').includes('text/html')
+  takesPages(headers.accept ?? '', url)
+
+/** A check of a link, a crawler of previews and a command line ask for anything; a missing file is no page to them. */
+const takesPages = (accept: string, url: string) =>
+  accept.includes('text/html') || !(/json/i.test(accept) || /\.\w+(?:$|[?#])/.test(url))
 
 /** No page of ours has an empty part, a step back, a backslash or a control character in its path. */
 function isPlainPath(url: string): boolean {

@@ -15,7 +15,9 @@ export function answerUnknownPaths(app: FastifyInstance, mounted: { base: string
   )
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const methods = known
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method))
     if (methods.length > 0) {
       reply.header('allow', methods.join(', '))
       return sendFailure(reply, new ApiError('method_not_allowed'))

@@ -8,6 +8,7 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  calendarFile: string | null
 }
 
 export interface MailCarrier {
@@ -19,12 +20,26 @@ export interface MailCarrier {
 }
 
 /** The Message-ID is the mail's own id, so that a mail sent twice after a crash is recognised as one. */
-const messageOf = ({ id, to, subject, text, html }: OutgoingMail, from: string): SendMailOptions => ({
+const messageOf = (
+  { id, to, subject, text, html, calendarFile }: OutgoingMail,
+  from: string,
+): SendMailOptions => ({
   from,
   to,
   subject,
   text,
   html,
+  ...(calendarFile && {
+    attachments: [
+      {
+        filename: 'booking.ics',
+        content: calendarFile,
+        contentType: 'text/calendar; charset=utf-8',
+        // As text its line ends would follow the mail's; calendars ask for their own.
+        contentTransferEncoding: 'base64' as const,
+      },
+    ],
+  }),
   messageId: `<${id}@rollcall>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })

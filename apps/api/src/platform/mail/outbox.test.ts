@@ -28,6 +28,7 @@ const mail = {
   subject: 'A <link>',
   paragraphs: ['Hi Ava,', '<script>alert(1)</script>'],
   action: { label: 'Open', url: 'https://portal.example/open#token=s3cret' },
+  calendarFile: 'BEGIN:VCALENDAR',
   signature: 'The team',
 }
 
@@ -61,8 +62,9 @@ test('a mail goes out once, with its words escaped in the page, and its body is 
   expect(carried[0]?.text).toContain('https://portal.example/open#token=s3cret')
   expect(carried[0]?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(carried[0]?.html).not.toContain('<script>')
-  expect(await sql('select text_body, html_body from mail_outbox')).toEqual([
-    { text_body: null, html_body: null },
+  expect(carried[0]?.calendarFile).toBe(mail.calendarFile)
+  expect(await sql('select text_body, html_body, calendar_file from mail_outbox')).toEqual([
+    { text_body: null, html_body: null, calendar_file: null },
   ])
 })
 
@@ -102,8 +104,10 @@ test('after its last attempt a mail is given up and its body is forgotten too', 
     await sql('update mail_outbox set next_attempt_at = now()')
   }
   expect(
-    await sql('select text_body, html_body, failed_at is not null as given_up from mail_outbox'),
-  ).toEqual([{ text_body: null, html_body: null, given_up: true }])
+    await sql(
+      'select text_body, html_body, calendar_file, failed_at is not null as given_up from mail_outbox',
+    ),
+  ).toEqual([{ text_body: null, html_body: null, calendar_file: null, given_up: true }])
   state.isDown = false
   expect(await outbox.deliver()).toBe(0)
 })

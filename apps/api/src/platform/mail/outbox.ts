@@ -30,34 +30,49 @@ interface DueMail {
   subject: string
   textBody: string
   htmlBody: string
+  calendarFile: string | null
   attempts: number
 }
 
-const insertMail = statement<[id: string, recipient: string, subject: string, text: string, html: string]>(
+const insertMail = statement<
+  [id: string, recipient: string, subject: string, text: string, html: string, calendarFile: string | null]
+>(
   'insert_mail',
-  `insert into mail_outbox (id, recipient, subject, text_body, html_body) values ($1, $2, $3, $4, $5)`,
+  `insert into mail_outbox (id, recipient, subject, text_body, html_body, calendar_file)
+   values ($1, $2, $3, $4, $5, $6)`,
 )
 const replaceWaiting = statement<
-  [topic: string, recipient: string, subject: string, text: string, html: string]
+  [topic: string, recipient: string, subject: string, text: string, html: string, calendarFile: string | null]
 >(
   'replace_waiting_mail',
-  `update mail_outbox set subject = $3, text_body = $4, html_body = $5
+  `update mail_outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6
    where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
 )
+// It holds one-time links and where somebody works: once a mail is out, or given up, nobody should find it here.
+const noContent = 'text_body = null, html_body = null, calendar_file = null'
 // One that was tried and waits to be tried again would arrive after the newer one, and be believed.
 const giveUpOlder = statement<[topic: string, recipient: string]>(
   'give_up_older_mail',
-  `update mail_outbox set failed_at = now(), text_body = null, html_body = null
+  `update mail_outbox set failed_at = now(), ${noContent}
    where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts > 0`,
 )
 const insertOnTopic = statement<
-  [id: string, recipient: string, subject: string, text: string, html: string, topic: string]
+  [
+    id: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    calendarFile: string | null,
+    topic: string,
+  ]
 >(
   'insert_mail_on_topic',
-  `insert into mail_outbox (id, recipient, subject, text_body, html_body, topic, due_at, next_attempt_at)
-   select $1, $2, $3, $4, $5, $6, due.at, due.at
+  `insert into mail_outbox (id, recipient, subject, text_body, html_body, calendar_file, topic, due_at,
+     next_attempt_at)
+   select $1, $2, $3, $4, $5, $6, $7, due.at, due.at
    from (select greatest(now(), max(due_at) + interval '1 minute') as at
-         from mail_outbox where topic = $6 and recipient = $2) due`,
+         from mail_outbox where topic = $7 and recipient = $2) due`,
 )
 // One at a time, and out of others' reach for longer than sending may take: of a whole batch the last would be due
 // again, for another process, before its turn. A process that dies while sending leaves it to be sent later. Whoever is
@@ -68,19 +83,20 @@ const takeDue = statement<[recipientsInHand: string[]], DueMail>(
    where id = (select id from mail_outbox
                where sent_at is null and failed_at is null and next_attempt_at <= now() and recipient <> all($1)
                order by next_attempt_at limit 1 for update skip locked)
-   returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody", attempts`,
+   returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody",
+     calendar_file as "calendarFile", attempts`,
 )
-// The bodies hold one-time links; once a mail is out, or given up, nobody should find them here.
 const markSent = statement<[id: string]>(
   'mark_mail_sent',
-  `update mail_outbox set sent_at = now(), text_body = null, html_body = null, last_error = null where id = $1`,
+  `update mail_outbox set sent_at = now(), ${noContent}, last_error = null where id = $1`,
 )
 const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]>(
   'mark_mail_attempt_failed',
   `update mail_outbox set last_error = $2, failed_at = case when $3 then now() else failed_at end,
           next_attempt_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ (attempts - 1)),
           text_body = case when $3 then null else text_body end,
-          html_body = case when $3 then null else html_body end
+          html_body = case when $3 then null else html_body end,
+          calendar_file = case when $3 then null else calendar_file end
    where id = $1`,
 )
 export const purgeMail = statement<[days: number]>(
@@ -153,14 +169,14 @@ export function openOutbox(
   return {
     async add(tx, mail) {
       tx.afterCommit(deliverSoon)
-      await insertMail.run(tx, newId(Date.now()), mail.to, mail.subject, textOf(mail), htmlOf(mail))
+      await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail))
     },
     async addLatest(tx, topic, mail) {
       tx.afterCommit(deliverSoon)
-      const written = [mail.subject, textOf(mail), htmlOf(mail)] as const
+      const content = contentOf(mail)
       await giveUpOlder.run(tx, topic, mail.to)
-      if ((await replaceWaiting.run(tx, topic, mail.to, ...written)) > 0) return
-      await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...written, topic)
+      if ((await replaceWaiting.run(tx, topic, mail.to, ...content)) > 0) return
+      await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...content, topic)
     },
     deliver,
     async stop() {
@@ -171,14 +187,17 @@ export function openOutbox(
   }
 }
 
+const contentOf = (mail: Mail) =>
+  [mail.subject, textOf(mail), htmlOf(mail), mail.calendarFile ?? null] as const
+
 async function deliverOne(
   on: Queryable,
   carrier: MailCarrier,
-  { id, recipient, subject, textBody, htmlBody, attempts }: DueMail,
+  { id, recipient, subject, textBody, htmlBody, calendarFile, attempts }: DueMail,
   onError: (error: unknown, mailId: string) => void,
 ): Promise<boolean> {
   try {
-    await carrier.carry({ id, to: recipient, subject, text: textBody, html: htmlBody })
+    await carrier.carry({ id, to: recipient, subject, text: textBody, html: htmlBody, calendarFile })
   } catch (error) {
     onError(error, id)
     const reason = error instanceof Error ? error.message.slice(0, 500) : 'unknown'

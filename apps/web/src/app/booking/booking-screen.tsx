@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@rollcall/contract/me'
 import { useParams, useRouteContext } from '@tanstack/react-router'
 import { AgreementsCard } from '../../features/agreements/agreements-card.tsx'
 import { isHeld, isLocked } from '../../features/bookings/booking-state.ts'
@@ -5,11 +6,12 @@ import {
   BookingDetailsScreen,
   type BookingSlots,
 } from '../../features/bookings/details/booking-details-screen.tsx'
+import { ReleaseRequestCard } from '../../features/release-requests/release-request-card.tsx'
 import { AfterShift } from '../../features/shift-records/after-shift.tsx'
 import { LazyRecordDialog } from '../../features/shift-records/lazy-record-dialog.tsx'
 import { BookingClock } from '../../features/time-entries/booking-clock.tsx'
 
-const slots: BookingSlots = {
+const slotsFor = (user: CurrentUser): BookingSlots => ({
   clock: (booking) => <BookingClock booking={booking} />,
   afterShift: (booking, { hasEnded }) => <AfterShift booking={booking} hasEnded={hasEnded} />,
   agreements: (booking, readerTimeZone) => (
@@ -20,14 +22,15 @@ const slots: BookingSlots = {
       readerTimeZone={readerTimeZone}
     />
   ),
-}
+  releaseRequest: (booking, { now }) => <ReleaseRequestCard booking={booking} user={user} now={now} />,
+})
 
 export default function BookingScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
   return (
     <>
-      <BookingDetailsScreen {...slots} />
+      <BookingDetailsScreen {...slotsFor(user)} />
       <LazyRecordDialog key={bookingId} bookingId={bookingId} user={user} />
     </>
   )

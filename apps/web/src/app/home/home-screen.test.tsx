@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { expect, test } from 'vitest'
 import { expectAccessible } from '../../../test/axe.ts'
+import { serviceWith, shift } from '../../../test/bookings.ts'
 import { stickingOut, textsOf } from '../../../test/on-screen.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall } from '../../../test/people.ts'
 
 const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
@@ -74,7 +75,7 @@ test('the greeting and the date follow the clock of somebody who leaves the page
 test('somebody without a consultant is given the team of their region', async () => {
   const { screen } = await openPortal('/', { as: { ...ava, associatedConsultant: null }, at: morning })
   const ask = screen.getByRole('region', { name: 'Ask us' })
-  await expect.element(ask).toHaveTextContent('You do not have a consultant yet. Our Australia team')
+  await expect.element(ask).toHaveTextContent('You don’t have a consultant yet. Our Australia team')
   await expect
     .element(ask.getByRole('link', { name: /^Call Commonroom/ }))
     .toHaveAttribute('href', 'tel:1300975707')
@@ -117,4 +118,70 @@ test('very long names stay inside a small phone', async () => {
     await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible()
     expect(stickingOut(), path).toEqual([])
   }
+})
+
+test('running late is told from Home', async () => {
+  const late = shift({ actionableItems: ['runningLate', 'getDirections'] })
+  const { screen, askedFor } = await openPortal('/', {
+    as: ava,
+    at: morning,
+    answers: {
+      ...serviceWith([late]),
+      'POST /bookings/{id}/late': { ...late, minutesLate: 10, isRunningLate: true },
+    },
+  })
+  await screen.getByRole('button', { name: 'Running late?' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Running late?' })
+  await sheet.getByRole('button', { name: '10 minutes late' }).click()
+  await expect.element(screen.getByText('You told them: 10 minutes late')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(askedFor('POST /bookings/{id}/late').map(({ body }) => body)).toEqual([{ minutesLate: 10 }])
+})
+
+test('an offer that went to somebody else says so until it is dismissed', async () => {
+  const filled = {
+    id: '0190a1b2-0000-7000-8000-0000000000f1',
+    bookingId: '0190a1b2-0000-7000-8000-0000000000f2',
+    clientName: 'Fig Tree Primary',
+    dateLocal: '2026-03-16',
+    startTimeLocal: '08:30',
+    endTimeLocal: '15:00',
+    bookingCount: 1,
+  }
+  const open = () =>
+    openPortal('/', {
+      as: ava,
+      at: morning,
+      answers: { 'GET /bookings/overview': { ...nothingOn, filledOffers: [filled] } },
+    })
+  const { screen } = await open()
+  const notice = screen.getByRole('status').filter({ hasText: 'Went to somebody else' })
+  await expect.element(notice).toHaveTextContent(/Fig Tree Primary, Mon,? 16 Mar/)
+  await notice.getByRole('button', { name: /^Dismiss/ }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+  await open()
+  await expect.element(screen.getByText('Nothing booked here yet')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('somebody new is led to their availability first', async () => {
+  const { screen } = await openPortal('/', { as: ava, at: morning })
+  await screen.getByRole('link', { name: 'Set my availability' }).click()
+  await expect.poll(() => location.pathname).toBe('/availability')
+})
+
+test('a wide window has the days beside today, in view', async () => {
+  const { screen } = await openPortal('/', {
+    as: ava,
+    at: morning,
+    window: desktop,
+    answers: serviceWith([shift({}), shift({ id: listedShift('').id, dateLocal: '2026-03-12' })]),
+  })
+  const days = screen.getByRole('region', { name: 'Coming up' })
+  await expect
+    .element(days.getByRole('link', { name: /Thu,? 12 Mar 8:20 am Lantern Hill School Confirmed/ }))
+    .toBeVisible()
+  const today = screen.getByRole('region', { name: 'Today' }).element().getBoundingClientRect()
+  expect(days.element().getBoundingClientRect().left).toBeGreaterThan(today.right)
+  await expectAccessible()
 })

@@ -1,28 +1,66 @@
 import type { Booking } from '@rollcall/contract/bookings'
+import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { Agenda } from '../../features/bookings/agenda/agenda.tsx'
+import { useEffect } from 'react'
+import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
+import { SetAvailabilityCard } from '../../features/home/set-availability-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
 import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
 import { ShiftRequestButton } from '../../features/shift-requests/shift-request-button.tsx'
 import { Clock } from '../../features/time-entries/clock.tsx'
 import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
-import css from './home-screen.module.css'
+import { useToday } from '../../shared/clock.ts'
+import { lazy } from '../../shared/lazy.ts'
+import { Columns } from '../../shared/ui/columns.tsx'
+import { useIsWide } from '../../shared/ui/use-is-wide.ts'
+import { useIsIdle } from '../../shared/use-is-idle.ts'
+
+const offlinePart = lazy(() => import('./keep-for-offline.ts'))
 
 const clock = (shift: Booking) => <Clock booking={shift} />
 
 export default function HomeScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { from } = useSearch({ from: '/signed-in/' })
+  useKeepForOffline(user.timezone)
+  const agenda = useAgenda(user)
+  const isWide = useIsWide()
+  const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
+  const rollcall = <RollcallCard user={user} />
   return (
-    <div className={css.screen}>
-      <GreetingHeading user={user} />
-      <RollcallCard user={user} />
-      <RefusedTaps />
-      <Agenda user={user} from={from} clock={clock} actions={<ShiftRequestButton user={user} />} />
-      <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
-      <RegistrationsCard registrations={user.registrations} />
-    </div>
+    <Columns
+      main={
+        <>
+          <GreetingHeading user={user} />
+          {agenda.lacksAvailability && canSetAvailability && <SetAvailabilityCard />}
+          {!isWide && rollcall}
+          <RefusedTaps />
+          <AgendaNow agenda={agenda} user={user} clock={clock} />
+        </>
+      }
+      rail={
+        <>
+          {isWide && rollcall}
+          <AgendaAhead agenda={agenda} from={from} actions={<ShiftRequestButton user={user} />} />
+          <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
+          <RegistrationsCard registrations={user.registrations} />
+        </>
+      }
+    />
   )
+}
+
+/** Once Home is drawn and has nothing else to do. Nobody waits for it, so that it may fail without a word. */
+function useKeepForOffline(timeZone: string) {
+  const today = useToday(timeZone)
+  const isIdle = useIsIdle()
+  useEffect(() => {
+    if (!isIdle) return
+    offlinePart
+      .load()
+      .then(({ keepForOffline }) => keepForOffline(today))
+      .catch(() => undefined)
+  }, [isIdle, today])
 }

@@ -53,7 +53,7 @@ test('whoever is signed in can log out from an error page, and nothing of them s
   await screen.getByRole('link', { name: 'Log out' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
   expect(askedFor('POST /sign-out')).toHaveLength(1)
-  expect(screen.getByText('You have been signed out.').elements()).toEqual([])
+  expect(screen.getByText('You signed out').elements()).toEqual([])
   expect(Object.keys(localStorage)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ export const tPages = defineWords({
   mail: 'Email {{email}}',
   generic: {
     title: 'Something went wrong',
-    text: "It isn't you. Try again in a moment; if it keeps happening, call us on {{phone}}.",
+    text: 'Try again in a moment. If it keeps happening, call us on {{phone}}.',
   },
   notFound: {
     title: "We can't find that page",
@@ -21,21 +21,20 @@ export const tPages = defineWords({
   },
   accountLoadFailure: {
     title: "We couldn't load your account",
-    text: "You are signed in, but your profile didn't arrive. Check your connection and try again; if it keeps happening, call us on {{phone}}.",
+    text: "You're signed in, but we couldn't load your profile. Check your connection and try again. If it keeps happening, call us on {{phone}}.",
   },
   accountSuspended: {
     title: 'Your account is suspended',
-    text: "You can't use the portal for now. Call or email us: we'll tell you why, and what comes next.",
+    text: "You can't use the portal for now. Call or email us and we'll tell you why.",
   },
   timeout: {
     title: 'The page timed out',
     text: 'Are you still connected to the internet? Check your signal, then try again.',
-    stillNothing:
-      "We still can't reach the portal. We'll try again by ourselves as soon as you are back online.",
+    stillNothing: "We still can't reach the portal. We'll try again when you're back online.",
   },
   slow: {
-    text: 'This is taking longer than usual. It will open by itself as soon as it arrives.',
-    unreachable: "We can't reach the portal right now. Check your signal; it is still trying.",
+    text: 'This is taking longer than usual. It will open when it has loaded.',
+    unreachable: "We can't reach the portal right now. Check your signal. We're still trying.",
   },
   underConstruction: {
     title: 'We are still building this page',

@@ -1,20 +1,26 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { countOf, useNotifications } from '../../features/bookings/notifications/notifications.ts'
 import { useToday } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { setDrawerOpen, useDrawerOpen } from '../../shared/storage/settings.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
-import { Button } from '../../shared/ui/button.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { notificationsList } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
-import { useSheet } from './use-sheet.ts'
 
-export function Header({ title, user }: { title: string; user: CurrentUser }) {
+type Props = {
+  title: string
+  backTo: '/' | '/settings' | undefined
+  user: CurrentUser
+  onNotifications: () => void
+}
+
+export function Header({ title, backTo, user, onNotifications }: Props) {
   const isDrawerOpen = useDrawerOpen()
   const isScrolled = useIsScrolled()
   return (
@@ -28,13 +34,31 @@ export function Header({ title, user }: { title: string; user: CurrentUser }) {
         <Icon name="menu" />
         <VisuallyHidden>{isDrawerOpen ? tShell('closeDrawer') : tShell('openDrawer')}</VisuallyHidden>
       </Button>
+      {backTo && <BackLink to={backTo} />}
       <Link to="/" className={css.brand}>
         <BrandMark />
         <span className={css.brandName}>{currentSite().brand.shortName}</span>
       </Link>
       <h1 className={css.title}>{title}</h1>
-      <NotificationsBell user={user} />
+      <NotificationsBell timeZone={user.timezone} onOpen={onNotifications} />
     </header>
+  )
+}
+
+/** Where somebody came from; where they came by a link from outside, the screen this one belongs to. */
+function BackLink({ to }: { to: '/' | '/settings' }) {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  const goBack = (event: MouseEvent) => {
+    if (!canGoBack || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    router.history.back()
+  }
+  return (
+    <Link to={to} onClick={goBack} className={buttonClass('icon', css.back)}>
+      <Icon name="left" />
+      <VisuallyHidden>{tShell('back')}</VisuallyHidden>
+    </Link>
   )
 }
 
@@ -52,9 +76,8 @@ function useIsScrolled(): boolean {
 const MOST_SHOWN = 99
 
 /** How many things wait for the candidate, and the way to them. */
-function NotificationsBell({ user: { timezone } }: { user: CurrentUser }) {
-  const count = countOf(useNotifications(useToday(timezone)).notifications)
-  const { open } = useSheet('notifications')
+function NotificationsBell({ timeZone, onOpen }: { timeZone: string; onOpen: () => void }) {
+  const count = countOf(useNotifications(useToday(timeZone)).notifications)
   return (
     <Button
       variant="icon"
@@ -62,7 +85,7 @@ function NotificationsBell({ user: { timezone } }: { user: CurrentUser }) {
       aria-haspopup="dialog"
       onPointerEnter={notificationsList.preload}
       onFocus={notificationsList.preload}
-      onClick={open}
+      onClick={onOpen}
     >
       <Icon name="bell" />
       <VisuallyHidden>

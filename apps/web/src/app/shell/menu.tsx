@@ -23,6 +23,7 @@ const destinations = [
   { name: 'myAvailability', to: '/availability', icon: 'calendar' },
   { name: 'myRegistrations', to: '/registrations', icon: 'checklist' },
   { name: 'myFiles', to: '/my-files', icon: 'file' },
+  { name: 'shifts', to: '/shifts', icon: 'banknote' },
   { name: 'profDevelopment', to: '/professional-development', icon: 'star' },
   { name: 'downloads', to: '/downloads', icon: 'download' },
   { name: 'contact', to: '/contact', icon: 'phone' },
@@ -39,12 +40,17 @@ const menuOf = (user: CurrentUser): readonly MenuItem[] =>
 
 const barOf = (user: CurrentUser): readonly MenuItem[] => menuOf(user).slice(0, BAR_PLACES)
 
-type MenuLinkProps = { item: MenuItem; className: string | undefined; replace?: boolean; children: ReactNode }
+type MenuLinkProps = {
+  item: MenuItem
+  className: string | undefined
+  onFollow?: () => void
+  children: ReactNode
+}
 
-const MenuLink = ({ item: { to, icon }, className, replace = false, children }: MenuLinkProps) => (
+const MenuLink = ({ item: { to, icon }, className, onFollow, children }: MenuLinkProps) => (
   <Link
     to={to}
-    replace={replace}
+    onClick={onFollow}
     className={className}
     activeOptions={{ exact: to === '/', includeSearch: false }}
     activeProps={{ 'aria-current': 'page' }}
@@ -101,11 +107,11 @@ export function MoreSheet({ user, open, onClose }: MoreProps) {
         {menuOf(user)
           .filter((item) => !inBar.includes(item))
           .map((item) => (
-            <MenuLink key={item.to} item={item} replace className={css.link}>
+            <MenuLink key={item.to} item={item} onFollow={onClose} className={css.link}>
               {tTitle(item.name)}
             </MenuLink>
           ))}
-        <Link to="/logout" preload={false} replace className={css.link}>
+        <Link to="/logout" preload={false} onClick={onClose} className={css.link}>
           <Icon name="log-out" />
           {tShared('logOut')}
         </Link>

@@ -5,24 +5,24 @@ import { lazy, useLazy } from '../../shared/lazy.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { tShell } from './shell.words.ts'
-import { useSheet } from './use-sheet.ts'
 
 export const notificationsList = lazy(
   () => import('../../features/bookings/notifications/notifications-list.tsx'),
 )
 
-export function NotificationsSheet({ user }: { user: CurrentUser }) {
-  const { isOpen, close } = useSheet('notifications')
+type Props = { user: CurrentUser; isOpen: boolean; onClose: () => void }
+
+export function NotificationsSheet({ user, isOpen, onClose }: Props) {
   const { module: list, hasFailed } = useLazy(notificationsList, isOpen)
   // Without a network that is said, and the sheet is not open.
   useEffect(() => {
     if (!isOpen || !hasFailed) return
-    close()
+    onClose()
     toast(tFailure('network_unreachable'), 'error')
-  }, [isOpen, hasFailed, close])
+  }, [isOpen, hasFailed, onClose])
   return (
-    <Dialog open={isOpen && list !== undefined} onClose={close} title={tShell('notifications')}>
-      {list && <list.NotificationsList timeZone={user.timezone} />}
+    <Dialog open={isOpen && list !== undefined} onClose={onClose} title={tShell('notifications')} corner>
+      {list && <list.NotificationsList timeZone={user.timezone} onFollow={onClose} />}
     </Dialog>
   )
 }

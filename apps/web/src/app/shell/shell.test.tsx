@@ -110,8 +110,8 @@ test('as it ships, a phone has these four in its bar', async () => {
   expect([...bar.element().querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
     'Home',
     'Availability',
+    'Shifts',
     'Contact',
-    'Help',
   ])
 })
 
@@ -120,11 +120,11 @@ test('losing the network is said at once, and so is getting it back, clear of th
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await expect.poll(() => askedFor('GET /offices').length).toBeGreaterThan(0)
   const comeBack = goOffline()
-  const notice = screen.getByText('You are offline. What you see was saved on this device.')
+  const notice = screen.getByText('You’re offline. This is what we saved on this device.')
   await expect.element(notice).toBeVisible()
   const askedBefore = askedFor('GET /me').length
   comeBack()
-  const toast = screen.getByText('You are back online.')
+  const toast = screen.getByText('You’re back online.')
   await expect.element(toast).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await expect.poll(() => askedFor('GET /me').length).toBeGreaterThan(askedBefore)
@@ -132,7 +132,7 @@ test('losing the network is said at once, and so is getting it back, clear of th
   expect(toast.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top)
 })
 
-const unreachableNotice = "We can't reach the portal. What you see was saved on this device."
+const unreachableNotice = 'We can’t reach the portal. This is what we saved on this device.'
 
 test('a service that does not answer is said, with what an earlier visit left, and asked again on demand', async () => {
   const { screen } = await openPortal('/', { as: ava })

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useDrawerOpen } from '../../shared/storage/settings.ts'
 import { usePageTitle } from '../page-title.ts'
 import { Header } from './header.tsx'
@@ -9,7 +9,6 @@ import { NetworkNotice } from './network-notice.tsx'
 import { NotificationsSheet } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
-import { useSheet } from './use-sheet.ts'
 
 type Props = {
   user: CurrentUser
@@ -20,8 +19,9 @@ type Props = {
 
 export function Shell({ user, isFromDevice, children }: Props) {
   const isDrawerOpen = useDrawerOpen()
-  const more = useSheet('more')
-  const { title, pathname } = usePageTitle()
+  const [sheet, setSheet] = useState<'more' | 'notifications' | null>(null)
+  const close = useCallback(() => setSheet(null), [])
+  const { title, pathname, backTo } = usePageTitle()
   const main = useRef<HTMLElement>(null)
   const lastPath = useRef(pathname)
 
@@ -44,15 +44,15 @@ export function Shell({ user, isFromDevice, children }: Props) {
       >
         {tShell('skipToContent')}
       </a>
-      <Header title={title} user={user} />
+      <Header title={title} backTo={backTo} user={user} onNotifications={() => setSheet('notifications')} />
       <Drawer user={user} />
       <NetworkNotice isFromDevice={isFromDevice} />
       <main id="content" ref={main} tabIndex={-1} className={css.main}>
         <InShell value={true}>{children}</InShell>
       </main>
-      <BottomBar user={user} onMore={more.open} />
-      <MoreSheet user={user} open={more.isOpen} onClose={more.close} />
-      <NotificationsSheet user={user} />
+      <BottomBar user={user} onMore={() => setSheet('more')} />
+      <MoreSheet user={user} open={sheet === 'more'} onClose={close} />
+      <NotificationsSheet user={user} isOpen={sheet === 'notifications'} onClose={close} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   bookedOn,
   calendar,
@@ -26,10 +26,10 @@ test('a range has two ends, leaves out hidden weekends, goes across months, and 
   const service = heldAvailability()
   const { screen } = await open(service)
   await screen.getByText('Pick a range').click()
-  await expect.element(screen.getByText('Choose the first day of the range.')).toBeVisible()
+  await expect.element(screen.getByText('Tap the first day.')).toBeVisible()
   await choose('26 November')
-  await expect.element(screen.getByText('Now choose the last day of the range.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Month after' }).click()
+  await expect.element(screen.getByText('Now tap the last day.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Next month' }).click()
   await expect.element(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible()
   expect(location.search).toBe('?from=2026-12-01')
   await choose('2 December')
@@ -56,11 +56,11 @@ test('booked days are listed and left out, offers are warned of, before anything
   await says('19 November', 'tentative booking')
   await choose('18 November', '19 November', '20 November')
   await setTo('Unavailable')
-  const dialog = screen.getByRole('dialog', { name: 'Some of these days are taken' })
+  const dialog = screen.getByRole('dialog', { name: 'You have bookings or offers on some days' })
   await expect
     .element(dialog)
-    .toHaveTextContent(/You are booked on this day.*18 Nov.*Lantern Hill School, 8:30 am – 3:30 pm/)
-  await expect.element(dialog).toHaveTextContent(/has an offer that waits for your answer.*19 Nov/)
+    .toHaveTextContent(/You're booked on this day.*18 Nov.*Lantern Hill School, 8:30 am – 3:30 pm/)
+  await expect.element(dialog).toHaveTextContent(/You have an offer on this day.*19 Nov/)
   await expect.element(dialog).toHaveTextContent('2 days will be set to unavailable.')
   await expectAccessible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -75,8 +75,8 @@ test('booked days are listed and left out, offers are warned of, before anything
 
   await choose('18 November')
   await setTo('Available')
-  const nothing = screen.getByRole('dialog', { name: 'You are booked on these days' })
-  await expect.element(nothing).toHaveTextContent('Nothing is left to change, so nothing is sent.')
+  const nothing = screen.getByRole('dialog', { name: "You're booked on these days" })
+  await expect.element(nothing).toHaveTextContent("There's nothing to change.")
   await nothing.getByRole('button', { name: 'Close' }).last().click()
   await expect.element(bar).not.toBeInTheDocument()
   expect(askedFor('PUT /availability')).toHaveLength(1)
@@ -94,7 +94,7 @@ test('everything works by keyboard', async () => {
     for (const key of keys) await userEvent.keyboard(key)
   }
   const extend = (key: string) => `{Shift>}{${key}}{/Shift}`
-  screen.getByRole('button', { name: 'Month after' }).element().focus()
+  screen.getByRole('button', { name: 'Next month' }).element().focus()
   await userEvent.tab()
   await at('17 November')
   await press('{ArrowRight}')
@@ -168,8 +168,8 @@ test('months load as one moves, also as weeks; one that cannot be loaded is aske
     },
   })
   await says('29 January', 'not set')
-  await screen.getByRole('button', { name: 'Month after' }).click()
-  await expect.element(screen.getByText('We could not load this part of the calendar.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Next month' }).click()
+  await expect.element(screen.getByText("We couldn't load these days.")).toBeVisible()
   change(service.answers)
   await screen.getByRole('button', { name: 'Try again' }).click()
   await says('2 February', 'placed in booking')
@@ -178,7 +178,7 @@ test('months load as one moves, also as weeks; one that cannot be loaded is aske
   await screen.getByLabelText('Range shown').selectOptions('week')
   await expect.element(days.nth(5)).not.toBeInTheDocument()
   await says('2 February', 'placed in booking')
-  await screen.getByRole('button', { name: 'Week after' }).click()
+  await screen.getByRole('button', { name: 'Next week' }).click()
   await says('8 February', 'not set')
   await screen.getByLabelText('Range shown').selectOptions('2 weeks')
   await expect.element(days.nth(9)).toBeVisible()
@@ -186,6 +186,73 @@ test('months load as one moves, also as weeks; one that cannot be loaded is aske
   await expect.element(days.nth(9)).toBeVisible()
   expect(days.elements()).toHaveLength(10)
   await expectAccessible()
+})
+
+test('it opens with today in view and as the one stop of the Tab key, whatever is above it', async () => {
+  const service = heldAvailability({ bookings: [bookedOn('2026-11-03')] })
+  const { screen } = await open(service, { window: { width: 360, height: 600 } })
+  await says('17 November', 'not set')
+  const { top, bottom } = day('17 November').element().getBoundingClientRect()
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  expect(top).toBeGreaterThanOrEqual(header)
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight - 64)
+  await expect
+    .element(grid.getByRole('link', { name: /Lantern Hill School/ }))
+    .toHaveAttribute('tabindex', '-1')
+  const stops = [...grid.element().querySelectorAll<HTMLElement>('a, button')].filter(
+    (each) => each.tabIndex === 0,
+  )
+  expect(stops).toEqual([day('17 November').element()])
+
+  const summary = screen.getByRole('region', { name: 'Next two weeks' })
+  const unfold = summary.getByRole('button', { name: 'Day by day' })
+  await expect.element(summary).toHaveTextContent("10 days aren't set yet.")
+  await expect.element(summary.getByText(/^Tuesday 17 November/)).not.toBeVisible()
+  await unfold.click()
+  await expect.element(summary.getByText(/^Tuesday 17 November/)).toBeVisible()
+  await open(service)
+  await expect.element(unfold).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('Escape clears the selection, not while it closes a dialog, and leaves the focus in the calendar', async () => {
+  const { screen } = await open(heldAvailability())
+  await choose('18 November', '19 November')
+  await setTo('By hours')
+  await expect.element(screen.getByRole('dialog', { name: 'Available by hours' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(bar).toHaveTextContent('2 days selected')
+  bar.getByRole('button', { name: 'Clear' }).element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(bar).not.toBeInTheDocument()
+  await expect.element(day('19 November')).toHaveFocus()
+})
+
+test('on a wide screen the actions are beside the calendar, names are whole, and two months fit side by side', async () => {
+  const clientName = 'Saint Brigid of Kildare Catholic Primary School'
+  const service = heldAvailability({
+    bookings: [bookedOn('2026-11-18', { clientName }), bookedOn('2026-12-02')],
+  })
+  const { screen } = await open(service, { window: desktop })
+  await says('18 November', 'placed in booking')
+  const client = grid.getByText(clientName, { exact: true }).element()
+  expect(client.scrollWidth).toBeLessThanOrEqual(client.clientWidth)
+  await choose('19 November')
+  const calendarEnds = grid.element().getBoundingClientRect().right
+  const actions = bar.element().getBoundingClientRect()
+  expect(actions.left).toBeGreaterThan(calendarEnds)
+  window.scrollTo(0, document.body.scrollHeight)
+  expect(bar.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  await expectAccessible()
+
+  await open(service, { window: { width: 1904, height: 1000 } })
+  const december = screen.getByRole('grid', { name: 'December 2026' })
+  await expect.element(december.getByRole('link', { name: /Lantern Hill School/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^November\s–\sDecember 2026/ })).toBeVisible()
+  screen.getByRole('button', { name: 'Next month' }).element().focus()
+  await userEvent.tab()
+  await userEvent.keyboard('{PageDown}')
+  await expect.element(december.getByRole('button', { name: /^Thursday 17 December/ })).toHaveFocus()
 })
 
 test('while a month loads, and where it cannot be had without a network, its dates are there and say so', async () => {
@@ -198,15 +265,13 @@ test('while a month loads, and where it cannot be had without a network, its dat
     },
   })
   await says('18 November', 'not set')
-  await screen.getByRole('button', { name: 'Month after' }).click()
+  await screen.getByRole('button', { name: 'Next month' }).click()
   await expect.element(screen.getByText('Loading the calendar')).toBeInTheDocument()
   await expect.element(day('18 December')).toBeVisible()
 
   goOffline()
-  await screen.getByRole('button', { name: 'Month after' }).click()
-  await expect
-    .element(screen.getByText(/this part of the calendar is not saved on this device yet/))
-    .toBeVisible()
+  await screen.getByRole('button', { name: 'Next month' }).click()
+  await expect.element(screen.getByText(/these days aren't on this device yet/)).toBeVisible()
   await expect.element(day('18 January')).toBeVisible()
   await expectAccessible()
 })
@@ -232,7 +297,19 @@ test('on a small phone nothing sticks out, and the bar leaves the last row free'
   await screen.getByLabelText('Range shown').selectOptions('month')
   await choose('30 November')
   await expect.element(bar).toBeVisible()
+  for (const width of [360, 320]) {
+    await page.viewport(width, 740)
+    const tops = bar
+      .getByRole('button')
+      .elements()
+      .map((each) => each.getBoundingClientRect().top)
+    expect(new Set(tops).size).toBe(1)
+    expect(stickingOut()).toEqual([])
+  }
   window.scrollTo(0, document.body.scrollHeight)
-  const last = screen.getByLabelText('Show weekends').element().getBoundingClientRect()
+  const last = screen
+    .getByRole('button', { name: /^Pause until/ })
+    .element()
+    .getBoundingClientRect()
   expect(last.bottom).toBeLessThanOrEqual(bar.element().getBoundingClientRect().top)
 })

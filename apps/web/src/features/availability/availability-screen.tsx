@@ -14,15 +14,15 @@ import css from './availability-screen.module.css'
 import { Calendar } from './calendar/calendar.tsx'
 import { isShown, type Layout } from './calendar/shown-dates.ts'
 import { QueueNotice } from './offline/queue-notice.tsx'
-import { QuickWays } from './quick-ways/quick-ways.tsx'
 import { nothingSelected, selectionAfter } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
+import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TwoWeeks } from './two-weeks.tsx'
 
 const ongoingPart = lazy(() => import('./ongoing.tsx'))
 
 /** Not drawn again for each tap on a day. */
-const StillQuickWays = memo(QuickWays)
+const StillShortcuts = memo(Shortcuts)
 
 export default function AvailabilityScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -50,34 +50,35 @@ export default function AvailabilityScreen() {
     },
     [choose, goTo],
   )
+  const isCalendar = show === 'calendar'
   return (
     <div className={css.screen}>
-      <QueueNotice />
-      <TwoWeeks today={today} layout={layout} onChoose={chooseInCalendar} />
-      <Tabs
-        label={tAvailability('parts')}
-        tabs={[
-          { value: 'calendar', label: tAvailability('calendar') },
-          { value: 'ongoing', label: tAvailability('ongoing') },
-        ]}
-        value={show}
-        onChange={(part) => goTo({ from, show: part === 'ongoing' ? part : undefined })}
-      >
-        {show === 'ongoing' ? (
-          <LazyOngoing today={today} />
-        ) : (
-          <Calendar
-            {...{ today, from, layout, selection, dispatch, isSelectable }}
-            onTurn={(start) => goTo({ from: start })}
-          />
-        )}
-      </Tabs>
-      {show === 'calendar' && (
-        <>
-          <StillQuickWays />
-          <SelectionBar datesLocal={selection.datesLocal} onSelect={choose} />
-        </>
-      )}
+      <div className={css.main}>
+        <QueueNotice />
+        <Tabs
+          label={tAvailability('parts')}
+          tabs={[
+            { value: 'calendar', label: tAvailability('calendar') },
+            { value: 'ongoing', label: tAvailability('ongoing') },
+          ]}
+          value={show}
+          onChange={(part) => goTo({ from, show: part === 'ongoing' ? part : undefined })}
+        >
+          {isCalendar ? (
+            <Calendar
+              {...{ today, from, layout, selection, dispatch, isSelectable }}
+              onTurn={(start) => goTo({ from: start })}
+            />
+          ) : (
+            <LazyOngoing today={today} />
+          )}
+        </Tabs>
+      </div>
+      <div className={css.rail}>
+        {isCalendar && <SelectionBar datesLocal={selection.datesLocal} onSelect={choose} />}
+        <TwoWeeks today={today} layout={layout} onChoose={chooseInCalendar} />
+        {isCalendar && <StillShortcuts />}
+      </div>
     </div>
   )
 }

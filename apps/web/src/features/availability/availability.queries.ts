@@ -21,8 +21,10 @@ export const monthQuery = (dateLocal: string) =>
   queryOptions({ ...exactOverviewQuery(monthStart(dateLocal)), refetchOnWindowFocus: 'always' })
 
 /** The months on either side, so that turning the page shows them at once. */
-export function prefetchNeighbours(client: QueryClient, dateLocal: string): void {
-  for (const step of [1, -1]) void client.prefetchQuery(monthQuery(addMonths(monthStart(dateLocal), step)))
+export function prefetchNeighbours(client: QueryClient, firstMonth: string, lastMonth: string): void {
+  for (const month of [addMonths(firstMonth, -1), addMonths(lastMonth, 1)]) {
+    void client.prefetchQuery(monthQuery(month))
+  }
 }
 
 /** What is known of the months of some dates. A month that was never fetched is fetched; without a network it is left out. */

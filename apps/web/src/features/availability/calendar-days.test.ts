@@ -19,6 +19,7 @@ const booking = (
   startTimeLocal: '08:20',
   endTimeLocal: '15:10',
   clientName: 'Lantern Hill School',
+  isReleaseRequested: false,
   offer: null,
 })
 const morning = { startTime: '08:00', endTime: '12:00' }

@@ -59,3 +59,26 @@ test('hours are set in several parts, checked as they are typed, and offered aga
   await setTo('By hours')
   await expect.element(from(1)).toHaveValue('')
 })
+
+test('the morning, the afternoon and the hours set last are one tap each', async () => {
+  const { answers, held } = heldAvailability()
+  const { screen } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
+  const dialog = screen.getByRole('dialog', { name: 'Available by hours' })
+  const preset = (name: string) => dialog.getByRole('button', { name })
+  await choose('18 November')
+  await setTo('By hours')
+  await preset('Morning').click()
+  await expect.element(dialog.getByLabelText('To')).toHaveValue('12:00')
+  await expect.element(preset('Last used')).not.toBeInTheDocument()
+  await dialog.getByLabelText('From').fill('09:15')
+  await dialog.getByRole('button', { name: 'Set 1 day' }).click()
+  await says('18 November', String.raw`partially available, 9:15\sam\s–\s12:00\spm`)
+
+  await choose('19 November')
+  await setTo('By hours')
+  await preset('Last used').click()
+  await dialog.getByRole('button', { name: 'Set 1 day' }).click()
+  await expect
+    .poll(() => held.days.get('2026-11-19')?.partialRanges)
+    .toEqual([{ startTime: '09:15', endTime: '12:00' }])
+})

@@ -1,10 +1,13 @@
 import { type HourRange, MOST_RANGES, sortedRanges } from '@rollcall/domain/availability/hour-ranges'
+import { keptHours, usualHours } from '@rollcall/domain/availability/usual-hours'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDays } from '../../shared/availability/day-spans.ts'
 import { forgetDraft } from '../../shared/form/draft.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { formatTimeRange } from '../../shared/format.ts'
+import { readStored, writeStored } from '../../shared/storage/stored.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -52,10 +55,10 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
   const [removed, setRemoved] = useState<{ number: number } | null>(null)
   const addButton = useFocus<HTMLButtonElement>(removed)
   const count = datesLocal.length
+  const { last, keepLast } = useLastHours()
 
   const add = () => {
-    const id = Math.max(...rows.map((row) => row.id)) + 1
-    form.change({ rows: [...rows, { ...emptyRange, id }] })
+    form.change({ rows: [...rows, { ...emptyRange, id: nextId(rows) }] })
     form.forgive()
   }
   const remove = (id: number, number: number) => {
@@ -68,11 +71,16 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
 
   const submit = form.submit((values) => {
     forgetDraft(DRAFT)
-    onSave(sortedRanges(values.rows.map(({ startTime, endTime }) => ({ startTime, endTime }))))
+    const ranges = sortedRanges(values.rows.map(({ startTime, endTime }) => ({ startTime, endTime })))
+    keepLast(ranges)
+    onSave(ranges)
   })
+  const fillIn = (ranges: readonly HourRange[]) =>
+    form.change({ rows: ranges.map((range, at) => ({ ...range, id: rows[at]?.id ?? nextId(rows) + at })) })
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p>{tAvailability('hours.lead', { count, days: formatDays(datesLocal) })}</p>
+      <Presets last={last} onChoose={fillIn} />
       {rows.map((row, at) => (
         <RowFields
           key={row.id}
@@ -102,6 +110,42 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
         </Button>
       </DialogActions>
     </form>
+  )
+}
+
+const nextId = (rows: readonly HoursRow[]) => Math.max(...rows.map((row) => row.id)) + 1
+
+/** The hours this person set last on this device; signing out forgets them. */
+function useLastHours() {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const name = `lastHours.${user.id}`
+  const [last] = useState(() => keptHours(readStored(name)))
+  return { last, keepLast: (ranges: readonly HourRange[]) => writeStored(name, ranges) }
+}
+
+type PresetsProps = {
+  last: readonly HourRange[] | undefined
+  onChoose: (ranges: readonly HourRange[]) => void
+}
+
+function Presets({ last, onChoose }: PresetsProps) {
+  const presets: [string, readonly HourRange[]][] = [
+    [tAvailability('hours.morning'), [usualHours.morning]],
+    [tAvailability('hours.afternoon'), [usualHours.afternoon]],
+    ...(last ? [[tAvailability('hours.last'), last] as [string, readonly HourRange[]]] : []),
+  ]
+  return (
+    <fieldset className={css.presets}>
+      <legend className="visually-hidden">{tAvailability('hours.presets')}</legend>
+      {presets.map(([name, ranges]) => (
+        <Button key={name} className={css.preset} onClick={() => onChoose(ranges)}>
+          <span>{name}</span>
+          <span className={css.hours}>
+            {ranges.map(({ startTime, endTime }) => formatTimeRange(startTime, endTime)).join(', ')}
+          </span>
+        </Button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -3,7 +3,7 @@ import type { AvailabilityStatus } from '@rollcall/domain/availability/availabil
 import type { HourRange } from '@rollcall/domain/availability/hour-ranges'
 import { type PlannedChange, planChange } from '@rollcall/domain/availability/planned-change'
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -24,11 +24,18 @@ type Props = {
   onSelect: (datesLocal: readonly string[]) => void
 }
 
-/** What can be done with the selected days, where the thumb is. */
+/** What can be done with the selected days: where the thumb is, and on a wide screen beside the calendar. */
 export function SelectionBar({ datesLocal, onSelect }: Props) {
   const dates = [...datesLocal].sort()
   const count = dates.length
-  const { change, checking, conflicting, confirm, cancel } = useChangeSelection(dates, onSelect)
+  const bar = useRef<HTMLElement>(null)
+  const select = (next: readonly string[]) => {
+    // The bar goes away with the selection: whoever was in it by keyboard goes on in the calendar.
+    if (next.length === 0 && bar.current?.contains(document.activeElement)) focusCalendar()
+    onSelect(next)
+  }
+  const { change, checking, conflicting, confirm, cancel } = useChangeSelection(dates, select)
+  useEscape(count > 0, () => select([]))
   const hours = useLazy(hoursPart)
   const [isByHours, setByHours] = useState(false)
 
@@ -46,16 +53,22 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
       <VisuallyHidden>
         <span aria-live="polite">{count > 0 ? tAvailability('selection.count', { count }) : ''}</span>
       </VisuallyHidden>
+      {count === 0 && <p className={css.none}>{tAvailability('selection.none')}</p>}
       {count > 0 && (
-        <section aria-label={tAvailability('selection.title')} className={css.bar}>
-          <div className={css.head}>
-            <p className={css.count}>{tAvailability('selection.count', { count })}</p>
-            <Button variant="quiet" className={css.quiet} onClick={() => onSelect([])}>
-              <Icon name="close" size={18} />
-              {tAvailability('selection.unselect')}
-            </Button>
-          </div>
+        <section ref={bar} aria-label={tAvailability('selection.title')} className={css.bar}>
           <div className={css.actions}>
+            <Button variant="quiet" className={css.unselect} onClick={() => select([])}>
+              <Icon name="close" size={18} />
+              <span aria-hidden="true" className={css.short}>
+                {tAvailability('selection.days', { count })}
+              </span>
+              <span aria-hidden="true" className={css.long}>
+                {tAvailability('selection.count', { count })}
+              </span>
+              <VisuallyHidden>
+                {tAvailability('selection.count', { count })}. {tAvailability('selection.unselect')}
+              </VisuallyHidden>
+            </Button>
             <Button
               variant="primary"
               busy={checking === 'available'}
@@ -95,6 +108,25 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
       <ConflictsDialog change={conflicting} onConfirm={confirm} onClose={cancel} />
     </>
   )
+}
+
+const focusCalendar = () =>
+  document.querySelector<HTMLElement>('[role=grid] [data-date][tabindex="0"]')?.focus({ preventScroll: true })
+
+/** Not while a dialog is open, which the key closes. */
+function useEscape(isWanted: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  useEffect(() => {
+    latest.current = onEscape
+  })
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const press = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('dialog[open]')) latest.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isWanted])
 }
 
 /** Looks for conflicts, asks about them, saves the rest, and says what changed. */

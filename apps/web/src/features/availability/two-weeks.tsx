@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { formatDayRange, formatShortWeekday } from '../../shared/format.ts'
+import { useStored, writeStored } from '../../shared/storage/stored.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -23,6 +24,8 @@ import { useQueuedAvailability } from './offline/queued-changes.ts'
 import css from './two-weeks.module.css'
 
 const SUMMARY_DAYS = 14
+/** Whether the days are shown below their counts; the calendar shows them too. */
+const UNFOLDED = 'availabilitySummary'
 
 type Props = { today: string; layout: Layout; onChoose: (datesLocal: string[]) => void }
 
@@ -30,9 +33,24 @@ type Props = { today: string; layout: Layout; onChoose: (datesLocal: string[]) =
 export const TwoWeeks = memo(function TwoWeeks({ today, layout, onChoose }: Props) {
   const query = useQuery({ ...overviewQuery(today), refetchOnWindowFocus: 'always' })
   const until = addDays(today, SUMMARY_DAYS - 1)
+  const isUnfolded = useStored(UNFOLDED) === true
   return (
     <Card as="section" aria-labelledby="two-weeks" className={css.card}>
-      <SectionHeading id="two-weeks" lead={formatDayRange(today, until)}>
+      <SectionHeading
+        id="two-weeks"
+        lead={formatDayRange(today, until)}
+        actions={
+          <Button
+            variant="quiet"
+            aria-expanded={isUnfolded}
+            className={css.fold}
+            onClick={() => writeStored(UNFOLDED, !isUnfolded)}
+          >
+            {tAvailability('summary.days')}
+            <Icon name="down" size={18} />
+          </Button>
+        }
+      >
         {tAvailability('summary.title')}
       </SectionHeading>
       <Loaded
@@ -41,15 +59,15 @@ export const TwoWeeks = memo(function TwoWeeks({ today, layout, onChoose }: Prop
         offline={tAvailability('offline')}
         failed={tAvailability('summary.failed')}
       >
-        {(overview) => <Days overview={overview} {...{ today, until, layout, onChoose }} />}
+        {(overview) => <Days overview={overview} {...{ today, until, layout, onChoose, isUnfolded }} />}
       </Loaded>
     </Card>
   )
 })
 
-type DaysProps = Props & { overview: Overview; until: string }
+type DaysProps = Props & { overview: Overview; until: string; isUnfolded: boolean }
 
-function Days({ overview, today, until, layout, onChoose }: DaysProps) {
+function Days({ overview, today, until, layout, onChoose, isUnfolded }: DaysProps) {
   const queued = useQueuedAvailability()
   const all = [...calendarDays(overview, eachDate(today, until), queued).values()]
   const days = all.filter((day) => isShown(day.dateLocal, layout) || day.bookings.length > 0)
@@ -57,7 +75,7 @@ function Days({ overview, today, until, layout, onChoose }: DaysProps) {
   return (
     <>
       <Counts days={days} />
-      <ul className={css.days}>
+      <ul hidden={!isUnfolded} className={css.days}>
         {days.map((day) => (
           <Day key={day.dateLocal} day={day} isToday={day.dateLocal === today} />
         ))}
@@ -139,8 +157,7 @@ function Day({ day, isToday }: { day: CalendarDay; isToday: boolean }) {
 const SummarySkeleton = () => (
   <div className={css.skeleton}>
     <VisuallyHidden>{tAvailability('summary.loading')}</VisuallyHidden>
-    <Skeleton width="70%" height="1.5rem" />
-    <Skeleton height="7.5rem" />
+    <Skeleton width="70%" height="1.3rem" />
     <Skeleton width="50%" height="2.75rem" />
   </div>
 )

@@ -4,7 +4,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { type DaysChange, useSaveDays } from './availability.queries.ts'
 import { tAvailability } from './availability.words.ts'
-import { tQuickWays } from './quick-ways/quick-ways.words.ts'
+import { tShortcuts } from './shortcuts/shortcuts.words.ts'
 
 interface Words {
   saved: string
@@ -12,8 +12,8 @@ interface Words {
 }
 
 const wordsFor = (count: number): Words => ({
-  saved: tQuickWays('done', { count }),
-  queued: tQuickWays('queued', { count }),
+  saved: tShortcuts('done', { count }),
+  queued: tShortcuts('queued', { count }),
 })
 
 /** Saves days and says so in a toast, which can undo it or says why they were refused. Answers whether they were saved. */

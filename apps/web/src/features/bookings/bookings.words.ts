@@ -4,6 +4,7 @@ export const tBookings = defineWords({
   status: {
     tentativeFilled: 'Offered to you',
     confirmed: 'Confirmed',
+    releaseRequested: 'You asked to cancel',
     schoolConfirmed: 'School confirmed the hours',
     schoolChanged: 'School changed the hours',
     schoolSaysNot: 'School says it did not happen',

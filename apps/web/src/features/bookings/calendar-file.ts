@@ -1,4 +1,4 @@
-import { icalendar } from '@rollcall/domain/calendar/icalendar'
+import { bookingUid, icalendar } from '@rollcall/domain/calendar/icalendar'
 import { now } from '../../shared/clock.ts'
 import { saveFile } from '../../shared/save-file.ts'
 
@@ -11,14 +11,13 @@ interface CalendarEntry {
   description: string
 }
 
-/** The calendar feed gives the same `uid` to a booking: somebody who uses both has it once in their calendar. */
 export function saveCalendarFile(
   fileName: string,
   calendarName: string,
   entries: readonly CalendarEntry[],
 ): void {
   const events = entries.map(({ bookingId, startsAt, endsAt, title, location, description }) => ({
-    uid: `${bookingId}@rollcall`,
+    uid: bookingUid(bookingId),
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
     changedAt: now(),

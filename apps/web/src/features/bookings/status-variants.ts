@@ -2,10 +2,12 @@ import type { BookingListItem } from '@rollcall/contract/bookings'
 import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
 import { actionableColourOf } from '@rollcall/domain/bookings/actionable-items'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { commonStatuses, type StatusVariant } from '../../shared/ui/status-badge.tsx'
 import type { Tone } from '../../shared/ui/tone.ts'
 import { tBookings } from './bookings.words.ts'
+import { tOffers } from './offers/offers.words.ts'
 
 const statuses: Readonly<Record<number, StatusVariant>> = {
   [bookingStatus.tentativeFilled]: {
@@ -82,6 +84,19 @@ const statuses: Readonly<Record<number, StatusVariant>> = {
 export const bookingStatusVariant = (status: number): StatusVariant =>
   statuses[status] ?? commonStatuses.unknown
 
+const closed: StatusVariant = { icon: 'close', tone: 'neutral', title: () => tOffers('badge.closed') }
+
+const offerVariants: Partial<Record<OfferOutcome, StatusVariant>> = {
+  open: { icon: 'bell', tone: 'tentative', title: () => tOffers('badge.open') },
+  accepted: { icon: 'check-circle', tone: 'success', title: () => tOffers('badge.accepted') },
+  rejected: { icon: 'close', tone: 'neutral', title: () => tOffers('badge.rejected') },
+  closedFilled: { icon: 'user', tone: 'neutral', title: () => tOffers('badge.closedFilled') },
+  closedExpired: { icon: 'clock', tone: 'neutral', title: () => tOffers('badge.closedExpired') },
+}
+
+/** Of a booking that was only offered, its status says nothing to the one who was offered it. */
+export const offerVariant = (outcome: OfferOutcome): StatusVariant => offerVariants[outcome] ?? closed
+
 const icons: Record<ActionableItem, IconName> = {
   tentative: 'bell',
   agreementsPending: 'file-text',
@@ -96,11 +111,22 @@ const icons: Record<ActionableItem, IconName> = {
 
 const tones: Record<ReturnType<typeof actionableColourOf>, Tone> = { red: 'danger', blue: 'info' }
 
-export const itemVariant = (item: ActionableItem): StatusVariant => ({
+/** Coloured by everything the booking asks for, not by the item alone. */
+export const itemVariant = (
+  item: ActionableItem,
+  ofBooking: readonly ActionableItem[] = [item],
+): StatusVariant => ({
   icon: icons[item],
-  tone: tones[actionableColourOf([item])],
+  tone: tones[actionableColourOf(ofBooking)],
   title: () => tBookings(`item.${item}`),
 })
+
+/** It stays theirs until the agency releases them. */
+export const releaseRequestedVariant: StatusVariant = {
+  icon: 'clock',
+  tone: 'warning',
+  title: () => tBookings('status.releaseRequested'),
+}
 
 const itemsInRows: readonly ActionableItem[] = [
   'agreementsPending',
@@ -112,12 +138,17 @@ const itemsInRows: readonly ActionableItem[] = [
 export function rowVariants({
   status,
   actionableItems,
-}: Pick<BookingListItem, 'status' | 'actionableItems'>): StatusVariant[] {
+  isReleaseRequested,
+}: Pick<BookingListItem, 'status' | 'actionableItems' | 'isReleaseRequested'>): StatusVariant[] {
   if (actionableItems.includes('tentative')) return [itemVariant('tentative')]
-  const items = actionableItems.filter((item) => itemsInRows.includes(item)).map(itemVariant)
+  const items = actionableItems
+    .filter((item) => itemsInRows.includes(item))
+    .map((item) => itemVariant(item, actionableItems))
   // Accepted on this page, before the service has confirmed it.
   if (status === bookingStatus.tentativeFilled) return [itemVariant('tentativeAccepted'), ...items]
   // "Confirmed" beside "Hours to confirm" would contradict itself.
   const isWorked = status === bookingStatus.confirmed && actionableItems.includes('confirmDetailsRequired')
-  return isWorked ? items : [bookingStatusVariant(status), ...items]
+  if (isWorked) return items
+  const isAskedOut = isReleaseRequested && status === bookingStatus.confirmed
+  return [isAskedOut ? releaseRequestedVariant : bookingStatusVariant(status), ...items]
 }

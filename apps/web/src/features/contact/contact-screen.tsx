@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { TopicList } from '../../shared/ui/topic-list.tsx'
 import css from './contact.module.css'
 import { officesQuery } from './contact.queries.ts'
 import { FindOffice } from './find-office.tsx'
@@ -20,11 +21,34 @@ export default function ContactScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   return (
     <div className={css.screen}>
-      <ConsultantCard consultant={user.associatedConsultant} />
-      <SupportCard timeZone={user.timezone} />
-      <Offices consultant={user.associatedConsultant} />
+      <Topics consultant={user.associatedConsultant} />
+      <div className={css.main}>
+        <ConsultantCard consultant={user.associatedConsultant} />
+        <SupportCard timeZone={user.timezone} />
+        <Offices consultant={user.associatedConsultant} />
+      </div>
     </div>
   )
+}
+
+function Topics({ consultant }: { consultant: Consultant }) {
+  const hasOffices = useQuery(officesQuery).data !== undefined
+  const topics = [
+    ...(consultant ? [{ id: 'consultant', title: tContact('consultant.title') }] : []),
+    { id: 'support', title: supportTitle() },
+    ...(hasOffices
+      ? [
+          { id: 'offices', title: tContact('offices.topic') },
+          { id: 'find-office', title: tContact('find.title') },
+        ]
+      : []),
+  ]
+  return <TopicList label={tContact('topics')} topics={topics} />
+}
+
+function supportTitle(): string {
+  const { site, brand } = currentSite()
+  return tContact('support.title', { brand: brand.shortName, country: site.country })
 }
 
 function ConsultantCard({ consultant }: { consultant: Consultant }) {
@@ -52,7 +76,7 @@ function SupportCard({ timeZone }: { timeZone: string }) {
   return (
     <Card as="section" aria-labelledby="support">
       <SectionHeading id="support" className={css.cardHead} lead={supportHours(timeZone)}>
-        {tContact('support.title', { brand: brand.shortName, country: site.country })}
+        {supportTitle()}
       </SectionHeading>
       <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />
     </Card>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { textsOf } from '../../../test/on-screen.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 
 test('help answers by topic, and leads to where the answer is carried out', async () => {
@@ -10,12 +10,14 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
   await expect
     .poll(textsOf(page.getByRole('heading', { level: 2 })))
     .toEqual([
-      'Signing in',
-      'Bookings and offers',
-      'Your account',
+      'Shifts and offers',
+      'Hours and pay',
+      'Availability',
       'Contacting us',
       'Using the portal offline',
       'Installing as an app',
+      'Your account',
+      'Signing in',
       'Privacy',
       'Still stuck?',
     ])
@@ -40,6 +42,39 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
   await page.getByText('How do I change my password?').click()
   await page.getByRole('link', { name: 'Change Password' }).click()
   await expect.poll(() => location.pathname).toBe('/settings/change-password')
+})
+
+test.each([
+  ['sick', "I'm sick or can't make a shift"],
+  ['cancel', "I'm sick or can't make a shift"],
+  ['timesheet', 'How do I confirm my hours?'],
+  ['payslip', 'Where are my payslips?'],
+  ['notification', 'How do you tell me about new offers?'],
+  ['tax', 'How do I change my tax or bank details?'],
+  ['holiday', "I'm going on holiday"],
+  ['paid', 'When do I get paid?'],
+  ['late', "I'm running late"],
+  ['contract', "Where do I sign a school's agreement?"],
+])('whoever types "%s" finds "%s" first', async (typed, question) => {
+  await openPortal('/help', { as: ava })
+  await page.getByRole('searchbox', { name: 'Search for help' }).fill(typed)
+  await expect.element(page.getByText(/^\d+ answers?$/)).toBeVisible()
+  expect(document.querySelector('summary')).toHaveTextContent(question)
+})
+
+test('on a wide screen the topics are at the left and lead to their part of the page', async () => {
+  await openPortal('/help', { as: ava, window: desktop })
+  const topics = page.getByRole('navigation', { name: 'Help topics' })
+  await topics.getByRole('link', { name: 'Privacy' }).click()
+  const heading = page.getByRole('heading', { name: 'Privacy' })
+  await expect.element(heading).toHaveFocus()
+  expect(heading.element().getBoundingClientRect().left).toBeGreaterThan(
+    topics.element().getBoundingClientRect().right,
+  )
+  expect(topics.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+  expect(location.hash).toBe('')
+  await page.viewport(phone.width, phone.height)
+  await expect.element(topics).not.toBeInTheDocument()
 })
 
 test('help is searched and read by keyboard', async () => {

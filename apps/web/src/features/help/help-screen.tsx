@@ -1,5 +1,5 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
 import { tContact } from '../../shared/contact/contact.words.ts'
 import { ContactRows } from '../../shared/contact/contact-rows.tsx'
@@ -9,6 +9,7 @@ import { Highlight } from '../../shared/ui/highlight.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
+import { TopicList } from '../../shared/ui/topic-list.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './help.module.css'
 import { tHelp } from './help.words.ts'
@@ -22,22 +23,25 @@ export default function HelpScreen() {
   const matches = query === '' ? null : searchHelp(topics, query)
   return (
     <div className={css.screen}>
-      <div className={css.search}>
-        <TextField
-          type="search"
-          label={tHelp('search')}
-          placeholder={tHelp('placeholder')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          autoComplete="off"
-        />
-        <p aria-live="polite" className={css.count}>
-          {matches && tHelp('found', { count: matches.length })}
-        </p>
-        {matches && <Results matches={matches} query={query} />}
+      <TopicList label={tHelp('topics')} topics={[...(matches ? [] : topics), stillStuck()]} />
+      <div className={css.main}>
+        <div className={css.search}>
+          <TextField
+            type="search"
+            label={tHelp('search')}
+            placeholder={tHelp('placeholder')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+          />
+          <p aria-live="polite" className={css.count}>
+            {matches && tHelp('found', { count: matches.length })}
+          </p>
+          {matches && <Results matches={matches} query={query} />}
+        </div>
+        {!matches && topics.map((topic) => <Topic key={topic.id} topic={topic} />)}
+        <StillStuck />
       </div>
-      {!matches && topics.map((topic) => <Topic key={topic.title} topic={topic} />)}
-      <StillStuck />
     </div>
   )
 }
@@ -53,11 +57,12 @@ const Results = ({ matches, query }: { matches: readonly HelpMatch[]; query: str
   </Card>
 )
 
-function Topic({ topic: { icon, title, entries } }: { topic: HelpTopic }) {
-  const headingId = useId()
+const stillStuck = () => ({ id: 'still-stuck', title: tHelp('still') })
+
+function Topic({ topic: { id, icon, title, entries } }: { topic: HelpTopic }) {
   return (
-    <section aria-labelledby={headingId} className={css.topic}>
-      <h2 id={headingId} className={css.title}>
+    <section aria-labelledby={id} className={css.topic}>
+      <h2 id={id} tabIndex={-1} className={css.title}>
         <Icon name={icon} size={20} />
         {title}
       </h2>

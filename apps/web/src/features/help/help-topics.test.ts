@@ -3,6 +3,7 @@ import { searchHelp } from './help-topics.ts'
 
 const topics = [
   {
+    id: 'sign-in',
     icon: 'lock',
     title: 'Signing in',
     entries: [
@@ -11,9 +12,10 @@ const topics = [
     ],
   },
   {
+    id: 'install',
     icon: 'download',
     title: 'Installing as an app',
-    entries: [{ question: 'On an iPhone', answer: 'Tap Share.' }],
+    entries: [{ question: 'On an iPhone', answer: 'Tap Share.', alsoCalled: 'mobile, home screen' }],
   },
 ] as const
 
@@ -28,6 +30,7 @@ test.each([
   ['reset link', ['I forgot my password']],
   ['install', ['On an iPhone']],
   ['SHARE', ['On an iPhone']],
+  ['mobile', ['On an iPhone']],
   ['zebra', []],
 ])('%s finds %o', (query, questions) => {
   expect(found(query)).toEqual(questions)

@@ -8,33 +8,164 @@ import { tShared } from '../../shared/words/shared.words.ts'
 import { tHelp } from './help.words.ts'
 
 type HelpLink =
-  | { label: string; to: '/' | '/contact' | '/settings' | '/settings/change-password' }
+  | { label: string; to: '/' | '/availability' | '/contact' | '/settings' | '/settings/change-password' }
   | { label: string; href: string }
 
-export type HelpEntry = { question: string; answer: string; link?: HelpLink }
+export type HelpEntry = {
+  question: string
+  answer: string
+  /** What people call it who would not use the words of the answer. */
+  alsoCalled?: string | undefined
+  link?: HelpLink | undefined
+}
 
-export type HelpTopic = { icon: IconName; title: string; entries: HelpEntry[] }
+export type HelpTopic = { id: string; icon: IconName; title: string; entries: HelpEntry[] }
 
-/** Only of what the portal does today, with the numbers this site runs on. */
+/** Only of what the portal does today, with the numbers this site runs on. Work first: whoever reads this has signed in. */
 export function helpTopics(readerTimeZone: string): HelpTopic[] {
   return [
-    { icon: 'lock', title: tHelp('signingIn.title'), entries: signingIn() },
-    { icon: 'calendar', title: tHelp('bookings.title'), entries: bookings() },
-    { icon: 'user', title: tHelp('account.title'), entries: account() },
-    { icon: 'phone', title: tHelp('contacting.title'), entries: contacting(readerTimeZone) },
-    { icon: 'offline', title: tHelp('offline.title'), entries: offline() },
-    { icon: 'download', title: tHelp('installing.title'), entries: installing() },
-    { icon: 'eye-off', title: tHelp('privacy.title'), entries: privacy() },
+    { id: 'help-shifts', icon: 'calendar', title: tHelp('bookings.title'), entries: bookings() },
+    { id: 'help-pay', icon: 'clock', title: tHelp('pay.title'), entries: hoursAndPay() },
+    { id: 'help-availability', icon: 'check-circle', title: tHelp('days.title'), entries: availability() },
+    {
+      id: 'help-contact',
+      icon: 'phone',
+      title: tHelp('contacting.title'),
+      entries: contacting(readerTimeZone),
+    },
+    { id: 'help-offline', icon: 'offline', title: tHelp('offline.title'), entries: offline() },
+    { id: 'help-install', icon: 'download', title: tHelp('installing.title'), entries: installing() },
+    { id: 'help-account', icon: 'user', title: tHelp('account.title'), entries: account() },
+    { id: 'help-sign-in', icon: 'lock', title: tHelp('signingIn.title'), entries: signingIn() },
+    { id: 'help-privacy', icon: 'eye-off', title: tHelp('privacy.title'), entries: privacy() },
   ]
 }
 
 const toHome = (): HelpLink => ({ to: '/', label: tTitle('home') })
+const toAvailability = (): HelpLink => ({ to: '/availability', label: tTitle('myAvailability') })
 const toContact = (): HelpLink => ({ to: '/contact', label: tTitle('contact') })
 const toSettings = (): HelpLink => ({ to: '/settings', label: tTitle('settings') })
+const toPayroll = (): HelpLink => ({ href: currentSite().site.links.payroll, label: tHelp('pay.link') })
 const toChangePassword = (): HelpLink => ({
   to: '/settings/change-password',
   label: tTitle('changePassword'),
 })
+
+function bookings(): HelpEntry[] {
+  const { minutesBeforeStart, minutesAfterStart } = runningLateWindow
+  return [
+    {
+      question: tHelp('bookings.cancel.question'),
+      answer: tHelp('bookings.cancel.answer'),
+      alsoCalled: tHelp('bookings.cancel.alsoCalled'),
+      link: toContact(),
+    },
+    {
+      question: tHelp('bookings.late.question'),
+      answer: tHelp('bookings.late.answer', { before: minutesBeforeStart, after: minutesAfterStart }),
+      alsoCalled: tHelp('bookings.late.alsoCalled'),
+    },
+    {
+      question: tHelp('bookings.answer.question'),
+      answer: tHelp('bookings.answer.answer'),
+      alsoCalled: tHelp('bookings.answer.alsoCalled'),
+      link: toHome(),
+    },
+    { question: tHelp('bookings.gone.question'), answer: tHelp('bookings.gone.answer') },
+    {
+      question: tHelp('bookings.told.question'),
+      answer: tHelp('bookings.told.answer'),
+      alsoCalled: tHelp('bookings.told.alsoCalled'),
+    },
+    {
+      question: tHelp('bookings.agreement.question'),
+      answer: tHelp('bookings.agreement.answer'),
+      alsoCalled: tHelp('bookings.agreement.alsoCalled'),
+    },
+    { question: tHelp('bookings.past.question'), answer: tHelp('bookings.past.answer'), link: toHome() },
+    {
+      question: tHelp('bookings.calendar.question'),
+      answer: tHelp('bookings.calendar.answer'),
+      alsoCalled: tHelp('bookings.calendar.alsoCalled'),
+      link: toSettings(),
+    },
+  ]
+}
+
+const hoursAndPay = (): HelpEntry[] => [
+  {
+    question: tHelp('pay.hours.question'),
+    answer: tHelp('pay.hours.answer'),
+    alsoCalled: tHelp('pay.hours.alsoCalled'),
+    link: toHome(),
+  },
+  {
+    question: tHelp('pay.clock.question'),
+    answer: tHelp('pay.clock.answer', {
+      hours: currentSite().config.timeEntries.autoClockOutMinutesAfterEnd / 60,
+    }),
+    alsoCalled: tHelp('pay.clock.alsoCalled'),
+  },
+  { question: tHelp('pay.differ.question'), answer: tHelp('pay.differ.answer') },
+  {
+    question: tHelp('pay.when.question'),
+    answer: tHelp('pay.when.answer'),
+    alsoCalled: tHelp('pay.when.alsoCalled'),
+  },
+  {
+    question: tHelp('pay.payslip.question'),
+    answer: tHelp('pay.payslip.answer'),
+    alsoCalled: tHelp('pay.payslip.alsoCalled'),
+    link: toPayroll(),
+  },
+  {
+    question: tHelp('pay.tax.question'),
+    answer: tHelp('pay.tax.answer'),
+    alsoCalled: tHelp('pay.tax.alsoCalled'),
+    link: toPayroll(),
+  },
+]
+
+const availability = (): HelpEntry[] => [
+  {
+    question: tHelp('days.set.question'),
+    answer: tHelp('days.set.answer'),
+    alsoCalled: tHelp('days.set.alsoCalled'),
+    link: toAvailability(),
+  },
+  {
+    question: tHelp('days.away.question'),
+    answer: tHelp('days.away.answer'),
+    alsoCalled: tHelp('days.away.alsoCalled'),
+    link: toAvailability(),
+  },
+  { question: tHelp('days.week.question'), answer: tHelp('days.week.answer'), link: toAvailability() },
+  { question: tHelp('days.checkIn.question'), answer: tHelp('days.checkIn.answer'), link: toHome() },
+]
+
+function account(): HelpEntry[] {
+  const { minimumLength } = currentSite().config.password
+  return [
+    {
+      question: tHelp('account.password.question'),
+      answer: tHelp('account.password.answer', { minimum: minimumLength }),
+      link: toChangePassword(),
+    },
+    {
+      question: tHelp('account.details.question'),
+      answer: tHelp('account.details.answer'),
+      alsoCalled: tHelp('account.details.alsoCalled'),
+      link: toContact(),
+    },
+    {
+      question: tHelp('account.theme.question'),
+      answer: tHelp('account.theme.answer'),
+      link: toSettings(),
+    },
+    { question: tHelp('account.suspended.question'), answer: tHelp('account.suspended.answer') },
+    { question: tHelp('account.building.question'), answer: tHelp('account.building.answer') },
+  ]
+}
 
 function signingIn(): HelpEntry[] {
   const { resetLinkMinutes, setupLinkDays, sessionDays, sessionIdleDays } = currentSite().config.identity
@@ -55,60 +186,6 @@ function signingIn(): HelpEntry[] {
       answer: tHelp('signingIn.staySignedIn.answer', { days: sessionDays, idleDays: sessionIdleDays }),
       link: toSettings(),
     },
-  ]
-}
-
-function bookings(): HelpEntry[] {
-  const { minutesBeforeStart, minutesAfterStart } = runningLateWindow
-  return [
-    {
-      question: tHelp('bookings.answer.question'),
-      answer: tHelp('bookings.answer.answer'),
-      link: toHome(),
-    },
-    { question: tHelp('bookings.gone.question'), answer: tHelp('bookings.gone.answer') },
-    {
-      question: tHelp('bookings.late.question'),
-      answer: tHelp('bookings.late.answer', { before: minutesBeforeStart, after: minutesAfterStart }),
-    },
-    {
-      question: tHelp('bookings.cancel.question'),
-      answer: tHelp('bookings.cancel.answer'),
-      link: toContact(),
-    },
-    { question: tHelp('bookings.agreement.question'), answer: tHelp('bookings.agreement.answer') },
-    { question: tHelp('bookings.past.question'), answer: tHelp('bookings.past.answer'), link: toHome() },
-    { question: tHelp('bookings.hours.question'), answer: tHelp('bookings.hours.answer'), link: toHome() },
-    { question: tHelp('bookings.pay.question'), answer: tHelp('bookings.pay.answer') },
-    { question: tHelp('bookings.differ.question'), answer: tHelp('bookings.differ.answer') },
-    {
-      question: tHelp('bookings.calendar.question'),
-      answer: tHelp('bookings.calendar.answer'),
-      link: toSettings(),
-    },
-  ]
-}
-
-function account(): HelpEntry[] {
-  const { minimumLength } = currentSite().config.password
-  return [
-    {
-      question: tHelp('account.password.question'),
-      answer: tHelp('account.password.answer', { minimum: minimumLength }),
-      link: toChangePassword(),
-    },
-    {
-      question: tHelp('account.details.question'),
-      answer: tHelp('account.details.answer'),
-      link: toContact(),
-    },
-    {
-      question: tHelp('account.theme.question'),
-      answer: tHelp('account.theme.answer'),
-      link: toSettings(),
-    },
-    { question: tHelp('account.suspended.question'), answer: tHelp('account.suspended.answer') },
-    { question: tHelp('account.building.question'), answer: tHelp('account.building.answer') },
   ]
 }
 
@@ -162,7 +239,7 @@ export function searchHelp(topics: readonly HelpTopic[], query: string): HelpMat
     entries.map((entry) => ({
       id: entry.question,
       label: entry.question,
-      detail: `${entry.answer} ${title}`,
+      detail: [entry.alsoCalled, title, entry.answer].join(' '),
       entry,
     })),
   )

@@ -1,12 +1,13 @@
 import { defineWords } from '../../shared/words/words.ts'
 
 export const tHelp = defineWords({
+  topics: 'Help topics',
   search: 'Search for help',
-  placeholder: 'Offer, running late, password…',
+  placeholder: 'Sick, timesheet, payslip…',
   found_one: '{{count}} answer',
   found_other: '{{count}} answers',
   noneTitle: 'No answer for “{{query}}”',
-  noneText: 'Try another word, or ask us: the numbers are below.',
+  noneText: 'Try another word, or contact us below.',
   still: 'Still stuck?',
   articles: 'More help articles',
   terms: 'Terms of use',
@@ -15,131 +16,188 @@ export const tHelp = defineWords({
     forgot: {
       question: 'I forgot my password',
       answer:
-        'On the log-in page choose “Forgot password” and give your email. The reset link we send works once, for {{minutes}} minutes. Ask again if you need another: the newest link counts.',
+        'On the log-in page choose “Forgot password?” and enter your email. The reset link we send works once, for {{minutes}} minutes. If you ask again, only the newest link works.',
     },
     noMail: {
-      question: 'The email with the link does not arrive',
+      question: "The email with the link hasn't arrived",
       answer:
-        'Wait a few minutes and look in your junk folder. Make sure you gave the email your consultant has for you.',
+        'Wait a few minutes and check your junk folder. Use the email address your consultant has for you.',
     },
     tooMany: {
-      question: 'It says there were too many attempts',
+      question: 'It says too many attempts',
       answer:
-        'Log-in pauses after several wrong passwords, so that nobody can guess yours. Wait for the time shown, then try again or reset your password.',
+        'After several wrong passwords we pause signing in, so nobody can guess yours. Wait for the time shown, then try again or reset your password.',
     },
     setUp: {
-      question: 'My account setup link does not work',
+      question: "My account setup link doesn't work",
       answer:
-        'The link works once, for {{days}} days. If you have used it, log in with the password you chose. If it has expired, ask your consultant for a new one.',
+        'The link works once, for {{days}} days. If you have used it, sign in with the password you chose. If it has expired, ask your consultant for a new one.',
     },
     staySignedIn: {
-      question: 'How long do I stay logged in?',
+      question: 'How long do I stay signed in?',
       answer:
-        'Up to {{days}} days on each device, or until you have not opened the portal there for {{idleDays}} days. Settings shows where you are signed in and logs you out anywhere. A new password logs out every other device.',
+        'Up to {{days}} days on each device, if you open the portal there at least every {{idleDays}} days. In Settings you can see where you are signed in and sign out there. A new password signs out your other devices.',
     },
   },
   bookings: {
-    title: 'Bookings and offers',
+    title: 'Shifts and offers',
+    cancel: {
+      question: "I'm sick or can't make a shift",
+      answer: 'Call your consultant as soon as you can, so the school can find somebody else.',
+      alsoCalled: 'cancel, ill, unwell, pull out, withdraw, emergency, absent, carer',
+    },
+    late: {
+      question: "I'm running late",
+      answer:
+        'On the day, open the booking and say how late you will be. You can do this from {{before}} minutes before the start until {{after}} minutes after it. We email the school and your consultant straight away.',
+      alsoCalled: 'delay, traffic, train',
+    },
     answer: {
       question: 'How do I answer an offer?',
       answer:
-        'Home shows each offer under “Needs your answer”, with its dates, pay and how long you have. Accept or decline there, or by the link in the email. Dates offered together take one answer for all of them.',
+        'Home shows each offer under “Needs your answer”, with its dates, pay and how long you have. Accept or decline there, or use the link in the email. Dates offered together take one answer.',
+      alsoCalled: 'accept, decline, reject, job, tentative',
     },
     gone: {
-      question: 'An offer has gone',
+      question: 'An offer has gone. Why?',
       answer:
-        'An offer ends when its time is up, when somebody else accepts it first, or when it is withdrawn. Its link in the email says which.',
+        'Its time ran out, somebody else accepted first, or the school withdrew it. The link in the email tells you which.',
     },
-    late: {
-      question: 'I am running late',
+    told: {
+      question: 'How do you tell me about new offers?',
       answer:
-        'On the day, from {{before}} minutes before the start until {{after}} minutes after it, open the booking and say by how much. The school and your consultant are told at once by email.',
-    },
-    cancel: {
-      question: 'I cannot go to a shift I accepted',
-      answer: 'Call your consultant as soon as you can, so that the school finds somebody else.',
+        'We email you every offer. The bell at the top of the portal shows what you still need to answer, sign or confirm.',
+      alsoCalled: 'notification, notifications, alert, bell, message, reminder, push',
     },
     agreement: {
-      question: 'Where do I sign a school’s agreement?',
+      question: "Where do I sign a school's agreement?",
       answer:
-        'In any booking at that school. Read the file there, then sign it. The bell counts what is left.',
+        'Open any booking at that school. Read the agreement there, then sign it. The bell shows how many are left.',
+      alsoCalled: 'contract, paperwork, signature, document',
     },
     past: {
-      question: 'Where are my earlier bookings?',
-      answer: 'On Home, under “Coming up”, choose “Earlier”. Each one says how it stands, up to payroll.',
+      question: 'Where are my past bookings?',
+      answer: 'On Home, under “Coming up”, choose “Earlier”. Each booking shows its pay status.',
     },
+    calendar: {
+      question: 'Can I see my bookings in my own calendar?',
+      answer: 'Yes. In Settings, make a calendar address and add it to Google, Outlook or Apple Calendar.',
+      alsoCalled: 'sync, subscribe, ical, feed',
+    },
+  },
+  pay: {
+    title: 'Hours and pay',
+    link: 'Go to payroll',
     hours: {
       question: 'How do I confirm my hours?',
       answer:
-        'Once the shift is over, open it and choose “Confirm your hours”. What you clocked is filled in; put right what is not. If it did not happen, say so there.',
+        "After the shift, open it and choose “Confirm your hours”. We fill in what you clocked; correct anything that's wrong. If the shift didn't happen, say so there.",
+      alsoCalled: 'timesheet, time sheet, submit, shift record, log hours',
     },
-    pay: {
-      question: 'Where is my pay?',
-      answer: 'Every shift that is over says how far its pay has come, and who has the next move.',
+    clock: {
+      question: 'I forgot to clock out',
+      answer:
+        'We clock you out {{hours}} hours after the shift, at its planned end. Correct the time when you confirm your hours.',
+      alsoCalled: 'clock in, clock off, sign out, break',
     },
     differ: {
-      question: 'The school sent other hours than mine',
+      question: 'The school sent different hours',
       answer:
-        'Both are shown side by side when you confirm your hours. Take the school’s over, or send yours: your consultant then settles it.',
+        "You see both when you confirm your hours. Accept the school's, or send yours and your consultant sorts it out.",
     },
-    calendar: {
-      question: 'Can my own calendar show my bookings?',
-      answer: 'Yes. Make a private calendar address in Settings and add it to your phone or computer.',
+    when: {
+      question: 'When do I get paid?',
+      answer: 'Open a past shift: it shows where your pay is up to and who it is waiting for.',
+      alsoCalled: 'pay, wages, salary, payment, money, missing pay',
+    },
+    payslip: {
+      question: 'Where are my payslips?',
+      answer: 'In payroll. If one is missing, call your consultant.',
+      alsoCalled: 'pay slip, pay stub, payroll, earnings',
+    },
+    tax: {
+      question: 'How do I change my tax or bank details?',
+      answer: 'In payroll. Your consultant can help if you get stuck.',
+      alsoCalled:
+        'super, superannuation, pension, account number, group certificate, income statement, W-2, P60',
+    },
+  },
+  days: {
+    title: 'Availability',
+    set: {
+      question: 'How do I set my availability?',
+      answer:
+        'Open My Availability, select days and choose Available, Unavailable or By hours. You can undo each change.',
+      alsoCalled: 'days off, when I can work, free days, hours',
+    },
+    away: {
+      question: "I'm going on holiday",
+      answer:
+        "In My Availability, choose “Pause until…” and the last day you're away. Booked days stay booked.",
+      alsoCalled: 'leave, vacation, time off, away, pause',
+    },
+    week: {
+      question: 'Can I set the same days every week?',
+      answer: "Yes, under “Every week” in My Availability. We use it for any day you haven't set.",
+    },
+    checkIn: {
+      question: 'What is the daily check-in?',
+      answer:
+        'On Home you tell us whether you are ready to work that day. Ready makes the day available; not ready makes it unavailable.',
     },
   },
   account: {
     title: 'Your account',
     password: {
       question: 'How do I change my password?',
-      answer:
-        'In Settings. A new password has at least {{minimum}} characters. Your other devices are logged out.',
+      answer: 'In Settings. It needs at least {{minimum}} characters. We sign out your other devices.',
     },
     details: {
       question: 'My name, email or time zone is wrong',
-      answer: 'Your consultant keeps these details: tell them and they will put it right.',
+      answer: 'Tell your consultant and they will correct it.',
+      alsoCalled: 'address, phone number, surname, married, profile',
     },
     theme: {
       question: 'Can I have dark mode, or weeks that start on Sunday?',
-      answer: 'Yes, both are in Settings, with weekends in availability. They count on this device.',
+      answer: 'Yes, both are in Settings. They apply to this device.',
     },
     suspended: {
       question: 'My account is suspended',
-      answer: 'You cannot use the portal until we lift it. Call us and we will tell you why.',
+      answer: "You can't use the portal while it is suspended. Call us and we'll tell you why.",
     },
     building: {
       question: 'Why are some pages under construction?',
       answer:
-        'Registrations, files, events and downloads are still being built. Your consultant does these with you until they open.',
+        'We are still building registrations, files, events and downloads. Until they open, your consultant helps you with them.',
     },
   },
   contacting: {
     title: 'Contacting us',
     who: {
       question: 'Who is my consultant?',
-      answer: 'The first name on Contact Us, with a number to call and an address to write to.',
+      answer: 'Contact Us shows their name, phone number and email first.',
     },
     hours: { question: 'When can I call?' },
     office: {
       question: 'Where is my nearest office?',
-      answer: 'Contact Us lists the offices of your region, each with directions, and finds any other one.',
+      answer: 'Contact Us lists the offices in your region with directions. You can search for others there.',
     },
   },
   offline: {
     title: 'Using the portal offline',
     works: {
-      question: 'Does it work without a signal?',
+      question: 'Does it work without signal?',
       answer:
-        'Yes, for a week after you last used it on this device. It shows what it saved then, and a bar at the top says that you are offline.',
+        "Yes, for a week after you last used it on this device. Open Home while you have signal and we save your next bookings and this month's availability. A bar at the top tells you when you are offline.",
     },
     fresh: {
       question: 'Is what I see offline up to date?',
-      answer:
-        'It is as it was when you were last connected, and refreshes by itself once you are online again.',
+      answer: 'It is from when you were last online. It updates by itself when you reconnect.',
     },
     login: {
-      question: 'Why can I not log in offline?',
+      question: "Why can't I sign in offline?",
       answer:
-        'Only our service can check your password. Stay logged in on your own phone and you will not need to.',
+        "We can only check your password online. Stay signed in on your own phone and you won't need to.",
     },
   },
   installing: {
@@ -149,25 +207,24 @@ export const tHelp = defineWords({
     computer: { question: 'Install it on a computer' },
     why: {
       question: 'Why install it?',
-      answer:
-        'An icon on your home screen and the whole screen for the portal. It is the same portal: nothing else is installed, and you remove it like any app.',
+      answer: 'You get an icon on your home screen and the portal fills the screen. Remove it like any app.',
     },
   },
   privacy: {
     title: 'Privacy',
     device: {
-      question: 'What is kept on my device?',
+      question: 'What do you keep on my device?',
       answer:
-        'Your settings and a copy of what you last saw, so that the portal opens at once. Never your password. Logging out removes all of it.',
+        'Your settings, your next bookings and a copy of what you last saw, so the portal opens fast and offline. Never your password. Signing out removes all of it.',
     },
     shared: {
       question: 'I use a shared computer',
-      answer: 'Log out when you have finished. Closing the window is not enough.',
+      answer: "Sign out when you finish. Closing the window isn't enough.",
     },
     lost: {
       question: 'I lost my phone',
       answer:
-        'Change your password on another device: the lost one is logged out. Then tell your consultant.',
+        'Change your password on another device. That signs out the lost phone. Then tell your consultant.',
     },
     policy: {
       question: 'What do you do with my details?',

@@ -8,12 +8,17 @@ export const tHome = defineWords({
   },
   consultant: {
     title: 'Your consultant, {{name}}',
-    text: 'For anything about your {{work}}: bookings, offers or pay.',
+    text: 'Ask about bookings, offers, pay or anything else about your {{work}}.',
   },
   team: {
     title: 'Ask us',
-    text: 'You do not have a consultant yet. Our {{country}} team will help you get started.',
+    text: 'You don’t have a consultant yet. Our {{country}} team will help you get started.',
     offices: 'See our offices',
+  },
+  availability: {
+    title: 'Tell us when you can work',
+    text: 'We offer you shifts on the days you’re available. It takes a minute.',
+    set: 'Set my availability',
   },
   registrations: {
     title: 'Your registrations',

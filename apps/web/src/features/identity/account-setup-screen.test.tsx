@@ -12,6 +12,9 @@ const password = page.getByLabelText('Password', { exact: true })
 const submit = page.getByRole('button', { name: 'Set up my account' })
 const toLogin = page.getByRole('link', { name: 'Go to log in' })
 
+/** A link that can be used is refused for the password that is still missing. */
+const usable = refusal('account_setup_password_missing')
+
 async function setUp() {
   await password.fill(PASSWORD)
   await page.getByLabelText('Repeat password').fill(PASSWORD)
@@ -21,19 +24,19 @@ async function setUp() {
 const token = { accessToken: tokenOf(ava), expiresInSeconds: 900 }
 const allRight: Answers = {
   ...answersFor(ava),
-  'POST /me/account/setup': { authToken: 'from-setup' },
+  'POST /me/account/setup': ({ body }) => (body.password ? { authToken: 'from-setup' } : usable),
   'POST /custom-token': token,
 }
 
 test('a refused password stays in the form, and so does a failed network; then it leads straight in', async () => {
-  const { asked, askedFor, change } = await openPortal(LINK)
+  const { askedFor, change } = await openPortal(LINK, { answers: { 'POST /me/account/setup': usable } })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Commonroom')
   await expect.poll(() => document.title).toBe('Account Setup · Commonroom')
   await expect.poll(() => location.pathname + location.hash).toBe('/account/setup')
   await submit.click()
   await expect.element(password).toHaveAccessibleDescription('A password is required')
   await expectAccessible()
-  expect(asked).toEqual([])
+  expect(askedFor('POST /me/account/setup').map(({ body }) => body)).toEqual([{}])
 
   change({ 'POST /me/account/setup': refusal('account_setup_password_invalid', { param: 'special' }) })
   await setUp()
@@ -63,14 +66,17 @@ test.each([
   ['account_setup_token_invalid', "This link isn't valid."],
   ['account_setup_token_expired', 'This link has expired. Ask your consultant'],
   ['account_setup_already_complete', 'Your account is already set up.'],
-] as const)('a link refused with %s says so and keeps the way to log in', async (code, text) => {
-  await openPortal(LINK, { answers: { 'POST /me/account/setup': refusal(code) } })
-  await setUp()
-  await expect.element(page.getByText(text)).toBeVisible()
-  await toLogin.click()
-  await expect.element(page.getByLabelText('Email')).toBeVisible()
-  expect(location.pathname).toBe('/login')
-})
+] as const)(
+  'a link refused with %s says so as it is opened, and keeps the way to log in',
+  async (code, text) => {
+    await openPortal(LINK, { answers: { 'POST /me/account/setup': refusal(code) } })
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(password).not.toBeInTheDocument()
+    await toLogin.click()
+    await expect.element(page.getByLabelText('Email')).toBeVisible()
+    expect(location.pathname).toBe('/login')
+  },
+)
 
 test('a link without its secret is not valid', async () => {
   await openPortal('/account/setup')

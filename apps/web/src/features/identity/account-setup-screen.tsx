@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { sendPublic } from '../../shared/api/api.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
@@ -8,10 +8,12 @@ import { buttonClass } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { tErrors } from '../../shared/words/error-texts.ts'
+import { CheckingLink } from './checking-link.tsx'
 import { EntryPage } from './entry-page.tsx'
 import css from './form.module.css'
 import { tIdentity } from './identity.words.ts'
 import { PasswordForm } from './password-form.tsx'
+import { useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 export default function AccountSetupScreen() {
@@ -22,13 +24,12 @@ export default function AccountSetupScreen() {
 function SetUp({ token }: { token: string }) {
   const navigate = useNavigate()
   const [end, setEnd] = useState<SetupEnd | null>(null)
+  const { isChecking, failure } = useLinkCheck(useCallback(() => setUp(token, {}), [token]))
   if (end) return <SetupEnded end={end} />
+  if (failure && !isMendable(failure)) return <SetupEnded end={endOf(failure)} />
 
   async function save({ password }: { password: string }): Promise<Failure | null> {
-    const made = await sendPublic('POST /me/account/setup', {
-      headers: { 'x-account-setup-token': token },
-      body: { password },
-    })
+    const made = await setUp(token, { password })
     if (!made.isSuccess) {
       if (isMendable(made.error)) return made.error
       setEnd(endOf(made.error))
@@ -48,17 +49,24 @@ function SetUp({ token }: { token: string }) {
       title={tIdentity('setup.heading', { brand: currentSite().brand.shortName })}
       lead={tIdentity('setup.lead')}
     >
-      <PasswordForm
-        labels={{
-          password: tIdentity('password'),
-          repeated: tIdentity('repeatPassword'),
-          submit: tIdentity('setup.submit'),
-        }}
-        onSubmit={save}
-      />
+      {isChecking ? (
+        <CheckingLink />
+      ) : (
+        <PasswordForm
+          labels={{
+            password: tIdentity('password'),
+            repeated: tIdentity('repeatPassword'),
+            submit: tIdentity('setup.submit'),
+          }}
+          onSubmit={save}
+        />
+      )}
     </EntryPage>
   )
 }
+
+const setUp = (token: string, body: { password?: string }) =>
+  sendPublic('POST /me/account/setup', { headers: { 'x-account-setup-token': token }, body })
 
 /** Another password, or another try, may do; the link itself is not to blame. */
 const isMendable = ({ code, type }: Failure) =>

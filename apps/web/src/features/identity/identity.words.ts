@@ -18,7 +18,7 @@ export const tIdentity = defineWords({
   repeatNewPassword: 'Repeat new password',
   emailInvalid: 'Please enter a valid email address',
   required: 'This field is required',
-  passwordsDiffer: 'The two passwords are not the same. Type the same one in both fields.',
+  passwordsDiffer: "The two passwords don't match.",
 
   rules: {
     heading: 'Your password needs',
@@ -30,21 +30,28 @@ export const tIdentity = defineWords({
     uppercase: 'An uppercase letter',
     number: 'A number',
     special: 'A special character, such as ! or #',
-    repeated: 'The same in both fields',
+    repeated: 'Both passwords match',
     secure: 'Your password is secure',
   },
 
   wait: {
-    minutes_one: 'That was too many attempts. Wait {{count}} minute and try again.',
-    minutes_other: 'That was too many attempts. Wait {{count}} minutes and try again.',
-    seconds: 'That was too many attempts. Wait less than a minute and try again.',
-    over: 'Thank you for waiting. You can try again now.',
+    minutes_one: 'Too many attempts. Wait {{count}} minute and try again.',
+    minutes_other: 'Too many attempts. Wait {{count}} minutes and try again.',
+    seconds: 'Too many attempts. Wait less than a minute and try again.',
+    over: 'You can try again now.',
   },
 
   login: {
     heading: 'Log in to {{brand}}',
     submit: 'Log in',
     forgot: 'Forgot password?',
+    ended: {
+      expired: 'Your session has ended. Log in again to carry on.',
+      suspended: 'Your account is suspended, so you have been signed out. Call us on {{phone}}.',
+      signedOutInOtherTab: 'You signed out in another tab.',
+      unreachable:
+        "We couldn't check whether you're signed in. Check your internet connection and try again.",
+    },
     passwordReset: 'Log in with your new password. Every other device has been signed out.',
     passwordResetWithCalendar:
       'Log in with your new password. Every other device has been signed out. Your private calendar address still works: if somebody else may have it, make a new one in Settings.',
@@ -53,27 +60,29 @@ export const tIdentity = defineWords({
 
   resetMail: {
     heading: 'Forgot your password?',
-    lead: 'Tell us your email and we will send you a link to choose a new one.',
+    lead: "Enter your email and we'll send you a link to choose a new one.",
     submit: 'Send the link',
     sent: "We've sent you an email with instructions to reset your password.",
     sentHint:
-      'It can take a few minutes. Look in your junk folder too. The link works once, for {{minutes}} minutes.',
+      'It can take a few minutes. Check your junk folder too. The link works once, for {{minutes}} minutes.',
     again: 'Send it again',
   },
 
   reset: {
     heading: 'Choose a new password',
-    lead: 'You will be signed out on every device and can log in with the new password.',
+    lead: "We'll sign you out on every device. Then log in with the new password.",
     submit: 'Save new password',
     deadHeading: 'This link no longer works',
     expired: 'This reset link has expired. We can send you a new one.',
-    invalid: "This reset link isn't complete, or it has been used already. We can send you a new one.",
+    invalid: "You've already used this reset link, or part of it is missing. We can send you a new one.",
     submitAgain: 'Send a new link',
   },
 
+  checkingLink: 'Checking your link',
+
   setup: {
     heading: 'Welcome to {{brand}}',
-    lead: 'Choose a password and your account is ready.',
+    lead: 'Choose a password to finish setting up your account.',
     submit: 'Set up my account',
     deadHeading: "This link can't be used",
     doneHeading: 'Your account is ready',
@@ -85,7 +94,7 @@ export const tIdentity = defineWords({
 
   change: {
     heading: 'Choose a new password',
-    lead: 'Every other device you are signed in on will be signed out.',
+    lead: "We'll sign you out on your other devices.",
     submit: 'Change password',
     changed: 'Your password is changed. Your other devices have been signed out.',
     calendar:

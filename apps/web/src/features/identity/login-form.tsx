@@ -51,6 +51,7 @@ export function LoginForm({ onSignedIn, onForgot, forgotButton }: Props) {
     setFailure(answer.error)
     const field = fieldOf[answer.error.code]
     if (field) focusField(element, field)
+    else form.markRefused(element, answer.error)
   })
 
   const isBusy = form.isBusy || isGoingOn

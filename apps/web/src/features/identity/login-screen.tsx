@@ -5,16 +5,18 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
+import type { SessionEndReason } from '../../shared/session/session.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { tIdentity } from './identity.words.ts'
 import { LoginForm } from './login-form.tsx'
 
-type LoginNotice = 'passwordReset' | 'passwordResetWithCalendar' | 'accountSetUp'
+type Done = 'passwordReset' | 'passwordResetWithCalendar' | 'accountSetUp'
+type LoginNotice = Done | SessionEndReason | 'unreachable'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What has just been done, for the login screen to confirm. */
+    /** What has just been done, or why somebody has to sign in again, for the login screen to say. */
     loginNotice?: LoginNotice
   }
 }
@@ -46,7 +48,7 @@ export default function LoginScreen() {
   return (
     <EntryPage
       title={tIdentity('login.heading', { brand: currentSite().brand.shortName })}
-      notice={notice && <Done notice={notice} />}
+      notice={notice && <WhyHere notice={notice} />}
     >
       <LoginForm
         onSignedIn={goOn}
@@ -63,8 +65,16 @@ export default function LoginScreen() {
   )
 }
 
-const Done = ({ notice }: { notice: LoginNotice }) => (
-  <Notice kind="success" title={tIdentity('rules.secure')}>
-    {tIdentity(`login.${notice}`)}
-  </Notice>
-)
+const isDone = (notice: LoginNotice): notice is Done =>
+  notice === 'passwordReset' || notice === 'passwordResetWithCalendar' || notice === 'accountSetUp'
+
+const WhyHere = ({ notice }: { notice: LoginNotice }) =>
+  isDone(notice) ? (
+    <Notice kind="success" title={tIdentity('rules.secure')}>
+      {tIdentity(`login.${notice}`)}
+    </Notice>
+  ) : (
+    <Notice kind="warning">
+      {tIdentity(`login.ended.${notice}`, { phone: currentSite().site.support.phone })}
+    </Notice>
+  )

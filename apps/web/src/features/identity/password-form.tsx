@@ -50,7 +50,7 @@ export function PasswordForm({ labels, username, asksCurrentPassword = false, on
     if (!obstacle) return
     const field = fieldOf[obstacle.code]
     if (field) form.complain(element, field, reasonOf(obstacle))
-    else setFailure(obstacle)
+    else if (!form.markRefused(element, obstacle)) setFailure(obstacle)
   })
   const { password, repeated } = form.values
   return (
@@ -149,7 +149,7 @@ function Rules({ password, repeated, isRefused }: RulesProps) {
   return (
     <div className={css.box}>
       <output className={css.heading}>
-        {broken.length > 0 || isRefused ? (
+        {broken.length > 0 || isRefused || password !== repeated ? (
           tIdentity('rules.heading')
         ) : (
           <span className={css.secure}>

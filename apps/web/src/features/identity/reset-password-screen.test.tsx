@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { refusal, unreachable } from '../../../test/fake-service.ts'
+import { problem, refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava } from '../../../test/people.ts'
 
@@ -11,6 +11,8 @@ const LINK = '/reset-password#token=a-secret'
 const password = page.getByLabelText('New password', { exact: true })
 const repeated = page.getByLabelText('Repeat new password')
 const save = page.getByRole('button', { name: 'Save new password' })
+/** A link that can be used is refused for the password that is still missing. */
+const usable = { 'POST /password-reset/confirm': refusal('password_missing') }
 const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 async function choose() {
@@ -20,7 +22,7 @@ async function choose() {
 }
 
 test('the rules of a password are ticked off while it is typed', async () => {
-  const { asked } = await openPortal(LINK)
+  const { askedFor } = await openPortal(LINK, { answers: usable })
   await save.click()
   await expect.element(password).toHaveAccessibleDescription('A password is required')
   await expect.element(password).toHaveFocus()
@@ -36,18 +38,24 @@ test('the rules of a password are ticked off while it is typed', async () => {
   await expect.element(password).toHaveAccessibleDescription(/doesn't meet every rule/)
 
   await password.fill(NEW_PASSWORD)
-  await expect.element(page.getByText('Your password is secure')).toBeVisible()
+  const secure = page.getByText('Your password is secure')
+  await expect.element(rule('A special character')).toHaveTextContent('done')
+  await expect.element(secure).not.toBeInTheDocument()
   await repeated.fill('something else')
-  await expect.element(rule('The same in both fields')).toHaveTextContent('still needed')
+  await expect.element(rule('Both passwords match')).toHaveTextContent('still needed')
   await save.click()
-  await expect.element(repeated).toHaveAccessibleDescription(/not the same/)
+  await expect.element(repeated).toHaveAccessibleDescription(/don't match/)
+  await expect.element(secure).not.toBeInTheDocument()
   await expect.element(repeated).toHaveFocus()
   await repeated.fill(NEW_PASSWORD)
-  await expect.element(rule('The same in both fields')).toHaveTextContent('done')
+  await expect.element(rule('Both passwords match')).toHaveTextContent('done')
+  await expect.element(secure).toBeVisible()
   await password.fill(`${NEW_PASSWORD}${'x'.repeat(130)}`)
   await expect.element(rule('At most 128 characters')).toHaveTextContent('still needed')
   await expectAccessible()
-  expect(asked).toEqual([])
+  expect(askedFor('POST /password-reset/confirm').map(({ body }) => body)).toEqual([
+    { token: 'a-secret', password: '' },
+  ])
 })
 
 test('a reset keeps what was typed when the network fails, and its secret leaves the address at once', async () => {
@@ -75,18 +83,18 @@ test('a reset keeps what was typed when the network fails, and its secret leaves
   await expectAccessible()
 
   await openPortal('/reset-password')
-  await expect.element(page.getByText("This reset link isn't complete")).toBeVisible()
+  await expect.element(page.getByText("You've already used this reset link")).toBeVisible()
 })
 
 test.each([
   ['password_reset_token_expired', 'This reset link has expired.'],
-  ['password_reset_token_invalid', 'it has been used already'],
-] as const)('a link refused with %s offers a new one', async (code, text) => {
+  ['password_reset_token_invalid', "You've already used this reset link"],
+] as const)('a link refused with %s says so as it is opened, and offers a new one', async (code, text) => {
   const { askedFor } = await openPortal(LINK, {
     answers: { 'POST /password-reset/confirm': refusal(code), 'POST /password-reset': undefined },
   })
-  await choose()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This link no longer works')
+  await expect.element(password).not.toBeInTheDocument()
   await expect.element(page.getByText(text)).toBeVisible()
   await page.getByLabelText('Email').fill(ava.email)
   await page.getByRole('button', { name: 'Send a new link' }).click()
@@ -97,11 +105,22 @@ test.each([
   await expect.element(page.getByLabelText('Email')).toBeVisible()
 })
 
+test('a link that is used elsewhere meanwhile, and a field the service cannot read, are told where they are', async () => {
+  const { change } = await openPortal(LINK, { answers: usable })
+  await expect.element(password).toBeVisible()
+  change({ 'POST /password-reset/confirm': problem({ password: ['Too big'] }) })
+  await choose()
+  await expect.element(password).toHaveAccessibleDescription(/Check what you entered here/)
+  await expect.element(password).toHaveFocus()
+  change({ 'POST /password-reset/confirm': refusal('password_reset_token_invalid') })
+  await save.click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('This link no longer works')
+})
+
 test('whoever is signed in on the device makes room when a password is reset there', async () => {
-  const { askedFor } = await openPortal(LINK, {
-    as: ava,
-    answers: { 'POST /password-reset/confirm': { hasCalendarFeed: false } },
-  })
+  const { askedFor, change } = await openPortal(LINK, { as: ava, answers: usable })
+  await expect.element(password).toBeVisible()
+  change({ 'POST /password-reset/confirm': { hasCalendarFeed: false } })
   await choose()
   await expect.poll(() => location.pathname).toBe('/login')
   await expect.element(page.getByText('Log in with your new password.')).toBeVisible()

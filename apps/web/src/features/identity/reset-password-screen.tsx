@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { confirmPasswordReset } from '../../shared/session/session.ts'
+import { useCallback, useState } from 'react'
+import type { Failure } from '../../shared/api/failure.ts'
+import { checkResetLink, confirmPasswordReset } from '../../shared/session/session.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { CheckingLink } from './checking-link.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { ResetMailForm } from './forgot-password.tsx'
 import { tIdentity } from './identity.words.ts'
 import { PasswordForm } from './password-form.tsx'
+import { useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 const deadLinks = {
@@ -22,7 +25,10 @@ export default function ResetPasswordScreen() {
 function ChooseNew({ token }: { token: string }) {
   const navigate = useNavigate()
   const [deadLink, setDeadLink] = useState<DeadLink | null>(null)
+  const { isChecking, failure } = useLinkCheck(useCallback(() => checkResetLink(token), [token]))
+  const found = failure && codeOf(failure)
   if (deadLink) return <AskAgain reason={deadLink} />
+  if (found && isDeadLink(found)) return <AskAgain reason={found} />
 
   async function save({ password }: { password: string }) {
     const { error, data } = await confirmPasswordReset(token, password)
@@ -31,25 +37,31 @@ function ChooseNew({ token }: { token: string }) {
       await navigate({ to: '/login', replace: true, state: { loginNotice } })
       return null
     }
-    // A token with characters that no token has is refused before it is looked up.
-    const code = 'token' in error.errors ? 'password_reset_token_invalid' : error.code
+    const code = codeOf(error)
     if (!isDeadLink(code)) return error
     setDeadLink(code)
     return null
   }
   return (
     <EntryPage title={tIdentity('reset.heading')} lead={tIdentity('reset.lead')}>
-      <PasswordForm
-        labels={{
-          password: tIdentity('newPassword'),
-          repeated: tIdentity('repeatNewPassword'),
-          submit: tIdentity('reset.submit'),
-        }}
-        onSubmit={save}
-      />
+      {isChecking ? (
+        <CheckingLink />
+      ) : (
+        <PasswordForm
+          labels={{
+            password: tIdentity('newPassword'),
+            repeated: tIdentity('repeatNewPassword'),
+            submit: tIdentity('reset.submit'),
+          }}
+          onSubmit={save}
+        />
+      )}
     </EntryPage>
   )
 }
+
+/** A token with characters that no token has is refused before it is looked up. */
+const codeOf = ({ errors, code }: Failure) => ('token' in errors ? 'password_reset_token_invalid' : code)
 
 const isDeadLink = (code: string): code is DeadLink => code in deadLinks
 

@@ -35,7 +35,7 @@ test('an answer that is refused or never arrives is taken back, with the reason'
   await expect.element(question.getByRole('alert')).toHaveTextContent('Your answer was not sent.')
   change({ 'POST /rollcall': refusal('rollcall_date_passed') })
   await ready.click()
-  await expect.element(question).toHaveTextContent('That day can no longer be answered for')
+  await expect.element(question).toHaveTextContent("It's too late to answer for that day")
   await expectAccessible()
 
   change({ 'POST /rollcall': ({ body }) => ({ ...rollcall, rollcall: body.status }) })
@@ -114,4 +114,14 @@ test('in the last hour it says how long is left, and without a network that the 
   await expect
     .element(screen.getByRole('region', { name: 'The time to answer for this day is over.' }))
     .toHaveTextContent('The next question comes when you are back online.')
+})
+
+test('it is used again until its time, however often somebody comes back to the page', async () => {
+  const { screen, askedFor, passTimeTo } = await openPortal('/', { as: avaAsked(75 * 60_000), at: morning })
+  await expect.element(screen.getByRole('region', { name: /^Are you ready/ })).toBeVisible()
+  for (const later of ['2026-03-10T07:50+11:00', '2026-03-10T08:40+11:00']) {
+    passTimeTo(later)
+    await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
+  }
+  expect(askedFor('GET /rollcall')).toHaveLength(0)
 })

@@ -28,15 +28,22 @@ test('a calendar address is made and copied, and is shown where the work goes on
     },
   })
   await button('Make my calendar address').click()
-  await expect.element(card.getByRole('alert')).toHaveTextContent('No address was made.')
+  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't make an address.")
   change({ 'POST /me/calendar-feed': { url: FIRST, createdAt } })
   await button('Make my calendar address').click()
   await expect.element(address).toHaveValue(FIRST)
   await expect.poll(() => document.activeElement?.contains(address.element())).toBe(true)
-  await expect.element(card).toHaveTextContent('It is shown only now')
+  await expect.element(card).toHaveTextContent('We only show it now')
+  const webcal = FIRST.replace('https:', 'webcal:')
+  const link = (name: string) => card.getByRole('link', { name })
+  await expect.element(link('Apple Calendar')).toHaveAttribute('href', webcal)
   await expect
-    .element(card.getByRole('link', { name: 'Add to my calendar' }))
-    .toHaveAttribute('href', FIRST.replace('https:', 'webcal:'))
+    .element(link('Google Calendar'))
+    .toHaveAttribute('href', `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`)
+  await expect
+    .element(link('Outlook'))
+    .toHaveAttribute('href', expect.stringContaining(`addfromweb?url=${encodeURIComponent(FIRST)}`))
+  await expect.element(link('Outlook')).toHaveAttribute('rel', 'noreferrer noopener')
   await button('Copy the address').click()
   await expect.element(page.getByText('Address copied.')).toBeVisible()
   expect(writeText).toHaveBeenCalledWith(FIRST)
@@ -49,7 +56,7 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
     at: morning,
     answers: { ...sessions, 'GET /me/calendar-feed': { createdAt } },
   })
-  await expect.element(card).toHaveTextContent(/has been working since Tuesday,? 10 March/)
+  await expect.element(card).toHaveTextContent(/calendar address since Tuesday,? 10 March/)
   await expect.element(address).not.toBeInTheDocument()
   await button('Replace').click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -65,7 +72,7 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
   await dialog.getByRole('button', { name: 'Stop the address' }).click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent('The address was not stopped and still works.')
+    .toHaveTextContent("We couldn't stop the address. It still works.")
   await expectAccessible()
   change({ 'DELETE /me/calendar-feed': undefined })
   await dialog.getByRole('button', { name: 'Stop the address' }).click()
@@ -78,9 +85,7 @@ test('an address that cannot be looked for can be asked for again', async () => 
     as: ava,
     answers: { ...sessions, 'GET /me/calendar-feed': refusal('not_found') },
   })
-  await expect
-    .element(card.getByRole('alert'))
-    .toHaveTextContent('We could not look for your calendar address.')
+  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't load your calendar address.")
   change({ 'GET /me/calendar-feed': { createdAt: null } })
   await button('Try again').click()
   await expect.element(button('Make my calendar address')).toBeVisible()

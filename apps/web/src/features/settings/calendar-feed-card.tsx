@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
+import { currentSite } from '../../shared/config/site.ts'
 import { formatLongDate } from '../../shared/format.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -81,7 +82,20 @@ function MakeFeed({ hasFocus, onMade }: MakeProps) {
 }
 
 /** Calendar programs answer to their own scheme, and subscribe instead of taking a copy. */
-const subscribeHref = (address: string) => address.replace(/^https?:/, 'webcal:')
+const webcal = (address: string) => address.replace(/^https?:/, 'webcal:')
+
+const calendars = [
+  [
+    'google',
+    (address) => `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal(address))}`,
+  ],
+  [
+    'outlook',
+    (address) =>
+      `https://outlook.live.com/calendar/0/addfromweb?${new URLSearchParams({ url: address, name: currentSite().brand.shortName })}`,
+  ],
+  ['apple', webcal],
+] as const satisfies [string, (address: string) => string][]
 
 /** It takes the focus: the button that made the address is gone. */
 function NewAddress({ address }: { address: string }) {
@@ -98,10 +112,19 @@ function NewAddress({ address }: { address: string }) {
         onFocus={({ target }) => target.select()}
       />
       <div className={css.actions}>
-        <a href={subscribeHref(address)} className={buttonClass('primary')}>
-          <Icon name="calendar" size={20} />
-          {tCalendarFeed('add')}
-        </a>
+        {calendars.map(([calendar, hrefOf]) => (
+          <a
+            key={calendar}
+            href={hrefOf(address)}
+            // Apple's opens a program and leaves the page where it is.
+            {...(calendar !== 'apple' && { target: '_blank', rel: 'noreferrer noopener' })}
+            className={buttonClass('soft')}
+          >
+            <Icon name="calendar" size={20} />
+            {tCalendarFeed(`addTo.${calendar}`)}
+            {calendar !== 'apple' && <VisuallyHidden>{tCalendarFeed('newTab')}</VisuallyHidden>}
+          </a>
+        ))}
         <CopyAddress address={address} />
       </div>
       <p className={css.hint}>{tCalendarFeed('how')}</p>

@@ -46,14 +46,14 @@ test('Settings shows where somebody is signed in, and logs one of them out', asy
   await other.getByRole('button', { name: 'Log out Safari on iPhone' }).click()
   await expect.element(dialog).toHaveAccessibleName('Log out Safari on iPhone?')
   await dialog.getByRole('button', { name: 'Log it out' }).click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Nothing was logged out.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent("We couldn't log it out.")
   await expectAccessible()
 
   change({ 'DELETE /sessions/{id}': refusal('session_not_found'), 'GET /sessions': { sessions: [here] } })
   await dialog.getByRole('button', { name: 'Log it out' }).click()
   await expect.element(page.getByText('That device is logged out.')).toBeVisible()
   await expect.element(rows).toHaveLength(1)
-  await expect.element(card).toHaveTextContent('You are signed in nowhere else.')
+  await expect.element(card).toHaveTextContent("You aren't signed in anywhere else.")
   await expect.element(card.getByRole('list')).toHaveFocus()
   expect(askedFor('DELETE /sessions/{id}').at(-1)?.params).toEqual({ id: phone.id })
   await expect.element(rows.getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/logout')
@@ -64,9 +64,7 @@ test('a list that does not come can be asked for again; everywhere else is logge
     as: ava,
     answers: { ...noFeed, 'GET /sessions': refusal('not_found'), 'DELETE /sessions': undefined },
   })
-  await expect
-    .element(card.getByRole('alert'))
-    .toHaveTextContent('We could not look for where you are signed in.')
+  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't load your devices.")
   change({ 'GET /sessions': { sessions: [here, phone, tablet] } })
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect.element(rows).toHaveLength(3)

@@ -34,19 +34,21 @@ const words: Record<string, string> = { d: '(done)', n: 'next', '-': '(to come)'
 
 /** The marks are done, next and to come. */
 test.each([
-  [110, 'dn---', 'It waits for you: confirm your hours.'],
-  [111, 'dnd--', 'It waits for you: confirm your hours.'],
-  [114, 'ddn--', 'It waits for the school to confirm your hours.'],
-  [117, 'dddn-', 'It waits for Priya Patel to settle it.'],
-  [95, 'dddn-', 'It waits for Priya Patel to invoice it.'],
-  [99, 'ddddn', 'waits for payroll'],
+  [110, 'dn---', 'Waiting for you: confirm your hours.'],
+  [111, 'dnd--', 'Waiting for you: confirm your hours.'],
+  [114, 'ddn--', 'Waiting for the school.'],
+  [117, 'ddn--', 'Being checked by Priya Patel: your hours and the school’s differ.'],
+  [95, 'dddn-', 'You and the school agree. Priya Patel invoices it next.'],
+  [99, 'ddddn', 'It goes to payroll next.'],
   [175, 'ddddd', 'You are paid with the next pay run.'],
 ])(
   'the pay of a shift of status %i: how far it has come, and on whom it waits',
   async (status, marks, text) => {
     const { screen, pay, stages } = await openBooking(workedShift({ status, actionableItems: [] }))
     await expect.element(pay).toHaveTextContent(text)
-    expect(stages()).toEqual(Array.from(marks, (mark, at) => `${names[at]} ${words[mark]}`))
+    const named = names.map((name, at) => (status === 117 && at === 2 ? 'Being checked' : name))
+    const wordOf = (mark: string) => (status === 117 && mark === 'n' ? 'now' : words[mark])
+    expect(stages()).toEqual(Array.from(marks, (mark, at) => `${named[at]} ${wordOf(mark)}`))
     const isWithConsultant = status === 117 || status === 95
     expect(pay.getByRole('link', { name: /^Call Priya Patel/ }).elements()).toHaveLength(
       isWithConsultant ? 1 : 0,
@@ -102,11 +104,25 @@ test.each<[string, Partial<ShiftRecordForm>, string[], string]>([
   await expect.element(pay).toHaveTextContent(text)
 })
 
+test('while hours are being checked, both versions and the difference stay in view', async () => {
+  const mine = [{ type: 'bookingDuration' as const, startTime: '08:20', endTime: '15:10' }]
+  const form = recorded(recordForm(booking, { clientBlocks: school }), 117, {
+    operation: 'modify',
+    blocks: mine,
+  })
+  const { pay } = await openBooking(workedShift({ status: 117, actionableItems: [] }), form)
+  const table = pay.getByRole('table', { name: 'What you and the school sent' })
+  await expect.element(table).toHaveTextContent(/End3:10\spm3:20\spm10 min later/)
+  await expect.element(table).toHaveTextContent('Paid6 h 50 min$494.737 h$506.80')
+  await expect.element(pay).toHaveTextContent('Your hours pay $12.07 less.')
+  await expectAccessible()
+})
+
 test.each([
-  [110, 'The shift is over and nobody has confirmed its hours.'],
+  [110, 'This shift is over. Confirm your hours so that you get paid.'],
   [111, 'The school has confirmed the hours above.'],
   [112, 'The school sent hours that differ from the ones above.'],
-  [113, 'The school says that this shift did not happen.'],
+  [113, 'The school says this shift didn’t happen.'],
 ])('hours that are not confirmed are asked for: status %i', async (status, text) => {
   const { screen } = await openBooking(workedShift({ status }))
   const prompt = screen.getByRole('status').filter({ hasText: 'Your hours are not confirmed yet' })
@@ -121,7 +137,7 @@ test('hours that do not load can be asked for again, and the stages are there al
     { 'GET /bookings/{id}/shift-record': refusal('internal_error') },
   )
   await expect
-    .element(pay.getByRole('alert').filter({ hasText: 'Your hours could not be loaded.' }))
+    .element(pay.getByRole('alert').filter({ hasText: 'We couldn’t load your hours.' }))
     .toBeVisible()
   expect(stages()).toHaveLength(5)
   change({ 'GET /bookings/{id}/shift-record': recordForm(booking) })

@@ -1,6 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { knownHoursOf } from '@rollcall/domain/shift-records/known-hours'
 import {
   type PayProgress,
   type PayStage,
@@ -12,6 +13,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { currentSite } from '../../shared/config/site.ts'
 import { ContactRows } from '../../shared/contact/contact-rows.tsx'
 import { formatLength, formatMoney } from '../../shared/format.ts'
+import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -22,10 +24,11 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import type { PlainKey } from '../../shared/words/words.ts'
 import css from './after-shift.module.css'
-import { knownHoursOf } from './known-times.ts'
+import { toldOf, versionsOf } from './known-times.ts'
 import { useRecordDialog } from './lazy-record-dialog.tsx'
 import { shiftRecordQuery } from './shift-records.queries.ts'
-import { payWaitsText, tShiftRecords } from './shift-records.words.ts'
+import { tShiftRecords } from './shift-records.words.ts'
+import { Versions } from './versions.tsx'
 
 type Props = { booking: Booking; hasEnded: boolean }
 
@@ -99,7 +102,7 @@ function PayCard({ booking, consultant }: PayCardProps) {
 type StageState = 'reached' | 'current' | 'ahead'
 
 /** The first stage that is not reached is the current one; a school may be ahead of the candidate. */
-function PayStepper({ progress: { reached } }: { progress: PayProgress }) {
+function PayStepper({ progress: { reached, isBeingChecked } }: { progress: PayProgress }) {
   const current = payStages.find((stage) => !reached.includes(stage))
   const stateOf = (stage: PayStage): StageState =>
     reached.includes(stage) ? 'reached' : stage === current ? 'current' : 'ahead'
@@ -114,9 +117,13 @@ function PayStepper({ progress: { reached } }: { progress: PayProgress }) {
               size={20}
             />
             <span>
-              {tShiftRecords(`pay.stage.${stage}`)}{' '}
+              {isBeingChecked && state === 'current'
+                ? tShiftRecords('pay.beingChecked')
+                : tShiftRecords(`pay.stage.${stage}`)}{' '}
               {state === 'current' ? (
-                <span className={css.next}>{tShiftRecords('pay.current')}</span>
+                <span className={css.next}>
+                  {isBeingChecked ? tShiftRecords('pay.now') : tShiftRecords('pay.current')}
+                </span>
               ) : (
                 <VisuallyHidden>({tShiftRecords(`pay.${state}`)})</VisuallyHidden>
               )}
@@ -138,9 +145,11 @@ function PayHours({ bookingId }: { bookingId: string }) {
       failed={tShiftRecords('pay.failed')}
     >
       {(form) => {
-        const known = knownHoursOf(form)
-        if (!known) return null
+        const versions = versionsOf(form)
+        if (versions) return <Versions {...{ form, versions }} />
         const { ratePerHour, currency } = form.payment
+        const known = knownHoursOf(toldOf(form))
+        if (!known) return null
         return (
           <div>
             <dl className={css.figures}>

@@ -1,55 +1,34 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
-import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
-import { clockedBlocks } from '@rollcall/domain/shift-records/prefill'
-import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { KnownTimes, ShiftToldOf } from '@rollcall/domain/shift-records/known-hours'
+import type { ComparedTimes } from '@rollcall/domain/shift-records/record-operation'
 
-export type TimeSource = 'scheduled' | 'clocked' | 'school'
+/** A form as the rules about hours and pay ask for it. */
+export const toldOf = (form: ShiftRecordForm): ShiftToldOf => ({
+  blocks: form.blocks,
+  clientBlocks: form.clientBlocks,
+  recordedBlocks: form.record?.blocks ?? null,
+  day: { date: form.bookingDate, timeZone: form.location.timezone },
+  ratePerHour: form.payment.ratePerHour,
+})
 
-export interface KnownTimes {
-  source: TimeSource
-  /** The end of a block that is still open is empty. */
-  blocks: readonly RecordBlock[]
+/** What a record is compared with: the school's own times, else the schedule. */
+export function comparedTimesOf({
+  clientBlocks,
+  hasClientTimesheet,
+  blocks,
+}: ShiftRecordForm): ComparedTimes {
+  return hasClientTimesheet && clientBlocks
+    ? { blocks: clientBlocks, isSchedule: false }
+    : { blocks: blocks.filter(({ type }) => type === 'bookingDuration'), isSchedule: true }
 }
 
-/** What is known of a shift, by whom. */
-export function knownTimesOf({ blocks, clientBlocks }: ShiftRecordForm): KnownTimes[] {
-  const shift = blocks.find(({ type }) => type === 'bookingDuration')
-  const known: KnownTimes[] = []
-  if (shift?.hasScheduledTime) {
-    const { type, startTime, endTime } = shift
-    known.push({ source: 'scheduled', blocks: [{ type, startTime, endTime }] })
-  }
-  const clocked = clockedBlocks(blocks)
-  if (clocked.length > 0) known.push({ source: 'clocked', blocks: clocked })
-  if (clientBlocks && clientBlocks.length > 0) known.push({ source: 'school', blocks: clientBlocks })
-  return known
+/** What each side says, once somebody has to settle it. */
+export function versionsOf(form: ShiftRecordForm): KnownTimes<'record' | 'school'>[] | null {
+  const { bookingStatus: status, record, clientBlocks } = form
+  if (status !== bookingStatus.disputeOrMismatch || !record || !clientBlocks) return null
+  return [
+    { source: 'record', blocks: record.blocks },
+    { source: 'school', blocks: clientBlocks },
+  ]
 }
-
-export const shiftIn = (blocks: readonly RecordBlock[]): RecordBlock | undefined =>
-  blocks.find(({ type }) => type === 'bookingDuration')
-
-export interface KnownHours {
-  source: 'record' | TimeSource
-  paidMinutes: number
-  grossPay: number | null
-}
-
-const bestFirst: readonly TimeSource[] = ['school', 'clocked', 'scheduled']
-
-/** Hours and pay of a shift: what was recorded, else the best that is known of it. */
-export function knownHoursOf(form: ShiftRecordForm): KnownHours | null {
-  const { record, payment, bookingDate: date, location } = form
-  const known = record ? { source: 'record' as const, blocks: record.blocks } : bestOf(knownTimesOf(form))
-  if (!known || !isComplete(known)) return null
-  const paidMinutes = paidMinutesOf(known.blocks, { date, timeZone: location.timezone })
-  const grossPay = payment.ratePerHour === null ? null : grossPayOf(paidMinutes, payment.ratePerHour)
-  return { source: known.source, paidMinutes, grossPay }
-}
-
-const isComplete = ({ blocks }: Pick<KnownTimes, 'blocks'>) =>
-  shiftIn(blocks) !== undefined && blocks.every(({ endTime }) => endTime !== '')
-
-const bestOf = (known: readonly KnownTimes[]) =>
-  bestFirst
-    .map((wanted) => known.find((times) => times.source === wanted && isComplete(times)))
-    .find((times) => times !== undefined)

@@ -126,7 +126,7 @@ function Step({ form, ...props }: Props & { form: ShiftRecordForm }) {
             </Notice>
           )}
           <RecordForm
-            {...{ form, user, consultant, onSending, onSent }}
+            {...{ form, user, onSending, onSent }}
             onRefused={props.onSubmitRefused}
             onNotHappened={() => onView({ at: 'notHappened' })}
           />

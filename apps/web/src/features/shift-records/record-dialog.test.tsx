@@ -1,23 +1,29 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ErrorCode } from '@rollcall/contract/errors'
+import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { byDay, shift } from '../../../test/bookings.ts'
 import { type Answers, refusal } from '../../../test/fake-service.ts'
 import { textsOf } from '../../../test/on-screen.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../test/people.ts'
 import { formBlock, recorded, recordForm, workedShift } from '../../../test/worked-shifts.ts'
 
 interface Given {
+  as?: CurrentUser
+  window?: { width: number; height: number }
   form?: Partial<ShiftRecordForm>
   answers?: Answers
 }
 
 /** The dialog of a booking's hours, at a service that remembers what was recorded. */
-async function openDialog(booking: Booking = workedShift(), { form = {}, answers = {} }: Given = {}) {
+async function openDialog(
+  booking: Booking = workedShift(),
+  { as = ava, window = phone, form = {}, answers = {} }: Given = {},
+) {
   let held = recordForm(booking, form)
   const isGone = () => held.bookingStatus < 0
   const now = (): Booking => ({
@@ -27,7 +33,8 @@ async function openDialog(booking: Booking = workedShift(), { form = {}, answers
     actionableItems: held.isSubmitted ? [] : booking.actionableItems,
   })
   const portal = await openPortal(`/bookings/${booking.id}?confirm=true`, {
-    as: ava,
+    as,
+    window,
     at: morning,
     answers: {
       'GET /bookings/overview': () => ({ ...nothingOn, bookings: isGone() ? {} : byDay([now()]) }),
@@ -76,7 +83,7 @@ test('other times and breaks change what it comes to as they are typed, and are 
   await button('Add a meal break').click()
   await expect.element(field('Meal break 1', 'Start')).toHaveFocus()
   await field('Meal break 1', 'Start').fill('12:00')
-  await says('Your hours and pay are shown here once the times above are right.')
+  await says('Your hours and pay show here once your times are right.')
   await field('Meal break 1', 'End').fill('12:30')
   await button('Add a meal break').click()
   await field('Meal break 2', 'Start').fill('14:00')
@@ -87,7 +94,7 @@ test('other times and breaks change what it comes to as they are typed, and are 
   await field('Rest break 1', 'Start').fill('10:30')
   await field('Rest break 1', 'End').fill('10:40')
   await expect.poll(figures).toEqual(['7 h 20 min', '30 min', '$530.93'])
-  await button('Use these times (scheduled)').click()
+  await button('Use these times (Scheduled)').click()
   await expect.element(field('Regular time', 'End')).toHaveValue('15:10')
   await expect.element(field('Meal break 1', 'Start')).toHaveValue('12:00')
   await field('Regular time', 'End').fill('16:10')
@@ -139,19 +146,19 @@ test('what is wrong is said at its field, once it has been left or sending was t
   await says('Enter when this break ended, as hours and minutes.')
   await breakStart.fill('12:30')
   await breakEnd.fill('15:01')
-  await says('A break cannot end after the shift does.')
+  await says('A break can’t end after the shift does.')
   await breakStart.fill('12:00')
   await breakEnd.fill('12:30')
-  await saysNot('A break cannot end after the shift does.')
+  await saysNot('A break can’t end after the shift does.')
   await button('Add a rest break').click()
   await field('Rest break 1', 'Start').fill('12:29')
   await field('Rest break 1', 'End').fill('12:40')
-  await says('A break cannot start or end within another break.')
+  await says('Two breaks can’t overlap.')
   await send()
   await expect.element(field('Rest break 1', 'Start')).toHaveFocus()
   expect(askedFor('POST /bookings/{bookingId}/shift-record')).toEqual([])
   await field('Rest break 1', 'Start').fill('12:30')
-  await saysNot('A break cannot start or end within another break.')
+  await saysNot('Two breaks can’t overlap.')
   await send()
   await says('Your hours are in')
 })
@@ -179,7 +186,7 @@ test('what was typed is asked about before it is discarded, and is still there a
   await expect.element(field('Regular time', 'End')).toHaveValue('15:40')
   await userEvent.keyboard('{Escape}')
   const discard = screen.getByRole('dialog', { name: 'Leave without sending?' })
-  await expect.element(discard.getByRole('button', { name: 'Go on' })).toHaveFocus()
+  await expect.element(discard.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
   await expectAccessible()
   await userEvent.keyboard('{Enter}')
   await expect.element(discard).not.toBeInTheDocument()
@@ -206,25 +213,128 @@ test('typing the first times again leaves nothing to discard', async () => {
     form: { blocks: [clockedShift, clockedMeal] },
   })
   await field('Regular time', 'End').fill('15:40')
-  await button('Use these times (clocked)').click()
+  await button('Use these times (Clocked)').click()
   await expect.element(field('Regular time', 'End')).toHaveValue('15:10')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+const schoolSent = [
+  { type: 'bookingDuration' as const, startTime: '08:40', endTime: '15:00' },
+  { type: 'meal' as const, startTime: '12:10', endTime: '12:40' },
+]
+
+test('what differs from the school and what follows is said beside the button, whose words change', async () => {
+  const booking = workedShift({ status: 112 })
+  const { dialog, button, field, askedFor } = await openDialog(booking, {
+    form: { clientBlocks: schoolSent },
+    answers: {
+      'POST /bookings/{bookingId}/shift-record': ({ body: { blocks } }) =>
+        recorded(recordForm(booking, { clientBlocks: schoolSent }), 117, { operation: 'modify', blocks }),
+    },
+  })
+  const send = button('Send, and ask Priya to settle it')
+  await expect.element(send).toBeVisible()
+  const warning = dialog.getByText(
+    /^The school sent 8:40\sam\s–\s3:00\spm, 5 h 50 min paid\. Your hours pay \$72\.40 more\. Priya will settle it/,
+  )
+  await expect.element(warning).toBeInViewport()
+  await expect.element(send).toBeInViewport()
+  await button('Use these times (School)').click()
+  await expect.element(button('Send your hours')).toBeVisible()
+  await expect.element(warning).not.toBeInTheDocument()
+  await expect.poll(textsOf(dialog.getByRole('button', { name: /In use/ }))).toEqual(['In use (School)'])
+  await field('Regular time', 'End').fill('15:10')
+  await expectAccessible()
+  await send.click()
+  await expect.element(dialog.getByText('Your hours are being checked')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('table', { name: 'What you and the school sent' }))
+    .toHaveTextContent(/3:10\spm.*3:00\spm/)
+  await expect.element(dialog.getByText('Your hours pay $12.07 more.')).toBeVisible()
+  expect(askedFor('POST /bookings/{bookingId}/shift-record')).toHaveLength(1)
+  await expectAccessible()
+})
+
+test('hours far from the schedule are asked to be checked, with the money they would mean', async () => {
+  const { dialog, field } = await openDialog()
+  await field('Regular time', 'End').fill('08:21')
+  const warning = dialog.getByText(
+    'That’s 1 min, not the scheduled 6 h 50 min: $1.21 instead of $494.73. Check your times before you send them.',
+  )
+  await expect.element(warning).toBeInViewport()
+  await field('Regular time', 'End').fill('15:00')
+  await expect.element(warning).not.toBeInTheDocument()
+})
+
+test('times are chosen in steps of five minutes, beginning near the shift, and a short one asks for no breaks', async () => {
+  const american = {
+    ...ava,
+    features: {
+      ...ava.features,
+      usShiftRecordDropdown: 'enabled',
+      disableUsTimePrefills: 'enabled',
+    } as const,
+  }
+  const { dialog, field, button } = await openDialog(workedShift(), {
+    as: american,
+    form: { showRestBreakComplianceQuestion: true },
+  })
+  const [start, end] = [field('Regular time', 'Start'), field('Regular time', 'End')]
+  const options = (select: typeof start) => () =>
+    Array.from(select.element().querySelectorAll('option'), ({ value }) => value)
+  await expect.poll(() => options(start)().slice(0, 4)).toEqual(['', '07:20', '07:25', '07:30'])
+  expect(options(start)()).toHaveLength(24 * 12 + 1)
+  await start.selectOptions('08:20')
+  await expect.poll(() => options(end)().slice(1, 3)).toEqual(['08:20', '08:25'])
+  const question = dialog.getByText('Could you take all the meal and rest breaks you were due?')
+  await end.selectOptions('11:45')
+  await expect.element(question).not.toBeInTheDocument()
+  await end.selectOptions('11:50')
+  await expect.element(question).toBeVisible()
+  await button('Add a rest break').click()
+  await expect.poll(() => options(field('Rest break 1', 'Start'))()[1]).toBe('08:20')
+})
+
+test.each([
+  [320, 640, '200%'],
+  [320, 640, '100%'],
+  [1280, 800, '100%'],
+])('at %i × %i and %s text nothing overflows', async (width, height, fontSize) => {
+  document.documentElement.style.fontSize = fontSize
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  const { dialog, button } = await openDialog(workedShift({ status: 112 }), {
+    window: { width, height },
+    form: { clientBlocks: schoolSent },
+  })
+  await button('Add a meal break').click()
+  const visible = [...dialog.element().querySelectorAll('*')].filter(
+    (element) => !element.closest('.visually-hidden'),
+  )
+  const over = visible.filter((element) => element.getBoundingClientRect().right > width)
+  expect(over.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([])
+  if (width < 1264) return
+  // The comparison beside the fields, and what it comes to below both.
+  const table = dialog.getByRole('table').element().getBoundingClientRect()
+  const start = dialog.getByLabelText('Start').first().element().getBoundingClientRect()
+  expect(table.left).toBeGreaterThan(start.right)
+  await expect.element(dialog.getByRole('table')).toBeInViewport()
+  await expect.element(button('Send your hours')).toBeInViewport()
+})
+
 test('once both sides say that it did not happen, the booking is gone', async () => {
   const { screen, dialog, button, notice, askedFor } = await openDialog(workedShift({ status: 113 }))
-  await expect.element(notice('status', 'The school says this shift did not happen')).toBeVisible()
-  await dialog.getByRole('button', { name: 'It did not happen' }).first().click()
+  await expect.element(notice('status', 'The school says this shift didn’t happen')).toBeVisible()
+  await dialog.getByRole('button', { name: 'It didn’t happen' }).first().click()
   await expect.element(dialog.getByRole('radio', { name: 'The school cancelled it' })).toHaveFocus()
   await button('Back to your hours').click()
-  await expect.element(button('Send your hours')).toBeVisible()
-  await dialog.getByRole('button', { name: 'It did not happen' }).first().click()
-  await button('Report that it did not happen').click()
+  await expect.element(button('Send, and ask Priya to settle it')).toBeVisible()
+  await dialog.getByRole('button', { name: 'It didn’t happen' }).first().click()
+  await button('Report that it didn’t happen').click()
   await expect.element(dialog.getByText('Choose what happened first.')).toBeVisible()
   await dialog.getByText('The school cancelled it').click()
   await expectAccessible()
-  await button('Report that it did not happen').click()
+  await button('Report that it didn’t happen').click()
   await expect.element(dialog.getByText('The booking is cancelled')).toBeVisible()
   expect(askedFor('DELETE /bookings/{id}').map(({ query }) => query)).toEqual([
     { didNotHappenResponse: 'schoolCancelled' },
@@ -258,8 +368,8 @@ test('a form that is not there says so as a warning', async () => {
 })
 
 test.each([
-  ['to come', shift({ dateLocal: '2026-03-11' }), 'Hours are confirmed once the shift has ended'],
-  ['not waiting for hours', workedShift({ status: 105 }), 'This shift is not waiting for your hours.'],
+  ['to come', shift({ dateLocal: '2026-03-11' }), 'You can confirm your hours when the shift has ended'],
+  ['not waiting for hours', workedShift({ status: 105 }), 'We don’t need your hours for this shift.'],
 ])('a shift that is %s has nothing to confirm', async (_, booking, text) => {
   const { dialog, button } = await openDialog(booking, { form: { isOpen: false } })
   await expect.element(dialog.getByText(text)).toBeVisible()
@@ -271,20 +381,20 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
   [
     'shift_record_non_compliant',
     'alert',
-    'Your hours cannot be taken like this',
+    'We can’t take your hours like this',
     'The award asks for another break.',
   ],
   ['booking_already_invoiced', 'status', 'This shift is already complete', 'on its way to payroll'],
   ['shift_record_already_exists', 'status', 'Your hours are already in', 'Done'],
-  ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'has been finalised'],
+  ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'is already settled'],
   ['shift_record_booking_not_found', 'status', 'Unable to submit your shift details', 'Warning'],
   [
     'shift_record_booking_not_authorised',
     'alert',
     'Unable to submit your shift details',
-    "can't be confirmed",
+    "You can't confirm hours",
   ],
-  ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already cancelled'],
+  ['booking_already_cancelled', 'alert', 'Unable to submit your shift details', 'already been called off'],
   ['booking_overlaps', 'alert', 'Your hours were not sent', 'You already have a booking at that time'],
   ['shift_record_breaks_overlapping', 'alert', 'Your hours were not sent', 'break'],
 ])('hours refused with %s say why', async (code, role, title, text) => {
@@ -311,7 +421,7 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
 test.each<[ErrorCode, string]>([
   ['booking_already_invoiced', 'already on its way to payroll'],
   ['booking_not_found', "We couldn't find this booking"],
-  ['cancel_candidate_not_authorised', "can't be reported from your account"],
+  ['cancel_candidate_not_authorised', "You can't report on this shift"],
   ['invalid_booking_id', "This booking link isn't right"],
   ['file_too_large', '(code file_too_large). Tell Priya Patel'],
   ['booking_already_cancelled', 'This booking is already cancelled'],
@@ -320,9 +430,9 @@ test.each<[ErrorCode, string]>([
   const { dialog, button } = await openDialog(workedShift(), {
     answers: { 'DELETE /bookings/{id}': refusal(code) },
   })
-  await button('It did not happen').click()
+  await button('It didn’t happen').click()
   await dialog.getByText('Something else').click()
-  await button('Report that it did not happen').click()
+  await button('Report that it didn’t happen').click()
   if (code === 'action_locked') {
     await expect.poll(address).toBe('/error?type=117')
   } else if (code === 'booking_already_cancelled') {
@@ -331,7 +441,7 @@ test.each<[ErrorCode, string]>([
     await expect.poll(address).toBe('/')
   } else {
     await expect
-      .element(dialog.getByRole('alert').filter({ hasText: 'This was not reported' }))
+      .element(dialog.getByRole('alert').filter({ hasText: 'We couldn’t report this' }))
       .toHaveTextContent(text)
   }
 })

@@ -73,6 +73,8 @@ export function RecordDialog({ bookingId, user, isOpen, onClose }: Props) {
         title={titleOf(view, query.data?.isSubmitted === true)}
         locked={isSending}
         tall
+        wide={isTyping && view.at === 'hours'}
+        isInAddress
       >
         <SecondTapGuard of={view.at}>
           <RecordDialogBody

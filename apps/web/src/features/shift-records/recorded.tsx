@@ -1,18 +1,21 @@
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { bookingStatus as s } from '@rollcall/domain/bookings/booking-status'
+import { shiftIn } from '@rollcall/domain/shift-records/known-hours'
 import { grossPayOf, paidMinutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { formatLength, formatLongDay, formatMoney, formatTime, formatTimeRange } from '../../shared/format.ts'
+import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import type { Kind } from '../../shared/ui/tone.ts'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
-import { shiftIn } from './known-times.ts'
+import { versionsOf } from './known-times.ts'
 import css from './recorded.module.css'
-import { payWaitsText, tShiftRecords } from './shift-records.words.ts'
+import { tShiftRecords } from './shift-records.words.ts'
+import { Versions } from './versions.tsx'
 
 const outcomes = {
   [s.candidateTimesheetNoChanges]: 'accepted',
@@ -40,6 +43,7 @@ export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, 
   const outcome = outcomeOf[status]
   const kind: Kind = outcome === 'disputed' ? 'warning' : 'success'
   const shift = shiftIn(form.blocks)
+  const versions = versionsOf(form)
   return (
     <div className={css.recorded}>
       <Notice
@@ -59,6 +63,7 @@ export function Recorded({ form, consultant, readerTimeZone, tookTimes = false, 
               : payWaitsText(status, consultant)}
         </p>
       </Notice>
+      {versions && <Versions {...{ form, versions }} />}
       {record ? (
         <WhatWasRecorded form={form} record={record} readerTimeZone={readerTimeZone} />
       ) : (
@@ -136,9 +141,11 @@ function Pay({ form, blocks }: { form: ShiftRecordForm; blocks: RecordProps['rec
   const paid = paidMinutesOf(blocks, { date: form.bookingDate, timeZone: form.location.timezone })
   return (
     <>
-      <Fact label={tShiftRecords('sum.paid')}>{formatLength(paid)}</Fact>
+      <Fact label={tShiftRecords('outcome.paid')}>{formatLength(paid)}</Fact>
       {ratePerHour !== null && (
-        <Fact label={tShiftRecords('sum.gross')}>{formatMoney(grossPayOf(paid, ratePerHour), currency)}</Fact>
+        <Fact label={tShiftRecords('outcome.gross')}>
+          {formatMoney(grossPayOf(paid, ratePerHour), currency)}
+        </Fact>
       )}
     </>
   )

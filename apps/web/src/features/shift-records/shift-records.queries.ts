@@ -1,4 +1,4 @@
-import type { ShiftRecordForm, ShiftRecordSubmission } from '@rollcall/contract/shift-records'
+import type { GivenShiftRecord, ShiftRecordForm } from '@rollcall/contract/shift-records'
 import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-happen'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
@@ -21,7 +21,7 @@ export const shiftRecordQuery = (bookingId: string) =>
 export function useSubmitRecord(bookingId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ record, intent }: { record: ShiftRecordSubmission; intent: string }) =>
+    mutationFn: ({ record, intent }: { record: GivenShiftRecord; intent: string }) =>
       orThrow(
         send('POST /bookings/{bookingId}/shift-record', {
           params: { bookingId },

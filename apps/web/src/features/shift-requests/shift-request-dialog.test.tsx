@@ -51,7 +51,7 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   await expect.element(failure).toHaveTextContent('Check your internet connection')
   change({ 'POST /bookings/shift-request-email': refusal('too_many_requests') })
   await send()
-  await expect.element(failure).toHaveTextContent('That was a lot of requests in a short time.')
+  await expect.element(failure).toHaveTextContent("You're going a bit fast for us.")
 
   let answer = () => {}
   const answered = new Promise<undefined>((resolve) => {

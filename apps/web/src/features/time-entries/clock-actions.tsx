@@ -1,7 +1,8 @@
 import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { type TimeEntryAction, timeEntryActions } from '@rollcall/domain/time-entries/time-entry'
 import { Link } from '@tanstack/react-router'
-import { useCurrentMinute } from '../../shared/clock.ts'
+import { SECOND_MS, useCurrentMinute, useSecondsUntil } from '../../shared/clock.ts'
+import { currentSite } from '../../shared/config/site.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { enqueue } from '../../shared/offline-queue/offline-queue.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -41,14 +42,21 @@ const placeOf = (action: TimeEntryAction) => (action === 'clockOut' ? 1 : 0)
 type Props = {
   shift: ClockableShift
   view: ClockView
+  /** Those of the view that the booking leaves possible. */
+  actions: readonly TimeEntryAction[]
   /** Another shift that somebody is clocked in to. */
   elsewhere: ClockableShift | undefined
   sending: readonly ClockTap[]
   onAct: (action: TimeEntryAction) => void
 }
 
-export function ClockActions({ shift, view: { phase, actions }, elsewhere, sending: taps, onAct }: Props) {
+export function ClockActions({ shift, view, actions, elsewhere, sending: taps, onAct }: Props) {
   const now = useCurrentMinute()
+  const { phase } = view
+  if (phase === 'finished') {
+    const canClockIn = actions.includes('clockIn') && !elsewhere
+    return <ClockInAgain {...{ shift, view, canClockIn }} onClockIn={() => onAct('clockIn')} />
+  }
   if (elsewhere && phase === 'ready') return <Elsewhere shift={elsewhere} />
   const offered = timeEntryActions
     .filter((action) => actions.includes(action))
@@ -72,6 +80,41 @@ export function ClockActions({ shift, view: { phase, actions }, elsewhere, sendi
         </Button>
       ))}
     </div>
+  )
+}
+
+type AgainProps = {
+  shift: ClockableShift
+  view: ClockView
+  canClockIn: boolean
+  onClockIn: () => void
+}
+
+/**
+ * For a few seconds an undo, then a way back to work until the end of the shift. One button, so that it keeps the focus; never
+ * busy, for a clock-out that is still on its way is sent first.
+ */
+function ClockInAgain({ shift, view, canClockIn, onClockIn }: AgainProps) {
+  const { undoShownSeconds } = currentSite().config.timeEntries
+  const clockedOutAt = view.clock.clockedOutAt ?? 0
+  const secondsLeft = useSecondsUntil(clockedOutAt + undoShownSeconds * SECOND_MS)
+  const hasEnded = clockedOutAt >= Date.parse(shift.endsAt)
+  const isUndo = canClockIn && secondsLeft > 0
+  return (
+    <>
+      <output className={css.announced}>
+        {isUndo && <span className={css.quiet}>{tTimeEntries('undoFor', { count: undoShownSeconds })}</span>}
+      </output>
+      {canClockIn && (isUndo || !hasEnded) && (
+        <div className={css.actions}>
+          <Button onPointerEnter={sending.preload} onFocus={sending.preload} onClick={onClockIn}>
+            <Icon name={isUndo ? 'back' : 'clock'} size={20} />
+            {isUndo ? tTimeEntries('undo') : tTimeEntries('clockInAgain')}
+            {isUndo && <span aria-hidden="true">({secondsLeft})</span>}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { localTimeOf } from '@rollcall/domain/time/local-time'
+import { spellsOf } from '@rollcall/domain/time-entries/shift-clock'
 import { breakMs, inWholeMinutes, minutesOf, workedMs } from '@rollcall/domain/time-entries/worked-time'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCurrentMinute } from '../../shared/clock.ts'
@@ -24,7 +25,7 @@ export function ClockSummary({ booking, shift: { timezone, status }, view, hasUn
   const isOver = phase === 'finished' || phase === 'autoClockedOut'
   const canConfirm = (isOver || phase === 'missed') && !hasUnsentTaps && !booking.isShiftRecordSubmitted
   const isAskedByPage = useIsAskedByPage(booking)
-  const { clockedInAt, clockedOutAt } = clock
+  const { clockedOutAt } = clock
   const whole = inWholeMinutes(clock)
   const range = (from: number, to: number) =>
     formatTimeRange(localTimeOf(from, timezone), localTimeOf(to, timezone))
@@ -33,10 +34,12 @@ export function ClockSummary({ booking, shift: { timezone, status }, view, hasUn
   )
   return (
     <>
-      {isOver && clockedInAt !== null && clockedOutAt !== null && (
+      {isOver && clockedOutAt !== null && (
         <p className={css.quiet}>
           {tTimeEntries('sum', {
-            times: range(clockedInAt, clockedOutAt),
+            times: spellsOf(whole)
+              .map(({ startedAt, endedAt }) => range(startedAt, endedAt ?? clockedOutAt))
+              .join(', '),
             length: formatLength(minutesOf(workedMs(whole, clockedOutAt))),
           })}
           {breaks.length > 0 && (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { errorText, hasErrorText } from '../../shared/words/error-texts.ts'
 import { clockCalls } from './clock-tap.ts'
 
-import { notRecordedText, tClockTaps } from './clock-taps.words.ts'
+import { notRecordedText, notYetRecordedText, tClockTaps } from './clock-taps.words.ts'
 
 const codesOf = (action: TimeEntryAction) => timeEntryCalls[clockCalls[action]].errors
 
@@ -13,7 +13,7 @@ test.each(timeEntryActions.flatMap((action) => codesOf(action).map((code) => [ac
   'a %s refused with %s says what was not recorded, and why',
   (action, code) => {
     expect(hasErrorText(code)).toBe(true)
-    expect(notRecordedText(action, code)).toBe(
+    expect(notRecordedText(action, { code })).toBe(
       tClockTaps(`notRecorded.${action}`, { reason: errorText(code) }),
     )
   },
@@ -27,8 +27,23 @@ test('of every code of the clock at least one action can be refused with it', ()
 test.each(['a_code_of_tomorrow', '', 'toString', genericErrorCode])(
   'a code without words (%s) says that it cannot be done now',
   (code) => {
-    expect(notRecordedText('clockIn', code)).toBe(
+    expect(notRecordedText('clockIn', { code })).toBe(
       'Your clock-in was not recorded. We are not able to process your request at this time',
     )
   },
 )
+
+test('what the service could not take says so in the same words, whatever its code', () => {
+  const failure = { code: 'internal_error', source: 'server', statusCode: 500, message: 'Oh no' } as const
+  expect(notRecordedText('clockOut', failure)).toBe(
+    'Your clock-out was not recorded. We are not able to process your request at this time',
+  )
+  expect(notYetRecordedText('clockOut')).toBe(
+    'Your clock-out is not recorded yet. We are not able to process your request at this time. We keep trying.',
+  )
+})
+
+test('a missing network is called that', () => {
+  const failure = { code: 'network_unreachable', source: 'clientSide', message: 'No network.' } as const
+  expect(notRecordedText('clockIn', failure)).toBe('Your clock-in was not recorded. No network.')
+})

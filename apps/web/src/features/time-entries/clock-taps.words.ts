@@ -1,4 +1,5 @@
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
+import type { Failure } from '../../shared/api/failure.ts'
 import { errorText, hasErrorText } from '../../shared/words/error-texts.ts'
 import { defineWords } from '../../shared/words/words.ts'
 
@@ -13,6 +14,12 @@ export const tClockTaps = defineWords({
     mealBreakStart: 'The start of your meal break was not recorded. {{reason}}',
     mealBreakEnd: 'The end of your meal break was not recorded. {{reason}}',
   },
+  notYetRecorded: {
+    clockIn: 'Your clock-in is not recorded yet. {{reason}}. We keep trying.',
+    clockOut: 'Your clock-out is not recorded yet. {{reason}}. We keep trying.',
+    mealBreakStart: 'The start of your meal break is not recorded yet. {{reason}}. We keep trying.',
+    mealBreakEnd: 'The end of your meal break is not recorded yet. {{reason}}. We keep trying.',
+  },
   refused: {
     title: '{{action}}, {{time}}, at {{client}}',
     way: 'Set the right times when you confirm your hours.',
@@ -22,5 +29,16 @@ export const tClockTaps = defineWords({
 })
 
 /** What was not recorded, and why. */
-export const notRecordedText = (action: TimeEntryAction, code: string): string =>
-  tClockTaps(`notRecorded.${action}`, { reason: errorText(hasErrorText(code) ? code : 'unknown_error') })
+export const notRecordedText = (action: TimeEntryAction, failure: NotTaken): string =>
+  tClockTaps(`notRecorded.${action}`, { reason: reasonOf(failure) })
+
+/** The service could not take it; it stays on the device and is sent again. */
+export const notYetRecordedText = (action: TimeEntryAction): string =>
+  tClockTaps(`notYetRecorded.${action}`, { reason: errorText('unknown_error') })
+
+type NotTaken = { code: string } & Partial<Pick<Failure, 'source' | 'statusCode' | 'message'>>
+
+function reasonOf({ code, source, statusCode = 0, message }: NotTaken): string {
+  if (source === 'clientSide' && message) return message
+  return errorText(hasErrorText(code) && statusCode < 500 ? code : 'unknown_error')
+}

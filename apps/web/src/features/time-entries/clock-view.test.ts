@@ -3,7 +3,12 @@ import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
 import { expect, test } from 'vitest'
 import { clockView, runningTime } from './clock-view.ts'
 
-const limits = { opensMinutesBeforeStart: 60, mealBreaks: 2, autoClockOutMinutesAfterEnd: 240 }
+const limits = {
+  opensMinutesBeforeStart: 60,
+  mealBreaks: 2,
+  autoClockOutMinutesAfterEnd: 240,
+  undoClockOutSeconds: 60,
+}
 const at = (time: string) => `2026-11-17T${time}:00.000Z`
 const instant = (time: string) => Date.parse(at(time))
 
@@ -13,6 +18,7 @@ const untouched: TimeEntryStatus = {
   availableActions: [],
   clockedInAt: null,
   clockedOutAt: null,
+  spells: [],
   mealBreaks: [],
   isAutoClockedOut: false,
   isReportedLater: false,
@@ -78,7 +84,18 @@ test.each([
   [true, 'autoClockedOut'],
 ] as const)('clocked out by the system: %s', (isAutoClockedOut, phase) => {
   const status = { clockedInAt: at('08:15'), clockedOutAt: at('15:10'), isAutoClockedOut }
-  expect(viewAt('12:00', status)).toMatchObject({ phase, actions: [] })
+  expect(viewAt('15:12', status)).toMatchObject({ phase, actions: [] })
+})
+
+test('whoever went home can come back until the end, also without a network', () => {
+  const spells = [{ startedAt: at('08:15'), endedAt: at('11:00') }]
+  const status = { clockedInAt: at('08:15'), clockedOutAt: at('11:00'), spells }
+  expect(viewAt('11:30', status)).toMatchObject({ phase: 'finished', actions: ['clockIn'] })
+  expect(viewAt('15:10', status)).toMatchObject({ phase: 'finished', actions: [] })
+  const again = viewAt('11:50', status, ['clockIn', '11:40'])
+  expect(again).toMatchObject({ phase: 'clockedIn', actions: ['mealBreakStart', 'clockOut'] })
+  expect(again.clock.gaps).toEqual([{ startedAt: instant('11:00'), endedAt: instant('11:40') }])
+  expect(viewAt('11:01', status, ['clockIn', '11:01']).clock.gaps).toEqual([])
 })
 
 test('what was tapped and not sent yet counts, in its order', () => {

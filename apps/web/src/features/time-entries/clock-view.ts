@@ -5,6 +5,8 @@ import {
   availableActionsOf,
   type ClockLimits,
   clockStateOf,
+  gapsBetween,
+  lastClockedAt,
   offeredActions,
   type ShiftClock,
 } from '@rollcall/domain/time-entries/shift-clock'
@@ -31,6 +33,7 @@ export interface ClockView {
 export function clockView(
   { startsAt, endsAt, status }: ClockableShift,
   taps: readonly ClockTap[],
+  /** To the minute, and so maybe before the last tap. */
   now: number,
   limits: ClockLimits,
 ): ClockView {
@@ -45,7 +48,7 @@ export function clockView(
   const isListUpToDate = clock === fromService && state !== 'initial'
   const actions = isListUpToDate
     ? offeredActions(state, status.availableActions)
-    : availableActionsOf(clock, shift, now, limits)
+    : availableActionsOf(clock, shift, Math.max(now, lastClockedAt(clock)), limits)
   return { phase: phaseOf(clock, actions, shift, now), clock, actions }
 }
 
@@ -70,15 +73,19 @@ export const clockOf = ({
   clockedInAt,
   clockedOutAt,
   isAutoClockedOut,
+  spells,
   mealBreaks,
 }: TimeEntryStatus): ShiftClock => ({
   clockedInAt: instantOf(clockedInAt),
   clockedOutAt: instantOf(clockedOutAt),
   isAutoClockedOut,
-  mealBreaks: mealBreaks.map(({ startedAt, endedAt }) => ({
-    startedAt: Date.parse(startedAt),
-    endedAt: instantOf(endedAt),
-  })),
+  mealBreaks: mealBreaks.map(periodOf),
+  gaps: gapsBetween(spells.map(periodOf)),
+})
+
+const periodOf = ({ startedAt, endedAt }: TimeEntryStatus['spells'][number]) => ({
+  startedAt: Date.parse(startedAt),
+  endedAt: instantOf(endedAt),
 })
 
 /** A shift's clock with what was tapped here, or in another tab, and has not been answered yet. */

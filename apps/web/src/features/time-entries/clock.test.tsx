@@ -1,29 +1,40 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
+import type { ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, instantOf, shift } from '../../../test/bookings.ts'
-import { clocked, clockService } from '../../../test/clocked-shifts.ts'
+import { clocked, clockService, undoSeconds } from '../../../test/clocked-shifts.ts'
 import { type Answers, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { textsOf } from '../../../test/on-screen.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn, today } from '../../../test/people.ts'
 
 const onClock: CurrentUser = { ...ava, features: { ...ava.features, enableTimeEntries: 'enabled' } }
 
 interface Given {
   path?: string
+  window?: { width: number; height: number }
+  clocks?: [Booking, ShiftClock][]
   answers?: Answers
   stored?: Record<string, unknown>
 }
 
-async function open(bookings: Booking[], { path = '/', answers = {}, stored = {} }: Given = {}) {
+async function open(
+  bookings: Booking[],
+  { path = '/', window = phone, clocks = [], answers = {}, stored = {} }: Given = {},
+) {
   const service = clockService(bookings)
+  for (const [booking, clock] of clocks) service.set(booking, clock)
   const portal = await openPortal(path, {
     as: onClock,
     at: morning,
+    window,
+    // Long enough for any machine.
+    config: { timeEntries: { undoClockOutSeconds: undoSeconds, undoShownSeconds: undoSeconds } },
     stored,
     answers: {
       'GET /bookings/overview': { ...nothingOn, bookings: byDay(bookings) },
@@ -44,7 +55,13 @@ async function open(bookings: Booking[], { path = '/', answers = {}, stored = {}
     await expect.element(button).not.toHaveAttribute('aria-busy')
     ;(button.element() as HTMLElement).click()
   }
-  return { ...portal, service, clock, press }
+  const early = portal.screen.getByRole('dialog', { name: 'Clock out now?' })
+  /** Long before the end it is asked first. */
+  const clockOut = async (school?: string) => {
+    await press('Clock out', school)
+    await early.getByRole('button', { name: 'Clock out now' }).click()
+  }
+  return { ...portal, service, clock, press, early, clockOut }
 }
 
 const comeBackToPage = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
@@ -53,7 +70,7 @@ const nowOn = shift({ startTimeLocal: '07:30', endTimeLocal: '15:10' })
 const queuedTaps = /^Waiting for the network/
 
 test('each press moves the clock on and says so where the focus goes', async () => {
-  const { clock, press } = await open([nowOn])
+  const { clock, press, clockOut } = await open([nowOn])
   await expect.element(clock()).toHaveTextContent(/Ready to clock in\s*You can clock in until 3:10\spm\./)
   await press('Clock in')
   await expect.element(clock().getByText(/^Clocked in since 7:4\d\sam$/)).toHaveFocus()
@@ -62,7 +79,7 @@ test('each press moves the clock on and says so where the focus goes', async () 
   await expect.element(clock().getByText(/^Meal break since 7:4\d\sam$/)).toHaveFocus()
   await expect.element(clock().getByRole('timer')).toHaveTextContent(/^Break so far 0:00:\d\d$/)
   await expect.poll(textsOf(clock().getByRole('button'))).toEqual(['End meal break', 'Clock out'])
-  await press('Clock out')
+  await clockOut()
   await expect.element(clock().getByText(/^Clocked out at 7:4\d\sam$/)).toHaveFocus()
   await expect
     .element(clock().getByRole('link', { name: 'Confirm your hours' }))
@@ -93,7 +110,123 @@ test('the second of two taps does not start a break', async () => {
   await expectAccessible()
 })
 
-test('another device has clocked: a press is refused in words, and coming back to the page shows it', async () => {
+test('clocking out long before the end is asked about first, with what was worked', async () => {
+  const { clock, early, askedFor } = await open([nowOn], { clocks: [[nowOn, clocked('07:30')]] })
+  const button = clock().getByRole('button', { name: 'Clock out' })
+  await expect.element(button).toBeVisible()
+  ;(button.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(early).toHaveTextContent(/You’ve worked 1\d min\. This shift ends at 3:10\spm\./)
+  await expect.element(early.getByRole('button', { name: 'Keep working' })).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(early).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+  expect(askedFor('POST /time-entries/clock-out')).toEqual([])
+})
+
+test('shortly before the end nobody is asked', async () => {
+  const nearlyOver = shift({ startTimeLocal: '05:00', endTimeLocal: '07:50' })
+  const { clock, press } = await open([nearlyOver], { clocks: [[nearlyOver, clocked('05:00')]] })
+  await press('Clock out')
+  await expect.element(clock()).toHaveTextContent('Clocked out at')
+})
+
+test('a clock-out can be undone where it was made, and then nothing was clocked out', async () => {
+  const { clock, press, clockOut, askedFor } = await open([nowOn], { clocks: [[nowOn, clocked('07:31')]] })
+  await clockOut()
+  await expect
+    .element(
+      clock()
+        .getByRole('status')
+        .filter({ hasText: `You have ${undoSeconds} seconds to undo this.` }),
+    )
+    .toBeVisible()
+  await expectAccessible()
+  await press('Undo')
+  await expect.element(clock().getByText(/^Clocked in since 7:31\sam$/)).toHaveFocus()
+  await expect.element(clock().getByRole('timer')).toHaveTextContent(/^Worked so far 0:\d\d:\d\d$/)
+  await expect.poll(() => askedFor('POST /time-entries/clock-in').length).toBe(1)
+})
+
+test('also without a network', async () => {
+  const { clock, press, clockOut } = await open([nowOn], { clocks: [[nowOn, clocked('07:31')]] })
+  await expect.element(clock()).toHaveTextContent('Clocked in since')
+  const comeBack = goOffline()
+  await clockOut()
+  await expect.element(clock()).toHaveTextContent('Clocked out at')
+  await press('Undo')
+  await expect.element(clock()).toHaveTextContent(/Clocked in since 7:31\sam/)
+  await expect
+    .poll(textsOf(clock().getByText(queuedTaps)))
+    .toEqual([expect.stringMatching(/Clock out, /), expect.stringMatching(/Clock in, /)])
+  comeBack()
+  comeBackToPage()
+  await expect.poll(textsOf(clock().getByText(queuedTaps))).toEqual([])
+  await expect.element(clock()).toHaveTextContent(/Clocked in since 7:31\sam/)
+})
+
+test('at twice the text on a narrow phone nothing overflows', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  const window = { width: 320, height: 640 }
+  const { clock, press, early } = await open([nowOn], { window, clocks: [[nowOn, clocked('07:31')]] })
+  const overOf = (element: Element) =>
+    [element, ...element.querySelectorAll('*')].filter(
+      (part) => !part.closest('.visually-hidden') && part.getBoundingClientRect().right > window.width,
+    )
+  await expect.element(clock().getByRole('timer')).toBeVisible()
+  expect(overOf(clock().element())).toEqual([])
+  await press('Clock out')
+  await expect.element(early.getByRole('button', { name: 'Clock out now' })).toBeVisible()
+  expect(overOf(early.element())).toEqual([])
+})
+
+test('whoever went home comes back as a second spell, until the hours are told', async () => {
+  const sent = shift({ id: bookingId(2), clientName: 'Told School', startTimeLocal: '07:00', status: 114 })
+  const home = clocked('07:30', { out: '07:35' })
+  const { clock, press, clockOut } = await open([nowOn, sent], {
+    clocks: [
+      [nowOn, home],
+      [sent, home],
+    ],
+  })
+  await expect.element(clock('Told School')).toHaveTextContent('Clocked out at')
+  expect(clock('Told School').getByRole('button').elements()).toEqual([])
+  await press('Clock in again')
+  await expect.element(clock()).toHaveTextContent(/Clocked in since 7:4\d\sam/)
+  await clockOut()
+  await expect.element(clock()).toHaveTextContent(/7:30\s–\s7:35\sam, 7:4\d.*, \d min worked/)
+})
+
+test('what the service cannot take now is called that, is kept, and is sent again', async () => {
+  const { screen, clock, press, service, change } = await open([nowOn], {
+    answers: { 'POST /time-entries/clock-in': refusal('internal_error') },
+  })
+  await press('Clock in')
+  const words = 'We are not able to process your request at this time'
+  await expect
+    .element(screen.getByText(`Your clock-in is not recorded yet. ${words}. We keep trying.`))
+    .toBeVisible()
+  const kept = clock().getByText(/We keep trying — Clock in, 7:4\d\sam$/)
+  await expect.element(kept).toHaveTextContent(words)
+  await expect.element(clock()).not.toHaveTextContent('Waiting for the network')
+  change(service.answers)
+  comeBackToPage()
+  await expect.element(kept).not.toBeInTheDocument()
+  await expect.element(clock()).toHaveTextContent('Clocked in since')
+})
+
+test('coming back to the page does not ask for the clock again within the hour', async () => {
+  const { clock, askedFor } = await open([nowOn])
+  await expect.element(clock()).toHaveTextContent('Ready to clock in')
+  const before = askedFor('GET /time-entries/bookings').length
+  comeBackToPage()
+  await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
+  expect(askedFor('GET /time-entries/bookings')).toHaveLength(before)
+})
+
+test('another device has clocked: a press is refused in words, and shows it', async () => {
   const { screen, clock, press, service } = await open([nowOn])
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
   service.set(nowOn, clocked('07:31'))
@@ -102,22 +235,19 @@ test('another device has clocked: a press is refused in words, and coming back t
     .element(screen.getByText("Your clock-in was not recorded. You're already clocked in to this shift."))
     .toBeVisible()
   await expect.element(clock()).toHaveTextContent(/Clocked in since 7:31\sam/)
-  service.set(nowOn, clocked('07:31', { out: '07:39' }))
-  comeBackToPage()
-  await expect.element(clock()).toHaveTextContent(/Clocked out at 7:39\sam/)
 })
 
 test('what the service refuses is taken back', async () => {
-  const { screen, clock, press, service, change } = await open([nowOn], {
+  const { screen, clock, press, clockOut, service, change } = await open([nowOn], {
     answers: { 'POST /time-entries/clock-in': refusal('action_locked') },
   })
   await press('Clock in')
   await expect
-    .element(screen.getByText(/Your clock-in was not recorded\. Your times and those of the school/))
+    .element(screen.getByText(/Your clock-in was not recorded\. Your hours and the school's don't match/))
     .toBeVisible()
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
   service.set(nowOn, clocked('07:31', { breaks: [['07:32', '07:33']] }))
-  comeBackToPage()
+  await press('Clock in')
   await expect.element(clock()).toHaveTextContent('Clocked in since')
   service.set(
     nowOn,
@@ -136,7 +266,7 @@ test('what the service refuses is taken back', async () => {
     .toBeVisible()
   await expect.poll(textsOf(clock().getByRole('button'))).toEqual(['Clock out'])
   change({ 'POST /time-entries/clock-out': refusal('booking_not_found') })
-  await press('Clock out')
+  await clockOut()
   await expect.element(screen.getByText(/Your clock-out was not recorded\./)).toBeVisible()
   await expect.element(clock()).toHaveTextContent('Clocked in since')
 })
@@ -148,21 +278,23 @@ test('two shifts in a day: one clock at a time, and the second when the first is
     startTimeLocal: '08:00',
     endTimeLocal: '12:00',
   })
-  const { screen, clock, press } = await open([nowOn, afternoon])
+  const { screen, clock, press, clockOut } = await open([nowOn, afternoon])
   await press('Clock in')
   const next = clock('Quince Lane Primary')
   await expect
     .element(next)
-    .toHaveTextContent('You are clocked in at Lantern Hill School. Clock out there first.')
+    .toHaveTextContent('You’re clocked in at Lantern Hill School. Clock out there first.')
   expect(next.getByRole('button').elements()).toEqual([])
   await next.getByRole('link', { name: 'Go to that shift' }).click()
   await expect.poll(() => location.pathname).toBe(`/bookings/${nowOn.id}`)
   await expect.element(screen.getByRole('region', { name: 'Clock' })).toHaveTextContent('Clocked in since')
-  await press('Clock out')
+  await clockOut()
   await expect.element(clock()).toHaveTextContent('Clocked out at')
   history.back()
   await press('Clock in', 'Quince Lane Primary')
   await expect.element(next).toHaveTextContent('Clocked in since')
+  await expect.element(clock()).toHaveTextContent('Clocked out at')
+  expect(clock().getByRole('button').elements()).toEqual([])
 })
 
 test('too early, missed, forgotten, overdue, and in another time zone', async () => {
@@ -194,26 +326,28 @@ test('too early, missed, forgotten, overdue, and in another time zone', async ()
     endsAt: '2026-03-10T07:00:00.000Z',
     location: { ...nowOn.location, timezone: 'Australia/Perth' },
   })
-  const { screen, clock, press, service } = await open([early, missed, forgotten, overdue, perth])
-  service.set(forgotten, clocked('00:28', { out: '02:30', isAuto: true }))
-  service.set(overdue, clocked('05:01'))
-  comeBackToPage()
+  const { screen, clock, press } = await open([early, missed, forgotten, overdue, perth], {
+    clocks: [
+      [forgotten, clocked('00:28', { out: '02:30', isAuto: true })],
+      [overdue, clocked('05:01')],
+    ],
+  })
   const inList = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
   await expect
     .element(inList('Early School'))
     .toHaveTextContent(/Clock-in opens at 8:00\sam\s*You can clock in until 3:10\spm\./)
   expect(inList('Early School').getByRole('button').elements()).toEqual([])
   await expect.element(inList('Harbour View School')).toHaveTextContent(/Clock-in opens at 12:00\spm/)
-  await expect.element(clock('Missed School')).toHaveTextContent('This shift was not clocked')
+  await expect.element(clock('Missed School')).toHaveTextContent('You didn’t clock this shift')
   await expect.element(clock('Missed School').getByRole('link', { name: 'Confirm your hours' })).toBeVisible()
   await expect
     .element(clock('Forgotten School'))
-    .toHaveTextContent(/We clocked you out at 2:30\sam.*correct it when you confirm your hours/)
+    .toHaveTextContent(/We clocked you out at 2:30\sam.*change it when you confirm your hours/)
   await expect.element(clock('Forgotten School')).toHaveTextContent(/12:28\s–\s2:30\sam, 2 h 2 min worked/)
   await expect
     .element(clock('Overdue School'))
     .toHaveTextContent(
-      /The shift ended at 6:30\sam\. If you do not clock out, we do it for you at 10:30\sam, as of 6:30\sam\./,
+      /The shift ended at 6:30\sam\. If you don’t clock out by 10:30\sam, we clock you out for 6:30\sam\./,
     )
   await expectAccessible()
   await press('Clock out', 'Overdue School')
@@ -258,7 +392,7 @@ test('a clock that does not load can be asked for again', async () => {
   const { screen, clock, service, change } = await open([nowOn], {
     answers: { 'GET /time-entries/bookings': refusal('internal_error') },
   })
-  const failed = screen.getByRole('alert').filter({ hasText: 'We could not load the clock.' })
+  const failed = screen.getByRole('alert').filter({ hasText: 'We couldn’t load the clock.' })
   await expect.element(failed).toBeVisible()
   change(service.answers)
   await failed.getByRole('button', { name: 'Try again' }).click()
@@ -336,7 +470,7 @@ test('taps of an earlier visit are sent once, with their times, and that is said
   await expect.element(clock()).toHaveTextContent(/Meal break since 7:42\sam/)
   await expect
     .element(clock())
-    .toHaveTextContent('Some of it was tapped without a network and reported later.')
+    .toHaveTextContent('You tapped some of this without a network, so we got it later.')
   expect(askedFor('POST /time-entries/clock-in').map(({ body }) => body)).toEqual([
     { bookingId: nowOn.id, occurredAt: instantOf(today, '07:41') },
   ])

@@ -35,7 +35,7 @@ function RefusedNotice({ refused }: { refused: Refused<ClockTap> }) {
         </>
       }
     >
-      <p>{notRecordedText(action, refused.code)}</p>
+      <p>{notRecordedText(action, refused)}</p>
       <p>{tClockTaps('refused.way')}</p>
     </Notice>
   )

@@ -8,7 +8,7 @@ import { refreshBookings } from '../../shared/bookings/bookings-cache.ts'
 import { defineQueueKind, sendQueue } from '../../shared/offline-queue/send-queue.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { CLOCK_TAP, type ClockTap, clockCalls, isLive } from './clock-tap.ts'
-import { notRecordedText, tClockTaps } from './clock-taps.words.ts'
+import { notRecordedText, notYetRecordedText, tClockTaps } from './clock-taps.words.ts'
 import { clockOf } from './clock-view.ts'
 import {
   clockableShiftsQuery,
@@ -52,6 +52,9 @@ defineQueueKind<ClockTap, TimeEntryStatus>(CLOCK_TAP, {
     toastRefusal(tap, failure)
     return true
   },
+  onNotTaken: (tap, failure) => {
+    if (isLive(tap) && failure.source === 'server') toast(notYetRecordedText(tap.action), 'error')
+  },
   onRound: ({ sent, refused }) => {
     const { length: sentLater } = sent.filter((tap) => !isLive(tap))
     if (sentLater > 0) toast(tClockTaps('sent', { count: sentLater }), 'success')
@@ -65,8 +68,8 @@ function refreshAfterRefusal(failure: Failure): void {
   if ([403, 404, 409, 423].includes(failure.statusCode)) refreshClock()
 }
 
-const toastRefusal = ({ action }: ClockTap, { code }: Failure) =>
-  toast(notRecordedText(action, code), 'error')
+const toastRefusal = ({ action }: ClockTap, failure: Failure) =>
+  toast(notRecordedText(action, failure), 'error')
 
 /** For a device that stores nothing: the tap cannot be queued, and is lost if it is not sent now. */
 export async function sendUnqueued(tap: ClockTap) {

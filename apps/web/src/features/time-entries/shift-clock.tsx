@@ -1,14 +1,22 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift } from '@rollcall/contract/time-entries'
-import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
-import { autoClockOutAt, lastClockedAt } from '@rollcall/domain/time-entries/shift-clock'
+import { canBeginClock, problemOfStatus } from '@rollcall/domain/time-entries/clockable-booking'
+import {
+  autoClockOutAt,
+  isEarlyClockOut,
+  lastClockedAt,
+  spellsOf,
+} from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
-import { lastBreakMs, workedMs } from '@rollcall/domain/time-entries/worked-time'
+import { lastBreakMs, minutesOf, workedMs } from '@rollcall/domain/time-entries/worked-time'
 import { useState } from 'react'
 import { now, SECOND_MS, useCurrentMinute, useNow } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
-import { formatTime } from '../../shared/format.ts'
+import { formatLength, formatTime } from '../../shared/format.ts'
+import { useIsServiceFailing } from '../../shared/offline-queue/offline-queue.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
@@ -33,24 +41,69 @@ type Props = {
 export function ShiftClock({ booking, shift, shifts }: Props) {
   const { view, elsewhere, sending, queued } = useClockView(shift, shifts)
   const [actedIn, setActedIn] = useState<ClockPhase>()
+  const [isAsking, setAsking] = useState(false)
+  const actions = view.actions.filter((action) => !problemOfStatus(booking.status, view.clock, action))
   const act = (action: TimeEntryAction) => {
     setActedIn(view.phase)
+    setAsking(false)
     const { id: bookingId, clientName, timezone: timeZone } = shift
     // This device's clock may be behind the service's, and a tap before the last recorded one would be refused.
     const tappedAt = Math.max(now(), lastClockedAt(view.clock))
     // What cannot be sent now stays in the queue.
     void tapClock({ bookingId, clientName, timeZone, action, tappedAt }).catch(() => undefined)
   }
+  const askOrAct = (action: TimeEntryAction) => {
+    const endsAt = Date.parse(shift.endsAt)
+    const isEarly = isEarlyClockOut({ endsAt }, now(), currentSite().config.timeEntries)
+    if (action === 'clockOut' && isEarly) setAsking(true)
+    else act(action)
+  }
   if (view.clock.clockedInAt === null && !canBeginClock(booking.status)) return null
   return (
     <fieldset className={css.clock} aria-label={tTimeEntries('of', { client: shift.clientName })}>
       <ClockHead shift={shift} view={view} actedIn={actedIn} />
       <QueuedTaps taps={queued} />
-      <SecondTapGuard of={view.phase}>
-        <ClockActions {...{ shift, view, elsewhere, sending }} onAct={act} />
+      <SecondTapGuard of={isAsking ? 'asking' : view.phase}>
+        <ClockActions {...{ shift, view, actions, elsewhere, sending }} onAct={askOrAct} />
+        <EarlyClockOut
+          isOpen={isAsking && isRunning(view)}
+          {...{ shift, view }}
+          onClose={() => setAsking(false)}
+          onClockOut={() => act('clockOut')}
+        />
       </SecondTapGuard>
       <ClockSummary {...{ booking, shift, view }} hasUnsentTaps={sending.length + queued.length > 0} />
     </fieldset>
+  )
+}
+
+type EarlyProps = {
+  isOpen: boolean
+  shift: ClockableShift
+  view: ClockView
+  onClose: () => void
+  onClockOut: () => void
+}
+
+/** Asked of whoever clocks out long before the end: it decides what they are paid. */
+function EarlyClockOut({ isOpen, shift: { endsAt, timezone }, view, onClose, onClockOut }: EarlyProps) {
+  useCurrentMinute()
+  const minutes = minutesOf(workedMs(view.clock, now()))
+  const end = formatTime(Date.parse(endsAt), timezone)
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={tTimeEntries('early.title')}>
+      <p>
+        {minutes > 0
+          ? tTimeEntries('early.worked', { length: formatLength(minutes), end })
+          : tTimeEntries('early.justStarted', { end })}
+      </p>
+      <DialogActions>
+        <Button onClick={onClockOut}>{tTimeEntries('early.clockOut')}</Button>
+        <Button variant="primary" onClick={onClose} data-autofocus>
+          {tTimeEntries('early.stay')}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 
@@ -95,7 +148,7 @@ function ClockHead({ shift, view, actedIn }: HeadProps) {
 function stateText({ opensAt, timezone }: ClockableShift, { phase, clock }: ClockView): string {
   const at = (instant: number | null | undefined) => ({ time: formatTime(instant ?? 0, timezone) })
   if (phase === 'closed') return tTimeEntries('clockOpens', at(Date.parse(opensAt)))
-  if (phase === 'clockedIn') return tTimeEntries('phase.clockedIn', at(clock.clockedInAt))
+  if (phase === 'clockedIn') return tTimeEntries('phase.clockedIn', at(spellsOf(clock).at(-1)?.startedAt))
   if (phase === 'onMealBreak')
     return tTimeEntries('phase.onMealBreak', at(clock.mealBreaks.at(-1)?.startedAt))
   if (phase === 'finished' || phase === 'autoClockedOut') {
@@ -131,16 +184,19 @@ function ClockTimer({ view }: { view: ClockView }) {
 }
 
 /** The element is always there: screen readers announce only what appears inside one they know. */
-const QueuedTaps = ({ taps }: { taps: readonly ClockTap[] }) => (
-  <output className={css.queue}>
-    {taps.map(({ action, tappedAt, timeZone }) => (
-      <span key={tappedAt} className={css.queued}>
-        <Icon name="offline" size={20} />
-        {tTimeEntries('queued', {
-          time: formatTime(tappedAt, timeZone),
-          action: tTimeEntries(`action.${action}`),
-        })}
-      </span>
-    ))}
-  </output>
-)
+function QueuedTaps({ taps }: { taps: readonly ClockTap[] }) {
+  const isServiceFailing = useIsServiceFailing() && navigator.onLine
+  return (
+    <output className={css.announced}>
+      {taps.map(({ action, tappedAt, timeZone }) => (
+        <span key={tappedAt} className={css.queued}>
+          <Icon name={isServiceFailing ? 'warning' : 'offline'} size={20} />
+          {tTimeEntries(isServiceFailing ? 'notTaken' : 'queued', {
+            time: formatTime(tappedAt, timeZone),
+            action: tTimeEntries(`action.${action}`),
+          })}
+        </span>
+      ))}
+    </output>
+  )
+}

@@ -2,6 +2,7 @@ import type { Booking } from '@rollcall/contract/bookings'
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/time-entries'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
 import { clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -14,7 +15,7 @@ import { currentSite } from '../../shared/config/site.ts'
 import { onOtherTabs, tellOtherTabs } from '../../shared/other-tabs.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
 
-/** Today's shifts, each with its clock, and whichever is still open. Another device may have clocked meanwhile. */
+/** Today's shifts, each with its clock, and whichever is still open. */
 export const clockableShiftsQuery = queryOptions({
   queryKey: ['time-entries'],
   queryFn: async ({ signal }) => {
@@ -26,7 +27,6 @@ export const clockableShiftsQuery = queryOptions({
     }
   },
   staleTime: reuse.timeEntryStatus,
-  refetchOnWindowFocus: 'always',
 })
 
 export const refreshClock = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
@@ -59,7 +59,20 @@ export function useClockableShift(booking: Booking) {
   useEffect(() => {
     if (isAssumed) assumeUnclocked(booking)
   }, [isAssumed, booking])
-  return { query, shift, isNotClockable: !shift && isListOfTheDay }
+  const isNotClockable = !shift && isListOfTheDay
+  const isMissing = isNotClockable && canBeginClock(booking.status)
+  useEffect(() => {
+    if (isMissing) refreshIfOld()
+  }, [isMissing])
+  return { query, shift, isNotClockable }
+}
+
+const MINUTE_MS = 60_000
+
+/** A booking that was made after the list was fetched would have no clock until the list is fetched again. */
+function refreshIfOld(): void {
+  const updatedAt = queryClient.getQueryState(clockableShiftsQuery.queryKey)?.dataUpdatedAt ?? 0
+  if (Date.now() - updatedAt > MINUTE_MS) refreshClock()
 }
 
 /**
@@ -92,6 +105,7 @@ function unclockedShift(booking: Booking): ClockableShift {
       availableActions: [],
       clockedInAt: null,
       clockedOutAt: null,
+      spells: [],
       mealBreaks: [],
       isAutoClockedOut: false,
       isReportedLater: false,
@@ -102,10 +116,12 @@ function unclockedShift(booking: Booking): ClockableShift {
 /** The service's new status in place of the one held. */
 export async function showStatus(status: TimeEntryStatus): Promise<void> {
   // An answer to what was asked before the tap would arrive after it and undo it on the screen.
+  const wasFetching = queryClient.isFetching(clockableShiftsQuery) > 0
   await queryClient.cancelQueries(clockableShiftsQuery)
   queryClient.setQueryData(clockableShiftsQuery.queryKey, (shifts) =>
     shifts?.map((shift) => (shift.id === status.bookingId ? { ...shift, status } : shift)),
   )
+  if (wasFetching) refreshClock()
 }
 
 /** Other tabs show what was clocked here before they see that it left the queue. */

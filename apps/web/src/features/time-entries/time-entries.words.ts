@@ -4,7 +4,7 @@ export const tTimeEntries = defineWords({
   clockOpens: 'Clock-in opens at {{time}}',
   clockUntil: 'You can clock in until {{time}}.',
   offline:
-    'You are offline and your bookings are not saved on this device yet. They load when you are back online.',
+    'You’re offline, and your shifts aren’t saved on this device yet. They load when you’re back online.',
   title: 'Clock',
   of: 'Clock of {{client}}',
   phase: {
@@ -13,22 +13,21 @@ export const tTimeEntries = defineWords({
     onMealBreak: 'Meal break since {{time}}',
     finished: 'Clocked out at {{time}}',
     autoClockedOut: 'We clocked you out at {{time}}',
-    missed: 'This shift was not clocked',
+    missed: 'You didn’t clock this shift',
   },
   more: {
-    overrun:
-      'The shift ended at {{end}}. If you do not clock out, we do it for you at {{at}}, as of {{end}}.',
+    overrun: 'The shift ended at {{end}}. If you don’t clock out by {{at}}, we clock you out for {{end}}.',
     autoClockedOut:
-      'You had not clocked out, so we took the scheduled end. If you left at another time, correct it when you confirm your hours.',
-    missed: 'Tell us when you worked when you confirm your hours.',
+      'You didn’t clock out, so we used the scheduled end. If you left at another time, change it when you confirm your hours.',
+    missed: 'Enter the times you worked when you confirm your hours.',
   },
-  elsewhere: 'You are clocked in at {{client}}. Clock out there first.',
+  elsewhere: 'You’re clocked in at {{client}}. Clock out there first.',
   elsewhereLink: 'Go to that shift',
   worked: 'Worked so far',
   breakSoFar: 'Break so far',
   sum: '{{times}}, {{length}} worked',
   breaks: 'Meal breaks: {{times}} ({{length}})',
-  reportedLater: 'Some of it was tapped without a network and reported later.',
+  reportedLater: 'You tapped some of this without a network, so we got it later.',
   zone: 'Times in {{zone}}.',
   action: {
     clockIn: 'Clock in',
@@ -36,7 +35,19 @@ export const tTimeEntries = defineWords({
     mealBreakStart: 'Start meal break',
     mealBreakEnd: 'End meal break',
   },
+  clockInAgain: 'Clock in again',
+  undo: 'Undo',
+  undoFor_one: 'You have {{count}} second to undo this.',
+  undoFor_other: 'You have {{count}} seconds to undo this.',
+  early: {
+    title: 'Clock out now?',
+    worked: 'You’ve worked {{length}}. This shift ends at {{end}}.',
+    justStarted: 'You clocked in less than a minute ago. This shift ends at {{end}}.',
+    clockOut: 'Clock out now',
+    stay: 'Keep working',
+  },
   confirm: 'Confirm your hours',
   queued: 'Waiting for the network — {{action}}, {{time}}',
-  failed: 'We could not load the clock.',
+  notTaken: 'We are not able to process your request at this time. We keep trying — {{action}}, {{time}}',
+  failed: 'We couldn’t load the clock.',
 })

@@ -71,6 +71,8 @@ interface FailureAnswer {
   code?: ErrorCode
   param?: string | null
   message?: string
+  /** What some services say in place of a code. */
+  error?: unknown
   title?: string
   errors?: Record<string, string[]>
   traceId?: string
@@ -81,10 +83,11 @@ export async function failureOf(response: Response): Promise<Failure> {
   const body: FailureAnswer = await response.json().catch(() => ({}))
   const isProblem = !body.code && body.errors !== undefined
   const code = body.code ?? (isProblem ? 'request_invalid' : genericErrorCode)
+  const ownWords = typeof body.error === 'string' ? body.error : body.message
   return new Failure({
     code,
     type: errorTypes.find((type) => type === body.type) ?? 'unknownError',
-    message: body.code || isProblem ? await textOf(code) : (body.message ?? tFailure('genericApiError')),
+    message: body.code || isProblem ? await textOf(code) : (ownWords ?? tFailure('genericApiError')),
     serverMessage: body.message,
     source: 'server',
     statusCode: response.status,

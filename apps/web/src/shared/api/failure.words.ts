@@ -13,7 +13,7 @@ export const tFailure = defineWords({
     "That link isn't right. Check that you copied all of it, or ask your consultant for a new one.",
   download_failed: 'Download Failed',
   sign_out_failed:
-    'There was an issue trying to sign you out. This device has forgotten you; we will finish the rest when it is back online.',
+    'There was an issue trying to sign you out. This device has forgotten you. We will finish the rest when it is back online.',
   impersonation_login_failed: 'Failed to log in as impersonated contact.',
   impersonation_token_failed: 'Failed to authenticate as impersonated contact',
 } as const satisfies Record<ClientCode | 'genericApiError', string>)

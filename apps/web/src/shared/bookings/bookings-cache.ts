@@ -22,6 +22,7 @@ export const bookingKeys = {
   booking: (id: string) => ['bookings', 'booking', id],
   navigation: (id: string) => ['bookings', 'navigation', id],
   agreements: (id: string) => ['bookings', 'agreements', id],
+  shifts: ['bookings', 'shifts'],
   shiftRecord: (id: string) => ['bookings', 'shift-record', id],
 } as const
 

@@ -1,6 +1,4 @@
-/** A number as people write it, spaces and brackets included, as a telephone takes it. */
-export const telephoneHref = (phone: string): string =>
-  `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`
+export { telephoneHref } from '@rollcall/domain/text/telephone'
 
 /** To the address and nothing else: a `?` or `&` in it would otherwise write the subject, or add other recipients. */
 export const mailHref = (email: string): string =>

@@ -2,6 +2,7 @@ import { defineWords } from '../words/words.ts'
 
 export const tContact = defineWords(
   {
+    topics: 'Contact topics',
     call: 'Call {{name}}',
     mail: 'Email {{name}}',
     directions: 'Directions to {{name}}',
@@ -9,23 +10,24 @@ export const tContact = defineWords(
     copyNumber: 'Copy the number {{phone}}',
     copyEmail: 'Copy the address {{email}}',
     copied: 'Copied {{value}}',
-    notCopied: 'Your browser did not let us copy {{value}}. Press and hold it to copy it yourself.',
+    notCopied: "We couldn't copy {{value}}. Press and hold it to copy it yourself.",
     hours: 'We answer Monday to Friday, {{hours}}.',
     hoursInZone: 'We answer Monday to Friday, {{hours}} {{zone}}.',
     consultant: {
       title: 'Your consultant',
-      none: 'You do not have a consultant yet',
+      none: "You don't have a consultant yet",
       noneText: 'Until you do, our {{country}} team below will help you.',
     },
     support: {
       title: '{{brand}} {{country}}',
     },
     offices: {
+      topic: 'Offices',
       title: 'Offices in {{place}}',
       loading: 'Loading the offices',
-      failed: 'We could not load the offices.',
+      failed: "We couldn't load the offices.",
       offline:
-        'You are offline and the offices are not saved on this device yet. They load when you are back online.',
+        "You're offline and the offices aren't on this device yet. They'll load when you're back online.",
       none: 'No office in {{place}} yet',
       noneText: 'Call or email our team above, or find another office below.',
       showAll: 'Show all {{total}} offices',

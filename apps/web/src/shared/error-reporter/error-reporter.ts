@@ -14,9 +14,9 @@ export function reportUncaught(thrown: unknown): void {
   if (!isNoise(thrown)) void logException(thrown)
 }
 
-/** A failure has been shown by the screen that met it; the browser's own grumbles tell us nothing. */
+/** What was called off on purpose, and the browser's own grumbles, tell us nothing. */
 function isNoise(thrown: unknown): boolean {
-  if (thrown instanceof Failure) return true
+  if (thrown instanceof Failure) return thrown.code === 'request_aborted'
   if (thrown instanceof DOMException && thrown.name === 'AbortError') return true
   return typeof thrown === 'string' && thrown.startsWith('ResizeObserver loop')
 }

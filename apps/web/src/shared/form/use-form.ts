@@ -1,5 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import type { Failure } from '../api/failure.ts'
 import { type DraftPlace, forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { tForm } from './form.words.ts'
 
 export interface FieldError<Name extends string = string> {
   name: Name
@@ -30,7 +32,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
   const [values, setValues] = useState<Values>(restored ?? first)
   const [isTried, setTried] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  const [complaint, setComplaint] = useState<FieldError<Name>>()
+  const [complaints, setComplaints] = useState<readonly FieldError<Name>[]>([])
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const errors = check(values)
@@ -38,7 +40,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
   function change(part: Partial<Values>): void {
     const next = { ...values, ...part }
     setValues(next)
-    setComplaint(undefined)
+    setComplaints([])
     if (!draft) return
     const { isSame = haveSameValues } = draft
     if (isSame(next, first)) forgetDraft(draft.key)
@@ -48,9 +50,8 @@ export function useForm<Values extends object, Name extends string = keyof Value
   const isShown = ({ name, isMissing }: FieldError<Name>) =>
     isTried || left.has(name) || (!isMissing && left.size > 0)
   const errorOf = (name: Name): string | undefined =>
-    complaint?.name === name
-      ? complaint.text
-      : errors.find((error) => error.name === name && isShown(error))?.text
+    complaints.find((complaint) => complaint.name === name)?.text ??
+    errors.find((error) => error.name === name && isShown(error))?.text
 
   const leave = (name: Name) => setLeft((names) => (names.has(name) ? names : new Set(names).add(name)))
 
@@ -70,7 +71,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
       const current = withAutofill(form, values)
       setValues(current)
       setTried(true)
-      setComplaint(undefined)
+      setComplaints([])
       const [wrong] = check(current)
       if (wrong) {
         focusField(form, wrong.name)
@@ -88,8 +89,18 @@ export function useForm<Values extends object, Name extends string = keyof Value
 
   /** What only the service could know about a field. */
   function complain(form: HTMLFormElement, name: Name, text: string): void {
-    setComplaint({ name, text })
+    setComplaints([{ name, text }])
     focusField(form, name)
+  }
+
+  /** Marks the fields that the service could not read. Answers whether it named any of this form. */
+  function markRefused(form: HTMLFormElement, { errors: refused }: Failure): boolean {
+    const names = Object.keys(refused).filter((name) => name in values) as Name[]
+    const [first] = names
+    if (first === undefined) return false
+    setComplaints(names.map((name) => ({ name, text: tForm('refused') })))
+    focusField(form, first)
+    return true
   }
 
   return {
@@ -101,6 +112,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
     forgive,
     submit,
     complain,
+    markRefused,
     isBusy,
     isRestored: restored !== undefined,
     /** The props of a text field of that name. */

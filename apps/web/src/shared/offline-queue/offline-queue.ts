@@ -21,6 +21,25 @@ export interface Refused<Payload = unknown> extends Queued<Payload> {
 
 type List = 'waiting' | 'refused'
 
+let isServiceFailing = false
+const failingListeners = new Set<() => void>()
+
+/** The service answers, but cannot take what waits: it is not the network that is missing. */
+export function setServiceFailing(isFailing: boolean): void {
+  if (isFailing === isServiceFailing) return
+  isServiceFailing = isFailing
+  for (const listener of failingListeners) listener()
+}
+
+export const useIsServiceFailing = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      failingListeners.add(listener)
+      return () => failingListeners.delete(listener)
+    },
+    () => isServiceFailing,
+  )
+
 const ORDER_DIGITS = 15
 let lastMadeAt = 0
 

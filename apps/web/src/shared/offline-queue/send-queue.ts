@@ -2,7 +2,7 @@ import { backOffMs } from '../api/back-off.ts'
 import type { Failure } from '../api/failure.ts'
 import type { ApiResponse } from '../api/response.ts'
 import { personSignedIn, sessionState } from '../session/session.ts'
-import { drop, personHere, type Queued, queuedNow, refuse } from './offline-queue.ts'
+import { drop, personHere, type Queued, queuedNow, refuse, setServiceFailing } from './offline-queue.ts'
 
 export interface QueueKind<Payload, Answer = unknown> {
   send: (payload: Payload, idempotencyKey: string) => Promise<ApiResponse<Answer>>
@@ -10,6 +10,8 @@ export interface QueueKind<Payload, Answer = unknown> {
   onSent: (payload: Payload, answer: Answer) => Promise<void> | void
   /** Whether whoever did it has been told why it was refused; otherwise it is kept until they have read it. */
   onRefused?: (payload: Payload, failure: Failure) => boolean
+  /** It stays queued and is tried again: no answer came, or the service cannot take it now. */
+  onNotTaken?: (payload: Payload, failure: Failure) => void
   /** Says what came of a round. */
   onRound: (round: Round<Payload>) => void
 }
@@ -84,7 +86,9 @@ async function sendOne(queued: Queued): Promise<Outcome> {
   if (!answer) return 'unanswered'
   if (!answer.isSuccess && !isFinal(answer.error)) {
     unanswered = { times: unanswered.times + 1, failure: answer.error }
+    kind?.onNotTaken?.(queued.payload, answer.error)
   }
+  setServiceFailing(!answer.isSuccess && !isFinal(answer.error) && answer.error.source === 'server')
   // Discarded, or its person signed out, while it was on its way.
   if (!queuedNow().some(({ name }) => name === queued.name)) return 'gone'
   if (answer.isSuccess) {

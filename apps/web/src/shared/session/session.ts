@@ -31,6 +31,8 @@ let refreshing: Promise<ApiResponse<Token>> | undefined
 /** The refresh that the boot script began; it serves the first caller. */
 let earlyRefresh: Promise<Response> | null = null
 const endListeners = new Set<() => void>()
+/** Why the login screen is shown, until somebody signs in or out. */
+let endReason: SessionEndReason | undefined
 let prepareForNext: () => Promise<void> = () => Promise.resolve()
 
 const identity = <T>(key: keyof IdentityCalls, input: CallInput = {}, token?: string) =>
@@ -39,6 +41,7 @@ const identity = <T>(key: keyof IdentityCalls, input: CallInput = {}, token?: st
 function keep(answer: ApiResponse<Token>): ApiResponse<Token> {
   if (answer.isSuccess) {
     accessToken = answer.data.accessToken
+    endReason = undefined
     refreshedAt = Date.now()
   }
   return answer
@@ -57,7 +60,8 @@ async function refreshOnce(asked: number): Promise<ApiResponse<Token>> {
   if (asked !== sessionNumber || isSignOutPending()) {
     return failed(clientFailure('access_token_required'))
   }
-  if (accessToken && isRefused(answer)) endSession()
+  if (isRefused(answer) && hasSession()) endReason = reasonOf(answer)
+  if (accessToken && isRefused(answer)) endSession(endReason)
   return keep(answer)
 }
 
@@ -81,6 +85,13 @@ const hasSession = () => hasSessionCookie() && !isSignOutPending()
 
 /** An answer that says no, unlike one that never came or asked for a moment. */
 const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
+
+export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab'
+
+export const sessionEndReason = (): SessionEndReason | undefined => endReason
+
+const reasonOf = ({ error }: ApiResponse<Token>): SessionEndReason =>
+  error?.code === 'user_disabled' ? 'suspended' : 'expired'
 
 function forgetToken() {
   sessionNumber++
@@ -152,6 +163,12 @@ export const signInWithAuthToken = (authToken: string) => beginBy('POST /custom-
 
 export const requestPasswordReset = (email: string) =>
   identity<undefined>('POST /password-reset', { body: { email } })
+
+/** Whether the link can still be used: refused for its password, it can. */
+export const checkResetLink = (token: string) =>
+  identity<Answer<'POST /password-reset/confirm'>>('POST /password-reset/confirm', {
+    body: { token, password: '' },
+  })
 
 /** Every session of the account ends, and whoever is signed in on this device makes room for the login screen. */
 export async function confirmPasswordReset(token: string, password: string) {
@@ -226,12 +243,14 @@ export function startSession(early: Promise<Response> | null): () => void {
   return () => {
     window.removeEventListener('online', whenOnline)
     stopRetryingSignOut()
+    endReason = undefined
     forgetToken()
     refreshing = undefined
   }
 }
 
-function endSession() {
+function endSession(reason?: SessionEndReason) {
+  endReason = reason
   forgetToken()
   for (const listener of endListeners) listener()
 }
@@ -243,8 +262,8 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 onOtherTabs('session', (news) => {
-  const isOver = news === 'ended' || (accessToken && personOf(accessToken) !== news.begunBy)
-  if (isOver) endSession()
+  if (news === 'ended') endSession('signedOutInOtherTab')
+  else if (accessToken && personOf(accessToken) !== news.begunBy) endSession()
   // The tab that signed out may be closed before it is done.
   if (news === 'ended' && isSignOutPending()) retrySignOut(finishSignOut)
 })

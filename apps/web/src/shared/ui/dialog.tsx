@@ -4,11 +4,13 @@ import {
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react'
+import { dialogOpened } from './back-button.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import css from './dialog.module.css'
@@ -20,26 +22,35 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
   open: boolean
-  /** Asked for by Esc, the close button or a press outside; the dialog closes when `open` says so. */
+  /** Asked for by Esc, the back button, the close button or a press outside; the dialog closes when `open` says so. */
   onClose: () => void
   title: ReactNode
-  /** A drawer at the left edge. Otherwise: a card in the middle, and on phones a sheet at the bottom. */
-  side?: boolean
+  /** On wide windows at the end of the header, below its button. Otherwise: a card in the middle, on phones a sheet. */
+  corner?: boolean
   /** For a long form: the whole of a phone's screen, and more of a larger one. */
   tall?: boolean
+  /** For a tall one with two columns on a wide screen. */
+  wide?: boolean
   /** While something is being sent, say, there is no way out. */
   locked?: boolean
+  /** The address says that it is open: the back button closes it already. */
+  isInAddress?: boolean
   children: ReactNode
 }
+
+/** The second of two taps on the button that opened it was meant for that button, and answers nothing in here. */
+const SECOND_TAP_MS = 500
 
 /** Focus starts at the title, or at whatever carries `data-autofocus`, and goes back to where it came from. */
 export function Dialog({
   open,
   onClose,
   title,
-  side = false,
+  corner = false,
   tall = false,
+  wide = false,
   locked = false,
+  isInAddress = false,
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -49,6 +60,7 @@ export function Dialog({
   if (open && !isMounted) setMounted(true)
 
   const lastPress = useRef<MouseEvent | undefined>(undefined)
+  const openedAt = useRef(0)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -58,6 +70,7 @@ export function Dialog({
     const start = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     start?.focus()
     lastPress.current = undefined
+    openedAt.current = performance.now()
     return () => {
       if (lastPress.current?.detail) shieldSecondTap(lastPress.current)
       dialogHidden(element)
@@ -76,9 +89,21 @@ export function Dialog({
     }
   }, [open])
 
-  useOutsidePress(dialog, () => {
+  const leave = useEffectEvent(() => {
     if (!locked) onClose()
   })
+  useEffect(() => (open && !isInAddress ? dialogOpened(() => leave()) : undefined), [open, isInAddress])
+
+  useOutsidePress(dialog, (press) => {
+    if (!locked && press.timeStamp - openedAt.current > SECOND_TAP_MS) onClose()
+  })
+  const press = (event: MouseEvent) => {
+    lastPress.current = event
+    const isSecondOfTwo = event.detail > 1 && event.timeStamp - openedAt.current <= SECOND_TAP_MS
+    if (!isSecondOfTwo) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 
   // A file input inside fires `cancel` too when its picker is left, and that event bubbles up to here.
   const own = (event: SyntheticEvent) => event.target === dialog.current
@@ -95,13 +120,11 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={side ? css.side : classNames(css.card, tall && css.tall)}
+      className={classNames(css.card, tall && css.tall, wide && css.wide, corner && css.corner)}
       aria-labelledby={headingId}
       onCancel={cancel}
       onClose={closed}
-      onClickCapture={(press) => {
-        lastPress.current = press
-      }}
+      onClickCapture={press}
     >
       {isMounted && (
         <div className={css.panel}>
@@ -123,16 +146,25 @@ export function Dialog({
   )
 }
 
+type ActionsProps = {
+  /** What pressing them comes to. */
+  note?: ReactNode
+  children: ReactNode
+}
+
 /** The buttons of a dialog, the primary one last: they stay in sight while the words above them scroll. */
-export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <div className={css.actions}>{children}</div>
+export const DialogActions = ({ note, children }: ActionsProps) => (
+  <div className={css.actions}>
+    {note && <div className={css.note}>{note}</div>}
+    {children}
+  </div>
 )
 
 /**
  * A press that begins and ends on the backdrop. Safari has no `closedby`, and a drag that selects text inside and ends
  * outside must not throw a form away.
  */
-function useOutsidePress(dialog: RefObject<HTMLDialogElement | null>, onPress: () => void): void {
+function useOutsidePress(dialog: RefObject<HTMLDialogElement | null>, onPress: (press: Event) => void): void {
   const beganOutside = useRef(false)
   useEffect(() => {
     const element = dialog.current
@@ -141,7 +173,7 @@ function useOutsidePress(dialog: RefObject<HTMLDialogElement | null>, onPress: (
       beganOutside.current = event.target === element
     }
     const end = (event: Event) => {
-      if (beganOutside.current && event.target === element) onPress()
+      if (beganOutside.current && event.target === element) onPress(event)
     }
     element.addEventListener('pointerdown', begin)
     element.addEventListener('click', end)

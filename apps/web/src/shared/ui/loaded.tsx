@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { FetchStatus } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { asFailure } from '../api/failure.ts'
 import { Button } from './button.tsx'
@@ -6,7 +6,12 @@ import { Notice } from './notice.tsx'
 import { tUi } from './ui.words.ts'
 
 type Props<Data> = {
-  query: UseQueryResult<Data>
+  query: {
+    data: Data | undefined
+    error: unknown
+    fetchStatus: FetchStatus
+    refetch: () => Promise<unknown>
+  }
   skeleton: ReactNode
   /** Said when there is neither a network nor a copy on the device. */
   offline: string

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import css from './heading.module.css'
 
 type Props = {
+  /** A link with this after its # opens the page here, with the focus on the heading. */
   id?: string | undefined
   children: ReactNode
   lead?: ReactNode
@@ -11,10 +13,20 @@ type Props = {
 }
 
 export function SectionHeading({ id, children, lead, actions, className }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const visit = useRouterState({
+    select: ({ location }) =>
+      id !== undefined && location.hash === id ? location.state.__TSR_key : undefined,
+  })
+  useEffect(() => {
+    if (!visit) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [visit])
   return (
     <header className={classNames(css.row, className)}>
       <div className={css.words}>
-        <h2 id={id} className={css.section}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={css.section}>
           {children}
         </h2>
         {lead && <p className={css.lead}>{lead}</p>}

@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import button from './button.module.css'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -28,6 +29,7 @@ export function Toasts() {
     const frame = requestAnimationFrame(() => setRaised(true))
     return () => cancelAnimationFrame(frame)
   }, [region, messages])
+  useClearOfButtons(region, isRaised && messages.length > 0 ? messages : null)
   useLayoutEffect(() => () => region.remove(), [region])
 
   const enter = (event: FocusEvent) => {
@@ -71,6 +73,49 @@ export function Toasts() {
 }
 
 const isError = (message: ToastMessage) => message.kind === 'error'
+
+/**
+ * Toasts are at the bottom unless they would lie on something to press there, such as the clock, and at the top then: whoever
+ * has just pressed one button goes on to the next. Looked at again whenever the page has been scrolled or has changed its size.
+ */
+function useClearOfButtons(region: HTMLElement, messages: readonly ToastMessage[] | null) {
+  useLayoutEffect(() => {
+    if (!messages) return undefined
+    const place = () => placeClear(region)
+    place()
+    document.addEventListener('scrollend', place, true)
+    window.addEventListener('resize', place)
+    return () => {
+      document.removeEventListener('scrollend', place, true)
+      window.removeEventListener('resize', place)
+    }
+  }, [region, messages])
+}
+
+function placeClear(region: HTMLElement): void {
+  const costAt = (side: 'bottom' | 'top') => {
+    region.dataset.side = side
+    return coveredBy(region)
+  }
+  const [atTop, atBottom] = [costAt('top'), costAt('bottom')]
+  if (atTop < atBottom) region.dataset.side = 'top'
+}
+
+const PRIMARY_COST = 100
+
+/** How much of what can be pressed lies under the toasts; a primary button counts more than all others together. */
+function coveredBy(region: HTMLElement): number {
+  const stack = region.firstElementChild?.getBoundingClientRect()
+  if (!stack) return 0
+  // In a dialog only what is in it can be pressed.
+  const buttons = region.parentElement?.querySelectorAll<HTMLElement>(`button, a.${button.button}`)
+  return [...(buttons ?? [])]
+    .filter((each) => !region.contains(each) && overlap(stack, each.getBoundingClientRect()))
+    .reduce((cost, each) => cost + (each.classList.contains(button.primary ?? '') ? PRIMARY_COST : 1), 0)
+}
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 function makeRegion() {
   const region = document.createElement('div')

@@ -4,11 +4,11 @@ import { defineWords } from './words.ts'
 
 /** What each code of the service says to a person. It comes with the first refusal, so that no page waits for it. */
 const english = {
-  too_many_requests: 'That was a lot of requests in a short time. Wait a minute and try again.',
+  too_many_requests: "You're going a bit fast for us. Wait a minute and try again.",
   overloaded: 'The portal is very busy right now. Please try again in a few seconds.',
-  service_unavailable: 'The portal is unavailable for a moment. Please try again shortly.',
+  service_unavailable: "The portal isn't available right now. Please try again in a minute.",
   internal_error:
-    'Something broke at our end. Please try again; if it keeps happening, tell your consultant.',
+    'Something broke at our end. Please try again. If it keeps happening, tell your consultant.',
   wrong_password:
     'Sorry, that password is incorrect. To recover your password, click the forgot password link below.',
   user_not_found: "Sorry, we couldn't find an account with that username.",
@@ -17,34 +17,31 @@ const english = {
   user_disabled: 'This account has been switched off. Please contact your consultant.',
   invalid_email: 'Please enter a valid email address',
   too_many_attempts: 'That was too many attempts. Wait a few minutes and try again, or reset your password.',
-  session_expired: "You've been signed out. Please log in again.",
+  session_expired: "You've been signed out. Please sign in again.",
   password_missing: 'A password is required',
   account_suspended: 'Your account is suspended. Please contact your consultant.',
   profile_not_found: 'We ran into some issues retrieving your profile.',
 
-  request_invalid: 'Some of the details need another look. Check the marked fields and try again.',
+  request_invalid: "Some of the details aren't right. Check the marked fields and try again.",
   malformed_json: "We couldn't read what was sent. Please reload the page and try again.",
   unsupported_version: 'The portal has been updated. Please reload the page to carry on.',
-  idempotency_key_invalid:
-    "We couldn't tell this request from another. Please reload the page and try again.",
+  idempotency_key_invalid: 'Something went wrong while sending this. Please reload the page and try again.',
   idempotency_key_reused:
-    'This was already sent with other details. Reload the page to see what was saved, then try again.',
-  not_found: "We couldn't find what you asked for. It may have moved; go home and start from there.",
-  method_not_allowed: "That can't be done here. Please reload the page and try again.",
+    'You already sent this with different details. Reload the page to see what we saved, then try again.',
+  not_found: "We couldn't find what you asked for. It may have moved. Go to Home and start from there.",
+  method_not_allowed: "You can't do that here. Please reload the page and try again.",
   request_timeout: 'Your request took too long to reach us. Check your signal and try again.',
-  payload_too_large: 'That is more than we can take at once. Send fewer or smaller files.',
+  payload_too_large: "That's too much at once. Send fewer or smaller files.",
   unsupported_media_type: "We can't read that kind of content. Please reload the page and try again.",
   headers_too_large: "Your browser sent more than we can take. Clear this site's cookies and try again.",
-  origin_not_allowed:
-    'This request came from another site. Open the portal from its own address and try again.',
+  origin_not_allowed: 'You came here from another site. Open the portal at its own address and try again.',
   feature_not_enabled: "This isn't switched on for you. Ask your consultant if you think it should be.",
-  too_many_reports:
-    "We've had enough reports of this problem for now, thank you. There's no need to send more.",
+  too_many_reports: "We know about this problem, thank you. You don't need to report it again.",
   unknown_error: 'We are not able to process your request at this time',
-  access_token_missing: 'Please log in to carry on.',
-  access_token_invalid: "We couldn't confirm that it's you. Please log in again.",
-  access_token_expired: "You've been away for a while. Please log in again.",
-  custom_token_invalid: "We couldn't sign you in automatically. Please log in with your email and password.",
+  access_token_missing: 'Please sign in to carry on.',
+  access_token_invalid: "We couldn't confirm that it's you. Please sign in again.",
+  access_token_expired: "You've been away for a while. Please sign in again.",
+  custom_token_invalid: "We couldn't sign you in automatically. Please sign in with your email and password.",
   reauthentication_failed: 'There was an error authenticating your credentials.',
   current_password_incorrect: 'Your current password is incorrect. Check it and try again.',
   password_invalid: "That password doesn't meet every rule in the list. Change it and try again.",
@@ -53,60 +50,62 @@ const english = {
   password_unchanged: 'That is the password you have now. Choose a different one.',
   session_not_found: 'That device is signed out already.',
   password_reset_token_invalid:
-    "This reset link doesn't work, or it has been used already. Ask for a new one from the login page.",
-  password_reset_token_expired: 'This reset link has expired. Ask for a new one from the login page.',
+    "This reset link doesn't work, or it has been used already. Ask for a new one from the sign-in page.",
+  password_reset_token_expired: 'This reset link has expired. Ask for a new one from the sign-in page.',
   security_error: "You don't have access to this shift. Ask your consultant if you think you should.",
   account_setup_token_missing:
     "This link isn't complete. Open it again from your email, or ask your consultant for a new one.",
   account_setup_token_invalid:
     "This link isn't valid. Open it again from your email, or ask your consultant for a new one.",
   account_setup_token_expired: 'This link has expired. Ask your consultant to send you a new one.',
-  account_setup_already_complete: 'Your account is already set up. You can log in.',
+  account_setup_already_complete: 'Your account is already set up. You can sign in.',
   account_setup_password_missing: 'A password is required',
   account_setup_password_invalid:
     "That password doesn't meet every rule in the list. Change it and try again.",
   impersonation_not_allowed:
-    'Only a consultant can act for a candidate. Log in with your consultant account.',
+    'Only a consultant can act for a candidate. Sign in with your consultant account.',
   impersonation_required: 'Choose the candidate you want to help first, then try again.',
   impersonation_header_invalid:
-    "We couldn't tell which candidate you are helping. Stop impersonating and start again.",
+    "We couldn't tell which candidate you're helping. Stop impersonating and start again.",
   impersonated_candidate_not_found:
     "We couldn't find that candidate in your region. Check the link and try again.",
   not_allowed_while_impersonating:
-    'Only the candidate can do this. Ask them to log in themselves and do it there.',
+    'Only the candidate can do this. Ask them to sign in and do it themselves.',
 
-  booking_not_found: "We couldn't find this booking. It may have been cancelled or given to somebody else.",
+  booking_not_found: "We couldn't find this booking. It may have been called off or given to somebody else.",
   invalid_booking_id: "This booking link isn't right. Open the booking from your home screen instead.",
-  booking_not_authorised:
-    "This booking can't be changed from your account. Ask your consultant if you think it should.",
+  booking_not_authorised: "You can't change this booking. Ask your consultant if you need to.",
   booking_not_tentative: 'This booking no longer needs an answer. Open it to see where it stands.',
   booking_overlaps:
     'You already have a booking at that time. Talk to your consultant if you would rather take this one.',
   tentative_action_unset: 'Choose accept or decline first.',
   tentative_already_answered:
-    "You've already given another answer to this offer. Call your consultant if you need to change it.",
-  minutes_late_out_of_range: "Tell us between 1 and 180 minutes. If you'll be later, call your consultant.",
+    "You've already answered this offer. Call your consultant if you need to change your answer.",
+  minutes_late_out_of_range:
+    "Enter between 1 and 180 minutes. If you'll be later than that, call your consultant.",
   running_late_not_enabled:
-    "Running late can't be reported for this booking here. Please call your consultant.",
+    "You can't report running late for this booking here. Please call your consultant.",
+  release_request_not_open: "You can't ask out of this booking here any more. Please call your consultant.",
+  release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
-    'Running late can be reported from 3 hours before the start until 1 hour after it. Please call your consultant.',
+    'You can report running late from 3 hours before the start until 1 hour after it. Outside those hours, call your consultant.',
   action_locked:
-    "Your times and those of the school or centre don't match, so this booking is locked. Your consultant is looking into it.",
+    "Your hours and the school's don't match, so this booking is locked. Your consultant is looking into it.",
 
   guest_id_missing: "This link isn't complete. Open it again from your message.",
   guest_key_missing: "This link isn't complete. Open it again from your message.",
   guest_booking_not_found:
-    "This booking isn't available. The link may have expired; log in or call your consultant to check.",
-  guest_booking_cancelled: 'This booking has been cancelled. Log in to see your other bookings.',
-  guest_tentative_rejected: "This offer has been declined. Call your consultant if that isn't right.",
-  guest_not_tentative: 'This booking no longer needs an answer. Log in to see where it stands.',
+    "This booking isn't available. The link may have expired. Sign in or call your consultant to check.",
+  guest_booking_cancelled: 'This booking has been called off. Sign in to see your other bookings.',
+  guest_tentative_rejected: "You declined this offer. Call your consultant if that isn't right.",
+  guest_not_tentative: 'This booking no longer needs an answer. Sign in to see where it stands.',
   guest_unhandled_tentative_status:
-    "We can't show where this offer stands. Log in, or call your consultant to check.",
+    "We can't show where this offer stands. Sign in, or call your consultant to check.",
 
   already_clocked_in: "You're already clocked in to this shift.",
   already_clocked_in_to_diff_booking: "You're clocked in to another shift. Clock out of that one first.",
   auto_clocked_out:
-    'We clocked you out at the scheduled end of this shift. You can correct the times when you confirm it.',
+    'We clocked you out at the scheduled end of this shift. You can change the times when you confirm your hours.',
   booking_in_future: "It's too early to clock in. Try again closer to the start of the shift.",
   booking_already_ended: 'This shift has ended. Confirm its details to tell us the hours you worked.',
   no_available_shifts:
@@ -120,40 +119,38 @@ const english = {
   reached_meal_break_limit: "You've taken all the meal breaks that can be recorded for this shift.",
   occurred_at_in_future: "That time hasn't come yet. Check the clock on your device and try again.",
   occurred_at_too_old:
-    "That was too long ago to record here. Confirm the shift's details to tell us your times.",
+    'That was too long ago to record here. Tell us your times when you confirm your hours.',
 
   shift_record_non_compliant:
     "The breaks you entered don't meet the break rules. Check them, or call your consultant.",
-  shift_record_already_exists: "You've already submitted this shift. There's nothing more to do.",
+  shift_record_already_exists: "You've already sent your hours for this shift. There's nothing more to do.",
   shift_record_already_finalised:
-    'This shift has been finalised. Call your consultant if something is wrong.',
+    'This shift is already settled. Call your consultant if something is wrong.',
   shift_record_break_duration_invalid: 'A break must end after it starts. Check its times and try again.',
-  shift_record_break_out_of_bounds: 'A break must lie within your shift. Check its times and try again.',
+  shift_record_break_out_of_bounds: 'A break must be within your shift. Check its times and try again.',
   shift_record_break_start_invalid: "A break's start time isn't right. Enter it as hours and minutes.",
   shift_record_break_end_invalid: "A break's end time isn't right. Enter it as hours and minutes.",
   shift_record_breaks_overlapping: 'Two of your breaks overlap. Change the times of one of them.',
   shift_record_multiple_booking_durations: 'A shift has one start and one end. Remove the extra times.',
-  shift_record_no_blocks: 'Enter the times you worked before you submit.',
+  shift_record_no_blocks: 'Enter the times you worked before you send them.',
   shift_record_booking_duration_missing: 'Enter when your shift started and ended.',
   shift_record_booking_duration_invalid:
     'Your shift must end after it starts. Check its times and try again.',
   shift_record_booking_duration_start_invalid:
     "Your shift's start time isn't right. Enter it as hours and minutes.",
   shift_record_booking_duration_end_invalid:
-    "Your shift's end time isn't right. Enter hours and minutes that are not later than now.",
+    "Your shift's end time isn't right. Enter hours and minutes no later than now.",
   shift_record_booking_not_found:
-    "We couldn't find the booking for this shift. It may have been cancelled; call your consultant.",
-  shift_record_booking_not_authorised:
-    "This shift can't be confirmed from your account. Please call your consultant.",
-  booking_already_cancelled: "This booking is already cancelled. There's nothing more to do.",
+    "We couldn't find the booking for this shift. It may have been called off. Call your consultant.",
+  shift_record_booking_not_authorised: "You can't confirm hours for this shift. Please call your consultant.",
+  booking_already_cancelled: "This booking has already been called off. There's nothing more to do.",
   booking_already_invoiced: 'This shift is already on its way to payroll. Call your consultant to change it.',
   cancel_attempted_before_start_time:
     "This shift hasn't started yet. If you can't make it, call your consultant now.",
-  cancel_candidate_not_authorised:
-    "This shift can't be reported from your account. Please call your consultant.",
+  cancel_candidate_not_authorised: "You can't report on this shift. Please call your consultant.",
 
-  agreement_not_found: "We couldn't find this agreement. It may have been withdrawn; ask your consultant.",
-  not_authorised_to_access_agreement: "This agreement isn't yours to open. Ask your consultant to check.",
+  agreement_not_found: "We couldn't find this agreement. It may have been withdrawn. Ask your consultant.",
+  not_authorised_to_access_agreement: "You can't open this agreement. Ask your consultant to check.",
   agreement_replaced:
     'This agreement was replaced while you were reading it. Open the new one, read it, and sign that.',
   agreement_not_downloaded: 'Open the agreement and read it first. Then sign it.',
@@ -161,34 +158,32 @@ const english = {
   availability_unset_status: 'Choose available, unavailable or by hours first.',
   availability_no_days_requested: 'Choose at least one day first.',
   availability_too_many_days: 'That is more than a year of days. Save them in smaller parts.',
-  availability_duplicate_days: 'A day was chosen twice. Reload the page and choose your days again.',
-  availability_date_in_past:
-    "Availability can't be changed for days that have passed. Choose today or later.",
+  availability_duplicate_days: 'You chose a day twice. Reload the page and choose your days again.',
+  availability_date_in_past: "You can't change days that have passed. Choose today or later.",
   availability_invalid_local_start_time:
     "A start time isn't right. Enter one that is earlier than its end time.",
   availability_invalid_local_end_time:
     "An end time isn't right. Enter one that is later than its start time.",
   availability_ranges_missing: 'Add the hours you can work, or choose available for the whole day.',
-  availability_ranges_overlapping: 'Some of those hours overlap. Change them so that each stands alone.',
-  availability_ranges_only_with_partial:
-    'Hours go only with days that are available by hours. Choose that, or remove the hours.',
+  availability_ranges_overlapping: "Some of those hours overlap. Change them so they don't.",
+  availability_ranges_only_with_partial: 'To set hours, choose By hours. Otherwise remove them.',
   availability_conflicts_with_booking:
     'You have a booking on some of these days, so nothing was saved. Leave those days out and try again.',
 
   unset_status: 'Choose ready or not ready first.',
   rollcall_date_passed:
-    'That day can no longer be answered for. The next one is shown now: please answer again.',
+    "It's too late to answer for that day. We're showing the next one. Please answer for that.",
   rollcall_conflicts_with_booking:
     "You already have a booking that day. If you can't make it, call your consultant.",
 
   registration_not_found: "We couldn't find this registration. Ask your consultant to check.",
-  registration_candidate_unauthorized: "This registration isn't yours to open. Ask your consultant to check.",
+  registration_candidate_unauthorized: "You can't open this registration. Ask your consultant to check.",
   compliance_item_not_found:
-    "We couldn't find this item. It may have been removed; reload the page to see your list.",
+    "We couldn't find this item. It may have been removed. Reload the page to see your list.",
   compliance_item_restricted: 'This item is with your consultant. Ask them if you need to change it.',
   compliance_item_already_complete: 'This item is already done. Reload the page to see where it stands.',
   compliance_item_kind_mismatch:
-    "This item can't be completed that way. Open it again from your registration.",
+    "You can't complete this item that way. Open it again from your registration.",
   compliance_agreement_not_downloaded: 'Download and read the agreement first, then accept it.',
   compliance_video_not_watched: 'Watch more of the video first, then mark it as done.',
   compliance_confirmation_missing: 'Tick the box to confirm first.',
@@ -200,13 +195,13 @@ const english = {
   file_not_found: "We couldn't find this file. It may have been removed.",
   invalid_file_id: "That file link isn't right. Open the file again from its list.",
   access_key_invalid: 'This download link has expired. Start the download again.',
-  exceeds_file_upload_limit: 'That is more files than can be added here. Remove some and try again.',
+  exceeds_file_upload_limit: "That's too many files. Remove some and try again.",
   file_too_large: 'That file is too large. Choose a smaller one, or take a new photo at a lower quality.',
   unsupported_file_extension: "We can't take that kind of file. Use PDF, JPG, PNG, HEIC, WebP, DOC or DOCX.",
   file_name_invalid: "That file's name can't be used. Rename it and try again.",
-  file_unreadable: "We couldn't read that file. It may be damaged; save it again or take a new photo.",
+  file_unreadable: "We couldn't read that file. It may be damaged. Save it again or take a new photo.",
   file_infected: 'Our virus check stopped that file. Please use a clean copy.',
-  candidate_file_id_and_candidate_id_mismatch: "This file isn't yours to open. Ask your consultant to check.",
+  candidate_file_id_and_candidate_id_mismatch: "You can't open this file. Ask your consultant to check.",
   cannot_delete_verified: 'Verified items cannot be removed. Ask your consultant if something is wrong.',
   document_not_found: "We couldn't find this document. It may have been removed.",
   file_type_not_found: "That type of document isn't used any more. Choose another type.",
@@ -218,30 +213,15 @@ const english = {
   upload_qualification_institute_missing: 'Enter the institute.',
   certification_not_found: "We couldn't find this certification. It may have been removed.",
   certification_type_not_found: "That type of certification isn't used any more. Choose another type.",
-  cache_key_expired: 'Your file has to be sent again. Choose it once more and save.',
-  download_not_found: "We couldn't find this download. It may have been replaced; reload the list.",
+  cache_key_expired: 'Please choose your file again and save.',
+  download_not_found: "We couldn't find this download. It may have been replaced. Reload the list.",
 
-  event_not_found: "We couldn't find this event. It may be over or cancelled; look at the other events.",
+  event_not_found: "We couldn't find this event. It may be over or called off. Look at the other events.",
   event_image_not_found: "There's no picture for this event.",
   learning_unavailable: "We can't open the learning platform right now. Please try again in a few minutes.",
 } as const satisfies Record<ErrorCode, string>
 
-export const tErrors = defineWords(english, {
-  'en-CA': {
-    shift_record_already_finalised:
-      'This shift has been finalized. Call your consultant if something is wrong.',
-  },
-  'en-US': {
-    booking_already_cancelled: "This booking is already canceled. There's nothing more to do.",
-    booking_not_found: "We couldn't find this booking. It may have been canceled or given to somebody else.",
-    event_not_found: "We couldn't find this event. It may be over or canceled; look at the other events.",
-    guest_booking_cancelled: 'This booking has been canceled. Log in to see your other bookings.',
-    shift_record_already_finalised:
-      'This shift has been finalized. Call your consultant if something is wrong.',
-    shift_record_booking_not_found:
-      "We couldn't find the booking for this shift. It may have been canceled; call your consultant.",
-  },
-})
+export const tErrors = defineWords(english)
 
 export const hasErrorText = (code: string): code is ErrorCode => Object.hasOwn(english, code)
 

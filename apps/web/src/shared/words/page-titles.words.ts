@@ -10,6 +10,7 @@ export const tTitle = defineWords(
     bookingDetailsGuestAccess: 'View Booking',
     groupBookingDetailsGuestAccess: 'View Booking',
     myFiles: 'My Files',
+    shifts: 'Shifts & pay',
     profDevelopment: 'Events',
     downloads: 'Downloads',
     contact: 'Contact Us',

@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@rollcall/contract/errors'
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { errorText } from './error-texts.ts'
 import { defineWords, type PlainKey, setLocale } from './words.ts'
@@ -7,6 +8,7 @@ const t = defineWords(
     action: { close: 'Close', greet: 'Hello, {{name}}' },
     results_one: '{{count}} result',
     results_other: '{{count}} results',
+    until: 'Answer by {{time}}. It closes then.',
     countOf: 'The best {{count}} of {{total}}',
     drinks: { first: 'Tea', second: 'Water' },
   },
@@ -20,6 +22,11 @@ describe('defineWords', () => {
     expect(t('action.close')).toBe('Close')
     expect(t('action.greet', { name: '$& {{name}}' })).toBe('Hello, $& {{name}}')
     expect(t('countOf', { count: 100, total: 240 })).toBe('The best 100 of 240')
+  })
+
+  test('ends a sentence with one full stop, also after a Canadian time', () => {
+    expect(t('until', { time: '6:30 p.m.' })).toBe('Answer by 6:30 p.m. It closes then.')
+    expect(t('until', { time: '6:30 pm' })).toBe('Answer by 6:30 pm. It closes then.')
   })
 
   test.each([
@@ -60,10 +67,14 @@ describe('defineWords', () => {
 })
 
 describe('errorText', () => {
-  test('says the text of the code, in the words of the region', () => {
-    expect(errorText('booking_already_cancelled')).toContain('cancelled')
-    setLocale('en-US')
-    expect(errorText('booking_already_cancelled')).toContain('canceled')
+  test('says the text of the code', () => {
+    expect(errorText('booking_already_cancelled')).toContain('called off')
+  })
+
+  test.each(Object.keys(errorCatalogue))('says %s in words that are spelt alike everywhere', (code) => {
+    expect(errorText(code)).not.toMatch(
+      /cancell?ed|(?:al|or|an)i[sz]ed?\b|colou?r|cent(?:re|er)\b|\blog in\b/i,
+    )
   })
 
   test.each([undefined, null, '', 'no_such_code', 'error.genericApiError', 'toString', '__proto__'])(

@@ -1,3 +1,4 @@
+import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { useSyncExternalStore } from 'react'
 import type { Arguments, BranchOf, KeyOf, PlainKeyOf, RegionalWords, Words } from './words-types.ts'
 
@@ -60,4 +61,9 @@ function find(words: Words | undefined, path: string): string | Words | undefine
 const asText = (node: string | Words | undefined) => (typeof node === 'string' ? node : undefined)
 
 const fill = (text: string, values?: Record<string, string | number>) =>
-  values ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])) : text
+  values
+    ? text.replace(/\{\{(\w+)\}\}(\.?)/g, (_, name: string, stop: string) => {
+        const value = String(values[name])
+        return stop ? withFullStop(value) : value
+      })
+    : text

@@ -7,7 +7,7 @@ const MOST_PIXELS_A_SIDE = 2_600
 const PASSWORD_ERROR = 4
 
 /** A PDF that cannot be shown to anybody: damaged, or behind a password. */
-export class UnreadablePdf extends Error {}
+class UnreadablePdf extends Error {}
 
 export interface PdfDocument {
   pageCount: number
@@ -35,13 +35,13 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     wasmExports: { malloc(bytes: number): number; free(at: number): void }
     HEAPU8: Uint8Array
   }
-  const { malloc, free } = runtime.wasmExports
-  const at = malloc(bytes.length)
+  const { wasmExports } = runtime
+  const at = wasmExports.malloc(bytes.length)
   runtime.HEAPU8.set(bytes, at)
   const document = pdf.FPDF_LoadMemDocument(at, bytes.length, '')
   if (document === 0) {
     const isLocked = pdf.FPDF_GetLastError() === PASSWORD_ERROR
-    free(at)
+    wasmExports.free(at)
     throw new UnreadablePdf(isLocked ? 'It has a password' : 'It is damaged')
   }
   return {
@@ -67,7 +67,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     },
     close() {
       pdf.FPDF_CloseDocument(document)
-      free(at)
+      wasmExports.free(at)
     },
   }
 }

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table would not stack its days on a phone */
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { formatShortWeekday, formatWeekday } from '../../../shared/format.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import type { CalendarDay } from '../calendar-days.ts'
@@ -29,15 +29,6 @@ type Props = {
 export function CalendarGrid(props: Props) {
   const { view, weeks, weekdayDates, days, selection, today, layout, active, onPress, onMove } = props
   const grid = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | null>(null)
-
-  // After every render until the day is there: a key may have led to a page that has not been drawn yet.
-  useLayoutEffect(() => {
-    const day = grid.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)
-    if (!wanted.current || !day) return
-    wanted.current = null
-    day.focus()
-  })
 
   const click = (event: MouseEvent) => {
     const dateLocal = dateAt(event.target)
@@ -50,7 +41,6 @@ export function CalendarGrid(props: Props) {
     const to = keyTarget(event.key, dateLocal, { layout, todayLocal: today, isStacked })
     if (!to) return
     event.preventDefault()
-    wanted.current = to
     onMove(to, event.shiftKey)
   }
   return (

@@ -2,8 +2,25 @@ import type { Overview } from '@rollcall/contract/bookings'
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Dispatch, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
-import { formatDayRange, formatMonth, formatShortDay, formatTimeRange } from '../../../shared/format.ts'
+import {
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  formatDayRange,
+  formatMonth,
+  formatMonthRange,
+  formatShortDay,
+  formatTimeRange,
+} from '../../../shared/format.ts'
 import { setEnableWeekends } from '../../../shared/storage/settings.ts'
 import { useStored, writeStored } from '../../../shared/storage/stored.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -13,6 +30,7 @@ import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Switch } from '../../../shared/ui/switch.tsx'
+import { useIsWidest } from '../../../shared/ui/use-is-widest.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tAvailability } from '../availability.words.ts'
 import type { CalendarDay } from '../calendar-days.ts'
@@ -53,13 +71,18 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
   const turned = usePage(from ?? home, layout)
   // A press turns the heading at once; drawing thirty days must not hold it up.
   const { view, start } = useDeferredValue(turned)
-  const dates = useMemo(() => eachDate(start, pageEnd(view, start)), [view, start])
-  const weeks = useMemo(() => weeksOf(view, start, layout), [view, start, layout])
+  // Where two months have room, the next one is beside the first.
+  const isDouble = useIsWidest() && view === 'month'
+  const end = pageEnd(view, isDouble ? turnPage(view, start, 1) : start)
+  const dates = useMemo(() => eachDate(start, end), [start, end])
   const weekdayDates = useMemo(() => weekdaysOf(start, layout), [start, layout])
   const { days, missing } = useCalendarDays(dates)
+  const pages = useRef<HTMLDivElement>(null)
+  const focusDay = useFocusDay(pages)
+  useTodayInView(pages, from === undefined && days.has(home))
 
   const [focused, setFocused] = useState(home)
-  const isOnPage = (dateLocal: string) => dateLocal >= start && dateLocal <= pageEnd(view, start)
+  const isOnPage = (dateLocal: string) => dateLocal >= start && dateLocal <= end
   const active =
     isOnPage(focused) && isSelectable(focused) ? focused : dates.find((dateLocal) => isSelectable(dateLocal))
 
@@ -75,6 +98,7 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
     if (isExtending && active) dispatch({ type: 'extend', fromLocal: active, toLocal, isSelectable })
     else dispatch({ type: 'move' })
     setFocused(toLocal)
+    focusDay(toLocal)
     if (!isOnPage(toLocal)) onTurn(pageStart(view, toLocal, layout))
   }
   const changeMode = (next: SelectionMode) => {
@@ -103,6 +127,7 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
       <Pager
         headingId={headingId}
         {...turned}
+        isDouble={isDouble}
         isCurrent={turned.start === pageStart(turned.view, home, layout)}
         onTurn={onTurn}
       />
@@ -112,20 +137,21 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
         </p>
       )}
       {missing && <MissingDays query={missing} />}
-      <CalendarGrid
-        labelledBy={headingId}
-        describedBy={keysId}
-        view={view}
-        weeks={weeks}
-        weekdayDates={weekdayDates}
-        days={days}
-        selection={selection}
-        today={today}
-        layout={layout}
-        active={active}
-        onPress={press}
-        onMove={move}
-      />
+      <div ref={pages} className={css.pages}>
+        {(isDouble ? [start, turnPage(view, start, 1)] : [start]).map((page) => (
+          <Page key={isDouble ? page : 'only'} {...{ page, view, layout, isDouble }}>
+            {(weeks, monthId) => (
+              <CalendarGrid
+                labelledBy={monthId ?? headingId}
+                describedBy={keysId}
+                {...{ view, weeks, weekdayDates, days, selection, today, layout, active }}
+                onPress={press}
+                onMove={move}
+              />
+            )}
+          </Page>
+        ))}
+      </div>
       <p id={keysId} hidden>
         {tAvailability('keys')}
       </p>
@@ -138,6 +164,52 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
       />
     </Card>
   )
+}
+
+type PageProps = {
+  page: string
+  view: View
+  layout: Layout
+  isDouble: boolean
+  children: (weeks: (string | null)[][], monthId: string | undefined) => ReactNode
+}
+
+/** One month, or what is shown instead; of two, each has its own heading. */
+function Page({ page, view, layout, isDouble, children }: PageProps) {
+  const monthId = useId()
+  const weeks = useMemo(() => weeksOf(view, page, layout), [view, page, layout])
+  if (!isDouble) return children(weeks, undefined)
+  return (
+    <div>
+      <h3 id={monthId} className={css.month}>
+        {formatMonth(page)}
+      </h3>
+      {children(weeks, monthId)}
+    </div>
+  )
+}
+
+/** Answers how to move the focus to a day, which may be on a page that has not been drawn yet. */
+function useFocusDay(pages: RefObject<HTMLElement | null>): (dateLocal: string) => void {
+  const wanted = useRef<string | null>(null)
+  // After every render, until the day is there.
+  useLayoutEffect(() => {
+    const day = pages.current?.querySelector<HTMLElement>(`[data-date="${wanted.current}"]`)
+    if (!wanted.current || !day) return
+    wanted.current = null
+    day.focus()
+  })
+  return (dateLocal) => {
+    wanted.current = dateLocal
+  }
+}
+
+/** Somebody who comes back to where they had scrolled is left there. */
+function useTodayInView(pages: RefObject<HTMLElement | null>, isThere: boolean) {
+  useLayoutEffect(() => {
+    if (!isThere || window.scrollY > 0) return
+    pages.current?.querySelector('[data-today]')?.scrollIntoView({ block: 'nearest' })
+  }, [pages, isThere])
 }
 
 const MODE = 'availabilityMode'
@@ -168,18 +240,19 @@ type PagerProps = {
   headingId: string
   view: View
   start: string
+  isDouble: boolean
   isCurrent: boolean
   onTurn: (start: string | undefined) => void
 }
 
-const Pager = ({ headingId, view, start, isCurrent, onTurn }: PagerProps) => (
+const Pager = ({ headingId, view, start, isDouble, isCurrent, onTurn }: PagerProps) => (
   <header className={css.pager}>
     <Button variant="icon" onClick={() => onTurn(turnPage(view, start, -1))}>
       <Icon name="left" />
       <VisuallyHidden>{tAvailability(`earlier.${view}`)}</VisuallyHidden>
     </Button>
     <h2 id={headingId} aria-live="polite" className={css.heading}>
-      {view === 'month' ? formatMonth(start) : formatDayRange(start, pageEnd(view, start))}
+      {pageName(view, start, isDouble)}
     </h2>
     {!isCurrent && (
       <Button variant="quiet" onClick={() => onTurn(undefined)}>
@@ -192,6 +265,11 @@ const Pager = ({ headingId, view, start, isCurrent, onTurn }: PagerProps) => (
     </Button>
   </header>
 )
+
+function pageName(view: View, start: string, isDouble: boolean): string {
+  if (view !== 'month') return formatDayRange(start, pageEnd(view, start))
+  return isDouble ? formatMonthRange(start, turnPage(view, start, 1)) : formatMonth(start)
+}
 
 /** The dates are shown before what they hold; this says that it is loading, or why it cannot be loaded. */
 const MissingDays = ({ query }: { query: UseQueryResult<Overview> }) => (

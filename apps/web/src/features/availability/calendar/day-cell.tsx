@@ -62,7 +62,7 @@ export const DayCell = memo(function DayCell({ dateLocal, day, isPast, isActive,
         </button>
       )}
       {day?.bookings.map((booking) => (
-        <DayBooking key={booking.id} booking={booking} isReachable={isActive || isPast} />
+        <DayBooking key={booking.id} booking={booking} isReachable={isActive} />
       ))}
     </div>
   )

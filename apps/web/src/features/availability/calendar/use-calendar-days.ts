@@ -22,14 +22,14 @@ export function useCalendarDays(datesLocal: readonly string[]) {
     return new Map<string, CalendarDay>(parts.flatMap((part) => (part ? [...part] : [])))
   }, [datesLocal, firstMonth, lastMonth, first.data, last.data, queued])
 
-  useNeighbours(firstMonth, first.data !== undefined)
+  useNeighbours(firstMonth, lastMonth, first.data !== undefined)
   const missing = [first, last].find(({ data, isEnabled }) => isEnabled && data === undefined)
   return { days, missing }
 }
 
-function useNeighbours(month: string, isHere: boolean) {
+function useNeighbours(firstMonth: string, lastMonth: string, isHere: boolean) {
   const client = useQueryClient()
   useEffect(() => {
-    if (isHere) prefetchNeighbours(client, month)
-  }, [client, month, isHere])
+    if (isHere) prefetchNeighbours(client, firstMonth, lastMonth)
+  }, [client, firstMonth, lastMonth, isHere])
 }

@@ -1,5 +1,5 @@
 import type { availabilityCalls } from '@rollcall/contract/availability'
-import type { CallInput } from '@rollcall/contract/call'
+import type { ParsedInput } from '@rollcall/contract/call'
 import { type AvailabilityDay, isSameDay, unsetDay } from '@rollcall/domain/availability/availability-day'
 import type { OngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import type { QueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ type Calls = typeof availabilityCalls
 
 /** One call that changes availability, as it is sent and as it is kept in the offline queue. */
 export type AvailabilityChange = {
-  [Call in keyof Calls]: { call: Call; input: CallInput<Calls[Call]> }
+  [Call in keyof Calls]: { call: Call; input: ParsedInput<Calls[Call]> }
 }[keyof Calls]
 
 /** The call that saves some days: one where all become the same, one to clear them, and one for each its own. */
@@ -34,7 +34,7 @@ export const ongoingChange = (ongoing: OngoingAvailability): AvailabilityChange 
 /** The days as the change leaves them. */
 export function daysOf(change: AvailabilityChange): readonly AvailabilityDay[] {
   if (change.call === 'PUT /availability') {
-    const { status, selectedDates, partialRanges = [] } = change.input.body
+    const { status, selectedDates, partialRanges } = change.input.body
     return selectedDates.map((dateLocal) => ({ dateLocal, status, partialRanges }))
   }
   if (change.call === 'PUT /availability/days') return change.input.body.days

@@ -31,10 +31,10 @@ test('a queued change that is refused is explained with its days, and those behi
   await says('20 November', 'not set')
   const comeBack = goOffline()
   await change('Available', '19 November', '20 November')
-  await expect.element(screen.getByText('1 change waits for the network')).toBeVisible()
-  await says('19 November', 'available, waiting to be sent')
+  await expect.element(screen.getByText('1 change to send')).toBeVisible()
+  await says('19 November', 'available, not sent yet')
   await change('Unavailable', '23 November')
-  await expect.element(screen.getByText('2 changes wait for the network')).toBeVisible()
+  await expect.element(screen.getByText('2 changes to send')).toBeVisible()
 
   service.held.bookings = [bookedOn('2026-11-19')]
   answerWith({
@@ -44,9 +44,9 @@ test('a queued change that is refused is explained with its days, and those behi
         : put(asked),
   })
   comeBack()
-  const refused = screen.getByRole('alert').filter({ hasText: 'A change made offline was not saved' })
+  const refused = screen.getByRole('alert').filter({ hasText: "We couldn't save a change you made offline" })
   await expect.element(refused).toHaveTextContent('Available: 2 days, Thu 19 – Fri 20 Nov')
-  await expect.element(refused).toHaveTextContent('You have been booked on Thu, 19 Nov meanwhile')
+  await expect.element(refused).toHaveTextContent("You're now booked on Thu, 19 Nov")
   await says('19 November', 'placed in booking')
   await says('20 November', 'not set')
   await says('23 November', 'unavailable')
@@ -70,8 +70,8 @@ test('what is queued is listed, and what is discarded is as it was', async () =>
   goOffline()
   await change('Unavailable', '20 November')
   await change('Available', '23 November', '24 November')
-  await screen.getByRole('button', { name: 'See what waits' }).click()
-  const list = screen.getByRole('dialog', { name: 'Waiting for the network' })
+  await screen.getByRole('button', { name: 'See changes' }).click()
+  const list = screen.getByRole('dialog', { name: 'Changes to send' })
   const items = list.getByRole('listitem')
   await expect
     .poll(textsOf(items))
@@ -85,6 +85,6 @@ test('what is queued is listed, and what is discarded is as it was', async () =>
   await expect.element(list.getByRole('list')).toHaveFocus()
   await list.getByRole('button', { name: 'Close' }).last().click()
   await says('20 November', 'available')
-  await expect.element(screen.getByText('1 change waits for the network')).toBeVisible()
+  await expect.element(screen.getByText('1 change to send')).toBeVisible()
   expect(askedFor('PUT /availability')).toHaveLength(0)
 })

@@ -48,6 +48,7 @@ test('today comes first, then what needs an answer, then the days', async () => 
     .poll(textsOf(page.getByRole('main').getByRole('heading', { level: 2 })))
     .toEqual([
       'Good morning, Ava',
+      'Tell us when you can work',
       'Today',
       'Needs your answer',
       'Also waiting for you',
@@ -76,7 +77,7 @@ test('today comes first, then what needs an answer, then the days', async () => 
   expect(today().element().textContent).toMatch(/8:20.*6:00/)
 
   const offer = offers().getByRole('listitem').first()
-  await expect.element(offer).toHaveTextContent('Brunswick · $72.40 an hour')
+  await expect.element(offer).toHaveTextContent('Brunswick · $72.40 an hour · about $495 a day')
   await expect.element(offer).toHaveTextContent('3 dates, one answer for all')
   await expect.element(offer).toHaveTextContent(/17 March.*18 March/)
   await expect.element(offer).toHaveTextContent(/\d+ min left to answer/)
@@ -85,7 +86,7 @@ test('today comes first, then what needs an answer, then the days', async () => 
   await expect
     .poll(textsOf(waiting().getByRole('listitem')))
     .toEqual([
-      'Lantern Hill School 1 agreement to sign',
+      expect.stringMatching(/1 agreement to sign Sign before Wed,? 11 Mar, 8:20 am/),
       expect.stringMatching(/Hours to confirm Tue,? 10 Mar/),
       expect.stringMatching(/Hours to confirm Mon,? 9 Mar/),
       expect.stringMatching(/Hours to confirm Thu,? 5 Mar/),
@@ -185,7 +186,7 @@ test('an offer that somebody else has accepted meanwhile cannot be answered any 
   await offers()
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await expect.element(dialog()).toHaveTextContent('Somebody else was faster')
+  await expect.element(dialog()).toHaveTextContent('This shift went to somebody else')
   await expect.element(dialog().getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
 })
 
@@ -202,7 +203,7 @@ test('an offer that cannot be checked says so, and is asked for again', async ()
   await offers()
     .getByRole('button', { name: /^Accept/ })
     .click()
-  await expect.element(dialog()).toHaveTextContent('We could not check this offer.')
+  await expect.element(dialog()).toHaveTextContent('We couldn’t check this offer.')
   change(serviceWith(offer))
   await dialog().getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog().getByRole('button', { name: 'Accept shift' })).toBeVisible()
@@ -244,15 +245,19 @@ test('a day without a shift names the next one, which is there in the morning wi
 
 test('bookings that cannot be loaded say so and are asked for again', async () => {
   const tooMany = refusal('too_many_requests', { retryAfterSeconds: 60 })
-  const { change } = await openPortal('/', {
-    as: ava,
-    at: morning,
-    answers: { 'GET /bookings/overview': tooMany, 'GET /bookings/summary/{date}': tooMany },
-  })
+  const open = () =>
+    openPortal('/', {
+      as: ava,
+      at: morning,
+      answers: { 'GET /bookings/overview': tooMany, 'GET /bookings/summary/{date}': tooMany },
+    })
+  await open()
+  await expect.element(days().getByRole('alert')).toBeVisible()
+  await expectAccessible()
+  const { change } = await open()
   await expect.element(today().getByRole('alert')).toHaveTextContent('We could not load today’s shifts.')
   await expect.element(days().getByRole('alert')).toHaveTextContent('We could not load your bookings.')
   await expect.element(page.getByRole('heading', { name: 'Your consultant, Priya Patel' })).toBeVisible()
-  await expectAccessible()
   change(serviceWith(busy))
   await today().getByRole('button', { name: 'Try again' }).click()
   await expect.element(today()).toHaveTextContent('Ask for Noor Haddad')

@@ -1,13 +1,21 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
+import { hasSaidAvailability } from '@rollcall/domain/availability/said-availability'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useToday } from '../../../shared/clock.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { useIsWide } from '../../../shared/ui/use-is-wide.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
-import { agreementRows, confirmationRows, NotificationRows } from '../notifications/notification-rows.tsx'
+import {
+  agreementRows,
+  byDeadline,
+  confirmationRows,
+  NotificationRows,
+} from '../notifications/notification-rows.tsx'
 import { type Notifications, useNotifications } from '../notifications/notifications.ts'
+import { FilledOffers } from '../offers/filled-offers.tsx'
 import css from './agenda.module.css'
 import { tAgenda } from './agenda.words.ts'
 import { BelowTodaySkeleton } from './agenda-skeletons.tsx'
@@ -15,20 +23,9 @@ import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
 import { TodayShifts } from './today-shifts.tsx'
 
-type Props = {
-  user: CurrentUser
-  /** The date whose month is shown; today's otherwise. */
-  from: string | undefined
-  /** The clock of a shift of today. */
-  clock: (shift: Booking) => ReactNode
-  /** What can be done about the days shown, below them. */
-  actions: ReactNode
-}
-
-/** Today, then what needs an answer, then the days. They appear from the top down, so that nothing seen moves. */
-export function Agenda({ user, from, clock, actions }: Props) {
-  const { timezone: timeZone } = user
-  const today = useToday(timeZone)
+/** What there is to show of somebody's bookings. It appears from the top down, so that nothing seen moves. */
+export function useAgenda({ timezone }: CurrentUser) {
+  const today = useToday(timezone)
   const { notifications, coming } = useNotifications(today)
   const summary = useQuery(daySummaryQuery(today))
   const isLoading = summary.isLoading || coming.isLoading
@@ -37,18 +34,51 @@ export function Agenda({ user, from, clock, actions }: Props) {
   useEffect(() => {
     if (!isLoading) startTransition(() => setFirstLoad(false))
   }, [isLoading])
+  return {
+    today,
+    notifications,
+    isFirstLoad,
+    isTodayLoaded: !summary.isLoading,
+    /** Nobody offers work to somebody who has not said when they can. */
+    lacksAvailability: coming.data !== undefined && !hasSaidAvailability(coming.data.availability),
+  }
+}
+
+type Agenda = ReturnType<typeof useAgenda>
+
+type NowProps = { agenda: Agenda; user: CurrentUser; clock: (shift: Booking) => ReactNode }
+
+/** Today, then what needs an answer. */
+export const AgendaNow = ({ agenda, user, clock }: NowProps) => (
+  <>
+    <TodayShifts today={agenda.today} user={user} clock={clock} />
+    {agenda.isFirstLoad ? (
+      <BelowTodaySkeleton isTodayLoaded={agenda.isTodayLoaded} />
+    ) : (
+      <>
+        <NeedsAnswer offers={agenda.notifications.offers} timeZone={user.timezone} />
+        <FilledOffers offers={agenda.notifications.filledOffers} />
+      </>
+    )}
+  </>
+)
+
+type AheadProps = {
+  agenda: Agenda
+  /** The date whose month is shown; today's otherwise. */
+  from: string | undefined
+  /** What can be done about the days shown, below them. */
+  actions: ReactNode
+}
+
+/** What else waits, then the days; a line for each booking where it stands beside the rest. */
+export function AgendaAhead({ agenda: { today, notifications, isFirstLoad }, from, actions }: AheadProps) {
+  const isCompact = useIsWide()
+  if (isFirstLoad) return null
   return (
     <>
-      <TodayShifts today={today} timeZone={timeZone} clock={clock} />
-      {isFirstLoad ? (
-        <BelowTodaySkeleton isTodayLoaded={!summary.isLoading} />
-      ) : (
-        <>
-          <NeedsAnswer offers={notifications.offers} timeZone={timeZone} />
-          <AlsoWaiting notifications={notifications} />
-          <DayList from={from ?? today} today={today} actions={actions} />
-        </>
-      )}
+      <AlsoWaiting notifications={notifications} />
+      <DayList from={from ?? today} today={today} actions={actions} isCompact={isCompact} />
     </>
   )
 }
@@ -57,7 +87,10 @@ const ROWS_SHOWN = 4
 
 /** In brief: the whole list is behind the bell. */
 function AlsoWaiting({ notifications }: { notifications: Notifications }) {
-  const rows = [...agreementRows(notifications.agreements), ...confirmationRows(notifications.confirmations)]
+  const rows = byDeadline([
+    ...agreementRows(notifications.agreements),
+    ...confirmationRows(notifications.confirmations),
+  ])
   if (rows.length === 0) return null
   const hidden = rows.length - ROWS_SHOWN
   return (

@@ -5,7 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
-import { formatDayRange, formatLongDay, formatTimeRange } from '../../../shared/format.ts'
+import {
+  formatDayRange,
+  formatLongDay,
+  formatShortDay,
+  formatTimeLocal,
+  formatTimeRange,
+} from '../../../shared/format.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -13,6 +19,8 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import tones from '../../../shared/ui/tone.module.css'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tShared } from '../../../shared/words/shared.words.ts'
 import { rowVariants } from '../status-variants.ts'
 import { tAgenda } from './agenda.words.ts'
@@ -20,10 +28,14 @@ import { DaysSkeleton } from './agenda-skeletons.tsx'
 import css from './day-list.module.css'
 
 type Window = { from: string; today: string }
-type Props = Window & { actions: ReactNode }
+type Props = Window & {
+  actions: ReactNode
+  /** A line for each booking. */
+  isCompact: boolean
+}
 
 /** The days of a month's window; today has its own place above them. */
-export function DayList({ from, today, actions }: Props) {
+export function DayList({ from, today, actions, isCompact }: Props) {
   const query = useQuery(overviewQuery(from))
   const isCurrent = from === today
   return (
@@ -41,6 +53,7 @@ export function DayList({ from, today, actions }: Props) {
         {({ bookings }) => {
           const days = Object.entries(bookings).filter(([day]) => !isCurrent || day > today)
           if (days.length === 0) return <NoBookings from={from} today={today} />
+          if (isCompact) return <BookingLines bookings={days.flatMap(([, ofDay]) => ofDay)} />
           return days.map(([day, ofDay]) => <Day key={day} day={day} today={today} bookings={ofDay} />)
         }}
       </Loaded>
@@ -122,6 +135,30 @@ const BookingRow = ({ booking }: { booking: BookingListItem }) => (
       <Icon name="right" size={20} className={css.arrow} />
     </Link>
   </li>
+)
+
+const BookingLines = ({ bookings }: { bookings: readonly BookingListItem[] }) => (
+  <ul className={css.lines}>
+    {bookings.map((booking) => (
+      <li key={booking.id}>
+        <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className={css.line}>
+          <span className={css.lineDay}>{formatShortDay(booking.dateLocal)}</span>{' '}
+          <span className={css.time}>{formatTimeLocal(booking.startTimeLocal)}</span>{' '}
+          <span className={css.lineClient} title={booking.clientName}>
+            {booking.clientName}
+          </span>{' '}
+          <span className={css.badges}>
+            {rowVariants(booking).map(({ icon, tone, title }) => (
+              <span key={title()} className={tones[tone]} title={title()}>
+                <Icon name={icon} size={20} className={css.mark} />
+                <VisuallyHidden>{title()}</VisuallyHidden>
+              </span>
+            ))}
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
 
 function nearness(day: string, today: string) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import type { Offer } from '../notifications/notifications.ts'
@@ -50,6 +51,7 @@ function OfferCard({ offer: { clientName, bookings }, timeZone }: CardProps) {
   // A group may reach beyond the months that are loaded: then only its number of dates is known.
   const count = offer?.bookingCount ?? bookings.length
   const hidden = count - Math.min(bookings.length, DATES_SHOWN)
+  const total = offer && shiftTotalOf(bookings, offer.payment, timeZone, count)
   return (
     <Card as="li" className={css.offer}>
       <h3 className={css.client}>
@@ -58,7 +60,9 @@ function OfferCard({ offer: { clientName, bookings }, timeZone }: CardProps) {
         </Link>
       </h3>
       {offer && (
-        <p className={css.quiet}>{[offer.suburb, payOf(offer.payment)].filter(Boolean).join(' · ')}</p>
+        <p className={css.quiet}>
+          {[offer.suburb, payOf(offer.payment), total?.text].filter(Boolean).join(' · ')}
+        </p>
       )}
       {count > 1 && <p className={css.count}>{tAgenda('offers.dates', { count })}</p>}
       <OfferDates dates={bookings.slice(0, DATES_SHOWN)} />

@@ -1,13 +1,15 @@
 import type { Booking, BookingListItem, Overview } from '@rollcall/contract/bookings'
+import type { CurrentUser } from '@rollcall/contract/me'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import { useCurrentMinute } from '../../../shared/clock.ts'
 import { telephoneHref } from '../../../shared/contact/contact-links.ts'
 import { formatLongDay, formatTimeRange, formatTimeZone } from '../../../shared/format.ts'
-import { buttonClass } from '../../../shared/ui/button.tsx'
+import { lazy, useLazy } from '../../../shared/lazy.ts'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
@@ -25,10 +27,10 @@ import { tAgenda } from './agenda.words.ts'
 import { TodaySkeleton } from './agenda-skeletons.tsx'
 import cardCss from './today-shift.module.css'
 
-type Props = { today: string; timeZone: string; clock: (shift: Booking) => ReactNode }
+type Props = { today: string; user: CurrentUser; clock: (shift: Booking) => ReactNode }
 
 /** Where am I going today, when, and whom do I ask for. */
-export function TodayShifts({ today, timeZone, clock }: Props) {
+export function TodayShifts({ today, user, clock }: Props) {
   const minute = useCurrentMinute()
   const query = useQuery(daySummaryQuery(today))
   const { data: overview } = useQuery(overviewQuery(today))
@@ -50,7 +52,7 @@ export function TodayShifts({ today, timeZone, clock }: Props) {
           return (
             <ul className={css.cards}>
               {shifts.map((shift) => (
-                <TodayShift key={shift.id} shift={shift} timeZone={timeZone} clock={clock(shift)} />
+                <TodayShift key={shift.id} shift={shift} user={user} clock={clock(shift)} />
               ))}
             </ul>
           )
@@ -95,14 +97,15 @@ function useDayOnDevice(date: string | undefined) {
   }, [client, date, isIdle])
 }
 
-type ShiftProps = { shift: Booking; timeZone: string; clock: ReactNode }
+type ShiftProps = { shift: Booking; user: CurrentUser; clock: ReactNode }
 
 /** Readable in three seconds: when, where, whom to ask for. */
-function TodayShift({ shift, timeZone, clock }: ShiftProps) {
+function TodayShift({ shift, user, clock }: ShiftProps) {
   const minute = useCurrentMinute()
   const { id, clientName, location, primaryContact, minutesLate } = shift
   const startsAt = Date.parse(shift.startsAt)
-  const isElsewhere = localDateTimeOf(startsAt, timeZone) !== localDateTimeOf(startsAt, location.timezone)
+  const isElsewhere =
+    localDateTimeOf(startsAt, user.timezone) !== localDateTimeOf(startsAt, location.timezone)
   const isOver = Date.parse(shift.endsAt) <= minute
   return (
     <Card as="li" className={cardCss.shift} data-over={isOver}>
@@ -146,7 +149,14 @@ function TodayShift({ shift, timeZone, clock }: ShiftProps) {
         )}
       </ul>
       {clock}
-      {!isOver && <Actions shift={shift} canReportLate={canReportRunningLate(shift, minute)} />}
+      {!isOver && (
+        <div className={cardCss.actions}>
+          {shift.actionableItems.includes('getDirections') && <DirectionsLink booking={shift} />}
+          {canReportRunningLate(shift, minute) && (
+            <RunningLateButton shift={shift} consultantName={user.associatedConsultant?.name ?? null} />
+          )}
+        </div>
+      )}
     </Card>
   )
 }
@@ -164,17 +174,26 @@ const Badges = ({ shift }: { shift: Booking }) => (
   </span>
 )
 
-function Actions({ shift, canReportLate }: { shift: Booking; canReportLate: boolean }) {
-  const { id, actionableItems } = shift
+const runningLateDialog = lazy(() => import('../details/running-late-dialog.tsx'))
+
+function RunningLateButton({ shift, consultantName }: { shift: Booking; consultantName: string | null }) {
+  const { module: dialog, isLoading, request, preloadProps } = useLazy(runningLateDialog)
+  const [isOpen, setOpen] = useState(false)
+  const open = async () => setOpen(await request())
   return (
-    <div className={cardCss.actions}>
-      {actionableItems.includes('getDirections') && <DirectionsLink booking={shift} />}
-      {canReportLate && (
-        <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={buttonClass()}>
-          <Icon name="clock" size={20} />
-          {tBookings('item.runningLate')}
-        </Link>
+    <>
+      <Button busy={isLoading} aria-haspopup="dialog" {...preloadProps} onClick={() => void open()}>
+        <Icon name="clock" size={20} />
+        {tBookings('item.runningLate')}
+      </Button>
+      {dialog && (
+        <dialog.RunningLateDialog
+          booking={shift}
+          consultantName={consultantName}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
-    </div>
+    </>
   )
 }

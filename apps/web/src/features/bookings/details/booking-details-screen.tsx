@@ -1,4 +1,5 @@
 import type { Booking } from '@rollcall/contract/bookings'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -7,20 +8,25 @@ import { currentSite } from '../../../shared/config/site.ts'
 import { formatShortDay } from '../../../shared/format.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
+import { Columns } from '../../../shared/ui/columns.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { useIsWide } from '../../../shared/ui/use-is-wide.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tShared } from '../../../shared/words/shared.words.ts'
 import { type BookingTiming, isLocked, useBookingTiming } from '../booking-state.ts'
 import { bookingNavigationQuery, bookingQuery } from '../bookings.queries.ts'
 import { tBookings } from '../bookings.words.ts'
-import { OfferResponse } from '../offers/offer-response.tsx'
+import { offeredDates } from '../offers/offer-dates.tsx'
+import { OfferAnswerBar, OfferOutcomeNotice } from '../offers/offer-response.tsx'
+import { useOfferOutcome } from '../offers/offer-state.tsx'
+import { OfferSummary } from '../offers/offer-summary.tsx'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
-import { BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
+import { Badges, BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { RunningLatePrompt } from './running-late-prompt.tsx'
 
@@ -28,6 +34,8 @@ import { RunningLatePrompt } from './running-late-prompt.tsx'
 export interface BookingSlots {
   /** On its day: clocking in and out. */
   clock: (booking: Booking) => ReactNode
+  /** Until it starts: the way out of it. */
+  releaseRequest: (booking: Booking, timing: BookingTiming) => ReactNode
   /** What follows once it has been worked: its hours and its pay. */
   afterShift: (booking: Booking, timing: BookingTiming) => ReactNode
   /** What its client wants signed. */
@@ -52,25 +60,90 @@ export function BookingDetailsScreen(slots: BookingSlots) {
   )
 }
 
+type DetailsProps = BookingSlots & { booking: Booking }
+
+function BookingDetails(props: DetailsProps) {
+  const outcome = useOfferOutcome(props.booking.tentativeFillStatus)
+  return outcome === 'open' ? <OfferDetails {...props} /> : <HeldDetails {...props} outcome={outcome} />
+}
+
+const OFFERED_DATES_SHOWN = 4
+
+/** What it is, what it pays and the answer, before anything is scrolled. */
+function OfferDetails({ booking, agreements }: DetailsProps) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const isWide = useIsWide()
+  const { location } = booking
+  const place = <PlaceCard booking={booking} />
+  return (
+    <Columns
+      main={
+        <>
+          <OfferSummary
+            shift={{ ...booking, suburb: location.address.suburb, timezone: location.timezone }}
+            dates={offeredDates(booking)}
+            readerTimeZone={user.timezone}
+            mostDates={isWide ? undefined : OFFERED_DATES_SHOWN}
+            badges={<Badges booking={booking} outcome="open" />}
+          />
+          {!isWide && place}
+          {agreements(booking, user.timezone)}
+          <Neighbours bookingId={booking.id} />
+        </>
+      }
+      rail={
+        <>
+          <OfferAnswerBar booking={booking} />
+          {isWide && place}
+        </>
+      }
+    />
+  )
+}
+
+type HeldProps = DetailsProps & { outcome: OfferOutcome | undefined }
+
 /** When, where and whom to ask for; then what it asks for; then the rest. */
-function BookingDetails({ booking, clock, afterShift, agreements }: BookingSlots & { booking: Booking }) {
+function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const timing = useBookingTiming(booking)
+  const isWide = useIsWide()
   const consultantName = user.associatedConsultant?.name ?? null
-  return (
-    <div className={css.screen}>
-      <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} />
-      {clock(booking)}
-      <OfferResponse booking={booking} />
-      <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
-      <BookingNotices booking={booking} consultantName={consultantName} />
-      {afterShift(booking, timing)}
+  const there = (
+    <>
       <PlaceCard booking={booking} />
       <BookingContact booking={booking} />
-      <BookingWork booking={booking} />
-      {agreements(booking, user.timezone)}
-      <Neighbours bookingId={booking.id} />
-    </div>
+    </>
+  )
+  return (
+    <Columns
+      isRailFirst
+      rail={
+        <>
+          <BookingSummary
+            booking={booking}
+            timing={timing}
+            readerTimeZone={user.timezone}
+            outcome={outcome}
+          />
+          {slots.clock(booking)}
+          <OfferOutcomeNotice bookingId={booking.id} outcome={outcome} />
+          <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
+          {isWide && there}
+        </>
+      }
+      main={
+        <>
+          <BookingNotices booking={booking} consultantName={consultantName} />
+          {slots.afterShift(booking, timing)}
+          {!isWide && there}
+          <BookingWork booking={booking} />
+          {slots.agreements(booking, user.timezone)}
+          {slots.releaseRequest(booking, timing)}
+          <Neighbours bookingId={booking.id} />
+        </>
+      }
+    />
   )
 }
 

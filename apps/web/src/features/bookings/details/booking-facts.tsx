@@ -1,5 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
 import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
@@ -11,6 +13,7 @@ import {
   formatTimeRange,
   formatTimeZone,
 } from '../../../shared/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
@@ -19,7 +22,12 @@ import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { type BookingTiming, isHeld, isLocked } from '../booking-state.ts'
 import { saveCalendarFile } from '../calendar-file.ts'
-import { bookingStatusVariant, itemVariant } from '../status-variants.ts'
+import {
+  bookingStatusVariant,
+  itemVariant,
+  offerVariant,
+  releaseRequestedVariant,
+} from '../status-variants.ts'
 import css from './booking-details.module.css'
 import { tBookingDetails } from './booking-details.words.ts'
 import { DirectionsLink } from './directions-link.tsx'
@@ -34,15 +42,21 @@ const Fact = ({ icon, label, children }: FactProps) => (
   </div>
 )
 
-type SummaryProps = { booking: Booking; timing: BookingTiming; readerTimeZone: string }
+type SummaryProps = {
+  booking: Booking
+  timing: BookingTiming
+  readerTimeZone: string
+  /** Of an offer that was not accepted. */
+  outcome: OfferOutcome | undefined
+}
 
-export function BookingSummary({ booking, timing, readerTimeZone }: SummaryProps) {
+export function BookingSummary({ booking, timing, readerTimeZone, outcome }: SummaryProps) {
   const { clientName, location, primaryContact, actionableItems } = booking
   const canAddToCalendar = isHeld(booking) && !isLocked(booking) && !timing.hasEnded
   const hasDirections = actionableItems.includes('getDirections')
   return (
     <Card as="section" aria-labelledby="booking" className={css.summary}>
-      <Badges booking={booking} isToday={timing.tense === 'present'} />
+      <Badges booking={booking} isToday={timing.tense === 'present'} outcome={outcome} />
       <h2 id="booking" className={css.client}>
         {clientName}
       </h2>
@@ -80,8 +94,12 @@ export function BookingSummary({ booking, timing, readerTimeZone }: SummaryProps
 /** These have buttons of their own instead of a badge. */
 const itemsWithButtons: readonly ActionableItem[] = ['runningLate', 'getDirections']
 
-function Badges({ booking, isToday }: { booking: Booking; isToday: boolean }) {
-  const items = booking.actionableItems.filter((item) => !itemsWithButtons.includes(item))
+type BadgesProps = { booking: Booking; isToday?: boolean; outcome: OfferOutcome | undefined }
+
+export function Badges({ booking, isToday = false, outcome }: BadgesProps) {
+  // Of an offer that ran out while the page was open the copy held here still asks for an answer.
+  const isOver = outcome !== undefined && outcome !== 'open'
+  const items = isOver ? [] : booking.actionableItems.filter((item) => !itemsWithButtons.includes(item))
   return (
     <ul className={css.badges}>
       {isToday && (
@@ -90,11 +108,16 @@ function Badges({ booking, isToday }: { booking: Booking; isToday: boolean }) {
         </li>
       )}
       <li>
-        <StatusBadge variant={bookingStatusVariant(booking.status)} />
+        <StatusBadge variant={outcome ? offerVariant(outcome) : bookingStatusVariant(booking.status)} />
       </li>
+      {booking.isReleaseRequested && booking.status === bookingStatus.confirmed && (
+        <li>
+          <StatusBadge variant={releaseRequestedVariant} />
+        </li>
+      )}
       {items.map((item) => (
         <li key={item}>
-          <StatusBadge variant={itemVariant(item)} />
+          <StatusBadge variant={itemVariant(item, booking.actionableItems)} />
         </li>
       ))}
     </ul>
@@ -149,7 +172,9 @@ export function BookingContact({ booking }: { booking: Booking }) {
 }
 
 export function BookingWork({ booking }: { booking: Booking }) {
-  const { grades, description, payment, blockDetails } = booking
+  const { grades, description, payment, blockDetails, location } = booking
+  // Once the hours are in, the pay card has them.
+  const total = booking.isShiftRecordSubmitted ? null : shiftTotalOf([booking], payment, location.timezone)
   return (
     <Card as="section" aria-labelledby="work">
       <SectionHeading id="work" className={css.head}>
@@ -157,11 +182,19 @@ export function BookingWork({ booking }: { booking: Booking }) {
       </SectionHeading>
       <dl className={css.facts}>
         <Fact icon="banknote" label={tBookingDetails('work.pay')}>
-          {payment.ratePerHour === null
-            ? tBookingDetails('work.rateNotSet')
-            : tBookingDetails('work.ratePerHour', {
-                rate: formatMoney(payment.ratePerHour, payment.currency),
-              })}
+          {payment.ratePerHour === null ? (
+            tBookingDetails('work.rateNotSet')
+          ) : (
+            <>
+              <p>
+                {tBookingDetails('work.ratePerHour', {
+                  rate: formatMoney(payment.ratePerHour, payment.currency),
+                })}
+                {total && `, ${total.text}`}
+              </p>
+              {total && <p className={css.quiet}>{total.basis}</p>}
+            </>
+          )}
         </Fact>
         {grades.length > 0 && (
           <Fact icon="school" label={tBookingDetails('work.grades')}>

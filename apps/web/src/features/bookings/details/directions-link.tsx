@@ -1,15 +1,13 @@
 import type { Booking } from '@rollcall/contract/bookings'
+import { directionsUrl } from '@rollcall/domain/bookings/directions-url'
 import { tContact } from '../../../shared/contact/contact.words.ts'
 import { type ButtonVariant, buttonClass } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tBookings } from '../bookings.words.ts'
 
-/** Opens the device's own maps where it has any. By name and address: a pin alone may lie on the wrong side of a school. */
-export function directionsHref({ clientName, location: { address } }: Booking): string {
-  const destination = `${clientName}, ${address.fullAddress}, ${address.country}`
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
-}
+export const directionsHref = ({ clientName, location: { address } }: Booking): string =>
+  directionsUrl({ clientName, ...address })
 
 type Props = { booking: Booking; variant?: ButtonVariant }
 

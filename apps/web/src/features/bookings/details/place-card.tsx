@@ -18,9 +18,6 @@ export function PlaceCard({ booking }: { booking: Booking }) {
   if (!line1) return null
   return (
     <Card as="section" aria-labelledby="place" flush>
-      {latitude !== null && longitude !== null && (
-        <PlaceMap name={clientName} latitude={latitude} longitude={longitude} />
-      )}
       <div className={css.body}>
         <SectionHeading id="place" lead={location.name} className={css.head}>
           {tBookingDetails('place.title')}
@@ -37,6 +34,9 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           </ContactRow>
         </ul>
       </div>
+      {latitude !== null && longitude !== null && (
+        <PlaceMap name={clientName} latitude={latitude} longitude={longitude} />
+      )}
     </Card>
   )
 }
@@ -55,17 +55,19 @@ const useMapWidth = () => useSyncExternalStore(subscribe, () => Math.min(window.
 
 type MapProps = { name: string; latitude: number; longitude: number }
 
-/** A few tiles round the place. There is none without tiles in the configuration, or when they do not come. */
+/** A few tiles round the place, shown once all are there: a map that never comes leaves no empty box behind. */
 function PlaceMap({ name, latitude, longitude }: MapProps) {
   const { tileUrl, attribution } = currentSite().config.map
   const width = useMapWidth()
   const [hasFailed, setFailed] = useState(false)
+  const [loadedCount, setLoadedCount] = useState(0)
   if (!tileUrl || hasFailed) return null
+  const tiles = mapTiles({ latitude, longitude }, { zoom: ZOOM, width, height: HEIGHT })
   return (
-    <div className={css.map} style={{ height: HEIGHT }}>
+    <div className={css.map} style={{ height: HEIGHT }} hidden={loadedCount < tiles.length}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture, made of several */}
       <div role="img" aria-label={tBookingDetails('place.map', { name })}>
-        {mapTiles({ latitude, longitude }, { zoom: ZOOM, width, height: HEIGHT }).map((tile) => (
+        {tiles.map((tile) => (
           <img
             key={`${tile.column} ${tile.row}`}
             alt=""
@@ -74,6 +76,9 @@ function PlaceMap({ name, latitude, longitude }: MapProps) {
             height={TILE_SIZE}
             className={css.tile}
             style={{ translate: `${tile.left}px ${tile.top}px` }}
+            // Servers of tiles ask for the site that uses them; the pages themselves name none to anybody.
+            referrerPolicy="origin"
+            onLoad={() => setLoadedCount((count) => count + 1)}
             onError={() => setFailed(true)}
           />
         ))}

@@ -85,7 +85,7 @@ test('a refusal and a lost network say why, and the same report is sent once', a
   change({ 'POST /bookings/{id}/late': refusal('running_late_not_enabled') })
   await minutes(30).click()
   await expect.element(failure).toHaveTextContent('They have not been told.')
-  await expect.element(failure).toHaveTextContent("Running late can't be reported for this booking here.")
+  await expect.element(failure).toHaveTextContent("You can't report running late for this booking here.")
   change({ 'POST /bookings/{id}/late': unreachable })
   await minutes(30).click()
   await expect.element(failure).toHaveTextContent('Check your internet connection')

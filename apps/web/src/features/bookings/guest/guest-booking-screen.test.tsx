@@ -54,7 +54,7 @@ test('a link is answered without signing in', async () => {
   await expect.element(heading()).toHaveTextContent('Ava, can you take this shift?')
   await expect.element(heading()).toHaveFocus()
   await expect.element(main()).toHaveTextContent(/Tuesday,? 17 March/)
-  await expect.element(main()).toHaveTextContent('$72.40 an hour')
+  await expect.element(main()).toHaveTextContent('$72.40 an hour, about $495 for the day')
   await expect.element(main()).toHaveTextContent('min left to answer')
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
   await expectAccessible()
@@ -120,10 +120,10 @@ test.each<[ErrorCode, string, string]>([
   ['guest_id_missing', "This booking isn't available", "This link isn't complete."],
   ['guest_key_missing', "This booking isn't available", "This link isn't complete."],
   ['guest_booking_not_found', "This booking isn't available", 'The link may have expired'],
-  ['guest_booking_cancelled', 'This booking was cancelled', 'has been cancelled'],
+  ['guest_booking_cancelled', 'This booking was cancelled', 'has been called off'],
   ['guest_not_tentative', 'This booking no longer needs an answer', 'no longer needs an answer'],
-  ['guest_tentative_rejected', 'This offer was declined', 'has been declined'],
-  ['guest_unhandled_tentative_status', 'We cannot show where this offer stands', 'Log in, or call'],
+  ['guest_tentative_rejected', 'This offer was declined', 'You declined this offer'],
+  ['guest_unhandled_tentative_status', 'We cannot show where this offer stands', 'Sign in, or call'],
 ])('a link refused as %s says “%s”', async (code, title, text) => {
   await openLink({ [get]: refusal(code) })
   await expect.element(heading()).toHaveTextContent(title)
@@ -135,8 +135,8 @@ test.each<[ErrorCode, string, string]>([
 })
 
 test.each<[OfferOutcome, string, string]>([
-  ['closedExpired', 'This offer has expired', 'you are not booked'],
-  ['closedFilled', 'Somebody else was faster', 'You are not booked'],
+  ['closedExpired', 'This offer has expired', 'you’re not booked'],
+  ['closedFilled', 'This shift went to somebody else', 'You’re not booked'],
 ])('an offer that is %s says so', async (outcome, title, text) => {
   await openLink({ [get]: offer(['2026-03-17'], outcome) })
   await expect.element(heading()).toHaveTextContent(title)
@@ -161,7 +161,7 @@ test('refusals stay in the dialog and name their days; offline nothing is sent',
   await expect.element(refused).toHaveTextContent(/already have a booking.*Tue,? 17 Mar/)
   change({ [post]: refusal('too_many_requests', { retryAfterSeconds: 60 }) })
   await accept.click()
-  await expect.element(refused).toHaveTextContent('That was a lot of requests in a short time.')
+  await expect.element(refused).toHaveTextContent("You're going a bit fast for us.")
   change({ [post]: { outcome: 'accepted', bookingIds: [bookingId(1)] } })
   await accept.click()
   await expect.element(heading()).toHaveTextContent("You're booked")
@@ -177,9 +177,7 @@ test('a link that dies while its page is open says so instead of the offer', asy
 
 test('an offer that cannot be loaded says why, and is asked for again', async () => {
   const { change } = await openLink({ [get]: refusal('too_many_requests', { retryAfterSeconds: 60 }) })
-  await expect
-    .element(page.getByRole('alert'))
-    .toHaveTextContent('That was a lot of requests in a short time.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent("You're going a bit fast for us.")
   change({ [get]: offer() })
   await button('Try again').click()
   await expect.element(button('Accept')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { GuestBooking } from '@rollcall/contract/offers'
+import type { DeclineDetails } from '@rollcall/domain/offers/decline-reason'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useState } from 'react'
 import { clientFailure, type Failure } from '../../../shared/api/failure.ts'
@@ -75,10 +76,11 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
     setAction(asked)
     setOpen(true)
   }
-  const confirm = () => {
+  const confirm = (why: DeclineDetails) => {
     const isOffline = !navigator.onLine
     setUnsent(isOffline ? clientFailure('network_unreachable') : null)
-    if (!isOffline) answer.mutate({ action, intent: intentOf(action, answer.error) })
+    if (isOffline) return
+    answer.mutate({ action, why, intent: intentOf(JSON.stringify([action, why]), answer.error) })
   }
   const close = () => {
     if (!answer.isPending) setOpen(false)
@@ -99,7 +101,11 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
           action={action}
           clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
           dates={bookings}
-          payment={others.length === 0 ? shift?.[0].payment : undefined}
+          pay={
+            shift && others.length === 0
+              ? { payment: shift[0].payment, timeZone: shift[0].timezone }
+              : undefined
+          }
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}
           onConfirm={confirm}

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, sendPublic } from '../../../shared/api/api.ts'
 import { refreshBookings } from '../../../shared/bookings/bookings-cache.ts'
-import type { GivenAnswer } from '../offers/offers.queries.ts'
+import { answerBody, type GivenAnswer } from '../offers/offers.queries.ts'
 
 export interface GuestLink {
   /** Absent in the link of a group. */
@@ -30,17 +30,17 @@ export function useAnswerAsGuest(link: GuestLink) {
   const client = useQueryClient()
   const { shortTermTentativeId, accessGuid } = link
   return useMutation({
-    mutationFn: ({ action, intent }: GivenAnswer) =>
+    mutationFn: ({ intent, ...given }: GivenAnswer) =>
       orThrow(
         shortTermTentativeId === undefined
           ? sendPublic('POST /bookings/group/guest/{accessGuid}/tentative-fill', {
               params: { accessGuid },
-              body: { action },
+              body: answerBody(given),
               idempotencyKey: intent,
             })
           : sendPublic('POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill', {
               params: { shortTermTentativeId, accessGuid },
-              body: { action },
+              body: answerBody(given),
               idempotencyKey: intent,
             }),
       ),

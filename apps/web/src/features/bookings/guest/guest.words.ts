@@ -3,10 +3,6 @@ import { defineWords } from '../../../shared/words/words.ts'
 export const tGuest = defineWords({
   question_one: '{{name}}, can you take this shift?',
   question_other: '{{name}}, can you take these {{count}} shifts?',
-  zone: 'Times are in {{zone}}.',
-  grades: 'Grades and subjects',
-  about: 'About the shift',
-  pay: 'Pay',
   offline: 'You are offline. This offer loads when you are back online.',
   failed: 'We could not load this offer.',
   loading: 'Loading the offer',

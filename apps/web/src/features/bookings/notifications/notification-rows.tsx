@@ -1,14 +1,17 @@
 import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
+import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { Link } from '@tanstack/react-router'
-import { formatShortDay, formatTimeRange } from '../../../shared/format.ts'
+import { formatShortDay, formatTimeLocal, formatTimeRange } from '../../../shared/format.ts'
 import { classNames } from '../../../shared/ui/class-names.ts'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import tones from '../../../shared/ui/tone.module.css'
 import { tAgenda } from '../agenda/agenda.words.ts'
 import { tBookings } from '../bookings.words.ts'
+import { tOffers } from '../offers/offers.words.ts'
 import { itemVariant } from '../status-variants.ts'
 import css from './notification-rows.module.css'
 import type { Notifications, Offer } from './notifications.ts'
+import { tNotifications } from './notifications.words.ts'
 
 interface Row {
   id: string
@@ -17,17 +20,31 @@ interface Row {
   clientName: string
   kind: string
   when?: string
+  /** Until when it can be done, on the reader's clock. YYYY-MM-DDTHH:mm */
+  deadlineLocal: string | null
+  deadline?: string
 }
 
-export const offerRows = (offers: readonly Offer[]): Row[] =>
-  offers.map(({ id, clientName, bookings }) => ({
-    id,
-    item: 'tentative',
-    bookingId: bookings[0].id,
-    clientName,
-    kind: tBookings('item.tentative'),
-    when: datesOf(bookings),
-  }))
+export const offerRows = (offers: readonly Offer[], timeZone: string): Row[] =>
+  offers.map(({ id, clientName, bookings }) => {
+    const [{ offer }] = bookings
+    const deadlineLocal = offer && localDateTimeOf(Date.parse(offer.expiresAt), timeZone)
+    return {
+      id,
+      item: 'tentative',
+      bookingId: bookings[0].id,
+      clientName,
+      kind: tBookings('item.tentative'),
+      when: datesOf(bookings),
+      deadlineLocal,
+      ...(deadlineLocal && { deadline: tOffers('left.by', dayAndTimeOf(deadlineLocal)) }),
+    }
+  })
+
+const dayAndTimeOf = (dateTimeLocal: string) => ({
+  day: formatShortDay(dateTimeLocal.slice(0, 10)),
+  time: formatTimeLocal(dateTimeLocal.slice(11)),
+})
 
 function datesOf(bookings: Offer['bookings']): string {
   const [{ dateLocal, startTimeLocal, endTimeLocal }] = bookings
@@ -39,12 +56,14 @@ function datesOf(bookings: Offer['bookings']): string {
 }
 
 export const agreementRows = (agreements: Notifications['agreements']): Row[] =>
-  agreements.map(({ clientId, clientName, count, bookingId }) => ({
+  agreements.map(({ clientId, clientName, count, bookingId, neededByLocal }) => ({
     id: clientId,
     item: 'agreementsPending',
     bookingId,
     clientName,
     kind: tAgenda('waiting.agreements', { count }),
+    deadlineLocal: neededByLocal,
+    ...(neededByLocal && { deadline: tNotifications('signBefore', dayAndTimeOf(neededByLocal)) }),
   }))
 
 export const confirmationRows = (confirmations: Notifications['confirmations']): Row[] =>
@@ -55,20 +74,32 @@ export const confirmationRows = (confirmations: Notifications['confirmations']):
     clientName,
     kind: tBookings('item.confirmDetailsRequired'),
     when: `${formatShortDay(dateLocal)}, ${formatTimeRange(startTimeLocal, endTimeLocal)}`,
+    deadlineLocal: null,
   }))
 
-/** `replace`: from a sheet that is an entry of the history itself. */
-export const NotificationRows = ({ rows, replace = false }: { rows: readonly Row[]; replace?: boolean }) => (
+/** The first to run out first; what can wait comes last, in the order it was in. */
+export const byDeadline = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (one.deadlineLocal ?? '9999').localeCompare(other.deadlineLocal ?? '9999'))
+
+/** Each opens at the very part of the page that asks for something. */
+const partOf = (item: ActionableItem) =>
+  item === 'confirmDetailsRequired'
+    ? { search: { confirm: true as const } }
+    : { search: {}, ...(item === 'agreementsPending' && { hash: 'agreements' }) }
+
+type Props = { rows: readonly Row[]; onFollow?: () => void }
+
+export const NotificationRows = ({ rows, onFollow }: Props) => (
   <ul className={css.rows}>
-    {rows.map(({ id, item, bookingId, clientName, kind, when }) => {
+    {rows.map(({ id, item, bookingId, clientName, kind, when, deadline }) => {
       const { icon, tone } = itemVariant(item)
       return (
         <li key={item + id}>
           <Link
             to="/bookings/$bookingId"
             params={{ bookingId }}
-            search={item === 'confirmDetailsRequired' ? { confirm: true } : {}}
-            replace={replace}
+            {...partOf(item)}
+            onClick={onFollow}
             className={css.row}
           >
             <span className={classNames(css.icon, tones[tone])}>
@@ -76,7 +107,8 @@ export const NotificationRows = ({ rows, replace = false }: { rows: readonly Row
             </span>
             <span className={css.words}>
               <span className={css.client}>{clientName}</span> <span className={css.kind}>{kind}</span>{' '}
-              {when && <span className={css.when}>{when}</span>}
+              {when && <span className={css.when}>{when}</span>}{' '}
+              {deadline && <span className={css.deadline}>{deadline}</span>}
             </span>
             <Icon name="right" size={20} className={css.arrow} />
           </Link>

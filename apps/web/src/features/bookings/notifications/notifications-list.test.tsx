@@ -24,7 +24,7 @@ const asked = serviceWith(
     }),
     shift({ id: bookingId(2), dateLocal: '2026-02-17', ...toConfirm }),
     ...offered({ first: 10, expiresAt, dates: ['2026-03-17'] }),
-    ...offered({ first: 20, expiresAt, dates: ['2026-03-19', '2026-03-20'] }),
+    ...offered({ first: 20, expiresAt: '2026-03-10T09:00+11:00', dates: ['2026-03-19', '2026-03-20'] }),
   ],
   [{ clientId, clientName, pendingAgreements: 1 }],
 )
@@ -33,12 +33,14 @@ test('the bell counts what waits, and leads to each of it', async () => {
   await openPortal('/', { as: ava, at: morning, answers: asked })
   await expect.element(bell()).toHaveAccessibleName('Notifications, 5 waiting')
   await bell().click()
-  await expect.poll(textsOf(sheet().getByRole('tab'))).toEqual(['All (5)', 'Tentative (2)'])
+  await expect.poll(textsOf(sheet().getByRole('tab'))).toEqual(['All (5)', 'Offers (2)'])
   await expect
     .poll(textsOf(rows()))
     .toEqual([
-      expect.stringMatching(/Needs your answer Tue,? 17 Mar, 8:20 am – 3:10 pm/),
-      expect.stringMatching(/Needs your answer Thu,? 19 Mar and 1 more date/),
+      expect.stringMatching(/Needs your answer Thu,? 19 Mar and 1 more date Answer by Tue,? 10 Mar, 9:00 am/),
+      expect.stringMatching(
+        /Needs your answer Tue,? 17 Mar, 8:20 am – 3:10 pm Answer by Wed,? 11 Mar, 7:30 am/,
+      ),
       'Lantern Hill School 1 agreement to sign',
       expect.stringMatching(/Lantern Hill School Hours to confirm Mon,? 9 Mar/),
       expect.stringMatching(/Lantern Hill School Hours to confirm Tue,? 17 Feb/),
@@ -47,8 +49,8 @@ test('the bell counts what waits, and leads to each of it', async () => {
 
   tab(/^All/).element().focus()
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(tab(/^Tentative/)).toHaveFocus()
-  await expect.element(tab(/^Tentative/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(tab(/^Offers/)).toHaveFocus()
+  await expect.element(tab(/^Offers/)).toHaveAttribute('aria-selected', 'true')
   await expect.poll(() => rows().elements()).toHaveLength(2)
   await userEvent.keyboard('{Home}')
   await expect.element(tab(/^All/)).toHaveAttribute('aria-selected', 'true')
@@ -60,7 +62,7 @@ test('the bell counts what waits, and leads to each of it', async () => {
   await sheet()
     .getByRole('link', { name: /agreement to sign/ })
     .click()
-  await expect.poll(() => location.pathname).toBe(`/bookings/${bookingId(1)}`)
+  await expect.poll(() => location.pathname + location.hash).toBe(`/bookings/${bookingId(1)}#agreements`)
   await expect.element(sheet()).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: clientName }).first()).toBeVisible()
   history.back()
@@ -91,10 +93,10 @@ test('an offer that comes while the page is open is counted', async () => {
 test('somebody with nothing to do is told so', async () => {
   await openPortal('/', { as: ava, at: morning })
   await bell().click()
-  await expect.poll(textsOf(sheet().getByRole('tab'))).toEqual(['All (0)', 'Tentative (0)'])
-  await expect.element(sheet()).toHaveTextContent('You are up to date')
+  await expect.poll(textsOf(sheet().getByRole('tab'))).toEqual(['All (0)', 'Offers (0)'])
+  await expect.element(sheet()).toHaveTextContent('Nothing to do right now')
   await expectAccessible()
-  await tab(/^Tentative/).click()
+  await tab(/^Offers/).click()
   await expect.element(sheet()).toHaveTextContent('No offers right now')
 })
 

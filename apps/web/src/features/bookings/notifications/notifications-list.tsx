@@ -4,7 +4,13 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
 import { DaysSkeleton } from '../agenda/agenda-skeletons.tsx'
-import { agreementRows, confirmationRows, NotificationRows, offerRows } from './notification-rows.tsx'
+import {
+  agreementRows,
+  byDeadline,
+  confirmationRows,
+  NotificationRows,
+  offerRows,
+} from './notification-rows.tsx'
 import { countOf, useNotifications } from './notifications.ts'
 import { tNotifications } from './notifications.words.ts'
 import css from './notifications-list.module.css'
@@ -12,7 +18,7 @@ import css from './notifications-list.module.css'
 type Which = 'all' | 'tentative'
 
 /** What the bell opens: everything that the candidate is asked for, or the offers alone. */
-export function NotificationsList({ timeZone }: { timeZone: string }) {
+export function NotificationsList({ timeZone, onFollow }: { timeZone: string; onFollow: () => void }) {
   const [which, setWhich] = useState<Which>('all')
   const { notifications, query } = useNotifications(useToday(timeZone))
   const { offers, agreements, confirmations } = notifications
@@ -37,8 +43,12 @@ export function NotificationsList({ timeZone }: { timeZone: string }) {
         >
           {() => {
             const others = [...agreementRows(agreements), ...confirmationRows(confirmations)]
-            const rows = [...offerRows(offers), ...(which === 'all' ? others : [])]
-            return rows.length > 0 ? <NotificationRows rows={rows} replace /> : <Nothing which={which} />
+            const rows = byDeadline([...offerRows(offers, timeZone), ...(which === 'all' ? others : [])])
+            return rows.length > 0 ? (
+              <NotificationRows rows={rows} onFollow={onFollow} />
+            ) : (
+              <Nothing which={which} />
+            )
           }}
         </Loaded>
       </div>

@@ -15,6 +15,7 @@ const booking = (id: string, dateLocal: string, part: Partial<BookingListItem> =
   startTimeLocal: '08:30',
   endTimeLocal: '15:15',
   clientName: 'Bay Primary',
+  isReleaseRequested: false,
   offer: null,
   ...part,
 })
@@ -53,7 +54,13 @@ test('what lies in two windows is listed once', () => {
   const notifications = notificationsOf([overview([today], clients), overview([today], clients)])
   expect(notifications.confirmations).toEqual([today])
   expect(notifications.agreements).toEqual([
-    { clientId: 'bay', clientName: 'Bay Primary', count: 2, bookingId: 'a' },
+    {
+      clientId: 'bay',
+      clientName: 'Bay Primary',
+      count: 2,
+      bookingId: 'a',
+      neededByLocal: '2026-11-17T08:30',
+    },
   ])
   expect(countOf(notifications)).toBe(2)
 })

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import { useIsIdle } from '../../../shared/use-is-idle.ts'
 
+type FilledOffer = NonNullable<Overview['filledOffers']>[number]
+
 /** What one answer covers: a booking, or a group of them. */
 export interface Offer {
   id: string
@@ -17,10 +19,15 @@ export interface AgreementsToSign {
   count: number
   /** Where they are signed: the client's next booking, or the last one. */
   bookingId: string
+  /** When that begins, unless it has been: they are wanted before. YYYY-MM-DDTHH:mm */
+  neededByLocal: string | null
 }
 
 export interface Notifications {
+  /** The first to run out first. */
   offers: Offer[]
+  /** Offers that somebody else took before the candidate answered. */
+  filledOffers: FilledOffer[]
   agreements: AgreementsToSign[]
   /** Shifts that are over and whose hours the candidate has not confirmed, the latest first. */
   confirmations: BookingListItem[]
@@ -53,7 +60,12 @@ export function notificationsOf(overviews: readonly Overview[], today: string): 
   }
   const inOrder = [...bookings.values()].sort((one, other) => startOf(one).localeCompare(startOf(other)))
   return {
-    offers: offersOf(inOrder),
+    offers: offersOf(inOrder).sort((one, other) => expiryOf(one).localeCompare(expiryOf(other))),
+    filledOffers: [
+      ...new Map(
+        overviews.flatMap(({ filledOffers = [] }) => filledOffers.map((offer) => [offer.id, offer])),
+      ).values(),
+    ],
     agreements: agreementsOf(overviews, inOrder, today),
     confirmations: inOrder.filter((booking) => asksFor(booking, 'confirmDetailsRequired')).reverse(),
   }
@@ -61,6 +73,9 @@ export function notificationsOf(overviews: readonly Overview[], today: string): 
 
 export const countOf = ({ offers, agreements, confirmations }: Notifications): number =>
   offers.length + agreements.length + confirmations.length
+
+/** As text, which sorts as the instants do; one without details comes last. */
+const expiryOf = ({ bookings: [{ offer }] }: Offer) => offer?.expiresAt ?? '9999'
 
 const startOf = ({ dateLocal, startTimeLocal }: BookingListItem) => `${dateLocal}T${startTimeLocal}`
 
@@ -92,6 +107,8 @@ function agreementsOf(
       (booking) => booking.clientId === clientId && asksFor(booking, 'agreementsPending'),
     )
     const booking = asking.find(({ dateLocal }) => dateLocal >= today) ?? asking.at(-1)
-    return booking && count > 0 ? [{ clientId, clientName, count, bookingId: booking.id }] : []
+    if (!booking || count === 0) return []
+    const neededByLocal = booking.dateLocal >= today ? startOf(booking) : null
+    return [{ clientId, clientName, count, bookingId: booking.id, neededByLocal }]
   })
 }

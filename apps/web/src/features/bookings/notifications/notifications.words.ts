@@ -1,13 +1,14 @@
 import { defineWords } from '../../../shared/words/words.ts'
 
 export const tNotifications = defineWords({
-  tabs: { label: 'Which notifications', all: 'All', tentative: 'Tentative' },
+  tabs: { label: 'Which notifications', all: 'All', tentative: 'Offers' },
+  signBefore: 'Sign before {{day}}, {{time}}',
   tabCount: '{{tab}} ({{count}})',
-  failed: 'We could not load your notifications.',
+  failed: 'We couldn’t load your notifications.',
   offline:
-    'You are offline and your notifications are not saved on this device yet. They load when you are back online.',
-  noneTitle: 'You are up to date',
-  noneText: 'Offers to answer, agreements to sign and hours to confirm appear here.',
+    'You’re offline and your notifications aren’t saved on this device. They load when you’re back online.',
+  noneTitle: 'Nothing to do right now',
+  noneText: 'Offers to answer, agreements to sign and hours to confirm show up here.',
   noOffersTitle: 'No offers right now',
-  noOffersText: 'When a school would like you, the offer appears here and comes by email.',
+  noOffersText: 'When a school needs you, the offer shows up here and in your email.',
 })

@@ -1,3 +1,4 @@
+import type { DeclineDetails } from '@rollcall/domain/offers/decline-reason'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -73,7 +74,7 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...liste
           action={action}
           clientName={listed.clientName}
           dates={dates}
-          payment={booking?.payment}
+          pay={booking && { payment: booking.payment, timeZone: booking.location.timezone }}
           isBusy={!booking && query.isFetching}
           refusal={refusal}
           onConfirm={giveAnswer}
@@ -99,16 +100,19 @@ function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving
   const intentOf = useIntent()
   const [refusal, setRefusal] = useState<Failure | null>(null)
 
-  const giveAnswer = () => {
+  const giveAnswer = (why: DeclineDetails) => {
     if (!navigator.onLine) return setRefusal(clientFailure('network_unreachable'))
     if (answer.isPending) return
     // The same answer, given again after a lost network, may have arrived the first time: the same key counts it once.
     const mayHaveArrived = last?.error && asFailure(last.error).type === 'transientError'
-    const isAgain = mayHaveArrived && last.variables?.action === action
-    const intent = (isAgain && last.variables?.intent) || intentOf(action, last?.error)
+    const isAgain =
+      mayHaveArrived &&
+      JSON.stringify(last.variables?.why) === JSON.stringify(why) &&
+      last.variables?.action === action
+    const intent = (isAgain && last.variables?.intent) || intentOf(JSON.stringify([action, why]), last?.error)
     onGiven()
     setRefusal(null)
-    answer.mutateAsync({ action, intent }).then(
+    answer.mutateAsync({ action, why, intent }).then(
       ({ outcome }) => toast(outcomeText(outcome, dates), outcomeKinds[outcome]),
       (error) => toast(`${refusalTitle(error)}: ${refusalText(error)}`, 'error'),
     )

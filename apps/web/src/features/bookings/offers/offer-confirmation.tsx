@@ -1,7 +1,17 @@
 import type { Booking } from '@rollcall/contract/bookings'
+import {
+  DECLINE_NOTE_MAX,
+  type DeclineDetails,
+  declineDetailsOf,
+  declineReasons,
+} from '@rollcall/domain/offers/decline-reason'
+import { useState } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { DialogActions } from '../../../shared/ui/dialog.tsx'
+import { Select } from '../../../shared/ui/select.tsx'
+import { TextArea } from '../../../shared/ui/text-area.tsx'
 import css from './offer.module.css'
 import { OfferDates, type OfferedDate } from './offer-dates.tsx'
 import { OfferRefusal } from './offer-state.tsx'
@@ -13,32 +23,80 @@ type Props = {
   clientName: string
   dates: readonly OfferedDate[]
   /** Comes later where the dates were known first. */
-  payment?: Booking['payment'] | undefined
+  pay?: { payment: Booking['payment']; timeZone: string } | undefined
   isBusy: boolean
   refusal: unknown
-  onConfirm: () => void
+  /** With why it is declined, if they said. */
+  onConfirm: (why: DeclineDetails) => void
   onClose: () => void
 }
 
 /** What the answer covers, in full, before it counts. */
 export function OfferConfirmation(props: Props) {
-  const { action, clientName, dates, payment, isBusy, refusal, onConfirm, onClose } = props
+  const { action, clientName, dates, pay, isBusy, refusal, onConfirm, onClose } = props
   const count = dates.length
+  const [said, setSaid] = useState<DeclineDetails>({ reason: null, note: null })
   return (
     <div className={css.confirmation}>
       <p className={css.client}>{clientName}</p>
       <OfferDates dates={dates} />
-      {payment?.ratePerHour != null && (
-        <p>{tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}</p>
-      )}
+      {pay && <OfferPay dates={dates} {...pay} />}
       <p className={css.note}>{tOffers(`confirm.${action}Note`, { count })}</p>
+      {action === 'decline' && <WhyDeclined said={said} onChange={setSaid} />}
       {refusal != null && <OfferRefusal error={refusal} />}
       <DialogActions>
         <Button onClick={onClose}>{tOffers('confirm.notYet')}</Button>
-        <Button variant={action === 'accept' ? 'primary' : 'danger'} busy={isBusy} onClick={onConfirm}>
+        <Button
+          variant={action === 'accept' ? 'primary' : 'danger'}
+          busy={isBusy}
+          onClick={() => onConfirm(declineDetailsOf(action, said))}
+        >
           {tOffers(`confirm.${action}`, { count })}
         </Button>
       </DialogActions>
     </div>
   )
 }
+
+type PayProps = { dates: readonly OfferedDate[]; payment: Booking['payment']; timeZone: string }
+
+/** The rate, and what all the dates come to; nothing while no rate is set. */
+function OfferPay({ dates, payment, timeZone }: PayProps) {
+  if (payment.ratePerHour === null) return null
+  const total = shiftTotalOf(dates, payment, timeZone)
+  return (
+    <div>
+      <p>
+        {tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+        {total && `, ${total.text}`}
+      </p>
+      {total && <p className={css.note}>{total.basis}</p>}
+    </div>
+  )
+}
+type WhyProps = { said: DeclineDetails; onChange: (said: DeclineDetails) => void }
+
+/** Nobody has to say why; whoever does helps their consultant to find better ones. */
+const WhyDeclined = ({ said, onChange }: WhyProps) => (
+  <>
+    <Select
+      label={tOffers('why.reason')}
+      optional
+      placeholder={tOffers('why.none')}
+      options={declineReasons.map((value) => ({ value, label: tOffers(`why.${value}`) }))}
+      value={said.reason ?? ''}
+      onChange={({ target }) =>
+        onChange({ ...said, reason: declineReasons.find((reason) => reason === target.value) ?? null })
+      }
+    />
+    <TextArea
+      label={tOffers('why.note')}
+      optional
+      rows={2}
+      maxLength={DECLINE_NOTE_MAX}
+      hint={tOffers('why.noteHint', { used: said.note?.length ?? 0, limit: DECLINE_NOTE_MAX })}
+      value={said.note ?? ''}
+      onChange={({ target }) => onChange({ ...said, note: target.value })}
+    />
+  </>
+)

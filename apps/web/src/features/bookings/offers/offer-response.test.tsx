@@ -68,7 +68,7 @@ test('two taps accept an offer, and it shows at once', async () => {
   await expect
     .poll(textsOf(dialog().getByRole('listitem')))
     .toEqual([expect.stringMatching(/Tuesday,? 17 March.*8:20.*3:10/)])
-  await expect.element(dialog()).toHaveTextContent('$72.40 an hour')
+  await expect.element(dialog()).toHaveTextContent('$72.40 an hour, about $495 for the day')
   await expectAccessible()
 
   await confirm('Accept shift').dblClick()
@@ -85,22 +85,27 @@ test('two taps accept an offer, and it shows at once', async () => {
 })
 
 test('an offer that overlaps is taken back with the days it overlaps, and can be declined', async () => {
-  const { answerBy } = await openOffer(
+  const { answerBy, answers } = await openOffer(
     offered({ expiresAt: tomorrow, dates: ['2026-03-17', '2026-03-18'] }),
     { 'POST /bookings/{bookingId}/tentative-fill': refusal('booking_overlaps', { param: '2026-03-18' }) },
   )
-  await expect.element(main()).toHaveTextContent('2 dates, one answer for all')
+  await expect.element(main()).toHaveTextContent('Can you take these 2 shifts?')
   await ask('Accept').click()
   await confirm('Accept 2 shifts').click()
   const refused = main().getByRole('alert')
-  await expect.element(refused).toHaveTextContent('Your answer was not saved')
+  await expect.element(refused).toHaveTextContent('We didn’t save your answer')
   await expect.element(refused).toHaveTextContent(/on Wed,? 18 Mar\./)
 
   answerBy('rejected')
   await ask('Decline').click()
-  await expect.element(dialog()).toHaveTextContent('You cannot take a declined offer back here.')
+  await expect.element(dialog()).toHaveTextContent('You can’t undo this here.')
+  await dialog().getByLabelText('Why not?').selectOptions('It’s too far away')
+  await dialog().getByLabelText('A note for your consultant').fill('Two trains away.')
   await confirm('Decline 2 shifts').click()
   await expect.element(main()).toHaveTextContent('You declined this offer')
+  await expect.element(page.getByText('You declined', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Offered to you')).not.toBeInTheDocument()
+  expect(answers().at(-1)?.body).toEqual({ action: 'decline', reason: 'tooFar', note: 'Two trains away.' })
   await expect.element(refused).not.toBeInTheDocument()
 })
 

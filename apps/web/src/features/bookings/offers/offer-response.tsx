@@ -1,45 +1,47 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
-import { Card } from '../../../shared/ui/card.tsx'
-import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { useFocus } from '../../../shared/ui/use-focus.ts'
 import css from './offer.module.css'
-import { OfferDates, offeredDates } from './offer-dates.tsx'
-import { OutcomeNotice, useOfferOutcome } from './offer-state.tsx'
+import { offeredDates } from './offer-dates.tsx'
+import { OutcomeNotice } from './offer-state.tsx'
 import { useLastAnswer } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 import { OpenOffer } from './open-offer.tsx'
 
-/** The answer to the offer of a booking, or what became of it; nothing for a booking that was no offer. */
-export function OfferResponse({ booking }: { booking: Booking }) {
+/** The time left and the answer to the offer of a booking, in sight all the time. */
+export function OfferAnswerBar({ booking }: { booking: Booking }) {
   const { id, clientName, location, tentativeFillStatus } = booking
-  const lastAnswer = useLastAnswer(id)
-  // An accepted booking no longer mentions its offer; whoever has just accepted it still sees that they did.
-  const justAnswered = lastAnswer?.status === 'success' ? lastAnswer.data?.outcome : undefined
-  const outcome = useOfferOutcome(tentativeFillStatus) ?? justAnswered
-  if (!outcome) return null
-  if (outcome !== 'open' || !tentativeFillStatus)
-    return <Answered outcome={outcome} isNew={lastAnswer !== undefined} />
   const dates = offeredDates(booking)
   return (
-    <Card as="section" aria-labelledby="offer" className={css.response}>
-      <SectionHeading
-        id="offer"
-        lead={dates.length > 1 ? tOffers('group', { count: dates.length }) : undefined}
-      >
-        {tOffers('question')}
-      </SectionHeading>
-      {dates.length > 1 && <OfferDates dates={dates} />}
+    <section aria-labelledby="offer" className={css.answerBar}>
+      <h2 id="offer" className={css.question}>
+        {tOffers('question', { count: dates.length })}
+      </h2>
       <OpenOffer
         bookingId={id}
         bookingIds={dates.map((date) => date.id)}
         clientName={clientName}
         dates={dates}
-        expiresAt={tentativeFillStatus.expiresAt}
+        expiresAt={tentativeFillStatus?.expiresAt}
         timeZone={location.timezone}
       />
-    </Card>
+    </section>
   )
+}
+
+/** What became of the offer of a booking; nothing for a booking that was no offer. */
+export function OfferOutcomeNotice({
+  bookingId,
+  outcome,
+}: {
+  bookingId: string
+  outcome: OfferOutcome | undefined
+}) {
+  const lastAnswer = useLastAnswer(bookingId)
+  // An accepted booking no longer mentions its offer; whoever has just accepted it still sees that they did.
+  const justAnswered = lastAnswer?.status === 'success' ? lastAnswer.data?.outcome : undefined
+  const shown = outcome ?? justAnswered
+  return shown ? <Answered outcome={shown} isNew={lastAnswer !== undefined} /> : null
 }
 
 /** Takes the focus from the button that was there before it. */

@@ -1,4 +1,5 @@
 import type { OfferAnswer } from '@rollcall/contract/offers'
+import type { DeclineDetails } from '@rollcall/domain/offers/decline-reason'
 import type { OfferAction } from '@rollcall/domain/offers/offer-response'
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { orThrow, send } from '../../../shared/api/api.ts'
@@ -14,9 +15,18 @@ export type Answer = Exclude<OfferAction, 'unset'>
 
 export interface GivenAnswer {
   action: Answer
+  /** Why it is declined, if they said. */
+  why: DeclineDetails
   /** The same for every attempt at one answer: it is given once, however often it is sent. */
   intent: string
 }
+
+/** What is sent: no field for what was not said. */
+export const answerBody = ({ action, why: { reason, note } }: Omit<GivenAnswer, 'intent'>) => ({
+  action,
+  ...(reason && { reason }),
+  ...(note && { note }),
+})
 
 const answerKey = ['answer-offer']
 const ANSWERS_KEPT_MS = 60 * 60_000
@@ -34,11 +44,11 @@ export function useAnswerOffer({
     mutationKey: answerKey,
     meta: { bookingIds },
     gcTime: ANSWERS_KEPT_MS,
-    mutationFn: ({ action, intent }: GivenAnswer) =>
+    mutationFn: ({ intent, ...given }: GivenAnswer) =>
       orThrow(
         send('POST /bookings/{bookingId}/tentative-fill', {
           params: { bookingId },
-          body: { action },
+          body: answerBody(given),
           idempotencyKey: intent,
         }),
       ),

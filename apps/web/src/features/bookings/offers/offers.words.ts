@@ -3,8 +3,15 @@ import { defineWords } from '../../../shared/words/words.ts'
 export const tOffers = defineWords({
   accept: 'Accept',
   decline: 'Decline',
-  question: 'Can you take it?',
-  group: '{{count}} dates, one answer for all',
+  question_one: 'Can you take this shift?',
+  question_other: 'Can you take these {{count}} shifts?',
+  moreDates_one: 'and {{count}} more date',
+  moreDates_other: 'and {{count}} more dates',
+  zone: 'Times are in {{zone}}.',
+  pay: 'Pay',
+  noRate: 'Not set yet. Ask your consultant.',
+  grades: 'Grades and subjects',
+  about: 'About the shift',
   /** Heard after the buttons: several offers may stand on one page. */
   of: 'the offer of {{client}}',
   confirm: {
@@ -18,13 +25,40 @@ export const tOffers = defineWords({
     decline_other: 'Decline {{count}} shifts',
     notYet: 'Not yet',
     rate: '{{amount}} an hour',
-    acceptNote_one: 'You will be booked for this date. We send you a confirmation and tell your consultant.',
+    acceptNote_one:
+      'You’ll be booked for this date. We’ll email you a confirmation and tell your consultant.',
     acceptNote_other:
-      'You will be booked for all of these dates. We send you a confirmation and tell your consultant.',
-    declineNote_one: 'This date goes to somebody else. You cannot take a declined offer back here.',
-    declineNote_other: 'All of these dates go to somebody else. You cannot take a declined offer back here.',
+      'You’ll be booked for all of these dates. We’ll email you a confirmation and tell your consultant.',
+    declineNote_one: 'We offer this date to somebody else. You can’t undo this here.',
+    declineNote_other: 'We offer all of these dates to somebody else. You can’t undo this here.',
     over: 'About this offer',
-    failed: 'We could not check this offer.',
+    failed: 'We couldn’t check this offer.',
+  },
+  why: {
+    reason: 'Why not?',
+    none: 'No reason given',
+    notAvailable: 'I’m not available then',
+    tooFar: 'It’s too far away',
+    wrongGrades: 'Not my grades or subjects',
+    payTooLow: 'The pay',
+    shortNotice: 'Too short notice',
+    other: 'Another reason',
+    note: 'A note for your consultant',
+    noteHint: '{{used}} of {{limit}} characters',
+  },
+  badge: {
+    open: 'Offered to you',
+    accepted: 'You accepted',
+    rejected: 'You declined',
+    closedFilled: 'Went to somebody else',
+    closedExpired: 'Offer expired',
+    closed: 'No longer on offer',
+  },
+  filled: {
+    title: 'Went to somebody else',
+    text_one: '{{client}}, {{day}}, {{time}}. Somebody accepted it before you answered.',
+    text_other: '{{client}}, {{count}} dates from {{day}}. Somebody accepted them before you answered.',
+    dismiss: 'Dismiss',
   },
   left: {
     hours: '{{hours}} h {{minutes}} min left to answer',
@@ -38,35 +72,35 @@ export const tOffers = defineWords({
     open: { title: 'Waiting for your answer', text: 'Accept or decline it here.' },
     accepted: {
       title: "You're booked",
-      text: 'You accepted this offer. A confirmation is on its way to your email.',
+      text: 'You accepted this offer. We’re emailing you a confirmation.',
     },
     rejected: {
       title: 'You declined this offer',
-      text: 'It goes to somebody else. If that is not right, call your consultant soon.',
+      text: 'We offer it to somebody else. Pressed it by mistake? Call your consultant now.',
     },
     closedFilled: {
-      title: 'Somebody else was faster',
-      text: 'This offer went to several people and another one accepted it first. You are not booked.',
+      title: 'This shift went to somebody else',
+      text: 'We offered it to several people and somebody accepted it first. You’re not booked.',
     },
     closedExpired: {
       title: 'This offer has expired',
-      text: 'The time to answer is over and you are not booked. Call your consultant if you can still do it.',
+      text: 'The time to answer is over and you’re not booked. If you can still do it, call your consultant.',
     },
     closedNotTentative: {
       title: 'This offer was withdrawn',
-      text: 'It no longer needs an answer and you are not booked. Your consultant can tell you why.',
+      text: 'You don’t need to answer, and you’re not booked. Your consultant can tell you why.',
     },
     closedBookingNotTentative: {
       title: 'This booking is no longer on offer',
-      text: 'It was changed or cancelled since it was offered, and you are not booked. Your consultant can tell you more.',
+      text: 'The school changed or cancelled it, and you’re not booked. Your consultant can tell you more.',
     },
     closedWrongStatusForCandidate: {
       title: 'This booking is not yours any more',
-      text: 'You accepted it, and it was changed since. Call your consultant before you set out.',
+      text: 'You accepted it, but it has changed since. Call your consultant before you set out.',
     },
     closedUnableToLoad: {
-      title: 'We cannot tell where this offer stands',
-      text: 'Part of it could not be loaded. Nothing was answered; call your consultant to check.',
+      title: 'We can’t load all of this offer',
+      text: 'You haven’t answered it. Call your consultant to check.',
     },
   },
   answered: {
@@ -76,7 +110,7 @@ export const tOffers = defineWords({
     rejected_other: 'You declined {{count}} dates: {{dates}}.',
   },
   refused: {
-    title: 'Your answer was not saved',
+    title: 'We didn’t save your answer',
     unsure: 'Your answer may not have arrived',
     overlaps:
       'You already have a booking at that time on {{dates}}. Decline, or ask your consultant to move one.',

@@ -1,13 +1,14 @@
 import { mealBreaksDue, restBreaksDue } from '@rollcall/domain/shift-records/break-policy'
+import { shiftIn } from '@rollcall/domain/shift-records/known-hours'
 import { minutesOf, type RecordedDay } from '@rollcall/domain/shift-records/paid-minutes'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import { currentSite } from '../../../shared/config/site.ts'
 import { formatLength } from '../../../shared/format.ts'
 import { FieldError } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { shiftIn } from '../known-times.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
 import { REASON_LIMIT } from './draft-errors.ts'
 import type { RecordDraft } from './record-draft.ts'
@@ -31,6 +32,7 @@ export function BreakPolicy({ blocks, day, policyLink }: Props) {
       <h3 id="break-policy" className={css.heading}>
         {tShiftRecords('policy.title')}
       </h3>
+      <p>{tShiftRecords('policy.basis', { brand: currentSite().brand.shortName })}</p>
       <ul className={css.rules}>
         <li>{tShiftRecords('policy.rest')}</li>
         <li>{tShiftRecords('policy.meal')}</li>

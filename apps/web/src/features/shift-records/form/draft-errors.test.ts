@@ -66,7 +66,7 @@ test('an end that is still to come is marked until it has come', () => {
   expect(others).toEqual([])
   expect(error).toEqual({
     name: 'shift.end',
-    text: 'That time is still to come. Enter when you stopped, or send your hours later.',
+    text: 'It isn’t that late yet. Enter when you finished, or send your hours later.',
     isMissing: false,
   })
   expect(fieldsOf({ endTime: '15:11' }, { ...notAsked, now: now + 60_000 })).toEqual([])

@@ -1,6 +1,5 @@
-import type { ShiftRecordForm, ShiftRecordSubmission } from '@rollcall/contract/shift-records'
+import type { GivenShiftRecord, ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { type PrefillSettings, prefilledBlocks } from '@rollcall/domain/shift-records/prefill'
-import { operationOf } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import type { DraftPlace } from '../../../shared/form/draft.ts'
 
@@ -68,7 +67,7 @@ export function submissionOf(
   { bookingId, bookingDate }: ShiftRecordForm,
   draft: RecordDraft,
   { asksAboutBreaks, asksForActualTimes }: Asked,
-): ShiftRecordSubmission {
+): GivenShiftRecord {
   const { isRestBreakCompliant, reasonForNonCompliance } = draft
   return {
     bookingId,
@@ -79,21 +78,6 @@ export function submissionOf(
       isRestBreakCompliant === false && { reasonForNonCompliance: reasonForNonCompliance.trim() }),
     ...(asksForActualTimes && { jsonExtraData: JSON.stringify({ areActualTimes: draft.areActualTimes }) }),
   }
-}
-
-/**
- * Whether these are the times the school sent. A school that only said yes sent no breaks of its own, and then only the
- * service knows whether breaks count: nothing is said of it.
- */
-export function agreementWithSchool(
-  blocks: readonly RecordBlock[],
-  school: readonly RecordBlock[] | null,
-): 'agrees' | 'differs' | 'unknown' {
-  if (!school || school.length === 0) return 'unknown'
-  if (operationOf(blocks, { blocks: school, isSchedule: false }) === 'accept') return 'agrees'
-  const isWithoutBreaks = school.every(({ type }) => type === 'bookingDuration')
-  const isSameShift = operationOf(blocks, { blocks: school, isSchedule: true }) === 'accept'
-  return isWithoutBreaks && isSameShift ? 'unknown' : 'differs'
 }
 
 export const recordDraftKey = (bookingId: string): string => `shift-record.${bookingId}`

@@ -18,7 +18,7 @@ import css from './record-form.module.css'
 export interface FieldProps {
   errorOf: (field: FieldName) => string | undefined
   onLeave: (field: FieldName) => void
-  /** Times that can be chosen besides every quarter of an hour; without any, times are typed. */
+  /** Times that can be chosen besides every five minutes; without any, times are typed. */
   choices: readonly string[] | undefined
 }
 
@@ -26,6 +26,8 @@ type RegularTimeProps = FieldProps & {
   day: RecordedDay
   readerTimeZone: string
   times: Times
+  /** Where the list of times begins. */
+  earliest: string
   onChange: (part: Partial<Times>) => void
 }
 
@@ -75,10 +77,11 @@ type BreaksProps = FieldProps & {
   type: BreakType
   /** Of both types. */
   breaks: readonly DraftBreak[]
+  earliest: string
   onChange: (breaks: readonly DraftBreak[]) => void
 }
 
-export function Breaks({ type, breaks, onChange, ...fields }: BreaksProps) {
+export function Breaks({ type, breaks, earliest, onChange, ...fields }: BreaksProps) {
   const [added, setAdded] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const [removals, setRemovals] = useState(0)
@@ -115,6 +118,7 @@ export function Breaks({ type, breaks, onChange, ...fields }: BreaksProps) {
             id={taken.id}
             legend={tShiftRecords(one, { number: at + 1 })}
             times={taken}
+            earliest={earliest}
             isNew={taken.id === added}
             onChange={(part) => change(taken.id, part)}
           >
@@ -144,6 +148,7 @@ type TimesRowProps = FieldProps & {
   legend: string
   isLegendHidden?: boolean
   times: Times
+  earliest: string
   /** Just added: it is what somebody wants to fill in next. */
   isNew?: boolean
   onChange: (part: Partial<Times>) => void
@@ -153,7 +158,7 @@ type TimesRowProps = FieldProps & {
 /** From and to, with a way to remove them where there is one. */
 function TimesRow(props: TimesRowProps) {
   const { id, legend, isLegendHidden = false, times, isNew = false, onChange, children } = props
-  const { errorOf, onLeave, choices } = props
+  const { errorOf, onLeave, choices, earliest } = props
   const { startTime, endTime } = times
   const fieldProps = (end: 'start' | 'end') => ({
     label: tShiftRecords(`form.${end}`),
@@ -168,10 +173,16 @@ function TimesRow(props: TimesRowProps) {
       <TimeField
         {...fieldProps('start')}
         value={startTime}
+        earliest={earliest}
         hasFocus={isNew}
         onChange={(time) => onChange({ startTime: time })}
       />
-      <TimeField {...fieldProps('end')} value={endTime} onChange={(time) => onChange({ endTime: time })} />
+      <TimeField
+        {...fieldProps('end')}
+        value={endTime}
+        earliest={startTime || earliest}
+        onChange={(time) => onChange({ endTime: time })}
+      />
       {children}
       {/* The fields follow the device's own way of writing times, which need not be the site's. */}
       {!choices && startTime && endTime && startTime < endTime && (
@@ -181,31 +192,38 @@ function TimesRow(props: TimesRowProps) {
   )
 }
 
-const STEP = 15
+const STEP = 5
 const DAY = 24 * 60
 const two = (number: number) => String(number).padStart(2, '0')
-const quarters = Array.from({ length: DAY / STEP }, (_, at) => {
+const steps = Array.from({ length: DAY / STEP }, (_, at) => {
   const minutes = at * STEP
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 })
+
+/** A whole day of times, beginning near the shift: nobody scrolls there from midnight. */
+function timesFrom(earliest: string, others: readonly string[]): string[] {
+  const times = [...new Set([...steps, ...others])].filter(Boolean).sort()
+  return [...times.filter((time) => time >= earliest), ...times.filter((time) => time < earliest)]
+}
 
 type TimeFieldProps = Pick<FieldProps, 'choices'> & {
   label: string
   name: string
   value: string
+  earliest: string
   error: string | undefined
   hasFocus?: boolean
   onChange: (value: string) => void
   onBlur: () => void
 }
 
-function TimeField({ choices, hasFocus = false, onChange, ...props }: TimeFieldProps) {
+function TimeField({ choices, earliest, hasFocus = false, onChange, ...props }: TimeFieldProps) {
   const typed = useFocus<HTMLInputElement>(hasFocus)
   const chosen = useFocus<HTMLSelectElement>(hasFocus)
   if (!choices) {
     return <TextField {...props} ref={typed} type="time" onChange={({ target }) => onChange(target.value)} />
   }
-  const times = [...new Set([...quarters, ...choices, props.value])].filter(Boolean).sort()
+  const times = timesFrom(earliest, [...choices, props.value])
   return (
     <Select
       {...props}

@@ -1,0 +1,205 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { Region } from '@rollcall/domain/regions/region'
+import { describe, expect, test } from 'vitest'
+import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
+import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
+import { offerAcceptedMail, offerAnsweredMail, offerMail } from './offers/offers.mails.ts'
+import type { AcceptedBookingRow, OfferedBookingRow } from './offers/offers.queries.ts'
+import { htmlOf, type Mail, textOf } from './platform/mail/mail.ts'
+import { loadRuntimeConfigs } from './runtime-config.ts'
+import { shiftToSettleMail } from './shift-records/shift-records.mails.ts'
+import type { RecordedBookingRow } from './shift-records/shift-records.queries.ts'
+import { shiftRequestMail } from './shift-requests/shift-requests.mails.ts'
+import { autoClockedOutMail } from './time-entries/time-entries.mails.ts'
+import type { ForgottenRow } from './time-entries/time-entries.queries.ts'
+
+const config = loadRuntimeConfigs('config', 4000).local as RuntimeConfig
+
+const shift = {
+  id: '0199a000-0000-7000-8000-000000000001',
+  dateLocal: '2026-11-17',
+  startTimeLocal: '08:00',
+  endTimeLocal: '15:10',
+  startsAt: Date.UTC(2026, 10, 16, 21),
+  endsAt: Date.UTC(2026, 10, 17, 4, 10),
+  changedAt: Date.UTC(2026, 10, 10),
+  clientName: 'Lantern Hill School',
+  locationName: 'Main campus',
+  suburb: 'Brunswick',
+  timeZone: 'Australia/Melbourne',
+  status: bookingStatus.clientTimesheetModified,
+  description: 'Room 7, fractions.',
+  contactName: 'Kerryn Doyle',
+  contactPhoneNumber: '+61 3 5550 2214',
+  contactEmail: null,
+  address: {
+    line1: '1 Wick Street',
+    line2: null,
+    suburb: 'Brunswick',
+    state: 'VIC',
+    postcode: '3056',
+    country: 'Australia',
+    latitude: null,
+    longitude: null,
+  },
+}
+const nextDay = { ...shift, id: '0199a000-0000-7000-8000-000000000002', dateLocal: '2026-11-18' }
+const offered = (...shifts: (typeof shift)[]) => shifts as unknown as OfferedBookingRow[]
+const accepted = (...shifts: (typeof shift)[]) => shifts as unknown as AcceptedBookingRow[]
+/** Half past six in the evening in Melbourne. */
+const expiresAt = Date.UTC(2026, 10, 16, 7, 30)
+const blocks = [
+  { type: 'bookingDuration', startTime: '08:00', endTime: '18:30' },
+  { type: 'meal', startTime: '12:00', endTime: '12:30' },
+] as const
+
+const peopleIn = (region: Region) => ({
+  region,
+  email: 'ava@rollcall.test',
+  firstName: 'Ava',
+  fullName: 'Ava Nguyen',
+  consultantEmail: 'priya@rollcall.test',
+})
+
+function everyMail(region: Region): Mail[] {
+  const ava = peopleIn(region)
+  const { fullName } = ava
+  const to = ava.consultantEmail
+  const link = 'https://rollcall.test/x'
+  const settled = {
+    to,
+    fullName,
+    region,
+    booking: { ...shift, clientBlocks: blocks } as unknown as RecordedBookingRow,
+    blocks,
+    didNotHappenResponse: null,
+  }
+  return [
+    ...[1, 25].map((minutesLate) =>
+      runningLateMail(config, {
+        to,
+        fullName,
+        region,
+        minutesLate,
+        shift: shiftInWords(config, region, shift),
+      }),
+    ),
+    passwordResetMail(ava, { link, minutes: 1, config }),
+    passwordChangedMail(ava, { hasCalendarFeed: true, config }),
+    accountSetupMail(ava, { link, days: 1, config }),
+    offerMail(config, ava, offered(shift), { link, expiresAt }),
+    offerMail(config, ava, offered(shift, nextDay), { link, expiresAt }),
+    offerAcceptedMail(config, ava, accepted(shift)),
+    offerAcceptedMail(config, ava, accepted(shift, nextDay)),
+    offerAnsweredMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null }),
+    offerAnsweredMail(config, ava, offered(shift, nextDay), {
+      state: 'rejected',
+      reason: 'tooFar',
+      note: 'Two trains and a bus.',
+    }),
+    shiftToSettleMail(config, {
+      ...settled,
+      status: bookingStatus.disputeOrMismatch,
+      operation: 'modify',
+    }),
+    shiftToSettleMail(config, {
+      ...settled,
+      status: bookingStatus.candidateTimesheetDidNotHappen,
+      operation: 'didNotHappen',
+      didNotHappenResponse: 'schoolCancelled',
+      blocks: [],
+    }),
+    shiftRequestMail(config, {
+      to,
+      fullName,
+      email: ava.email,
+      region,
+      date: shift.dateLocal,
+      startTime: '08:00',
+      endTime: '18:30',
+      clientName: undefined,
+      notes: ' ',
+    }),
+    autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
+  ]
+}
+
+const regions = [
+  {
+    region: 'AU',
+    times: 'Tue, 17 Nov 2026, 8:00 am – 3:10 pm',
+    answerBy: 'by 6:30 pm on Mon, 16 Nov 2026.',
+    clockedOut: 'at 3:10 pm, when',
+    said: 'shift 8:00 am – 6:30 pm, meal break 12:00 – 12:30 pm.',
+  },
+  {
+    region: 'NZ',
+    times: 'Tue, 17 Nov 2026, 8:00 am – 3:10 pm',
+    answerBy: 'by 6:30 pm on Mon, 16 Nov 2026.',
+    clockedOut: 'at 3:10 pm, when',
+    said: 'shift 8:00 am – 6:30 pm, meal break 12:00 – 12:30 pm.',
+  },
+  {
+    region: 'UK',
+    times: 'Tue, 17 Nov 2026, 08:00–15:10',
+    answerBy: 'by 18:30 on Mon, 16 Nov 2026.',
+    clockedOut: 'at 15:10, when',
+    said: 'shift 08:00–18:30, meal break 12:00–12:30.',
+  },
+  {
+    region: 'US',
+    times: 'Tue, Nov 17, 2026, 8:00 AM – 3:10 PM',
+    answerBy: 'by 6:30 PM on Mon, Nov 16, 2026.',
+    clockedOut: 'at 3:10 PM, when',
+    said: 'shift 8:00 AM – 6:30 PM, meal break 12:00 – 12:30 PM.',
+  },
+  {
+    region: 'CA',
+    times: 'Tue, Nov 17, 2026, 8:00 a.m.–3:10 p.m.',
+    answerBy: 'by 6:30 p.m. on Mon, Nov 16, 2026.',
+    clockedOut: 'at 3:10 p.m., when',
+    said: 'shift 8:00 a.m.–6:30 p.m., meal break 12:00–12:30 p.m.\n',
+  },
+] as const
+
+describe.each(regions)('in $region', ({ region, times, answerBy, clockedOut, said }) => {
+  const mails = everyMail(region)
+  const all = mails.map((mail) => `${mail.subject}\n${textOf(mail)}`).join('\n\n')
+
+  test('dates and times are written as people there write them', () => {
+    for (const told of [
+      `${times} at Lantern Hill School, Brunswick`,
+      answerBy,
+      clockedOut,
+      `They say they worked: ${said}`,
+    ]) {
+      expect(all).toContain(told)
+    }
+    // A time of the other clock, a day as the wire has it, a hidden space, a sentence that ends twice.
+    const wrongClock = region === 'UK' ? /\d [ap]\.?m/i : /\b(?:0\d|1[3-9]|2[0-3]):\d\d/
+    expect(all).not.toMatch(wrongClock)
+    expect(all).not.toMatch(/\d{4}-\d\d-\d\d/)
+    expect(all).not.toMatch(/[\u2009\u202f\u00a0]/)
+    expect(all).not.toMatch(/\.\.|undefined|null|\{\{/)
+  })
+
+  test('one of a thing is said as one', () => {
+    expect(all).toContain('running 1 minute late')
+    expect(all).toContain('for the next 1 minute.')
+    expect(all).toContain('for the next 1 day.')
+    expect(all).not.toMatch(/\b1 (?:minutes|days|shifts)\b/)
+  })
+
+  test('whoever accepts is told all they need on the day, once, with a way to each booking', () => {
+    const mail = offerAcceptedMail(config, peopleIn(region), accepted(shift, nextDay))
+    const text = textOf(mail)
+    expect(text.match(/1 Wick Street, Brunswick VIC 3056/g)).toHaveLength(1)
+    expect(text).toContain('Ask for Kerryn Doyle, +61 3 5550 2214\n')
+    for (const { id } of [shift, nextDay]) {
+      expect(text).toContain(`/bookings/${id}\n`)
+      expect(htmlOf(mail)).toContain(`/bookings/${id}"`)
+      expect(mail.calendarFile?.replaceAll('\r\n ', '')).toContain(`UID:${id}@rollcall`)
+    }
+  })
+})

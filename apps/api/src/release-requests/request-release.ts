@@ -1,0 +1,114 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import type { ErrorCode } from '@rollcall/contract/errors'
+import { type ReleaseRequest, releaseRefusalOf } from '@rollcall/domain/release-requests/release-request'
+import { checkBookingId } from '../bookings/booking-id.ts'
+import { shiftInWords } from '../bookings/bookings.mails.ts'
+import { presentBooking } from '../bookings/bookings.presenter.ts'
+import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts'
+import { viewerOf } from '../bookings/viewer.ts'
+import { ApiError } from '../platform/api-error.ts'
+import { audit } from '../platform/audit.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import type { Services } from '../platform/services.ts'
+import { siteOf } from '../platform/sites.ts'
+import { releaseRequestMail, releaseRequestWithdrawnMail } from './release-requests.mails.ts'
+import {
+  findCaller,
+  lockReleasable,
+  removeReleaseRequest,
+  saveReleaseRequest,
+} from './release-requests.queries.ts'
+
+const refusals: Record<'notOpen' | 'tooLate', ErrorCode> = {
+  notOpen: 'release_request_not_open',
+  tooLate: 'release_request_too_late',
+}
+
+/** The school is told by the agency, not by us: until it releases them the candidate is expected there. */
+export async function requestRelease(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  { id, reason, note: written }: ReleaseRequest & { id: string },
+): Promise<Booking> {
+  const now = services.clock.now()
+  const booking = await getReleasable(tx, caller, id, now)
+  const note = written?.trim() || null
+  const { candidateId } = caller.subject
+  const isNew = (await saveReleaseRequest.run(tx, id, candidateId, reason, note, new Date(now))) === 1
+  if (isNew) {
+    // The reason may be somebody's health; the audit log, which is kept for ever, has no part in it.
+    await audit(tx, caller, 'release_requested', { bookingId: id })
+    await tell(tx, services, caller, booking, (told) =>
+      releaseRequestMail(services.config, told, { reason, note }),
+    )
+  }
+  return presentNow(tx, services, caller, id, now)
+}
+
+/** As if it had never been asked; the consultant, who may have read it, is told. */
+export async function withdrawReleaseRequest(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  id: string,
+): Promise<Booking> {
+  const now = services.clock.now()
+  const booking = await getReleasable(tx, caller, id, now)
+  const isGone = (await removeReleaseRequest.run(tx, id, caller.subject.candidateId)) === 1
+  if (isGone) {
+    await audit(tx, caller, 'release_request_withdrawn', { bookingId: id })
+    await tell(tx, services, caller, booking, (told) => releaseRequestWithdrawnMail(services.config, told))
+  }
+  return presentNow(tx, services, caller, id, now)
+}
+
+async function getReleasable(
+  tx: Transaction,
+  { subject: { candidateId } }: CandidateCaller,
+  id: string,
+  now: number,
+): Promise<BookingRow> {
+  const held = await lockReleasable.first(tx, checkBookingId(id), candidateId, new Date(now))
+  const booking = await findBooking.first(tx, candidateId, id)
+  if (!booking) throw new ApiError('booking_not_found')
+  if (booking.candidateId !== candidateId) throw new ApiError('booking_not_authorised')
+  const refusal = releaseRefusalOf(booking, now)
+  if (refusal || !held) throw new ApiError(refusals[refusal ?? 'notOpen'])
+  return booking
+}
+
+type Told = Parameters<typeof releaseRequestWithdrawnMail>[1]
+
+/** The consultant, or the office of the region for somebody who has none. Of requests made and taken back the last counts. */
+async function tell(
+  tx: Transaction,
+  { config, outbox }: Services,
+  { subject: { candidateId, region } }: CandidateCaller,
+  booking: BookingRow,
+  mailOf: (told: Told) => Mail,
+): Promise<void> {
+  const { consultantEmail, ...requester } = await findCaller.one(tx, candidateId)
+  const mail = mailOf({
+    ...requester,
+    to: consultantEmail ?? siteOf(config, region).support.email,
+    region,
+    bookingId: booking.id,
+    shift: shiftInWords(config, region, { ...booking, suburb: booking.address.suburb }),
+  })
+  await outbox.addLatest(tx, `release-request:${booking.id}`, mail)
+}
+
+async function presentNow(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  id: string,
+  now: number,
+): Promise<Booking> {
+  const row = await findBooking.first(tx, caller.subject.candidateId, id)
+  if (!row) throw new ApiError('booking_not_found')
+  return presentBooking(row, viewerOf(services, caller, now))
+}

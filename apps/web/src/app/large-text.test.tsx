@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { bookingId, offered, serviceWith, shift } from '../../test/bookings.ts'
+import { type Answers, refusal } from '../../test/fake-service.ts'
+import { openPortal } from '../../test/open-portal.ts'
+import { ava, morning } from '../../test/people.ts'
+
+const person = {
+  ...ava,
+  email: 'wilhelmina.featherstonehaugh-cholmondeley@example.com',
+  fullName: 'Wilhelmina Featherstonehaugh-Cholmondeley',
+}
+const expiresAt = '2026-03-11T07:30+11:00'
+const answers: Answers = {
+  ...serviceWith(
+    [
+      shift({ id: bookingId(1), actionableItems: ['runningLate', 'getDirections'] }),
+      shift({ id: bookingId(2), dateLocal: '2026-03-09', actionableItems: ['confirmDetailsRequired'] }),
+      shift({ id: bookingId(3), dateLocal: '2026-03-12' }),
+      ...offered({ first: 10, expiresAt, dates: ['2026-03-17', '2026-03-18'] }),
+    ],
+    [{ clientId: shift().clientId, clientName: shift().clientName, pendingAgreements: 1 }],
+  ),
+  'GET /sessions': { sessions: [] },
+  'GET /me/calendar-feed': { createdAt: null },
+}
+const linkAnswers: Answers = {
+  'POST /password-reset/confirm': refusal('password_missing'),
+  'POST /me/account/setup': refusal('account_setup_password_missing'),
+}
+
+/** Every screen, with something on it that says it is there. A new one is added here. */
+const signedIn: [path: string, shows: string][] = [
+  ['/', 'Needs your answer'],
+  [`/bookings/${bookingId(1)}`, 'Running late?'],
+  [`/bookings/${bookingId(10)}`, 'Room 7, fractions.'],
+  ['/availability', 'Available'],
+  ['/availability?show=ongoing', 'Your usual week'],
+  ['/settings', 'Your data'],
+  ['/settings/change-password', 'Change password'],
+  ['/help', 'Privacy'],
+  ['/contact', 'Find another office'],
+]
+const signedOut: [path: string, shows: string][] = [
+  ['/login', 'Forgot password?'],
+  ['/reset-password#token=a-secret', 'Save new password'],
+  ['/account/setup#token=a-secret', 'Set up my account'],
+]
+
+afterEach(() => {
+  document.documentElement.style.fontSize = ''
+})
+
+/** Somebody who reads with letters twice as large can reach everything, and nothing lies over anything else. */
+test.each([
+  ...signedIn.map(([path, shows]) => ({ path, shows, visitor: { as: person, answers } })),
+  ...signedOut.map(([path, shows]) => ({ path, shows, visitor: { answers: linkAnswers } })),
+])('$path fits a phone with text twice as large', async ({ path, shows, visitor }) => {
+  document.documentElement.style.fontSize = '200%'
+  await openPortal(path, { ...visitor, at: morning, window: { width: 320, height: 640 } })
+  const isShown = () => document.body.innerText.includes(shows)
+  await expect.poll(isShown).toBe(true)
+  for (const width of [320, 390]) {
+    await page.viewport(width, 740)
+    await expect.poll(problems, { message: `at ${width}` }).toEqual([])
+  }
+})
+
+function problems(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter(
+    (element) => element.checkVisibility() && !isHidden(element),
+  )
+  const outside = controls.filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return left < -0.5 || right > window.innerWidth + 0.5
+  })
+  const overlapping = controls.filter((one, index) =>
+    controls.slice(index + 1).some((other) => areSiblings(one, other) && doOverlap(one, other)),
+  )
+  return [
+    ...(document.documentElement.scrollWidth > window.innerWidth
+      ? [`the page is ${document.documentElement.scrollWidth} px wide`]
+      : []),
+    ...outside.map((element) => `outside: ${nameOf(element)}`),
+    ...overlapping.map((element) => `overlapping: ${nameOf(element)}`),
+  ]
+}
+
+const nameOf = (element: HTMLElement) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+
+/** Small inputs under a drawn control, and the link that appears on focus. */
+const isHidden = (element: HTMLElement) => {
+  const { width, height, bottom } = element.getBoundingClientRect()
+  return width <= 1 || height <= 1 || bottom <= 0 || getComputedStyle(element).opacity === '0'
+}
+
+/** What is fixed to the window lies over what scrolls below it, and a field has its button at its end, as they should. */
+const areSiblings = (one: HTMLElement, other: HTMLElement) =>
+  one.parentElement === other.parentElement && !(one.matches('input') && other.matches('button'))
+
+function doOverlap(one: HTMLElement, other: HTMLElement): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return wide > 1 && high > 1
+}

@@ -1,0 +1,164 @@
+import { type AvailabilityDay, unsetDay } from '@rollcall/domain/availability/availability-day'
+import { ongoingStatusOn } from '@rollcall/domain/availability/day-label'
+import type { OngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
+import { type PlannedChange, planChange } from '@rollcall/domain/availability/planned-change'
+import { useQueries } from '@tanstack/react-query'
+import { formatDays } from '../../../shared/availability/day-spans.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { DialogActions } from '../../../shared/ui/dialog.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { tUi } from '../../../shared/ui/ui.words.ts'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { monthQuery } from '../availability.queries.ts'
+import { monthStart } from '../calendar/shown-dates.ts'
+import { type KnownCalendar, knownCalendar } from '../calendar-days.ts'
+import { hoursInFull } from '../day-words.ts'
+import { useQueuedAvailability } from '../offline/queued-changes.ts'
+import css from './shortcuts.module.css'
+import { tShortcuts } from './shortcuts.words.ts'
+
+export interface KnownDaysAndWeek extends KnownCalendar {
+  ongoing: OngoingAvailability | null
+}
+
+type Props = {
+  /** The dates that have to be loaded before it can be said what changes. */
+  datesLocal: readonly string[]
+  wanted: (known: KnownDaysAndWeek) => readonly AvailabilityDay[]
+  /** A remark on how it was worked out. */
+  noteOf?: (known: KnownDaysAndWeek) => string | undefined
+  onConfirm: (plan: PlannedChange) => void
+  onClose: () => void
+}
+
+/** What a shortcut will change, before it does. */
+export function Preview({ datesLocal, wanted, noteOf, onConfirm, onClose }: Props) {
+  const { known, isOffline, isFailed, refetch } = useKnownDays(datesLocal)
+  const plan = known && planChange(wanted(known), known)
+  const note = known && noteOf?.(known)
+  const count = plan?.days.length ?? 0
+  return (
+    <>
+      <div className={css.preview} aria-live="polite">
+        {known && plan && <Planned plan={plan} known={known} />}
+        {note && <p className={css.quiet}>{note}</p>}
+        {isOffline && <Notice kind="warning">{tShortcuts('preview.offline')}</Notice>}
+        {isFailed && !isOffline && (
+          <Notice kind="error" action={<Button onClick={refetch}>{tUi('action.retry')}</Button>}>
+            {tShortcuts('preview.unknown')}
+          </Notice>
+        )}
+        {!known && !isOffline && !isFailed && <PreviewSkeleton />}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{tUi(known && count === 0 ? 'action.close' : 'action.cancel')}</Button>
+        {plan && count > 0 && (
+          <Button variant="primary" onClick={() => onConfirm(plan)}>
+            {tShortcuts('confirm', { count })}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+}
+
+function Planned({ plan, known }: { plan: PlannedChange; known: KnownDaysAndWeek }) {
+  const { days, bookedDatesLocal: booked, offeredDatesLocal: offered } = plan
+  return (
+    <>
+      {days.length === 0 ? (
+        <p>{tShortcuts('preview.none')}</p>
+      ) : (
+        <>
+          <h3 className={css.count}>{tShortcuts('preview.title', { count: days.length })}</h3>
+          <ul className={css.groups}>
+            {plannedGroups(plan, known).map(({ from, to, datesLocal }) => (
+              <li key={`${from} ${to}`}>
+                <p className={css.days}>{formatDays(datesLocal)}</p>
+                <p className={css.change}>
+                  <VisuallyHidden>{tShortcuts('preview.from')} </VisuallyHidden>
+                  <span className={css.from}>{from}</span>
+                  <VisuallyHidden> {tShortcuts('preview.to')} </VisuallyHidden>
+                  <Icon name="right" size={16} />
+                  <strong>{to}</strong>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {booked.length > 0 && (
+        <Notice kind="info">
+          {tShortcuts('preview.booked', { count: booked.length, days: formatDays(booked) })}
+        </Notice>
+      )}
+      {offered.length > 0 && (
+        <Notice kind="warning">
+          {tShortcuts('preview.offered', { count: offered.length, days: formatDays(offered) })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const PreviewSkeleton = () => (
+  <>
+    <VisuallyHidden>{tShortcuts('preview.loading')}</VisuallyHidden>
+    <Skeleton width="40%" height="1.25rem" />
+    <Skeleton width="80%" />
+    <Skeleton width="60%" />
+  </>
+)
+
+/** What is set and booked on some dates, once all of their months are here, and otherwise why they are not. */
+function useKnownDays(datesLocal: readonly string[]) {
+  const queued = useQueuedAvailability()
+  const months = [...new Set(datesLocal.map(monthStart))]
+  const queries = useQueries({ queries: months.map(monthQuery) })
+  const overviews = queries.flatMap(({ data }) => (data ? [data] : []))
+  const refetch = () => {
+    for (const query of queries) if (!query.data) void query.refetch()
+  }
+  if (overviews.length < queries.length) {
+    const isOffline = queries.some(({ fetchStatus }) => fetchStatus === 'paused')
+    const isFailed = queries.some(({ data, isError, isFetching }) => !data && isError && !isFetching)
+    return { known: undefined, isOffline, isFailed, refetch }
+  }
+  const calendar = knownCalendar(overviews)
+  const known: KnownDaysAndWeek = {
+    ...calendar,
+    own: new Map([...calendar.own, ...queued.days]),
+    ongoing: queued.ongoing ?? overviews[0]?.availability.ongoing ?? null,
+  }
+  return { known, isOffline: false, isFailed: false, refetch }
+}
+
+interface PlannedGroup {
+  from: string
+  to: string
+  datesLocal: string[]
+}
+
+/** Days that go from the same to the same, together, in the order of their first day. */
+function plannedGroups({ days, undo }: PlannedChange, known: KnownDaysAndWeek): PlannedGroup[] {
+  const before = new Map(undo.map((day) => [day.dateLocal, day]))
+  const groups = new Map<string, PlannedGroup>()
+  for (const day of days) {
+    const from = dayInWords(before.get(day.dateLocal) ?? unsetDay(day.dateLocal), known)
+    const to = dayInWords(day, known)
+    const group = groups.get(`${from} ${to}`) ?? { from, to, datesLocal: [] }
+    group.datesLocal.push(day.dateLocal)
+    groups.set(`${from} ${to}`, group)
+  }
+  return [...groups.values()]
+}
+
+function dayInWords(day: AvailabilityDay, { ongoing }: KnownDaysAndWeek): string {
+  if (day.status === 'partial') return tShortcuts('label.partial', { hours: hoursInFull(day).join('; ') })
+  if (day.status !== 'unset') return tShortcuts(`label.${day.status}`)
+  return ongoing
+    ? tShortcuts(`label.byWeekday.${ongoingStatusOn(day.dateLocal, ongoing)}`)
+    : tShortcuts('label.notSet')
+}

@@ -1,0 +1,149 @@
+import { MOST_DAYS } from '@rollcall/domain/availability/availability-change'
+import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
+import type { KnownDays, PlannedChange } from '@rollcall/domain/availability/planned-change'
+import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from '@rollcall/domain/availability/shortcuts'
+import { addDays, eachDate, isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { type ReactNode, useState } from 'react'
+import { formatDays } from '../../../shared/availability/day-spans.ts'
+import { formatFullDay, formatShortDayRange } from '../../../shared/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx'
+import { Segmented } from '../../../shared/ui/segmented.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { tUi } from '../../../shared/ui/ui.words.ts'
+import { isShown, type Layout, nearestShown, weekStart } from '../calendar/shown-dates.ts'
+import { useSavePlan } from '../use-save-plan.ts'
+import { type KnownDaysAndWeek, Preview } from './preview.tsx'
+import css from './shortcuts.module.css'
+import type { Shortcut } from './shortcuts.tsx'
+import { tShortcuts } from './shortcuts.words.ts'
+
+type FormProps = {
+  today: string
+  layout: Layout
+  onConfirm: (plan: PlannedChange) => void
+  onClose: () => void
+}
+
+const forms: Record<Shortcut, (props: FormProps) => ReactNode> = {
+  sameAsLastWeek: SameAsLastWeek,
+  nextTwoWeeks: NextTwoWeeks,
+  pause: Pause,
+}
+
+type Props = Omit<FormProps, 'onConfirm'> & { shortcut: Shortcut; isOpen: boolean }
+
+export function ShortcutDialog({ shortcut, isOpen, today, layout, onClose }: Props) {
+  const save = useSavePlan()
+  const Form = forms[shortcut]
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={tShortcuts(`${shortcut}.name`)}>
+      <div className={css.form}>
+        <Form
+          {...{ today, layout, onClose }}
+          onConfirm={(plan) => {
+            onClose()
+            void save(plan)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+const weeks = ['thisWeek', 'nextWeek'] as const
+
+function SameAsLastWeek({ today, layout, onConfirm, onClose }: FormProps) {
+  const [week, setWeek] = useState<(typeof weeks)[number]>('nextWeek')
+  const start = addDays(weekStart(today, layout), week === 'nextWeek' ? 7 : 0)
+  const shown = { todayLocal: today, isWeekendShown: layout.isWeekendShown }
+  const workedInWords = ({ booked }: KnownDaysAndWeek) => {
+    const copied = eachDate(addDays(start, -7), addDays(start, -1)).filter(
+      (dateLocal) => booked.has(dateLocal) && isShown(dateLocal, layout) && addDays(dateLocal, 7) >= today,
+    )
+    return copied.length > 0
+      ? tShortcuts('sameAsLastWeek.worked', { count: copied.length, days: formatDays(copied) })
+      : undefined
+  }
+  return (
+    <>
+      <Segmented
+        label={tShortcuts('sameAsLastWeek.which')}
+        value={week}
+        onChange={setWeek}
+        options={weeks.map((value) => ({ value, label: tShortcuts(`sameAsLastWeek.${value}`) }))}
+      />
+      <p className={css.quiet}>
+        {tShortcuts('sameAsLastWeek.copied', {
+          week: weekInWords(start, layout),
+          before: weekInWords(addDays(start, -7), layout),
+        })}
+      </p>
+      <Preview
+        datesLocal={eachDate(addDays(start, -7), addDays(start, 6))}
+        wanted={(known) => sameAsLastWeek(start, withWorkedDays(known), shown)}
+        noteOf={workedInWords}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+const weekInWords = (start: string, layout: Layout) =>
+  formatShortDayRange(nearestShown(start, 1, layout), nearestShown(addDays(start, 6), -1, layout))
+
+/** A day that was worked counts as available when its week is copied. */
+function withWorkedDays({ own, booked }: KnownDays): ReadonlyMap<string, AvailabilityDay> {
+  const days = new Map(own)
+  for (const dateLocal of booked) days.set(dateLocal, { dateLocal, status: 'available', partialRanges: [] })
+  return days
+}
+
+function NextTwoWeeks({ today, layout, onConfirm, onClose }: FormProps) {
+  const wanted = nextTwoWeeksAvailable({ todayLocal: today, isWeekendShown: layout.isWeekendShown })
+  const datesLocal = wanted.map(({ dateLocal }) => dateLocal)
+  return <Preview {...{ datesLocal, onConfirm, onClose }} wanted={() => wanted} />
+}
+
+function Pause({ today, onConfirm, onClose }: FormProps) {
+  const [until, setUntil] = useState('')
+  const last = addDays(today, MOST_DAYS - 1)
+  const isChosen = isCalendarDate(until)
+  const error = isChosen ? problemOf(until, today, last) : undefined
+  const days = isChosen && !error ? pausedUntil(until, today) : undefined
+  return (
+    <>
+      <TextField
+        type="date"
+        label={tShortcuts('pause.until')}
+        hint={tShortcuts('pause.hint')}
+        error={error}
+        min={today}
+        max={last}
+        value={until}
+        data-autofocus
+        onChange={({ target }) => setUntil(target.value)}
+      />
+      {days ? (
+        <Preview
+          datesLocal={days.map(({ dateLocal }) => dateLocal)}
+          wanted={() => days}
+          {...{ onConfirm, onClose }}
+        />
+      ) : (
+        <>
+          {!error && <p className={css.quiet}>{tShortcuts('pause.choose')}</p>}
+          <DialogActions>
+            <Button onClick={onClose}>{tUi('action.cancel')}</Button>
+          </DialogActions>
+        </>
+      )}
+    </>
+  )
+}
+
+function problemOf(until: string, today: string, last: string): string | undefined {
+  if (until < today) return tShortcuts('pause.tooEarly')
+  return until > last ? tShortcuts('pause.tooLate', { day: formatFullDay(last) }) : undefined
+}

@@ -1,0 +1,79 @@
+import { addMonths } from '@rollcall/domain/time/calendar-date'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  bookedOn,
+  dayOf,
+  heldAvailability,
+  novemberMorning,
+  offeredOn,
+} from '../../../../test/availability.ts'
+import { expectAccessible } from '../../../../test/axe.ts'
+import { refusal } from '../../../../test/fake-service.ts'
+import { openPortal } from '../../../../test/open-portal.ts'
+import { ava } from '../../../../test/people.ts'
+
+test('a pause takes every day up to a date, except the booked ones, and warns of offers', async () => {
+  const { answers, saved } = heldAvailability({
+    bookings: [bookedOn('2026-11-18'), offeredOn('2026-11-25')],
+    days: [dayOf('2026-11-20', 'available'), dayOf('2026-12-01', 'unavailable')],
+  })
+  const overview = answers['GET /bookings/overview']
+  const { screen, change } = await openPortal('/availability', {
+    as: ava,
+    at: novemberMorning,
+    answers: {
+      ...answers,
+      'GET /bookings/overview': (asked) =>
+        asked.query.dateFromLocal === '2026-12-01' ? refusal('internal_error') : overview(asked),
+    },
+  })
+  const before = saved()
+  await screen.getByRole('button', { name: /^Pause until/ }).click()
+  const pause = screen.getByRole('dialog', { name: 'Pause until…' })
+  const until = pause.getByLabelText('Unavailable from today until')
+  await expect.element(until).toHaveFocus()
+  await until.fill('2026-11-16')
+  await expect.element(pause.getByText('Choose today or a later day.')).toBeVisible()
+  await until.fill(addMonths('2026-11-18', 12))
+  await expect.element(pause.getByText('Choose a day up to Wednesday 17 November 2027.')).toBeVisible()
+  await until.fill('2026-12-02')
+  await expect.element(pause.getByText(/We couldn't load all of these days/)).toBeVisible()
+  change(answers)
+  await pause.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(pause.getByText('Wed, 18 Nov is booked and stays as it is.')).toBeVisible()
+  await expect
+    .element(pause.getByText('You have an offer for Wed, 25 Nov. You still need to answer it.'))
+    .toBeVisible()
+  await expectAccessible()
+
+  await pause.getByRole('button', { name: 'Change 14 days' }).click()
+  await expect.element(screen.getByText('14 days changed.')).toBeVisible()
+  expect(saved()).toHaveLength(15)
+  expect(saved().every((day) => day.endsWith(' unavailable') && !day.startsWith('2026-11-18'))).toBe(true)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Change undone.')).toBeVisible()
+  expect(saved()).toEqual(before)
+})
+
+test('two weeks available from the keyboard, and nothing to do the second time', async () => {
+  const { answers, saved } = heldAvailability()
+  const { screen } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
+  const shortcut = screen.getByRole('button', { name: /^Next two weeks available/ })
+  await expect.element(shortcut).toBeVisible()
+  shortcut.element().focus()
+  await userEvent.keyboard('{Enter}')
+  const preview = screen.getByRole('dialog', { name: 'Next two weeks available' })
+  await expect.element(preview.getByRole('heading', { name: '10 days change' })).toBeVisible()
+  preview.getByRole('button', { name: 'Change 10 days' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('10 days changed.')).toBeVisible()
+  await expect.element(shortcut).toHaveFocus()
+  expect(saved()).toEqual(
+    ['17', '18', '19', '20', '23', '24', '25', '26', '27', '30'].map((day) => `2026-11-${day} available`),
+  )
+  await userEvent.keyboard('{Enter}')
+  await expect.element(preview.getByText('Your days are already set like this.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(preview).not.toBeInTheDocument()
+})

@@ -1,0 +1,14 @@
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import css from './form.module.css'
+import { tIdentity } from './identity.words.ts'
+
+/** In place of the form until it is known that the link can be used. */
+export const CheckingLink = () => (
+  <div className={css.form}>
+    <VisuallyHidden>{tIdentity('checkingLink')}</VisuallyHidden>
+    <Skeleton height="4.5rem" />
+    <Skeleton height="4.5rem" />
+    <Skeleton height="3rem" />
+  </div>
+)

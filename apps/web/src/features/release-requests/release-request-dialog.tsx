@@ -1,0 +1,136 @@
+import type { Booking } from '@rollcall/contract/bookings'
+import {
+  MOST_NOTE,
+  type ReleaseReason,
+  releaseReasons,
+  releaseRequestProblem,
+} from '@rollcall/domain/release-requests/release-request'
+import { useState } from 'react'
+import { asFailure } from '../../shared/api/failure.ts'
+import { forgetDraft } from '../../shared/form/draft.ts'
+import { type FieldError as FormError, useForm } from '../../shared/form/use-form.ts'
+import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
+import { FieldError } from '../../shared/ui/field.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { TextArea } from '../../shared/ui/text-area.tsx'
+import { useIntent } from '../../shared/use-intent.ts'
+import css from './release-requests.module.css'
+import { useRequestRelease } from './release-requests.queries.ts'
+import { tReleaseRequests } from './release-requests.words.ts'
+
+type Props = {
+  booking: Booking
+  /** Who is told. */
+  name: string
+  isOpen: boolean
+  onClose: () => void
+  onSent: () => void
+}
+
+export function ReleaseRequestDialog({ isOpen, onClose, ...form }: Props) {
+  const [isSending, setSending] = useState(false)
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={tReleaseRequests('dialog.title')} locked={isSending}>
+      <ReleaseRequestForm {...form} onSending={setSending} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface Values {
+  reason: ReleaseReason | null
+  note: string
+}
+
+const draftOf = (bookingId: string) => ({
+  key: `release-request.${bookingId}`,
+  isDraft: (kept: unknown): kept is Values =>
+    typeof kept === 'object' && kept !== null && 'reason' in kept && 'note' in kept,
+})
+
+type FormProps = Omit<Props, 'isOpen'> & { onSending: (isSending: boolean) => void }
+
+function ReleaseRequestForm({ booking, name, onSending, onSent, onClose }: FormProps) {
+  const request = useRequestRelease(booking.id)
+  const intentFor = useIntent()
+  const draft = draftOf(booking.id)
+  const form = useForm<Values>({ initial: { reason: null, note: '' }, check: errorsIn, draft })
+  const submit = form.submit(async ({ reason, note }) => {
+    if (!reason) return
+    const given = { reason, ...(note.trim() && { note: note.trim() }) }
+    onSending(true)
+    try {
+      await request.mutateAsync({
+        request: given,
+        intent: intentFor(JSON.stringify(given), request.error),
+      })
+      forgetDraft(draft.key)
+      onSent()
+    } catch {
+      // The notice says why, and what was typed stays.
+    } finally {
+      onSending(false)
+    }
+  })
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <p>
+        {tReleaseRequests('dialog.shift', {
+          client: booking.clientName,
+          day: formatLongDay(booking.dateLocal),
+          range: formatTimeRange(booking.startTimeLocal, booking.endTimeLocal),
+        })}
+      </p>
+      <fieldset
+        className={css.choices}
+        aria-describedby={form.errorOf('reason') ? 'release-reason-error' : undefined}
+      >
+        <legend className={css.legend}>{tReleaseRequests('dialog.reason')}</legend>
+        {releaseReasons.map((reason) => (
+          <label key={reason} className={css.choice}>
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              checked={reason === form.values.reason}
+              onChange={() => form.change({ reason })}
+            />
+            <span className={css.words}>{tReleaseRequests(`reasons.${reason}`)}</span>
+          </label>
+        ))}
+        <FieldError id="release-reason-error">{form.errorOf('reason')}</FieldError>
+      </fieldset>
+      <TextArea
+        {...form.text('note')}
+        label={tReleaseRequests('dialog.note', { name })}
+        rows={3}
+        optional={form.values.reason !== 'other'}
+        hint={tReleaseRequests('dialog.noteHint', { used: form.values.note.length, limit: MOST_NOTE })}
+      />
+      <p className={css.quiet}>{tReleaseRequests('dialog.next', { name })}</p>
+      {request.error && (
+        <Notice kind="error" title={tReleaseRequests('dialog.failed', { name })}>
+          {asFailure(request.error).message}
+        </Notice>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{tReleaseRequests('dialog.keep')}</Button>
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {tReleaseRequests('dialog.send')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function errorsIn({ reason, note }: Values): FormError<keyof Values>[] {
+  if (!reason) return [{ name: 'reason', text: tReleaseRequests('dialog.chooseReason'), isMissing: true }]
+  const problem = releaseRequestProblem({ reason, note })
+  if (problem === 'noteMissing') {
+    return [{ name: 'note', text: tReleaseRequests('dialog.noteMissing'), isMissing: true }]
+  }
+  return problem
+    ? [{ name: 'note', text: tReleaseRequests('dialog.noteTooLong', { over: note.length - MOST_NOTE }) }]
+    : []
+}

@@ -1,0 +1,40 @@
+import { defineWords } from '../../shared/words/words.ts'
+
+export const tReleaseRequests = defineWords({
+  title: "Can't make it?",
+  lead: 'Tell {{name}} now, so there is time to find somebody else. If it starts soon, call as well.',
+  action: "I can't make it",
+  offline: 'You are offline. Call {{name}}: nothing can be sent from here.',
+  team: 'our team',
+  dialog: {
+    title: "I can't make it",
+    shift: '{{client}}, {{day}}, {{range}}',
+    reason: 'What happened?',
+    chooseReason: 'Choose what happened.',
+    note: 'Anything {{name}} should know',
+    noteHint: '{{used}} of {{limit}} characters',
+    noteMissing: 'Say what it is.',
+    noteTooLong: 'That is too long by {{over}}.',
+    next: '{{name}} gets this by email. The shift stays yours until {{name}} releases you. We do not tell the school.',
+    send: 'Send',
+    failed: '{{name}} has not been told.',
+    keep: 'Back',
+  },
+  reasons: {
+    sick: 'I am sick',
+    family: 'Family',
+    doubleBooked: 'I am double-booked',
+    transport: 'I have no way to get there',
+    other: 'Something else',
+  },
+  asked: {
+    title: 'You asked to cancel',
+    what: 'You told {{name}} on {{day}} at {{time}}: {{reason}}.',
+    note: '“{{note}}”',
+    next: 'The shift is still yours until {{name}} releases you. Call if it starts soon.',
+    undo: 'I can make it after all',
+    undoFailed: 'Your request still stands.',
+  },
+  done: '{{name}} has been told by email.',
+  undone: 'The shift stays yours. {{name}} gets an email saying never mind.',
+})

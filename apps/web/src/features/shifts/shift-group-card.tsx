@@ -1,0 +1,124 @@
+import type { Shift, ShiftGroup } from '@rollcall/contract/shifts'
+import { payProgressOf, type WaitsOn } from '@rollcall/domain/shift-records/pay-progress'
+import type { ShiftPeriod } from '@rollcall/domain/shifts/shift-period'
+import { Link } from '@tanstack/react-router'
+import {
+  formatDayRange,
+  formatLength,
+  formatMoney,
+  formatMonth,
+  formatShortDay,
+  formatTimeRange,
+} from '../../shared/format.ts'
+import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import type { IconName } from '../../shared/ui/icon-paths.ts'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import css from './shifts.module.css'
+import { tShifts } from './shifts.words.ts'
+
+export const waitsIcons: Record<WaitsOn, IconName> = {
+  you: 'checklist',
+  school: 'school',
+  consultant: 'user',
+  payroll: 'file-text',
+  nobody: 'check-circle',
+}
+
+type GroupProps = { group: ShiftGroup; period: ShiftPeriod; currency: string; consultant: string }
+
+/** A week or a month: what it comes to, then its shifts. */
+export function ShiftGroupCard({ group, period, currency, consultant }: GroupProps) {
+  const { fromLocal, toLocal, totals, shifts } = group
+  const headingId = `shifts-${fromLocal}`
+  const parts = [
+    tShifts('totals.shifts', { count: totals.shiftCount }),
+    formatLength(totals.paidMinutes),
+    totals.grossPay !== null && formatMoney(totals.grossPay, currency),
+  ]
+  return (
+    <Card as="section" aria-labelledby={headingId} className={css.group}>
+      <SectionHeading id={headingId} lead={<strong>{parts.filter(Boolean).join(' · ')}</strong>}>
+        {period === 'month' ? formatMonth(fromLocal) : formatDayRange(fromLocal, toLocal)}
+      </SectionHeading>
+      {totals.unpricedCount > 0 && (
+        <p className={css.quiet}>{tShifts('totals.unpriced', { count: totals.unpricedCount })}</p>
+      )}
+      <ul className={css.shifts}>
+        {shifts.map((shift) => (
+          <ShiftRow key={shift.bookingId} {...{ shift, currency, consultant }} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type RowProps = { shift: Shift; currency: string; consultant: string }
+
+function ShiftRow({ shift, currency, consultant }: RowProps) {
+  const { bookingId, dateLocal, clientName, suburb, hours } = shift
+  return (
+    <li className={css.shift}>
+      <div className={css.what}>
+        <Link to="/bookings/$bookingId" params={{ bookingId }} className={css.client}>
+          {clientName}
+        </Link>
+        <p className={css.quiet}>
+          {formatShortDay(dateLocal)}, {formatTimeRange(shift.startTimeLocal, shift.endTimeLocal)}
+        </p>
+        <p className={css.quiet}>{suburb}</p>
+      </div>
+      <dl className={css.figures}>
+        <div>
+          <dt className="visually-hidden">{tShifts('hours')}</dt>
+          <dd>
+            {hours ? formatLength(hours.paidMinutes) : tShifts('noHours')}
+            {hours && <span className={css.quiet}> {tShifts(`from.${hours.source}`)}</span>}
+          </dd>
+        </div>
+        {hours && (
+          <div>
+            <dt className="visually-hidden">{tShifts('gross')}</dt>
+            <dd className={hours.grossPay === null ? css.quiet : css.pay}>
+              {hours.grossPay === null ? tShifts('noRate') : formatMoney(hours.grossPay, currency)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <PayStage shift={shift} consultant={consultant} />
+    </li>
+  )
+}
+
+/** In words, whose move it is; where it is theirs, the way to the very form. */
+function PayStage({ shift, consultant }: Pick<RowProps, 'shift' | 'consultant'>) {
+  const { bookingId, clientName, dateLocal, status } = shift
+  const whom = payProgressOf(status)?.waitsOn ?? 'nobody'
+  const words = (
+    <>
+      <Icon name={waitsIcons[whom]} size={18} />
+      <span>{payWaitsText(status, consultant)}</span>
+    </>
+  )
+  if (whom !== 'you') {
+    return (
+      <p className={css.stage} data-whom={whom}>
+        {words}
+      </p>
+    )
+  }
+  return (
+    <Link
+      to="/bookings/$bookingId"
+      params={{ bookingId }}
+      search={{ confirm: true }}
+      className={buttonClass('soft', css.confirm)}
+    >
+      {words}
+      <VisuallyHidden>{tShifts('of', { client: clientName, day: formatShortDay(dateLocal) })}</VisuallyHidden>
+    </Link>
+  )
+}

@@ -1,0 +1,255 @@
+import type { Shifts } from '@rollcall/contract/shifts'
+import type { WaitsOn } from '@rollcall/domain/shift-records/pay-progress'
+import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { asFailure } from '../../shared/api/failure.ts'
+import { useToday } from '../../shared/clock.ts'
+import { useUserSettings } from '../../shared/storage/settings.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Icon, type IconName } from '../../shared/ui/icon.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Segmented } from '../../shared/ui/segmented.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { TextField } from '../../shared/ui/text-field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { ShiftGroupCard, waitsIcons } from './shift-group-card.tsx'
+import css from './shifts.module.css'
+import { type ShiftsShown, shiftsQuery } from './shifts.queries.ts'
+import { tShifts } from './shifts.words.ts'
+import { saveShiftsFile } from './shifts-file.ts'
+
+/** What was worked, what it comes to, and who has the next move. */
+export default function ShiftsScreen() {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { period = 'week', search = '' } = useSearch({ from: '/signed-in/shifts' })
+  const { startOfWeek } = useUserSettings().date
+  const shown: ShiftsShown = { period, search, startOfWeek }
+  const query = useInfiniteQuery({ ...shiftsQuery(shown), placeholderData: keepPreviousData })
+  const consultant = user.associatedConsultant?.name ?? tShifts('yourConsultant')
+  return (
+    <div className={css.screen} data-wide>
+      <aside className={css.rail}>
+        <Controls shown={shown} consultant={consultant} timeZone={user.timezone} />
+        {query.data?.waiting && query.data.totalCount > 0 && (
+          <Waiting waiting={query.data.waiting} consultant={consultant} />
+        )}
+      </aside>
+      <div className={css.list} aria-busy={query.isPlaceholderData}>
+        <Loaded
+          query={query}
+          skeleton={<ShiftsSkeleton />}
+          offline={tShifts('offline')}
+          failed={tShifts('failed')}
+        >
+          {({ groups, totalCount, currency }) =>
+            totalCount === 0 ? (
+              <NoShifts search={search} />
+            ) : (
+              <>
+                <div className={css.groups}>
+                  {groups.map((group) => (
+                    <ShiftGroupCard key={group.fromLocal} {...{ group, period, currency, consultant }} />
+                  ))}
+                </div>
+                <More
+                  query={query}
+                  shown={groups.flatMap(({ shifts }) => shifts).length}
+                  total={totalCount}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+type ControlsProps = { shown: ShiftsShown; consultant: string; timeZone: string }
+
+function Controls({ shown, consultant, timeZone }: ControlsProps) {
+  const navigate = useNavigate({ from: '/shifts' })
+  const [text, setText] = useSearchText(shown.search)
+  return (
+    <Card className={css.controls}>
+      <TextField
+        type="search"
+        label={tShifts('search')}
+        value={text}
+        maxLength={MOST_SEARCHED}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Segmented
+        label={tShifts('period')}
+        value={shown.period}
+        options={[
+          { value: 'week', label: tShifts('week') },
+          { value: 'month', label: tShifts('month') },
+        ]}
+        onChange={(period) =>
+          void navigate({
+            search: (before) => ({ ...before, period: period === 'month' ? 'month' : undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+      <DownloadButton {...{ shown, consultant, timeZone }} />
+    </Card>
+  )
+}
+
+const TYPING_MS = 300
+
+/** What is typed goes into the address once the typing rests; what the address says otherwise, after Back say, is shown. */
+function useSearchText(searched: string) {
+  const navigate = useNavigate({ from: '/shifts' })
+  const [text, setText] = useState(searched)
+  const [lastSearched, setLastSearched] = useState(searched)
+  if (searched !== lastSearched) {
+    setLastSearched(searched)
+    if (searched !== text.trim()) setText(searched)
+  }
+  useEffect(() => {
+    const search = text.trim()
+    if (search === searched) return undefined
+    const timer = setTimeout(
+      () =>
+        void navigate({
+          search: (before) => ({ ...before, search: search || undefined }),
+          replace: true,
+          resetScroll: false,
+        }),
+      TYPING_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [text, searched, navigate])
+  return [text, setText] as const
+}
+
+function DownloadButton({ shown, consultant, timeZone }: ControlsProps) {
+  const today = useToday(timeZone)
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    if (!navigator.onLine) return toast(tShifts('offlineDownload'), 'warning')
+    setBusy(true)
+    try {
+      const { name, count } = await saveShiftsFile(shown, today, consultant)
+      toast(tShifts('downloaded', { name, count }), 'success')
+    } catch (error) {
+      toast(tShifts('notDownloaded', { why: asFailure(error).message }), 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void download()}>
+      <Icon name="download" size={20} />
+      {tShifts('download')}
+    </Button>
+  )
+}
+
+const waitsOrder: readonly WaitsOn[] = ['you', 'school', 'consultant', 'payroll', 'nobody']
+
+function Waiting({ waiting, consultant }: { waiting: Shifts['waiting']; consultant: string }) {
+  return (
+    <Card as="section" aria-labelledby="waiting">
+      <SectionHeading id="waiting" lead={tShifts('waiting.estimate')}>
+        {tShifts('waiting.title')}
+      </SectionHeading>
+      <ul className={css.waiting}>
+        {waitsOrder
+          .filter((whom) => waiting[whom] > 0)
+          .map((whom) => (
+            <li key={whom} data-whom={whom}>
+              <Icon name={waitsIcons[whom] satisfies IconName} size={20} />
+              {tShifts(`waiting.${whom}`, { count: waiting[whom], name: consultant })}
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}
+
+type MoreProps = {
+  query: Pick<
+    ReturnType<typeof useInfiniteQuery>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >
+  shown: number
+  total: number
+}
+
+function More({ query, shown, total }: MoreProps) {
+  return (
+    <div className={css.more}>
+      <output className={css.quiet}>{tShifts('shown', { shown, total })}</output>
+      {query.isFetchNextPageError && (
+        <Notice kind="error" title={tShifts('moreFailed')}>
+          {asFailure(query.error).message}
+        </Notice>
+      )}
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {tShifts('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NoShifts = ({ search }: { search: string }) => (
+  <Card>
+    {search ? (
+      <EmptyState
+        icon="search"
+        title={tShifts('empty.notFoundTitle', { search })}
+        text={tShifts('empty.notFoundText')}
+        action={
+          <Link
+            to="/shifts"
+            search={(before) => ({ ...before, search: undefined })}
+            replace
+            className={buttonClass('soft')}
+          >
+            {tShifts('empty.showAll')}
+          </Link>
+        }
+      />
+    ) : (
+      <EmptyState
+        icon="banknote"
+        title={tShifts('empty.title')}
+        text={tShifts('empty.text')}
+        action={
+          <Link to="/" className={buttonClass('soft')}>
+            {tShifts('empty.home')}
+          </Link>
+        }
+      />
+    )}
+  </Card>
+)
+
+const ShiftsSkeleton = () => (
+  <div className={css.groups}>
+    <VisuallyHidden>{tShifts('loading')}</VisuallyHidden>
+    {[0, 1].map((group) => (
+      <Card key={group} className={css.skeleton}>
+        <Skeleton width="50%" height="1.5rem" />
+        <Skeleton height="5rem" />
+        <Skeleton height="5rem" />
+      </Card>
+    ))}
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import css from './columns.module.css'
+
+type Props = {
+  main: ReactNode
+  /** Beside the main column from 1264 px, where it stays in view. */
+  rail: ReactNode
+  /** Read first, where it tells what the page is about. */
+  isRailFirst?: boolean
+}
+
+/** The whole of a screen: the shell gives it more room than a screen of one column. */
+export function Columns({ main, rail, isRailFirst = false }: Props) {
+  const parts = [
+    <div key="main" className={css.main}>
+      {main}
+    </div>,
+    <div key="rail" className={css.rail}>
+      {rail}
+    </div>,
+  ]
+  return (
+    <div data-columns className={css.columns}>
+      {isRailFirst ? parts.toReversed() : parts}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses } from '../bookings/booking-status.ts'
+import { MOST_NOTE, releaseRefusalOf, releaseRequestProblem } from './release-request.ts'
+
+test.each([
+  ['sick', undefined, null],
+  ['sick', 'x'.repeat(MOST_NOTE), null],
+  ['sick', 'x'.repeat(MOST_NOTE + 1), 'noteTooLong'],
+  ['other', undefined, 'noteMissing'],
+  ['other', '  \n ', 'noteMissing'],
+  ['other', 'Jury duty', null],
+] as const)('%s with %j', (reason, note, problem) => {
+  expect(releaseRequestProblem({ reason, note })).toBe(problem)
+})
+
+const startsAt = Date.parse('2026-11-17T08:20:00+11:00')
+
+test('a confirmed booking can be asked out of until the moment it begins', () => {
+  expect(releaseRefusalOf({ status: 110, startsAt }, startsAt - 1)).toBeNull()
+  expect(releaseRefusalOf({ status: 110, startsAt }, startsAt)).toBe('tooLate')
+})
+
+test('no other status can', () => {
+  const open = bookingStatuses.filter((status) => releaseRefusalOf({ status, startsAt }, 0) === null)
+  expect(open).toEqual([110])
+})
