@@ -8,6 +8,7 @@ import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
+import { documentRoutes } from './documents/documents.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
@@ -16,6 +17,8 @@ import { identityRoutes } from './identity/identity.routes.ts'
 import { meRoutes } from './me/me.routes.ts'
 import { offerRoutes } from './offers/offers.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
+import { fileChecker } from './platform/files/check-files.ts'
+import type { ReaderPool } from './platform/files/reader-pool.ts'
 import { createHttpServer, type HttpOptions } from './platform/http/http-server.ts'
 import { mountCalls } from './platform/http/mount-calls.ts'
 import { servePortal } from './platform/http/portal.ts'
@@ -33,11 +36,13 @@ import { serveWebManifest } from './web-manifest.ts'
 
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
+const MOST_FILE_BYTES = 10 * 1024 * 1024
 
 export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
   tokens: AccessTokens
   runtimeConfigs: RuntimeConfigs
   portalRoot: string
+  readers: ReaderPool
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
 }
@@ -60,7 +65,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     identityCalls,
     identityRoutes(services, options.tokens),
   )
-  mountCalls(app, { base: API_BASE, db, clock, identify }, apiCalls, {
+  const uploads = {
+    files: services.files,
+    mostBytes: MOST_FILE_BYTES,
+    checkSender: identify.candidate,
+    check: fileChecker(options.readers, log),
+  }
+  mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
     ...contactRoutes(services),
     ...bookingRoutes(services),
@@ -74,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...shiftRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
+    ...documentRoutes(services),
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })

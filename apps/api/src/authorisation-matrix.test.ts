@@ -40,7 +40,7 @@ beforeAll(async () => {
     timeEntries.opensMinutesBeforeStart = 120
   })
   victim = await rollcall.newPerson()
-  belongings = await addBelongings(rollcall.sql, victim.id)
+  belongings = await addBelongings(rollcall, victim.id)
   sessionId = await sessionOf(victim)
   const [row] = await rollcall.sql<{ private_jwk: JWK }>('select private_jwk from signing_keys')
   realKey = row?.private_jwk ?? {}
@@ -210,7 +210,7 @@ test.each(
 )('$key: a candidate for whom every feature is $toggle', async ({ key, toggle }) => {
   const { feature } = declared(key)
   const person = await rollcall.newPerson()
-  const own = await addBelongings(rollcall.sql, person.id)
+  const own = await addBelongings(rollcall, person.id)
   const { authorization } = await rollcall.signIn(person.key)
   const features = Object.fromEntries(featureFlags.map((flag) => [flag, toggle]))
   await rollcall.sql('update candidates set features = $2 where id = $1', person.id, features)
@@ -234,7 +234,7 @@ test.each(candidateCalls)('%s refuses whoever shows nothing, or something else',
 test.each(candidateCalls)('%s answers its own candidate', async (key) => {
   const person = await rollcall.newPerson()
   const { authorization } = await rollcall.signIn(person.key)
-  const own = await addBelongings(rollcall.sql, person.id)
+  const own = await addBelongings(rollcall, person.id)
   for (const each of [...(callsBefore[key] ?? []), key]) {
     const answer = await rollcall.call(each, { ...validRequests[each](own), headers: authorization })
     expect(answer.code).toBeUndefined()
@@ -327,7 +327,7 @@ const guestRequest = (key: (typeof guestCalls)[number], own: Belongings): Given 
 
 test.each(guestCalls)('%s answers whoever holds the link, and needs no token', async (key) => {
   const person = await rollcall.newPerson()
-  const own = await addBelongings(rollcall.sql, person.id)
+  const own = await addBelongings(rollcall, person.id)
   expect((await rollcall.call(key, guestRequest(key, own))).status).toBe(200)
   const headers = { authorization: `Bearer ${tokens.get('nonsense')}` }
   expect((await rollcall.call(key, { ...guestRequest(key, own), headers })).status).toBe(200)
@@ -335,7 +335,7 @@ test.each(guestCalls)('%s answers whoever holds the link, and needs no token', a
 
 test.each(guestCalls)('%s answers a suspended candidate’s link as one that never was', async (key) => {
   const person = await rollcall.newPerson()
-  const own = await addBelongings(rollcall.sql, person.id)
+  const own = await addBelongings(rollcall, person.id)
   await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)
   const madeUp = { id: crypto.randomUUID(), accessGuid: crypto.randomUUID() }
   const open = async (link: Belongings) => {

@@ -45,6 +45,7 @@ const Environment = z
     CONFIG_VARIANT: oneOf(['production', 'development', 'local']).default('local'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     SMTP_CONNECTIONS: whole(1, 50).default(5),
+    FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
@@ -72,7 +73,7 @@ const Environment = z
   })
 
 /** Their values may hold a password, which must not reach a terminal or a log. */
-const secretVariables = ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'SMTP_URL']
+const secretVariables = ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'FILES_URL']
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -105,6 +106,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     configVariant: env.CONFIG_VARIANT,
     smtpUrl: env.SMTP_URL,
     smtpConnections: env.SMTP_CONNECTIONS,
+    filesUrl: env.FILES_URL,
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,

@@ -19,6 +19,7 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'deliver-mail', everySeconds: 5, run: () => services.outbox.deliver() },
   { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
   { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
+  { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
 

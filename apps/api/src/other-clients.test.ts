@@ -21,7 +21,7 @@ interface Caller {
 
 async function newCaller(): Promise<Caller> {
   const person = await rollcall.newPerson()
-  const own = await addBelongings(rollcall.sql, person.id)
+  const own = await addBelongings(rollcall, person.id)
   return { person, own, accessToken: (await rollcall.signIn(person.key)).accessToken }
 }
 

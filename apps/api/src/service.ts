@@ -13,6 +13,10 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
 import { keepSettingsBehindPooler } from './platform/database/service-role.ts'
+import { diskStore } from './platform/files/disk-store.ts'
+import { openFiles, openSpoolFolder } from './platform/files/files.ts'
+import { openReaders } from './platform/files/reader-pool.ts'
+import { s3Store } from './platform/files/s3-store.ts'
 import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
@@ -24,6 +28,7 @@ import { loadRuntimeConfigs } from './runtime-config.ts'
 const besideThisFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const MIGRATIONS = besideThisFile('../migrations')
 const PORTAL = besideThisFile('../../web/dist')
+const FILE_READER = besideThisFile('./file-reader.mjs')
 
 export interface RunningService {
   demo: DemoState | undefined
@@ -77,7 +82,16 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     )
     let jobs: JobRunner | undefined
     undo.push(() => Promise.all([jobs?.stop(), outbox.stop()]))
-    const services: Services = { db, clock, config, outbox, log }
+    const filesFolder = join(env.dataDir, 'files')
+    const files = openFiles({
+      db,
+      clock,
+      store: env.filesUrl ? s3Store(env.filesUrl) : diskStore(filesFolder),
+      spoolFolder: openSpoolFolder(filesFolder),
+    })
+    const readers = openReaders(FILE_READER)
+    undo.push(async () => readers.stop())
+    const services: Services = { db, clock, config, outbox, files, log }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
       : undefined
@@ -86,6 +100,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
 
     const app = await buildApp(services, {
       tokens: await openAccessTokens(db, clock),
+      readers,
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
       isProduction: env.configVariant === 'production',

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { hashOf } from '../src/platform/secrets.ts'
+import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
 export type Sql = (text: string, ...values: unknown[]) => Promise<unknown[]>
@@ -133,6 +135,9 @@ export interface Belongings {
   fileId: string
   /** Of another device of theirs. */
   otherSessionId: string
+  documentTypeId: string
+  documentId: string
+  documentFileId: string
 }
 
 /** Signed in from somewhere else. */
@@ -148,7 +153,10 @@ async function addSession(sql: Sql, candidateId: string): Promise<string> {
   return id
 }
 
-export async function addBelongings(sql: Sql, candidateId: string): Promise<Belongings> {
+export async function addBelongings(
+  { sql, services }: Pick<TestApp, 'sql' | 'services'>,
+  candidateId: string,
+): Promise<Belongings> {
   const school = await addSchool(sql)
   const bookingId = await addBooking(sql, { school, candidateId })
   const workedId = await addBooking(sql, { school, candidateId, dateLocal: '2026-11-16' })
@@ -166,5 +174,35 @@ export async function addBelongings(sql: Sql, candidateId: string): Promise<Belo
     groupOffer: await addOffer(sql, { candidateId, bookingIds: grouped, groupId: randomUUID() }),
     fileId: await addAgreement(sql, school),
     otherSessionId: await addSession(sql, candidateId),
+    ...(await addDocument({ sql, services }, candidateId)),
   }
+}
+
+/** A page that can be opened, and nothing on it. */
+export const BLANK_PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n',
+)
+
+export async function addDocument(
+  { sql, services }: Pick<TestApp, 'sql' | 'services'>,
+  candidateId: string,
+  { isVerified = false } = {},
+) {
+  const [documentTypeId, documentId] = [randomUUID(), randomUUID()]
+  await sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, documentTypeId)
+  const { files, db } = services
+  const spooled = await files.receive(Readable.from([BLANK_PDF]), BLANK_PDF.length)
+  const file = await files.store(spooled, { candidateId, name: 'resume.pdf', contentType: 'application/pdf' })
+  await db.transaction((tx) => files.keep(tx, file))
+  await sql(
+    `insert into documents (id, candidate_id, document_type_id, file_id, name, is_verified, created_at, created_date_local)
+     values ($1, $2, $3, $4, 'resume.pdf', $5, $6, '2026-11-17')`,
+    documentId,
+    candidateId,
+    documentTypeId,
+    file.id,
+    isVerified,
+    new Date(TEST_NOW),
+  )
+  return { documentTypeId, documentId, documentFileId: file.id }
 }

@@ -9,6 +9,8 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { asService, ensureServiceRole, SERVICE_ROLE } from '../src/platform/database/service-role.ts'
+import { diskStore } from '../src/platform/files/disk-store.ts'
+import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import { asAdmin, migrationsFolder, templates, withDatabase } from './test-database.ts'
@@ -56,6 +58,9 @@ async function layOutTemplate(db: Database) {
   const outbox = openOutbox(db, { atOnce: 1, carry: () => Promise.resolve() }, () => undefined)
   // Nothing is delivered here: each test that copies the template delivers what it asks for.
   await outbox.stop()
-  const services = { db, clock: { now: () => TEST_NOW }, config, outbox, log: pino({ level: 'silent' }) }
+  const clock = { now: () => TEST_NOW }
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-files-'))
+  const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: openSpoolFolder(folder) })
+  const services = { db, clock, config, outbox, files, log: pino({ level: 'silent' }) }
   return layOutDemo(services, { isClockSet: true })
 }

@@ -9,6 +9,9 @@ import { type AppOptions, buildApp } from '../src/app.ts'
 import { DEMO_PASSWORD, demoEmail } from '../src/demo/demo-people.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
+import { diskStore } from '../src/platform/files/disk-store.ts'
+import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
+import { openReaders, type ReaderPool } from '../src/platform/files/reader-pool.ts'
 import { newId } from '../src/platform/ids.ts'
 import { logOptions } from '../src/platform/log.ts'
 import { folderCarrier } from '../src/platform/mail/mail-carrier.ts'
@@ -17,6 +20,7 @@ import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import type { TestedCall } from './all-calls.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
+import { bundled } from './processes/bundled-service.ts'
 import { until } from './processes/until.ts'
 import { createTestDatabase } from './test-database.ts'
 import { TEST_NOW } from './test-now.ts'
@@ -90,9 +94,18 @@ export async function createTestApp(
     folderCarrier(outboxFolder, 'Rollcall <no-reply@rollcall.test>'),
     () => undefined,
   )
-  const services: Services = { db, clock, config, outbox, log }
+  const filesFolder = join(folder, 'files')
+  const files = openFiles({
+    db,
+    clock,
+    store: diskStore(filesFolder),
+    spoolFolder: openSpoolFolder(filesFolder),
+  })
+  const readers = lazyReaders()
+  const services: Services = { db, clock, config, outbox, files, log }
   const app = await buildApp(services, {
     tokens: await openAccessTokens(db, clock),
+    readers,
     trustedProxies: undefined,
     maxInFlight: 500,
     isProduction: false,
@@ -160,6 +173,7 @@ export async function createTestApp(
     },
     async close() {
       await app.close()
+      readers.stop()
       // Of somebody who hung up the work goes on for a while.
       await until('all places are given back', () => app.admission.taken() === 0)
       await outbox.deliver()
@@ -168,6 +182,18 @@ export async function createTestApp(
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Most tests never send a file: the processes that look into them are built and started with the first one. */
+function lazyReaders(): ReaderPool {
+  let readers: Promise<ReaderPool> | undefined
+  return {
+    async run(job) {
+      readers ??= bundled('file-reader').then((entry) => openReaders(entry))
+      return (await readers).run(job)
+    },
+    stop: () => void readers?.then((opened) => opened.stop()),
   }
 }
 

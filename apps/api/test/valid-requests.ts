@@ -1,6 +1,6 @@
 import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
-import type { Belongings } from './a-booking.ts'
+import { type Belongings, BLANK_PDF } from './a-booking.ts'
 import { allCallKeys, allCalls, type TestedCall } from './all-calls.ts'
 import type { Given } from './inject-call.ts'
 
@@ -15,6 +15,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
   'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
   'DELETE /bookings/{id}/release-request': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
   'DELETE /sessions': () => ({}),
   'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
@@ -25,6 +26,12 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /bookings/{id}/agreements': ({ bookingId }) => ({ params: { id: bookingId } }),
   'GET /bookings/{id}/navigation': ({ bookingId }) => ({ params: { id: bookingId } }),
   'GET /bookings/{id}/shift-record': ({ workedId }) => ({ params: { id: workedId } }),
+  'GET /documents': () => ({}),
+  'GET /documents/file-types': () => ({}),
+  'GET /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
+  'GET /documents/{id}/file/{fileId}': ({ documentId, documentFileId }) => ({
+    params: { id: documentId, fileId: documentFileId },
+  }),
   'GET /me': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),
@@ -59,6 +66,12 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'POST /bookings/{id}/release-request': ({ bookingId }) => ({
     params: { id: bookingId },
     body: { reason: 'sick', note: 'A cold.' },
+  }),
+  'POST /documents': ({ documentTypeId }) => ({
+    body: {
+      file: { fileName: 'card.pdf', base64FileData: BLANK_PDF.toString('base64') },
+      fileType: { id: documentTypeId },
+    },
   }),
   'POST /me/calendar-feed': () => ({}),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),

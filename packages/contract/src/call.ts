@@ -23,7 +23,11 @@ export type Call = Access & {
   query?: z.ZodObject
   headers?: z.ZodObject
   body?: z.ZodType
+  /** A file comes with it, as base64 in the member of this name. */
+  files?: { part: string }
   answer: z.ZodType | 'blob' | 'nothing'
+  /** Answered with 201. */
+  isCreation?: true
   /** Answered a page at a time: where it is among how many is in the `x-pagination` header. */
   isPaged?: true
   /** The codes this call can answer beyond those its access, its feature and every call can. */

@@ -3,6 +3,7 @@ import { availabilityCalls } from './availability.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarFeedCalls } from './calendar-feed.ts'
 import { contactCalls } from './contact.ts'
+import { documentCalls } from './documents.ts'
 import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
@@ -29,6 +30,7 @@ export const apiCalls = {
   ...shiftCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
+  ...documentCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

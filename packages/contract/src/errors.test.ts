@@ -41,11 +41,6 @@ describe('the error catalogue', () => {
     expect(errorCatalogue.reauthentication_failed.status).toBe(403)
   })
 
-  it('makes the portal resend a certification for its cache key alone', () => {
-    const resent = Object.entries(errorAreas.files).filter(([, entry]) => entry.status === 422)
-    expect(resent.map(([code]) => code)).toEqual(['certification_cache_key_unknown'])
-  })
-
   it('makes the portal read the time-entry status again after every refusal by state', () => {
     const stale = Object.entries(errorAreas.timeEntries).filter(
       ([, { status }]) => ![404, 409].includes(status),

@@ -17,6 +17,8 @@ const ofPeople = {
   availability_days: 'candidate_id',
   ongoing_availability: 'candidate_id',
   rollcall_answers: 'candidate_id',
+  documents: 'candidate_id',
+  files: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */
 const ofWork = ['time_entry_events', 'time_entries', 'shift_records', 'release_requests']

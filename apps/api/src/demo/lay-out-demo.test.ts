@@ -151,7 +151,7 @@ test('what others added to a demo database is still there the next day', async (
   const { sql } = rollcall
   const person = await rollcall.newPerson()
   await rollcall.signIn(person.key)
-  const theirs = await addBelongings(sql, person.id)
+  const theirs = await addBelongings(rollcall, person.id)
   await addClientTimesheet(sql, theirs.workedId, 'S 08:20-15:10')
   await addTimeEntry(sql, theirs.workedId, { clockedInAt: '2026-11-16T08:20:00+11:00' })
   const [school] = demoRegions.AU.schools

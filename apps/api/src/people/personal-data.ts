@@ -2,6 +2,7 @@ import { signatureData } from '../agreements/agreements.personal-data.ts'
 import { availabilityData } from '../availability/availability.personal-data.ts'
 import { bookingData } from '../bookings/bookings.personal-data.ts'
 import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.ts'
+import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
 import { profileData, registrationData } from '../me/me.personal-data.ts'
 import { offerData } from '../offers/offers.personal-data.ts'
@@ -25,6 +26,7 @@ export const personalData: readonly PersonalData[] = [
   timeEntryData,
   shiftRecordData,
   signatureData,
+  documentData,
   calendarFeedData,
   mailData,
   auditData,
@@ -37,6 +39,12 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
     onErasure: 'deleted',
     why: 'answers to requests that may be repeated; all they say is in the other parts',
   },
+  // After whatever refers to them; the bytes follow.
+  files: {
+    where: 'candidate_id = $1',
+    onErasure: 'deleted',
+    why: 'told with the records they belong to',
+  },
   rate_limits: {
     where: `exists (select from accounts a where a.id = $1
       and (right(bucket, length(a.email_key) + 1) = ':' || a.email_key or position(a.id::text in bucket) > 0))`,
@@ -48,6 +56,7 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
 /** Tables that hold nothing about a candidate, each with what it holds. */
 export const otherTables: Record<string, string> = {
   agreement_files: 'the clients’ agreements',
+  document_types: 'what kinds of document there are',
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',
   database_kind: 'whether the people in it are made up',
@@ -56,6 +65,7 @@ export const otherTables: Record<string, string> = {
   locations: 'the clients’ sites',
   migrations: 'which migrations were applied',
   secret_seed: 'what the addresses of calendars are derived from',
+  stored_bytes: 'which bytes lie in the file store',
   signing_keys: 'the keys that sign access tokens',
 }
 

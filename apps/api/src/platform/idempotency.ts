@@ -38,9 +38,14 @@ export interface IdempotencyKey {
   fingerprint: Buffer
 }
 
-export const fingerprintOf = (method: string, path: string, body: unknown): Buffer =>
+export const fingerprintOf = (
+  method: string,
+  path: string,
+  body: unknown,
+  hashesOfFiles: readonly string[] = [],
+): Buffer =>
   createHash('sha256')
-    .update(JSON.stringify([method, path, body ?? null]))
+    .update(JSON.stringify([method, path, body ?? null, ...hashesOfFiles]))
     .digest()
 
 /**

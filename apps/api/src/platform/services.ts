@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
+import type { Files } from './files/files.ts'
 import type { Outbox } from './mail/outbox.ts'
 
 /** What use cases are given. */
@@ -10,5 +11,6 @@ export interface Services {
   clock: Clock
   config: RuntimeConfig
   outbox: Outbox
+  files: Files
   log: FastifyBaseLogger
 }

@@ -23,7 +23,7 @@ afterAll(() => rollcall.close())
 async function newSender(): Promise<Sender> {
   const person = await rollcall.newPerson()
   const { authorization } = await rollcall.signIn(person.key)
-  return { own: await addBelongings(rollcall.sql, person.id), authorization }
+  return { own: await addBelongings(rollcall, person.id), authorization }
 }
 const refresh = () => rollcall.sql('delete from rate_limits')
 

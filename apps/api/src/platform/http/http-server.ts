@@ -11,6 +11,7 @@ import Fastify, {
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import { type Admission, openAdmission } from './admission.ts'
+import { keepPace } from './body-pace.ts'
 import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
@@ -22,7 +23,9 @@ import { answerUnreadable } from './unreadable-requests.ts'
 /** A year of days with hours on each is the largest anybody sends. */
 const JSON_BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
-const REQUEST_MS = 15_000
+/** The longest upload there may be; a body that is no upload has less (see `pace`). */
+const REQUEST_MS = 10 * 60_000
+const pace = { bodyMs: 15_000, leastBytes: 20 * 1024, windowMs: 10_000 }
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 /** Node's own 30 s would let a connection outstay the limits above by as much. */
@@ -108,6 +111,7 @@ export function createHttpServer({
     addHeaders(request, reply)
     done()
   })
+  keepPace(app, pace)
   app.decorate('admission', admission)
   admission.follow(app)
   app.addHook('onResponse', (request, reply, done) => {

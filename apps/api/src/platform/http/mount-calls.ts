@@ -15,11 +15,13 @@ import type { Caller, Callers, CandidateCaller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Asked } from '../database/statement.ts'
+import type { CheckedFile } from '../files/check-files.ts'
 import { fingerprintOf, type IdempotencyKey, transactOnce } from '../idempotency.ts'
 import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
 import type { Asking, Read } from './read.ts'
 import { problemsOfTexts } from './unkeepable-text.ts'
+import { acceptUploads, checkedFiles, hashesOf, type UploadOptions } from './uploads.ts'
 
 export interface CallContext {
   request: FastifyRequest
@@ -28,7 +30,10 @@ export interface CallContext {
   transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
-type HandlerInput<C extends Call> = ParsedInput<C> & CallContext & { caller: Callers[C['access']] }
+type HandlerInput<C extends Call> = ParsedInput<C> &
+  CallContext & { caller: Callers[C['access']] } & (C['files'] extends object
+    ? { files: CheckedFile[] }
+    : unknown)
 
 /** What a call that is paged answers. */
 export interface Paged<Answer> {
@@ -73,6 +78,7 @@ interface Mount {
   db: Database
   clock: Clock
   identify: Identify
+  uploads?: UploadOptions
 }
 
 export const pathOf = (key: string) => key.slice(key.indexOf(' ') + 1)
@@ -87,14 +93,24 @@ export function mountCalls<C extends Calls>(
   // The compiler misses one that was spread into the others: it would be mounted nowhere, without a word.
   const nameless = Object.keys(handlers).find((key) => !(key in calls))
   if (nameless) throw new Error(`No call of the contract is ${nameless}`)
-  for (const [key, call] of Object.entries(calls)) {
+  const route = (target: FastifyInstance, [key, call]: [string, Call]) => {
     const handler = handlers[key as keyof C & CallKey] as Handler<Call> | Read<object, unknown>
-    app.route({
+    target.route({
       method: methodOf(key),
       url: mount.base + pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: answering(call, responding(call, mount, handler)),
+      ...(call.files && { config: { files: call.files } }),
     })
   }
+  for (const entry of Object.entries(calls)) if (!entry[1].files) route(app, entry)
+  const { uploads } = mount
+  if (!uploads) return
+  // In a scope of its own: a body with files in it is read by other parsers.
+  app.register((scope, _options, done) => {
+    acceptUploads(scope, uploads)
+    for (const entry of Object.entries(calls)) if (entry[1].files) route(scope, entry)
+    done()
+  })
 }
 
 type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -105,6 +121,7 @@ function answering(call: Call, respond: Respond): Respond {
     const answer = await respond(request, reply)
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
+    if (call.isCreation) reply.code(201)
     if (!write) return reply.code(204).send()
     reply.type('application/json; charset=utf-8')
     if (!call.isPaged) return reply.send(write(answer))
@@ -124,6 +141,7 @@ function handling(call: Call, mount: Mount, handle: Handler<Call>): Respond {
     const caller = await callerOf(call, mount, request)
     return handle({
       ...inputOf(call, request),
+      ...(call.files && mount.uploads && { files: await checkedFiles(call.files, mount.uploads, request) }),
       request,
       reply,
       caller,
@@ -235,6 +253,6 @@ function idempotencyKeyOf(request: FastifyRequest, { subject, actor }: Caller): 
     scope: subject?.candidateId ?? 'public',
     actor: actor.id === null || actor.id === subject?.candidateId ? '' : actor.id,
     key,
-    fingerprint: fingerprintOf(request.method, request.url, request.body),
+    fingerprint: fingerprintOf(request.method, request.url, request.body, hashesOf(request.received)),
   }
 }

@@ -13,7 +13,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   rollcall = await createTestApp()
   const person = await rollcall.newPerson()
-  own = await addBelongings(rollcall.sql, person.id)
+  own = await addBelongings(rollcall, person.id)
   headers = (await rollcall.signIn(person.key)).authorization
 })
 afterAll(() => rollcall.close())

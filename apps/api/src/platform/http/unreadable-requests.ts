@@ -19,7 +19,8 @@ export const answerUnreadable =
   (log: FastifyBaseLogger) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const refusal = new ApiError(codes[error.code ?? ''] ?? 'request_invalid')
+    const refusal =
+      error instanceof ApiError ? error : new ApiError(codes[error.code ?? ''] ?? 'request_invalid')
     const traceId = randomUUID()
     log.info({ traceId, reason: error.code, statusCode: refusal.status }, 'unreadable request')
     if (socket.writable) socket.write(answerOf(refusal, traceId))

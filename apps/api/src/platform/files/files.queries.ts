@@ -1,0 +1,53 @@
+import { BATCH_ROWS } from '../database/in-batches.ts'
+import { statement } from '../database/statement.ts'
+
+export const announceBytes = statement<[id: string]>(
+  'announce_bytes',
+  `insert into stored_bytes (id) values ($1)`,
+)
+
+/** Unless they were given up meanwhile. */
+export const keepBytes = statement<[id: string]>(
+  'keep_bytes',
+  `update stored_bytes set is_kept = true where id = $1 and leaving_at is null`,
+)
+
+export const insertFile = statement<
+  [
+    id: string,
+    candidateId: string | null,
+    name: string,
+    contentType: string,
+    sizeBytes: number,
+    sha256: Buffer,
+    now: Date,
+  ]
+>(
+  'insert_file',
+  `insert into files (id, candidate_id, name, content_type, size_bytes, sha256, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export const deleteFiles = statement<[ids: readonly string[]]>(
+  'delete_files',
+  `delete from files where id = any($1::uuid[])`,
+)
+
+/** What came for a request that never ended, longer ago than any request lasts: refused, or its service was killed. */
+export const giveUpBytes = statement(
+  'give_up_bytes',
+  `update stored_bytes set leaving_at = now() where id in (
+     select id from stored_bytes where not is_kept and leaving_at is null and arrived_at < now() - interval '1 hour'
+     order by arrived_at limit ${BATCH_ROWS})`,
+)
+
+export const listLeavingBytes = statement<[afterId: string], { id: string }>(
+  'list_leaving_bytes',
+  `select id from stored_bytes where leaving_at is not null and id > $1 order by id limit ${BATCH_ROWS}`,
+)
+
+/** A write that was under way may end after its row was given up: its bytes are removed again before it is forgotten. */
+export const forgetBytes = statement<[id: string]>(
+  'forget_bytes',
+  `delete from stored_bytes where id = $1 and leaving_at < now() - interval '1 day'`,
+)

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+
+const notBase64 = /[^A-Za-z0-9+/=]/
+/** The beginning of an escape whose end is yet to come. */
+const cutEscape = /\\(?:u[0-9a-f]{0,3})?$/i
+/** What stands beside a file is small. */
+const MOST_REST_BYTES = 64 * 1024
+
+/**
+ * A JSON body that holds one file in base64, as the member of this name. Its characters are decoded as they come, and the
+ * rest is parsed as usual with an empty text where the file was, so that memory does not grow with the file.
+ */
+export function jsonFileBody(source: Readable, member: string): { bytes: Readable; rest: Promise<unknown> } {
+  const opening = new RegExp(`"${member}"\\s*:\\s*"`)
+  let settle: { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+  const rest = new Promise<unknown>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  rest.catch(() => undefined)
+
+  async function* decoded(): AsyncGenerator<Buffer> {
+    const decode = base64Decoder()
+    let [before, after] = ['', '']
+    let state: 'before' | 'inside' | 'after' = 'before'
+    // One character a byte: what may be cut in the middle becomes text only once it is whole.
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      let text = chunk.toString('latin1')
+      if (state === 'before') {
+        before += text
+        const found = opening.exec(before)
+        if (found) {
+          const begins = found.index + found[0].length
+          text = before.slice(begins)
+          before = before.slice(0, begins)
+          state = 'inside'
+        }
+      }
+      if (state === 'inside') {
+        const end = text.indexOf('"')
+        const bytes = decode(end < 0 ? text : text.slice(0, end), end >= 0)
+        if (bytes.length > 0) yield bytes
+        if (end < 0) continue
+        text = text.slice(end)
+        state = 'after'
+      }
+      if (state === 'after') after += text
+      if (before.length + after.length > MOST_REST_BYTES)
+        throw new SyntaxError('There is too much beside the file')
+    }
+    if (state === 'inside') throw new SyntaxError('The body ended early')
+    settle.resolve(JSON.parse(Buffer.from(before + after, 'latin1').toString('utf8')))
+  }
+  const bytes = Readable.from(decoded(), { objectMode: false })
+  bytes.once('error', (error) => settle.reject(error))
+  bytes.once('close', () => settle.reject(new SyntaxError('The body ended early')))
+  return { bytes, rest }
+}
+
+/** Takes base64 as it comes, with the escapes some JSON writers put in it, and keeps what is not yet whole. */
+function base64Decoder() {
+  let carried = ''
+  return (text: string, isLast: boolean): Buffer => {
+    const written = carried + text
+    const cutAt = isLast ? written.length : written.length - (cutEscape.exec(written)?.[0].length ?? 0)
+    const plain = written.slice(0, cutAt)
+    const characters = plain.includes('\\') ? (JSON.parse(`"${plain}"`) as string) : plain
+    if (notBase64.test(characters)) throw new SyntaxError('This is not base64')
+    const whole = isLast ? characters.length : characters.length - (characters.length % 4)
+    carried = characters.slice(whole) + written.slice(cutAt)
+    return Buffer.from(characters.slice(0, whole), 'base64')
+  }
+}

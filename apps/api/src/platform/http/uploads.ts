@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+import type { Call } from '@rollcall/contract/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, soon } from '../api-error.ts'
+import type { CheckedFile, ReceivedFile } from '../files/check-files.ts'
+import type { Files } from '../files/files.ts'
+import { jsonFileBody } from './json-file-body.ts'
+
+/** Uploads crawl in without a place of their own; so many may be on their way at once. */
+const MOST_UPLOADS = 100
+
+type CallFiles = NonNullable<Call['files']>
+
+export interface UploadOptions {
+  files: Files
+  mostBytes: number
+  /** By the token alone: nothing is taken from whoever has none. */
+  checkSender: (request: FastifyRequest) => Promise<unknown>
+  check: (file: ReceivedFile) => Promise<CheckedFile>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What came with an upload; gone once it is answered. */
+    received: ReceivedFile[] | undefined
+  }
+  interface FastifyContextConfig {
+    files?: CallFiles
+  }
+}
+
+/** Routes that take files: who sends is known before anything is taken, and nothing of it stays once it is answered. */
+export function acceptUploads(
+  scope: FastifyInstance,
+  { files, mostBytes, checkSender }: UploadOptions,
+): void {
+  let underWay = 0
+  scope.decorateRequest('received', undefined)
+  scope.addHook('preParsing', async (request, _reply, payload) => {
+    await checkSender(request)
+    if (underWay >= MOST_UPLOADS) throw new ApiError('overloaded', { retryAfterSeconds: soon() })
+    underWay++
+    request.received = []
+    return payload
+  })
+  scope.addHook('onResponse', async ({ received }) => {
+    if (!received) return
+    underWay--
+    await Promise.all(received.map(({ spooled }) => files.discard(spooled)))
+  })
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
+    receiveJson(request, payload, files, mostBytes),
+  )
+}
+
+/** Each is looked into before the use case hears of it. */
+export async function checkedFiles(
+  { part }: CallFiles,
+  { check }: UploadOptions,
+  { received = [] }: FastifyRequest,
+): Promise<CheckedFile[]> {
+  const given = received.filter(({ spooled }) => spooled.sizeBytes > 0)
+  if (given.length < received.length) throw new ApiError('file_empty', { param: part })
+  return Promise.all(given.map(check))
+}
+
+/** The same key with other files is another request. */
+export const hashesOf = (received: ReceivedFile[] | undefined): string[] =>
+  received?.map(({ name, spooled }) => `${spooled.sha256.toString('hex')} ${name}`) ?? []
+
+const partOf = (request: FastifyRequest) => request.routeOptions.config.files?.part ?? ''
+
+/** `{ file: { base64FileData, fileName } }`: the name is a part of the rest, and is not known before it. */
+async function receiveJson(
+  request: FastifyRequest,
+  payload: Readable,
+  files: Files,
+  mostBytes: number,
+): Promise<unknown> {
+  const part = partOf(request)
+  const { bytes, rest } = jsonFileBody(payload, part)
+  const spooled = await files.receive(bytes, mostBytes)
+  const received: ReceivedFile = { name: '', spooled }
+  request.received = [received]
+  const body = await rest
+  const { file = {} } = (body ?? {}) as { file?: Record<string, unknown> }
+  received.name = typeof file.fileName === 'string' ? file.fileName : ''
+  if (file[part] === undefined) {
+    request.received = []
+    await files.discard(spooled)
+  }
+  return body
+}
