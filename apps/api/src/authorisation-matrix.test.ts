@@ -248,6 +248,8 @@ const madeUpIds = (): Belongings => ({
   offeredId: crypto.randomUUID(),
   fileId: crypto.randomUUID(),
   otherSessionId: crypto.randomUUID(),
+  documentId: crypto.randomUUID(),
+  documentFileId: crypto.randomUUID(),
 })
 
 /** Those that name something of somebody's, in whatever part of the request. */
@@ -274,7 +276,8 @@ test.each(candidateCalls.filter(isAboutSomething))(
 
 const recordsOfVictim = () =>
   rollcall.sql(
-    `select (select json_agg(b order by id) from bookings b where client_id = $1)::text as bookings,
+    `select (select json_agg(d) from documents d where candidate_id = $2)::text as documents,
+            (select json_agg(b order by id) from bookings b where client_id = $1)::text as bookings,
             (select json_agg(o order by id) from offers o where candidate_id = $2)::text as offers,
             (select json_agg(r) from shift_records r where candidate_id = $2)::text as records,
             (select json_agg(s) from agreement_signatures s where file_id = $3)::text as signatures,

@@ -136,6 +136,18 @@ export async function addEverythingAbout(
     hashOf(`${mark}-feed-${id}`),
   )
   await sql(
+    `with bytes as (insert into stored_bytes (id, is_kept) values (gen_random_uuid(), true) returning id),
+     file as (
+       insert into files (id, candidate_id, name, content_type, size_bytes, sha256, created_at)
+       select id, $1, $2, 'application/pdf', 1, sha256(''), now() from bytes returning id),
+     kind as (insert into document_types (id, title, position) values (gen_random_uuid(), 'Résumé', 1) returning id)
+     insert into documents (id, candidate_id, document_type_id, file_id, name, created_at, created_date_local)
+     select gen_random_uuid(), $1, kind.id, file.id, $3, now(), '2026-11-17' from file, kind`,
+    id,
+    `${mark}-file`,
+    `${mark}-document`,
+  )
+  await sql(
     `insert into mail_outbox (id, recipient, subject, text_body, sent_at) values
        (gen_random_uuid(), $1::text, $2, null, now()), (gen_random_uuid(), upper($1::text), $2, $3, null)`,
     person.email,
@@ -179,6 +191,8 @@ export async function addEverythingAbout(
     release_requests: `${mark}-release`,
     agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,
+    documents: `${mark}-document`,
+    files: `${mark}-file`,
     calendar_feeds: at('01-11'),
     mail_outbox: `${mark}-subject`,
     audit_log: `${mark}-action`,

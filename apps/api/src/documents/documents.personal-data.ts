@@ -11,6 +11,10 @@ const readDocuments = statement<[candidateId: string], Record<string, unknown>>(
 
 export const documentData: PersonalData = {
   section: 'documents',
-  tables: { documents: { where: 'candidate_id = $1', onErasure: 'deleted' } },
+  tables: {
+    documents: { where: 'candidate_id = $1', onErasure: 'deleted' },
+    // After whatever refers to them; the bytes follow.
+    files: { where: 'candidate_id = $1', onErasure: 'deleted' },
+  },
   read: (on, candidateId) => readDocuments.all(on, candidateId),
 }

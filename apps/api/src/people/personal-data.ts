@@ -39,12 +39,6 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
     onErasure: 'deleted',
     why: 'answers to requests that may be repeated; all they say is in the other parts',
   },
-  // After whatever refers to them; the bytes follow.
-  files: {
-    where: 'candidate_id = $1',
-    onErasure: 'deleted',
-    why: 'told with the records they belong to',
-  },
   rate_limits: {
     where: `exists (select from accounts a where a.id = $1
       and (right(bucket, length(a.email_key) + 1) = ':' || a.email_key or position(a.id::text in bucket) > 0))`,

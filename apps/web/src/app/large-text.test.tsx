@@ -66,6 +66,23 @@ test.each([
   }
 })
 
+test('an answer to an offer is asked for in whole words, below what it is about', async () => {
+  document.documentElement.style.fontSize = '200%'
+  await openPortal(`/bookings/${bookingId(10)}`, {
+    as: person,
+    at: morning,
+    answers,
+    window: { width: 320, height: 740 },
+  })
+  await page.getByRole('button', { name: /^Accept the offer/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  for (const button of dialog.getByRole('button', { name: /^Not yet|^Accept/ }).elements()) {
+    expect(button.getBoundingClientRect().height, nameOf(button)).toBeLessThan(4 * 32)
+  }
+  expect(problems()).toEqual([])
+})
+
 function problems(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter(
     (element) => element.checkVisibility() && !isHidden(element),
@@ -83,10 +100,19 @@ function problems(): string[] {
       : []),
     ...outside.map((element) => `outside: ${nameOf(element)}`),
     ...overlapping.map((element) => `overlapping: ${nameOf(element)}`),
+    ...coveringHalf().map((element) => `covering: ${nameOf(element)}`),
   ]
 }
 
-const nameOf = (element: HTMLElement) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+const nameOf = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`
+
+/** What sticks to the bottom while the rest scrolls, and leaves little of it to be seen. */
+const coveringHalf = () =>
+  [...document.querySelectorAll('main *, dialog[open] *')].filter((element) => {
+    const { position, bottom } = getComputedStyle(element)
+    const { height } = element.getBoundingClientRect()
+    return position === 'sticky' && bottom !== 'auto' && height > window.innerHeight / 3
+  })
 
 /** Small inputs under a drawn control, and the link that appears on focus. */
 const isHidden = (element: HTMLElement) => {

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { serviceWith, shift } from '../../../test/bookings.ts'
 import { stickingOut, textsOf } from '../../../test/on-screen.ts'
@@ -168,6 +169,18 @@ test('somebody new is led to their availability first', async () => {
   const { screen } = await openPortal('/', { as: ava, at: morning })
   await screen.getByRole('link', { name: 'Set my availability' }).click()
   await expect.poll(() => location.pathname).toBe('/availability')
+})
+
+test('an answer being changed stays open when the window is made wider or narrower', async () => {
+  const { screen } = await openPortal('/', {
+    as: { ...ava, rollcallStatus: { ...rollcall, rollcall: 'ready' } },
+    at: morning,
+    answers: { 'GET /rollcall': { ...rollcall, rollcall: 'ready' } },
+  })
+  await screen.getByRole('button', { name: 'Change' }).click()
+  await page.viewport(desktop.width, desktop.height)
+  await expect.element(screen.getByRole('button', { name: 'Keep my answer' })).toBeVisible()
+  await expect.element(screen.getByText('Are you ready to work today?')).toHaveFocus()
 })
 
 test('a wide window has the days beside today, in view', async () => {

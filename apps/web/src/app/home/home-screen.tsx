@@ -14,7 +14,6 @@ import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
 import { useToday } from '../../shared/clock.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { Columns } from '../../shared/ui/columns.tsx'
-import { useIsWide } from '../../shared/ui/use-is-wide.ts'
 import { useIsIdle } from '../../shared/use-is-idle.ts'
 
 const offlinePart = lazy(() => import('./keep-for-offline.ts'))
@@ -26,23 +25,20 @@ export default function HomeScreen() {
   const { from } = useSearch({ from: '/signed-in/' })
   useKeepForOffline(user.timezone)
   const agenda = useAgenda(user)
-  const isWide = useIsWide()
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
-  const rollcall = <RollcallCard user={user} />
   return (
     <Columns
       main={
         <>
           <GreetingHeading user={user} />
           {agenda.lacksAvailability && canSetAvailability && <SetAvailabilityCard />}
-          {!isWide && rollcall}
+          <RollcallCard user={user} />
           <RefusedTaps />
           <AgendaNow agenda={agenda} user={user} clock={clock} />
         </>
       }
       rail={
         <>
-          {isWide && rollcall}
           <AgendaAhead agenda={agenda} from={from} actions={<ShiftRequestButton user={user} />} />
           <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
           <RegistrationsCard registrations={user.registrations} />

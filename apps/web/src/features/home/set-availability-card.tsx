@@ -11,7 +11,7 @@ export const SetAvailabilityCard = () => (
     <SectionHeading id="set-availability" lead={tHome('availability.text')}>
       {tHome('availability.title')}
     </SectionHeading>
-    <Link to="/availability" className={buttonClass('primary', css.wide)}>
+    <Link to="/availability" className={buttonClass('soft', css.wide)}>
       {tHome('availability.set')}
     </Link>
   </Card>

@@ -48,7 +48,12 @@ export function ReleaseRequestCard({ booking, user, now }: Props) {
             {tReleaseRequests('title')}
           </SectionHeading>
           {isOnline && (
-            <Button busy={isLoading} {...preloadProps} onClick={async () => setOpen(await request())}>
+            <Button
+              busy={isLoading}
+              className={css.action}
+              {...preloadProps}
+              onClick={async () => setOpen(await request())}
+            >
               {tReleaseRequests('action')}
             </Button>
           )}

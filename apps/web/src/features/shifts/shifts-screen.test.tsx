@@ -172,7 +172,11 @@ test('nothing yet, nothing found, loading, refused and offline each say what to 
   await expect.element(page.getByText('Loading your shifts')).toBeInTheDocument()
   await open('/shifts', { 'GET /shifts': ({ query }) => paged(shiftsOf([]), 0, query) })
   await expect.element(page.getByText('No past shifts yet')).toBeVisible()
+  await expect.element(page.getByLabelText('Find a school')).not.toBeInTheDocument()
   await expectAccessible()
+  await open('/shifts', {
+    'GET /shifts': ({ query }) => paged(query.search ? shiftsOf([]) : whole, query.search ? 0 : 5, query),
+  })
   await page.getByRole('searchbox').fill('nowhere')
   await expect.element(page.getByText('No shift at “nowhere”')).toBeVisible()
   await page.getByRole('link', { name: 'Show all shifts' }).click()

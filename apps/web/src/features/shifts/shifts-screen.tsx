@@ -33,10 +33,12 @@ export default function ShiftsScreen() {
   const shown: ShiftsShown = { period, search, startOfWeek }
   const query = useInfiniteQuery({ ...shiftsQuery(shown), placeholderData: keepPreviousData })
   const consultant = user.associatedConsultant?.name ?? tShifts('yourConsultant')
+  // What is still shown of another search says nothing about all of them.
+  const hasNone = search === '' && !query.isPlaceholderData && query.data?.totalCount === 0
   return (
     <div className={css.screen} data-wide>
       <aside className={css.rail}>
-        <Controls shown={shown} consultant={consultant} timeZone={user.timezone} />
+        {!hasNone && <Controls shown={shown} consultant={consultant} timeZone={user.timezone} />}
         {query.data?.waiting && query.data.totalCount > 0 && (
           <Waiting waiting={query.data.waiting} consultant={consultant} />
         )}

@@ -97,7 +97,9 @@ type AgainProps = {
 function ClockInAgain({ shift, view, canClockIn, onClockIn }: AgainProps) {
   const { undoShownSeconds } = currentSite().config.timeEntries
   const clockedOutAt = view.clock.clockedOutAt ?? 0
-  const secondsLeft = useSecondsUntil(clockedOutAt + undoShownSeconds * SECOND_MS)
+  const secondsUntil = useSecondsUntil(clockedOutAt + undoShownSeconds * SECOND_MS)
+  // The recorded moment may be a little ahead of this device's clock.
+  const secondsLeft = Math.min(secondsUntil, undoShownSeconds)
   const hasEnded = clockedOutAt >= Date.parse(shift.endsAt)
   const isUndo = canClockIn && secondsLeft > 0
   return (

@@ -292,11 +292,14 @@ describe('the map', () => {
     await openWithoutTiles()
     expect(tiles().map(({ src }) => src)).toContain('https://tiles.example/15/29578/20101.png')
     expect(tiles().length).toBeLessThanOrEqual(10)
+    const below = page.getByRole('heading', { name: 'Your contact there' }).element()
+    const top = below.getBoundingClientRect().top
     const [last, ...others] = tiles()
     for (const tile of others) tile.dispatchEvent(new Event('load'))
     await expect.element(attribution).not.toBeVisible()
     last?.dispatchEvent(new Event('load'))
     await expect.element(attribution).toBeVisible()
+    expect(below.getBoundingClientRect().top).toBe(top)
     await expect
       .element(page.getByRole('img', { name: 'Map of the streets around Lantern Hill School' }))
       .toBeInTheDocument()

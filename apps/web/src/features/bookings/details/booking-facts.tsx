@@ -78,7 +78,7 @@ export function BookingSummary({ booking, timing, readerTimeZone, outcome }: Sum
       </dl>
       {(hasDirections || canAddToCalendar) && (
         <div className={css.actions}>
-          {hasDirections && <DirectionsLink booking={booking} variant="primary" />}
+          {hasDirections && <DirectionsLink booking={booking} variant="soft" />}
           {canAddToCalendar && (
             <Button onClick={() => saveToCalendar(booking)}>
               <Icon name="calendar" size={20} />

@@ -55,16 +55,20 @@ const useMapWidth = () => useSyncExternalStore(subscribe, () => Math.min(window.
 
 type MapProps = { name: string; latitude: number; longitude: number }
 
-/** A few tiles round the place, shown once all are there: a map that never comes leaves no empty box behind. */
+/**
+ * A few tiles round the place, shown once all are there. Its room is kept from the start, so that what is below stays where it
+ * is when they come; a map that cannot come leaves no empty box behind.
+ */
 function PlaceMap({ name, latitude, longitude }: MapProps) {
   const { tileUrl, attribution } = currentSite().config.map
   const width = useMapWidth()
   const [hasFailed, setFailed] = useState(false)
   const [loadedCount, setLoadedCount] = useState(0)
-  if (!tileUrl || hasFailed) return null
+  const [wasOnline] = useState(navigator.onLine)
+  if (!tileUrl || hasFailed || !wasOnline) return null
   const tiles = mapTiles({ latitude, longitude }, { zoom: ZOOM, width, height: HEIGHT })
   return (
-    <div className={css.map} style={{ height: HEIGHT }} hidden={loadedCount < tiles.length}>
+    <div className={css.map} style={{ height: HEIGHT }} data-loaded={loadedCount >= tiles.length}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one picture, made of several */}
       <div role="img" aria-label={tBookingDetails('place.map', { name })}>
         {tiles.map((tile) => (
