@@ -34,7 +34,7 @@ const signedIn: [path: string, shows: string][] = [
   ['/', 'Needs your answer'],
   [`/bookings/${bookingId(1)}`, 'Running late?'],
   [`/bookings/${bookingId(10)}`, 'Room 7, fractions.'],
-  ['/availability', 'Available'],
+  ['/availability', 'March 2026'],
   ['/availability?show=ongoing', 'Your usual week'],
   ['/settings', 'Your data'],
   ['/settings/change-password', 'Change password'],

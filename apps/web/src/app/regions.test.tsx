@@ -114,7 +114,7 @@ test.each(regions)("$site: time, words, formats, brand and offices are the regio
   await openPortal('/contact', { site, as, at, answers })
   await expect
     .element(page.getByRole('region', { name: `${region.brand} ${region.country}` }))
-    .toHaveTextContent(`Monday to Friday, ${region.hours}.`)
+    .toHaveTextContent(`Monday to Friday, ${region.hours}`)
   const names = page
     .getByRole('region', { name: `Offices in ${region.place}` })
     .getByRole('heading', { level: 3 })

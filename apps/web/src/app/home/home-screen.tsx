@@ -1,5 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
@@ -11,6 +12,7 @@ import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
 import { ShiftRequestButton } from '../../features/shift-requests/shift-request-button.tsx'
 import { Clock } from '../../features/time-entries/clock.tsx'
 import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
+import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { useToday } from '../../shared/clock.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { Columns } from '../../shared/ui/columns.tsx'
@@ -48,15 +50,20 @@ export default function HomeScreen() {
   )
 }
 
-/** Once Home is drawn and has nothing else to do. Nobody waits for it, so that it may fail without a word. */
+/**
+ * Once Home is drawn, has nothing else to do, and the service has answered. Nobody waits for it, so that it may fail without
+ * a word.
+ */
 function useKeepForOffline(timeZone: string) {
   const today = useToday(timeZone)
   const isIdle = useIsIdle()
+  const { isFetchedAfterMount, isSuccess } = useQuery(overviewQuery(today))
+  const isWanted = isIdle && isFetchedAfterMount && isSuccess
   useEffect(() => {
-    if (!isIdle) return
+    if (!isWanted) return
     offlinePart
       .load()
       .then(({ keepForOffline }) => keepForOffline(today))
       .catch(() => undefined)
-  }, [isIdle, today])
+  }, [isWanted, today])
 }
