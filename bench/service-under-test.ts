@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
 import { layOutDemo } from '../apps/api/src/demo/lay-out-demo.ts'
@@ -8,6 +9,9 @@ import { identifyCallers } from '../apps/api/src/identity/authenticate.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { diskStore } from '../apps/api/src/platform/files/disk-store.ts'
+import { openFiles, openSpoolFolder } from '../apps/api/src/platform/files/files.ts'
+import { openReaders } from '../apps/api/src/platform/files/reader-pool.ts'
 import { mountCalls } from '../apps/api/src/platform/http/mount-calls.ts'
 import { openLog } from '../apps/api/src/platform/log.ts'
 import { folderCarrier } from '../apps/api/src/platform/mail/mail-carrier.ts'
@@ -39,10 +43,18 @@ async function start() {
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))
   const outbox = openOutbox(db, folderCarrier(join(env.dataDir, 'outbox'), env.mailFrom), onError)
-  const services = { db, clock: systemClock, config, outbox, log }
+  const filesFolder = join(env.dataDir, 'files')
+  const files = openFiles({
+    db,
+    clock: systemClock,
+    store: diskStore(filesFolder),
+    spoolFolder: openSpoolFolder(filesFolder),
+  })
+  const services = { db, clock: systemClock, config, outbox, files, log }
   await layOutDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
+    readers: openReaders(fileURLToPath(new URL('../apps/api/dist/file-reader.mjs', import.meta.url))),
     tokens,
     trustedProxies: env.trustedProxies,
     maxInFlight: env.maxInFlight,
