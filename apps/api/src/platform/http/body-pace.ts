@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
-export interface BodyPace {
+interface Limits {
   /** A whole body, of any request but an upload. */
   bodyMs: number
   /** An upload may take its time as long as it keeps coming: so much in every window. */
@@ -10,38 +11,44 @@ export interface BodyPace {
   windowMs: number
 }
 
+export interface BodyPace {
+  /** Stands before everything else: what waits to be let in must not drip for ever either. */
+  before(handle: RequestListener): RequestListener
+  /** From now on it only has to keep coming. */
+  allowUpload(request: IncomingMessage): void
+}
+
 /**
  * Node has one time-out for the whole server, and one that suits a JSON body would cut a photo off that is sent from a
  * train. The server's is that of the longest upload; each request is held to its own pace here.
  */
-export function keepPace(app: FastifyInstance, { bodyMs, leastBytes, windowMs }: BodyPace): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    done()
-    if (!hasBody(request)) return
-    const { raw } = request
-    const isUpload = request.routeOptions.config.files !== undefined
-    let seenBytes = raw.socket.bytesRead
-    const timer = setInterval(
-      () => {
-        const cameBytes = raw.socket.bytesRead - seenBytes
-        seenBytes += cameBytes
-        if (isUpload && cameBytes >= leastBytes) return
-        stop()
-        if (!raw.complete) cutOff(request, reply)
-      },
-      isUpload ? windowMs : bodyMs,
-    ).unref()
-    const stop = () => clearInterval(timer)
-    raw.once('end', stop)
-    reply.raw.once('close', stop)
-  })
+export function openBodyPace(log: FastifyBaseLogger, { bodyMs, leastBytes, windowMs }: Limits): BodyPace {
+  const uploads = new WeakSet<IncomingMessage>()
+  const cutOff = answerUnreadable(log)
+
+  function watch(request: IncomingMessage, response: ServerResponse) {
+    let seenBytes = 0
+    let timer: NodeJS.Timeout | undefined
+    const look = () => {
+      const cameBytes = request.socket.bytesRead - seenBytes
+      seenBytes += cameBytes
+      if (request.complete) return
+      if (uploads.has(request) && cameBytes >= leastBytes) timer = setTimeout(look, windowMs).unref()
+      else if (response.headersSent) request.socket.destroy()
+      else cutOff(new ApiError('request_timeout'), request.socket)
+    }
+    timer = setTimeout(look, bodyMs).unref()
+    request.once('close', () => clearTimeout(timer))
+  }
+
+  return {
+    before: (handle) => (request, response) => {
+      if (hasBody(request)) watch(request, response)
+      handle(request, response)
+    },
+    allowUpload: (request) => uploads.add(request),
+  }
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
+const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-/** In the words of every other refusal, unless something of an answer has left already. */
-function cutOff({ raw, log }: FastifyRequest, reply: FastifyReply): void {
-  if (reply.raw.headersSent) raw.socket.destroy()
-  else answerUnreadable(log)(new ApiError('request_timeout'), raw.socket)
-}

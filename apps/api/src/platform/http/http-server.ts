@@ -11,7 +11,7 @@ import Fastify, {
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import { type Admission, openAdmission } from './admission.ts'
-import { keepPace } from './body-pace.ts'
+import { type BodyPace, openBodyPace } from './body-pace.ts'
 import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
@@ -23,9 +23,9 @@ import { answerUnreadable } from './unreadable-requests.ts'
 /** A year of days with hours on each is the largest anybody sends. */
 const JSON_BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
-/** The longest upload there may be; a body that is no upload has less (see `pace`). */
+/** The longest upload there may be; a body that is no upload has less. */
 const REQUEST_MS = 10 * 60_000
-const pace = { bodyMs: 15_000, leastBytes: 20 * 1024, windowMs: 10_000 }
+const paceLimits = { bodyMs: 15_000, leastBytes: 20 * 1024, windowMs: 10_000 }
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 /** Node's own 30 s would let a connection outstay the limits above by as much. */
@@ -64,6 +64,7 @@ export function createHttpServer({
     // The portal sets its clock by the date, so a phone that runs fast or slow still shows the right windows.
     reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
   }
+  const pace = openBodyPace(log, paceLimits)
   const admission = openAdmission({ limits: placeLimits, trustedProxies, log, clock })
   const app = Fastify({
     loggerInstance: log,
@@ -82,7 +83,7 @@ export function createHttpServer({
           keepAliveTimeout: KEEP_ALIVE_MS,
           connectionsCheckingInterval: CHECK_CONNECTIONS_MS,
         },
-        admission.before(handle),
+        pace.before(admission.before(handle)),
       )
       server.maxConnections = MOST_CONNECTIONS
       return server.setTimeout(stalledMs, (socket: Socket) => {
@@ -111,7 +112,7 @@ export function createHttpServer({
     addHeaders(request, reply)
     done()
   })
-  keepPace(app, pace)
+  app.decorate('bodyPace', pace)
   app.decorate('admission', admission)
   admission.follow(app)
   app.addHook('onResponse', (request, reply, done) => {
@@ -153,5 +154,6 @@ function logAnswer(request: FastifyRequest, { statusCode, elapsedTime }: Fastify
 declare module 'fastify' {
   interface FastifyInstance {
     admission: Admission
+    bodyPace: BodyPace
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
+import { InvalidRequest } from './failure.ts'
 
-const notBase64 = /[^A-Za-z0-9+/=]/
+const strange = /[^A-Za-z0-9+/=]/
 /** The beginning of an escape whose end is yet to come. */
 const cutEscape = /\\(?:u[0-9a-f]{0,3})?$/i
 /** What stands beside a file is small. */
@@ -11,6 +12,7 @@ const MOST_REST_BYTES = 64 * 1024
  * rest is parsed as usual with an empty text where the file was, so that memory does not grow with the file.
  */
 export function jsonFileBody(source: Readable, member: string): { bytes: Readable; rest: Promise<unknown> } {
+  const notBase64 = () => new InvalidRequest('body', [{ path: ['file', member], message: 'must be base64' }])
   const opening = new RegExp(`"${member}"\\s*:\\s*"`)
   let settle: { resolve: (value: unknown) => void; reject: (error: unknown) => void }
   const rest = new Promise<unknown>((resolve, reject) => {
@@ -19,7 +21,7 @@ export function jsonFileBody(source: Readable, member: string): { bytes: Readabl
   rest.catch(() => undefined)
 
   async function* decoded(): AsyncGenerator<Buffer> {
-    const decode = base64Decoder()
+    const decode = base64Decoder(notBase64)
     let [before, after] = ['', '']
     let state: 'before' | 'inside' | 'after' = 'before'
     // One character a byte: what may be cut in the middle becomes text only once it is whole.
@@ -57,16 +59,24 @@ export function jsonFileBody(source: Readable, member: string): { bytes: Readabl
 }
 
 /** Takes base64 as it comes, with the escapes some JSON writers put in it, and keeps what is not yet whole. */
-function base64Decoder() {
+function base64Decoder(refusal: () => Error) {
   let carried = ''
   return (text: string, isLast: boolean): Buffer => {
     const written = carried + text
     const cutAt = isLast ? written.length : written.length - (cutEscape.exec(written)?.[0].length ?? 0)
     const plain = written.slice(0, cutAt)
-    const characters = plain.includes('\\') ? (JSON.parse(`"${plain}"`) as string) : plain
-    if (notBase64.test(characters)) throw new SyntaxError('This is not base64')
+    const characters = plain.includes('\\') ? unescaped(plain) : plain
+    if (characters === undefined || strange.test(characters)) throw refusal()
     const whole = isLast ? characters.length : characters.length - (characters.length % 4)
     carried = characters.slice(whole) + written.slice(cutAt)
     return Buffer.from(characters.slice(0, whole), 'base64')
+  }
+}
+
+function unescaped(text: string): string | undefined {
+  try {
+    return JSON.parse(`"${text}"`)
+  } catch {
+    return undefined
   }
 }

@@ -38,6 +38,7 @@ export function acceptUploads(
   scope.decorateRequest('received', undefined)
   scope.addHook('preParsing', async (request, _reply, payload) => {
     await checkSender(request)
+    scope.bodyPace.allowUpload(request.raw)
     if (underWay >= MOST_UPLOADS) throw new ApiError('overloaded', { retryAfterSeconds: soon() })
     underWay++
     request.received = []
