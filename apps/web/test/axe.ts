@@ -20,6 +20,8 @@ export async function expectAccessible(): Promise<void> {
 }
 
 async function violations(): Promise<string> {
+  // A change of theme begins its transitions with the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   // A colour halfway through its change is no colour of ours. What is loading pulses without end.
   const ending = document
     .getAnimations()

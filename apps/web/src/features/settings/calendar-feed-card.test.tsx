@@ -56,7 +56,7 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
     at: morning,
     answers: { ...sessions, 'GET /me/calendar-feed': { createdAt } },
   })
-  await expect.element(card).toHaveTextContent(/calendar address since Tuesday,? 10 March/)
+  await expect.element(card).toHaveTextContent(/calendar address on Tuesday,? 10 March/)
   await expect.element(address).not.toBeInTheDocument()
   await button('Replace').click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -292,7 +292,7 @@ describe('the map', () => {
     await openWithoutTiles()
     expect(tiles().map(({ src }) => src)).toContain('https://tiles.example/15/29578/20101.png')
     expect(tiles().length).toBeLessThanOrEqual(10)
-    const below = page.getByRole('heading', { name: 'Your contact there' }).element()
+    const below = page.getByRole('heading', { name: 'Your contact' }).element()
     const above = page.getByRole('button', { name: 'Copy the street address' }).element()
     const apart = () => below.getBoundingClientRect().top - above.getBoundingClientRect().top
     const before = apart()
