@@ -66,18 +66,18 @@ test('changes made without a network wait in order, survive a reload, and are se
   await expect(waiting(page, '1 change to send')).toBeVisible()
   await say(page, ['Friday 20 November'], 'Unavailable')
   await expect(waiting(page, '2 changes to send')).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, waiting/ })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ })).toBeVisible()
   await expectAccessible()
   expect(await daysOf(service, key)).toEqual({})
 
   await page.reload()
   await expect(waiting(page, '2 changes to send')).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: /Thursday 19 November, available, waiting/ })).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, waiting/ })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /Thursday 19 November, available, not sent yet/ })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ })).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText('Your 2 offline changes are saved.')).toBeVisible()
-  await expect(page.getByText(/for the network/).filter({ hasText: /waits?/ })).toHaveCount(0)
+  await expect(page.getByText(/changes? to send/)).toHaveCount(0)
   await expect(day(page, 'Friday 20 November, unavailable')).toBeVisible()
   expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'unavailable' })
   expect(new Set(sent).size).toBe(2)
@@ -147,7 +147,7 @@ test('two tabs see the same changes waiting, and send each of them once', async 
 
   await context.setOffline(false)
   for (const tab of [page, other]) {
-    await expect(tab.getByText(/changes? waits? for the network/)).toHaveCount(0)
+    await expect(tab.getByText(/changes? to send/)).toHaveCount(0)
     await expect(day(tab, 'Friday 20 November, available')).toBeVisible()
   }
   expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'available' })

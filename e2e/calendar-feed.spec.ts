@@ -44,7 +44,7 @@ test('a calendar address is made, followed, replaced and stopped', async ({
   expect(calendar).toContain('STATUS:TENTATIVE')
 
   await page.reload()
-  await expect(card(page)).toContainText(/calendar address since Tuesday,? 17 November/)
+  await expect(card(page)).toContainText(/calendar address on Tuesday,? 17 November/)
   await expect(address(page)).toHaveCount(0)
   await expectAccessible()
   await card(page).getByRole('button', { name: 'Replace', exact: true }).click()
