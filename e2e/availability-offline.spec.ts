@@ -66,14 +66,20 @@ test('changes made without a network wait in order, survive a reload, and are se
   await expect(waiting(page, '1 change to send')).toBeVisible()
   await say(page, ['Friday 20 November'], 'Unavailable')
   await expect(waiting(page, '2 changes to send')).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ })).toBeVisible()
+  await expect(
+    page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ }),
+  ).toBeVisible()
   await expectAccessible()
   expect(await daysOf(service, key)).toEqual({})
 
   await page.reload()
   await expect(waiting(page, '2 changes to send')).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: /Thursday 19 November, available, not sent yet/ })).toBeVisible()
-  await expect(page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ })).toBeVisible()
+  await expect(
+    page.getByRole('gridcell', { name: /Thursday 19 November, available, not sent yet/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ }),
+  ).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByText('Your 2 offline changes are saved.')).toBeVisible()

@@ -46,8 +46,8 @@ test('whoever has signed in before opens the portal without a network, at any sc
 
   await page.goto('/settings?tab=1')
   await expect(title(page, 'Settings')).toBeVisible()
-  await page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
-  await expect(title(page, 'Help')).toBeVisible()
+  await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+  await expect(title(page, 'Contact Us')).toBeVisible()
 
   const profile = page.waitForResponse('**/api/v1/me')
   await context.setOffline(false)

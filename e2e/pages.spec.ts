@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { somebodyNew } from './somebody-new.ts'
 
-const HELP_SCREEN = '**/assets/help-screen-*.js'
+const CONTACT_SCREEN = '**/assets/contact-screen-*.js'
 const PING = '**/api/ping'
 
-const goToHelp = (page: Page) =>
-  page.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
-const helpIsOpen = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+const goToContact = (page: Page) =>
+  page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+const contactIsOpen = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 
 /** From here on time passes in the page only when the journey says so. */
 async function stopTheClock(page: Page) {
@@ -24,10 +25,10 @@ test('a slow screen shows the loading view, then says that it is slow, and opens
   await signIn('ava')
   await stopTheClock(page)
   let arrive = () => undefined as unknown
-  await page.route(HELP_SCREEN, (route) => {
+  await page.route(CONTACT_SCREEN, (route) => {
     arrive = () => route.continue()
   })
-  await goToHelp(page)
+  await goToContact(page)
   const loading = page.getByText('Loading', { exact: true })
   const slow = page.getByText('This is taking longer than usual.')
   await page.clock.runFor(390)
@@ -46,7 +47,7 @@ test('a slow screen shows the loading view, then says that it is slow, and opens
   await expect(page.getByText("We can't reach the portal right now.")).toBeVisible()
 
   await arrive()
-  await helpIsOpen(page)
+  await contactIsOpen(page)
 })
 
 test('a screen that never comes times out and asks about the connection', async ({
@@ -56,9 +57,9 @@ test('a screen that never comes times out and asks about the connection', async 
 }) => {
   await signIn('ava')
   await stopTheClock(page)
-  await page.route(HELP_SCREEN, () => undefined)
+  await page.route(CONTACT_SCREEN, () => undefined)
   await page.route(PING, (route) => route.abort())
-  await goToHelp(page)
+  await goToContact(page)
   await page.clock.runFor(119_900)
   await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
   await page.clock.runFor(1_000)
@@ -69,10 +70,10 @@ test('a screen that never comes times out and asks about the connection', async 
 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText("We still can't reach the portal.")).toBeVisible()
-  await page.unroute(HELP_SCREEN)
+  await page.unroute(CONTACT_SCREEN)
   await page.unroute(PING)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await helpIsOpen(page)
+  await contactIsOpen(page)
 })
 
 test('a screen whose file is gone is loaded anew with the whole page, once', async ({ page, signIn }) => {
@@ -81,14 +82,14 @@ test('a screen whose file is gone is loaded anew with the whole page, once', asy
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  await page.route(HELP_SCREEN, (route) => route.fulfill({ status: 404, body: '' }))
-  await goToHelp(page)
+  await page.route(CONTACT_SCREEN, (route) => route.fulfill({ status: 404, body: '' }))
+  await goToContact(page)
   await expect(page.getByRole('heading', { name: 'The page timed out' })).toBeVisible()
   expect(documents).toBe(1)
 
-  await page.unroute(HELP_SCREEN)
+  await page.unroute(CONTACT_SCREEN)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await helpIsOpen(page)
+  await contactIsOpen(page)
 })
 
 test('a screen that breaks says so, is reported, and can be tried again', async ({
@@ -99,7 +100,7 @@ test('a screen that breaks says so, is reported, and can be tried again', async 
 }) => {
   const key = await somebodyNew(service)
   await signIn(key)
-  await page.route(HELP_SCREEN, (route) =>
+  await page.route(CONTACT_SCREEN, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: `export default function Broken() {
@@ -109,14 +110,14 @@ test('a screen that breaks says so, is reported, and can be tried again', async 
     }),
   )
   const report = page.waitForRequest('**/api/v1/error-reports')
-  await goToHelp(page)
+  await goToContact(page)
   await expect(page.getByRole('heading', { level: 2, name: 'Something went wrong' })).toBeFocused()
   await expect(page.getByText('Error code: 500')).toBeVisible()
   await expectAccessible()
   expect((await report).postDataJSON()).toEqual({
     message: 'Broken at https://x.example/guest/…',
-    stack: expect.stringContaining('help-screen'),
-    path: '/help',
+    stack: expect.stringContaining('contact-screen'),
+    path: '/contact',
     appVersion: expect.stringMatching(/^\d+\.\d+\.\d+/),
     user: {
       id: expect.any(String),

@@ -51,7 +51,7 @@ test(
     await expect(card(page)).toContainText("You aren't signed in anywhere else.")
     await expect(card(page).getByRole('list')).toBeFocused()
 
-    await phone.getByRole('link', { name: 'Help' }).filter({ visible: true }).first().click()
+    await phone.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
     await phone.reload()
     await phone.waitForURL((url) => url.pathname === '/login')
     await phone.context().close()
