@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, wide } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { offerShifts } from './offered-shifts.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
@@ -31,61 +31,62 @@ async function busyPerson(service: Service): Promise<string> {
   return key
 }
 
-test(
-  'earlier and later months have addresses, and the back button leads through them',
-  wide,
-  async ({ page, signIn, service, expectAccessible }) => {
-    await signIn(await busyPerson(service))
+test('earlier and later months have addresses, and the back button leads through them', async ({
+  page,
+  signIn,
+  service,
+  expectAccessible,
+}) => {
+  await signIn(await busyPerson(service))
+  await expect(dayNames(page)).toHaveCount(4)
+  await days(page).getByRole('link', { name: 'Earlier' }).click()
+  await expect(page).toHaveURL(/\/\?from=2026-10-17$/)
+  await expect(days(page)).toContainText(/17 Oct\s–\s17 Nov 2026/)
+  await expect(dayNames(page)).toHaveText([
+    /11 November$/,
+    /12 November$/,
+    /16 November\s*Yesterday$/,
+    /17 November\s*Today$/,
+  ])
+  await expect(days(page).getByRole('listitem')).toContainText([
+    'You confirmed the hours',
+    /School changed the hours.*Hours to confirm/,
+    'Hours to confirm',
+    'Hours to confirm',
+    'Confirmed',
+  ])
+  await expectAccessible()
+  await expect(page.locator('nav:visible').getByRole('link', { name: 'Home' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+
+  await days(page).getByRole('link', { name: 'Earlier' }).press('Enter')
+  await expect(page).toHaveURL(/from=2026-09-17$/)
+  await expect(dayNames(page)).toHaveText([/8 October$/])
+  await expect(days(page)).toContainText('Sent to payroll')
+  await expect(days(page).getByRole('link', { name: 'Earlier' })).toBeFocused()
+  await days(page).getByRole('link', { name: 'Earlier' }).click()
+  await expect(days(page)).toContainText('You had no bookings this month.')
+  await expect(today(page)).toContainText('Ask for Noor Haddad')
+
+  await page.goBack()
+  await expect(dayNames(page)).toHaveText([/8 October$/])
+  await page.goBack()
+  await expect(page).toHaveURL(/from=2026-10-17$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(dayNames(page)).toHaveCount(4)
+
+  await days(page).getByRole('link', { name: 'Later' }).click()
+  await expect(dayNames(page)).toHaveText([/5 January$/, /12 January$/])
+  await page.reload()
+  await expect(dayNames(page)).toHaveText([/5 January$/, /12 January$/])
+  await days(page).getByRole('link', { name: 'Back to today' }).click()
+  await expect(page).toHaveURL(/\/$/)
+
+  for (const nonsense of ['2026-02-31', '9999-12-31', 'yesterday', '7']) {
+    await page.goto(`/?from=${nonsense}`)
     await expect(dayNames(page)).toHaveCount(4)
-    await days(page).getByRole('link', { name: 'Earlier' }).click()
-    await expect(page).toHaveURL(/\/\?from=2026-10-17$/)
-    await expect(days(page)).toContainText(/17 Oct\s–\s17 Nov 2026/)
-    await expect(dayNames(page)).toHaveText([
-      /11 November$/,
-      /12 November$/,
-      /16 November\s*Yesterday$/,
-      /17 November\s*Today$/,
-    ])
-    await expect(days(page).getByRole('listitem')).toContainText([
-      'You confirmed the hours',
-      /School changed the hours.*Hours to confirm/,
-      'Hours to confirm',
-      'Hours to confirm',
-      'Confirmed',
-    ])
-    await expectAccessible()
-    await expect(page.locator('nav:visible').getByRole('link', { name: 'Home' }).first()).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-
-    await days(page).getByRole('link', { name: 'Earlier' }).press('Enter')
-    await expect(page).toHaveURL(/from=2026-09-17$/)
-    await expect(dayNames(page)).toHaveText([/8 October$/])
-    await expect(days(page)).toContainText('Sent to payroll')
-    await expect(days(page).getByRole('link', { name: 'Earlier' })).toBeFocused()
-    await days(page).getByRole('link', { name: 'Earlier' }).click()
-    await expect(days(page)).toContainText('You had no bookings this month.')
-    await expect(today(page)).toContainText('Ask for Noor Haddad')
-
-    await page.goBack()
-    await expect(dayNames(page)).toHaveText([/8 October$/])
-    await page.goBack()
-    await expect(page).toHaveURL(/from=2026-10-17$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(dayNames(page)).toHaveCount(4)
-
-    await days(page).getByRole('link', { name: 'Later' }).click()
-    await expect(dayNames(page)).toHaveText([/5 January$/, /12 January$/])
-    await page.reload()
-    await expect(dayNames(page)).toHaveText([/5 January$/, /12 January$/])
-    await days(page).getByRole('link', { name: 'Back to today' }).click()
-    await expect(page).toHaveURL(/\/$/)
-
-    for (const nonsense of ['2026-02-31', '9999-12-31', 'yesterday', '7']) {
-      await page.goto(`/?from=${nonsense}`)
-      await expect(dayNames(page)).toHaveCount(4)
-    }
-  },
-)
+  }
+})
