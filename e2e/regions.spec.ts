@@ -10,7 +10,7 @@ onTheUsSite(
     await signIn('ava')
     await expect(page.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
     await expect(page.getByText('Tuesday, November 17').first()).toBeVisible()
-    await expect(page.getByText('about your relief work:')).toBeVisible()
+    await expect(page.getByText('about your relief work.')).toBeVisible()
     await page.goto('/contact')
     await expect(page.getByRole('region', { name: 'Homeroom United States' })).toContainText(
       'Monday to Friday, 5:30 AM – 5:00 PM Pacific Time.',
