@@ -30,11 +30,11 @@ test('one tap tells the school and the consultant, and it can be changed', async
   await service.mailTo('priya.raman@commonroom.example', /late/i)
   await expect.poll(() => reports(service, id)).toEqual([15])
 
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(prompt(page).getByRole('button', { name: '5 minutes late', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Keep 15 minutes' }).click()
   await expect(told(page, '15 minutes')).toBeVisible()
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   const own = page.getByLabel('Or type the minutes')
   for (const wrong of ['', '0', '181', '2.5', 'soon']) {
     await own.fill(wrong)
