@@ -27,6 +27,8 @@ interface Given {
   config?: unknown
   /** The service's clock, which the portal follows. */
   at?: string
+  /** What somebody else fetched here earlier is gone, as signing in sees to. */
+  isFirstVisit?: boolean
   /** What this device remembers. */
   stored?: Record<string, unknown>
   window?: { width: number; height: number }
@@ -41,9 +43,10 @@ let stopOpen: () => Promise<void> = () => Promise.resolve()
  */
 export async function openPortal(
   path: string,
-  { as, answers = {}, site = 'au', config, at, stored = {}, window: size = phone }: Given = {},
+  { as, answers = {}, site = 'au', config, at, isFirstVisit, stored = {}, window: size = phone }: Given = {},
 ) {
   await stopOpen()
+  if (isFirstVisit) await forgetDeviceCopy()
   let now = at ? clockFrom(at) : Date.now
   const service = fakeService({ ...(as && answersFor(as)), ...answers }, () => now())
   await page.viewport(size.width, size.height)

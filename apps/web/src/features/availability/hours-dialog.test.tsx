@@ -60,7 +60,7 @@ test('hours are set in several parts, checked as they are typed, and offered aga
   await expect.element(from(1)).toHaveValue('')
 })
 
-test('the morning, the afternoon and the hours set last are one tap each', async () => {
+test('the morning, the afternoon and the hours set last are one tap each; another person starts afresh', async () => {
   const { answers, held } = heldAvailability()
   const { screen } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
   const dialog = screen.getByRole('dialog', { name: 'Available by hours' })
@@ -81,4 +81,15 @@ test('the morning, the afternoon and the hours set last are one tap each', async
   await expect
     .poll(() => held.days.get('2026-11-19')?.partialRanges)
     .toEqual([{ startTime: '09:15', endTime: '12:00' }])
+
+  await openPortal('/availability', {
+    as: { ...ava, id: '0190a1b2-0000-7000-8000-000000000002' },
+    at: novemberMorning,
+    answers,
+    isFirstVisit: true,
+  })
+  await choose('20 November')
+  await setTo('By hours')
+  await expect.element(preset('Afternoon')).toBeVisible()
+  await expect.element(preset('Last used')).not.toBeInTheDocument()
 })

@@ -30,7 +30,7 @@ import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { Switch } from '../../../shared/ui/switch.tsx'
-import { useIsWidest } from '../../../shared/ui/use-is-widest.ts'
+import { useIsAtLeast } from '../../../shared/ui/use-is-at-least.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tAvailability } from '../availability.words.ts'
 import type { CalendarDay } from '../calendar-days.ts'
@@ -72,7 +72,7 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
   // A press turns the heading at once; drawing thirty days must not hold it up.
   const { view, start } = useDeferredValue(turned)
   // Where two months have room, the next one is beside the first.
-  const isDouble = useIsWidest() && view === 'month'
+  const isDouble = useIsAtLeast(1904) && view === 'month'
   const end = pageEnd(view, isDouble ? turnPage(view, start, 1) : start)
   const dates = useMemo(() => eachDate(start, end), [start, end])
   const weekdayDates = useMemo(() => weekdaysOf(start, layout), [start, layout])

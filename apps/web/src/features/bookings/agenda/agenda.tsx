@@ -6,7 +6,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { useToday } from '../../../shared/clock.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
-import { useIsWide } from '../../../shared/ui/use-is-wide.ts'
+import { useIsAtLeast } from '../../../shared/ui/use-is-at-least.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import {
   agreementRows,
@@ -73,7 +73,7 @@ type AheadProps = {
 
 /** What else waits, then the days; a line for each booking where it stands beside the rest. */
 export function AgendaAhead({ agenda: { today, notifications, isFirstLoad }, from, actions }: AheadProps) {
-  const isCompact = useIsWide()
+  const isCompact = useIsAtLeast(1264)
   if (isFirstLoad) return null
   return (
     <>

@@ -14,7 +14,7 @@ import { Icon } from '../../../shared/ui/icon.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { useIsWide } from '../../../shared/ui/use-is-wide.ts'
+import { useIsAtLeast } from '../../../shared/ui/use-is-at-least.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tShared } from '../../../shared/words/shared.words.ts'
 import { type BookingTiming, isLocked, useBookingTiming } from '../booking-state.ts'
@@ -72,7 +72,7 @@ const OFFERED_DATES_SHOWN = 4
 /** What it is, what it pays and the answer, before anything is scrolled. */
 function OfferDetails({ booking, agreements }: DetailsProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
-  const isWide = useIsWide()
+  const isWide = useIsAtLeast(1264)
   const { location } = booking
   const place = <PlaceCard booking={booking} />
   return (
@@ -107,7 +107,7 @@ type HeldProps = DetailsProps & { outcome: OfferOutcome | undefined }
 function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const timing = useBookingTiming(booking)
-  const isWide = useIsWide()
+  const isWide = useIsAtLeast(1264)
   const consultantName = user.associatedConsultant?.name ?? null
   const there = (
     <>
