@@ -11,6 +11,18 @@ type Access =
   /** Needs a candidate's bearer token, and the feature or route toggle to be on for them. */
   | { access: 'candidate'; feature?: FeatureFlag }
 
+/** Files that come with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
+export type FilesOfCall =
+  | { part: string; sentAs: 'base64' }
+  | {
+      part: string
+      sentAs: 'multipart'
+      /** The part that holds JSON; every other one is a text. */
+      jsonPart?: string
+      /** Fewer than the configuration allows. */
+      most?: number
+    }
+
 /** One call between portal and service. Its key in a set of calls is its method and path: `GET /bookings/{id}`. */
 export type Call = Access & {
   summary: string
@@ -23,8 +35,7 @@ export type Call = Access & {
   query?: z.ZodObject
   headers?: z.ZodObject
   body?: z.ZodType
-  /** A file comes with it, as base64 in the member of this name. */
-  files?: { part: string }
+  files?: FilesOfCall
   answer: z.ZodType | 'blob' | 'nothing'
   /** Answered with 201. */
   isCreation?: true

@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
+import { StoredFile, uploadErrors } from './files.ts'
 import { idText } from './optional.ts'
 
 /** Checked by the use case, which has a code for a malformed one. */
 const id = idText
-
-const StoredFile = z.object({
-  /** Names the file of its owner; it opens nothing without the owner's session. */
-  accessGui: z.uuid(),
-  name: z.string(),
-  friendlyName: z.string(),
-  contentType: z.string(),
-  fileSizeBytes: z.int(),
-})
 
 export const Document = z.object({
   id: z.uuid(),
@@ -26,16 +18,6 @@ export const Document = z.object({
 export type Document = z.output<typeof Document>
 
 const FileType = z.object({ id: z.uuid(), title: z.string() })
-
-/** What any upload may be refused for, whatever it is for. */
-const uploadErrors = [
-  'files_missing',
-  'file_empty',
-  'file_too_large',
-  'file_name_invalid',
-  'file_unreadable',
-  'unsupported_file_extension',
-] as const
 
 const errors = ['document_not_found', 'invalid_file_id'] as const
 
@@ -70,7 +52,7 @@ export const documentCalls = defineCalls({
     access: 'candidate',
     feature: 'generalFiles.create',
     whileImpersonating: 'allowed',
-    files: { part: 'base64FileData' },
+    files: { part: 'base64FileData', sentAs: 'base64' },
     body: z.object({
       file: z.object({
         fileName: z.string().max(1_000),

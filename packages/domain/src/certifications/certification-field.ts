@@ -1,19 +1,12 @@
-export const certificationFieldTypes = ['date', 'text', 'textarea', 'select', 'radio'] as const
-export type CertificationFieldType = (typeof certificationFieldTypes)[number]
+export const customFieldIds = ['customField01', 'customField02', 'customField03'] as const
+export type CustomFieldId = (typeof customFieldIds)[number]
 
+/** What a certification may record, each as its type's field meta says. */
 export const certificationFieldIds = [
   'certRefNo',
   'dateObtained',
   'dateExpiry',
-  'customField01',
-  'customField02',
-  'customField03',
+  ...customFieldIds,
   'note',
 ] as const
 export type CertificationFieldId = (typeof certificationFieldIds)[number]
-
-export const certificationRuleTypes = ['required', 'maxCharacterLength', 'afterObtainedDate'] as const
-export type CertificationRuleType = (typeof certificationRuleTypes)[number]
-
-export const expireStatuses = ['valid', 'expiring', 'expired', 'none'] as const
-export type ExpireStatus = (typeof expireStatuses)[number]

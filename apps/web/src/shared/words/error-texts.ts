@@ -205,13 +205,17 @@ const english = {
   document_not_found: "We couldn't find this document. It may have been removed.",
   file_type_not_found: "That type of document isn't used any more. Choose another type.",
   work_experience_not_found: "We couldn't find this work experience. It may have been removed.",
+  work_experience_field_invalid:
+    'Something in your work experience needs another look. Check what you entered.',
   qualification_not_found: "We couldn't find this qualification. It may have been removed.",
+  qualification_field_invalid: 'Something in your qualification needs another look. Check what you entered.',
   upload_qualification_date_complete_invalid: "Date Complete isn't a valid date. Check it and try again.",
   upload_qualification_date_complete_missing: 'Enter the date you completed this qualification.',
   upload_qualification_degree_missing: 'Enter the degree.',
   upload_qualification_institute_missing: 'Enter the institute.',
   certification_not_found: "We couldn't find this certification. It may have been removed.",
   certification_type_not_found: "That type of certification isn't used any more. Choose another type.",
+  certification_field_invalid: 'Something in your certification needs another look. Check what you entered.',
   cache_key_expired: 'Please choose your file again and save.',
   download_not_found: "We couldn't find this download. It may have been replaced. Reload the list.",
 

@@ -1,0 +1,45 @@
+import { isCalendarDate } from '../time/calendar-date.ts'
+import type { FieldMeta, FieldRule, FieldValues } from './field-meta.ts'
+
+export type FieldProblem =
+  | { rule: 'required' }
+  | { rule: 'maxCharacterLength'; most: number }
+  | { rule: 'afterObtainedDate' }
+  | { rule: 'date' }
+  | { rule: 'option' }
+
+/** What is wrong with each field; nothing for one that is right. The service refuses by it, and the portal explains. */
+export function checkFields(
+  fields: readonly FieldMeta[],
+  values: FieldValues,
+): Partial<Record<string, FieldProblem>> {
+  const problems: Partial<Record<string, FieldProblem>> = {}
+  for (const field of fields) {
+    const problem = problemOf(field, values)
+    if (problem) problems[field.fieldId] = problem
+  }
+  return problems
+}
+
+function problemOf(field: FieldMeta, values: FieldValues): FieldProblem | undefined {
+  const value = values[field.fieldId]?.trim() ?? ''
+  if (value === '')
+    return field.rules.some(({ ruleType }) => ruleType === 'required') ? { rule: 'required' } : undefined
+  if (field.fieldType === 'date' && !isCalendarDate(value)) return { rule: 'date' }
+  if ((field.fieldType === 'select' || field.fieldType === 'radio') && !field.options.includes(value))
+    return { rule: 'option' }
+  return field.rules.map((rule) => brokenRule(rule, value, values)).find((problem) => problem !== undefined)
+}
+
+function brokenRule(
+  { ruleType, value: limit }: FieldRule,
+  value: string,
+  values: FieldValues,
+): FieldProblem | undefined {
+  if (ruleType === 'maxCharacterLength' && limit != null && value.length > limit)
+    return { rule: 'maxCharacterLength', most: limit }
+  // Dates compare as text.
+  if (ruleType === 'afterObtainedDate' && values.dateObtained && value <= values.dateObtained)
+    return { rule: 'afterObtainedDate' }
+  return undefined
+}
