@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Call } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
+import type { Caller } from '../caller.ts'
 import type { CheckedFile, ReceivedFile } from '../files/check-files.ts'
 import type { Files } from '../files/files.ts'
 import { jsonFileBody } from './json-file-body.ts'
@@ -16,7 +17,7 @@ export interface UploadOptions {
   mostBytes: number
   /** By the token alone: nothing is taken from whoever has none. */
   checkSender: (request: FastifyRequest) => Promise<unknown>
-  check: (file: ReceivedFile) => Promise<CheckedFile>
+  check: (file: ReceivedFile, caller: Caller) => Promise<CheckedFile>
 }
 
 declare module 'fastify' {
@@ -60,10 +61,11 @@ export async function checkedFiles(
   { part }: CallFiles,
   { check }: UploadOptions,
   { received = [] }: FastifyRequest,
+  caller: Caller,
 ): Promise<CheckedFile[]> {
   const given = received.filter(({ spooled }) => spooled.sizeBytes > 0)
   if (given.length < received.length) throw new ApiError('file_empty', { param: part })
-  return Promise.all(given.map(check))
+  return Promise.all(given.map((file) => check(file, caller)))
 }
 
 /** The same key with other files is another request. */
