@@ -4,7 +4,9 @@ import { bookingCalls } from './bookings.ts'
 import { calendarFeedCalls } from './calendar-feed.ts'
 import { contactCalls } from './contact.ts'
 import { documentCalls } from './documents.ts'
+import { downloadCalls } from './downloads.ts'
 import { errorReportCalls } from './error-reports.ts'
+import { fileCalls } from './files.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
@@ -37,6 +39,8 @@ export const apiCalls = {
   ...workExperienceCalls,
   ...subjectCalls,
   ...qualificationCalls,
+  ...fileCalls,
+  ...downloadCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

@@ -1,0 +1,46 @@
+import { type FileFamily, isEnabled } from '@rollcall/domain/features/feature-flags'
+import { ApiError } from '../platform/api-error.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
+import { type Queryable, statement } from '../platform/database/statement.ts'
+import { isUuid } from '../platform/ids.ts'
+
+/** What says of a file which family it belongs to; one of no family is found by nobody. */
+const belongsTo: Record<FileFamily, string> = {
+  generalFiles: 'exists (select from documents d where d.file_id = f.id)',
+  qualifications: 'f.qualification_id is not null',
+  workExperience: 'f.work_experience_id is not null',
+  certifications: 'false',
+}
+const familyOf = Object.entries(belongsTo)
+  .map(([family, condition]) => `when ${condition} then '${family}'`)
+  .join(' ')
+
+export interface OwnFile {
+  id: string
+  family: FileFamily
+  contentType: string
+  sizeBytes: number
+  sha256: Buffer
+}
+
+const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
+  'find_own_file',
+  `select * from (
+     select f.id, case ${familyOf} end as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
+     from files f where f.id = $2 and f.candidate_id = $1 and f.infected_at is null) own
+   where family is not null`,
+)
+
+/** A file of the caller's that they may view or download. Somebody else's is not there. */
+export async function getOwnFile(
+  on: Queryable,
+  { subject }: CandidateCaller,
+  fileId: string,
+  permission: 'view' | 'download',
+): Promise<OwnFile> {
+  if (!isUuid(fileId)) throw new ApiError('invalid_file_id', { param: 'id' })
+  const file = await findOwnFile.first(on, subject.candidateId, fileId)
+  if (!file) throw new ApiError('file_not_found')
+  if (!isEnabled(subject.features, `${file.family}.${permission}`)) throw new ApiError('feature_not_enabled')
+  return file
+}
