@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { afterAll } from 'vitest'
 
-type Entry = 'server' | 'erase' | 'file-reader'
+type Entry = 'server' | 'erase' | 'file-reader' | 'certificate-reader'
 
 const sourceOf = (entry: Entry) => fileURLToPath(new URL(`../../src/${entry}.ts`, import.meta.url))
 // As deep as the real build, which finds its migrations and the portal by the way from its own file.
@@ -26,7 +26,11 @@ export const bundled = (entry: Entry): Promise<string> => {
   return bundle
 }
 export async function bundledService(): Promise<string> {
-  const [server] = await Promise.all([bundled('server'), bundled('file-reader')])
+  const [server] = await Promise.all([
+    bundled('server'),
+    bundled('file-reader'),
+    bundled('certificate-reader'),
+  ])
   return server
 }
 
@@ -47,6 +51,7 @@ async function bundleEntry(entry: Entry): Promise<string> {
       'sharp',
       'libheif-js',
       '@embedpdf/pdfium',
+      'tesseract.js',
     ],
     banner: { js: banner.join(';') },
     logLevel: 'error',
