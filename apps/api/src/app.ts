@@ -36,7 +36,6 @@ import { serveWebManifest } from './web-manifest.ts'
 
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
-const MOST_FILE_BYTES = 10 * 1024 * 1024
 
 export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
   tokens: AccessTokens
@@ -67,7 +66,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   )
   const uploads = {
     files: services.files,
-    mostBytes: MOST_FILE_BYTES,
+    ...config.uploads,
     checkSender: identify.candidate,
     check: fileChecker(options.readers, log),
   }
