@@ -55,6 +55,9 @@ async function start() {
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
     readers: openReaders(fileURLToPath(new URL('../apps/api/dist/file-reader.mjs', import.meta.url))),
+    certificateReaders: openReaders(
+      fileURLToPath(new URL('../apps/api/dist/certificate-reader.mjs', import.meta.url)),
+    ),
     tokens,
     trustedProxies: env.trustedProxies,
     maxInFlight: env.maxInFlight,

@@ -6,6 +6,7 @@ import { apiDocs } from './api-docs/api-docs.routes.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
+import { certificationRoutes } from './certifications/certifications.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -42,6 +43,7 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   runtimeConfigs: RuntimeConfigs
   portalRoot: string
   readers: ReaderPool
+  certificateReaders: ReaderPool
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
 }
@@ -85,6 +87,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...documentRoutes(services),
+    ...certificationRoutes(services, options.certificateReaders),
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })

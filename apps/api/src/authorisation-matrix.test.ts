@@ -250,6 +250,8 @@ const madeUpIds = (): Belongings => ({
   otherSessionId: crypto.randomUUID(),
   documentId: crypto.randomUUID(),
   documentFileId: crypto.randomUUID(),
+  certificationId: crypto.randomUUID(),
+  certificationFileId: crypto.randomUUID(),
 })
 
 /** Those that name something of somebody's, in whatever part of the request. */
@@ -277,6 +279,7 @@ test.each(candidateCalls.filter(isAboutSomething))(
 const recordsOfVictim = () =>
   rollcall.sql(
     `select (select json_agg(d) from documents d where candidate_id = $2)::text as documents,
+            (select json_agg(c) from certifications c where candidate_id = $2)::text as certifications,
             (select json_agg(b order by id) from bookings b where client_id = $1)::text as bookings,
             (select json_agg(o order by id) from offers o where candidate_id = $2)::text as offers,
             (select json_agg(r) from shift_records r where candidate_id = $2)::text as records,

@@ -1,3 +1,4 @@
+import { purgeReadCertificates } from './certifications/certifications.queries.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import { purgeSessions } from './identity/sessions.ts'
@@ -31,5 +32,6 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeMail.run(db, retention.sentMailDays))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
+  await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
 }

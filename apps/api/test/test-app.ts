@@ -101,11 +101,13 @@ export async function createTestApp(
     store: diskStore(filesFolder),
     spoolFolder: openSpoolFolder(filesFolder),
   })
-  const readers = lazyReaders()
+  const readers = lazyReaders('file-reader')
+  const certificateReaders = lazyReaders('certificate-reader')
   const services: Services = { db, clock, config, outbox, files, log }
   const app = await buildApp(services, {
     tokens: await openAccessTokens(db, clock),
     readers,
+    certificateReaders,
     trustedProxies: undefined,
     maxInFlight: 500,
     isProduction: false,
@@ -174,6 +176,7 @@ export async function createTestApp(
     async close() {
       await app.close()
       readers.stop()
+      certificateReaders.stop()
       // Of somebody who hung up the work goes on for a while.
       await until('all places are given back', () => app.admission.taken() === 0)
       await outbox.deliver()
@@ -186,11 +189,11 @@ export async function createTestApp(
 }
 
 /** Most tests never send a file: the processes that look into them are built and started with the first one. */
-function lazyReaders(): ReaderPool {
+function lazyReaders(entryName: 'file-reader' | 'certificate-reader'): ReaderPool {
   let readers: Promise<ReaderPool> | undefined
   return {
     async run(job) {
-      readers ??= bundled('file-reader').then((entry) => openReaders(entry))
+      readers ??= bundled(entryName).then((entry) => openReaders(entry))
       return (await readers).run(job)
     },
     stop: () => void readers?.then((opened) => opened.stop()),

@@ -2,6 +2,7 @@ import { agreementCalls } from './agreements.ts'
 import { availabilityCalls } from './availability.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarFeedCalls } from './calendar-feed.ts'
+import { certificationCalls } from './certifications.ts'
 import { contactCalls } from './contact.ts'
 import { documentCalls } from './documents.ts'
 import { errorReportCalls } from './error-reports.ts'
@@ -31,6 +32,7 @@ export const apiCalls = {
   ...agreementCalls,
   ...calendarFeedCalls,
   ...documentCalls,
+  ...certificationCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

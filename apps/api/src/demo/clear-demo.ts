@@ -18,6 +18,8 @@ const ofPeople = {
   ongoing_availability: 'candidate_id',
   rollcall_answers: 'candidate_id',
   documents: 'candidate_id',
+  read_certificates: 'candidate_id',
+  certifications: 'candidate_id',
   files: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */

@@ -2,6 +2,7 @@ import { signatureData } from '../agreements/agreements.personal-data.ts'
 import { availabilityData } from '../availability/availability.personal-data.ts'
 import { bookingData } from '../bookings/bookings.personal-data.ts'
 import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.ts'
+import { certificationData } from '../certifications/certifications.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
 import { profileData, registrationData } from '../me/me.personal-data.ts'
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   timeEntryData,
   shiftRecordData,
   signatureData,
+  certificationData,
   documentData,
   calendarFeedData,
   mailData,
@@ -50,6 +52,7 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
 /** Tables that hold nothing about a candidate, each with what it holds. */
 export const otherTables: Record<string, string> = {
   agreement_files: 'the clients’ agreements',
+  certification_types: 'what kinds of certification there are',
   document_types: 'what kinds of document there are',
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',
