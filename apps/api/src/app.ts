@@ -26,14 +26,17 @@ import { servePortal } from './platform/http/portal.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
+import { qualificationRoutes } from './qualifications/qualifications.routes.ts'
 import { releaseRequestRoutes } from './release-requests/release-requests.routes.ts'
 import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts'
 import { shiftRoutes } from './shifts/shifts.routes.ts'
+import { subjectRoutes } from './subjects/subjects.routes.ts'
 import { timeEntryRoutes } from './time-entries/time-entries.routes.ts'
 import { serveWebManifest } from './web-manifest.ts'
+import { workExperienceRoutes } from './work-experience/work-experience.routes.ts'
 
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
@@ -88,6 +91,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...calendarFeedRoutes(services),
     ...documentRoutes(services),
     ...certificationRoutes(services, options.certificateReaders),
+    ...workExperienceRoutes(services),
+    ...subjectRoutes(),
+    ...qualificationRoutes(services),
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })

@@ -9,12 +9,15 @@ import { errorReportCalls } from './error-reports.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
+import { qualificationCalls } from './qualifications.ts'
 import { releaseRequestCalls } from './release-requests.ts'
 import { rollcallCalls } from './rollcall.ts'
 import { shiftRecordCalls } from './shift-records.ts'
 import { shiftRequestCalls } from './shift-requests.ts'
 import { shiftCalls } from './shifts.ts'
+import { subjectCalls } from './subjects.ts'
 import { timeEntryCalls } from './time-entries.ts'
+import { workExperienceCalls } from './work-experience.ts'
 
 /** Every call under `/api/v1`. */
 export const apiCalls = {
@@ -33,6 +36,9 @@ export const apiCalls = {
   ...calendarFeedCalls,
   ...documentCalls,
   ...certificationCalls,
+  ...workExperienceCalls,
+  ...subjectCalls,
+  ...qualificationCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

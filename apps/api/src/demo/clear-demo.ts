@@ -20,6 +20,8 @@ const ofPeople = {
   documents: 'candidate_id',
   read_certificates: 'candidate_id',
   certifications: 'candidate_id',
+  qualifications: 'candidate_id',
+  work_experience: 'candidate_id',
   files: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */

@@ -28,11 +28,6 @@ export const insertFile = statement<
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-export const deleteFiles = statement<[ids: readonly string[]]>(
-  'delete_files',
-  `delete from files where id = any($1::uuid[])`,
-)
-
 /** What came for a request that never ended, longer ago than any request lasts: refused, or its service was killed. */
 export const giveUpBytes = statement(
   'give_up_bytes',

@@ -10,7 +10,6 @@ import { newId } from '../ids.ts'
 import type { ByteRange, FileStore, SpooledFile } from './file-store.ts'
 import {
   announceBytes,
-  deleteFiles,
   forgetBytes,
   giveUpBytes,
   insertFile,
@@ -41,10 +40,8 @@ export interface Files {
   discard(file: SpooledFile): Promise<void>
   /** Writes the bytes. They count once `keep` has been committed, and are swept away unless it is. */
   store(file: SpooledFile, details: FileDetails): Promise<StoredFile>
-  /** In the transaction of the record it belongs to. */
+  /** In the transaction of the record it belongs to. When its row is deleted, the bytes follow. */
   keep(tx: Transaction, file: StoredFile): Promise<void>
-  /** In the transaction that deletes the record; the bytes follow. */
-  letGo(tx: Transaction, fileIds: readonly string[]): Promise<void>
   open(fileId: string, range?: ByteRange): Promise<Readable>
   /** Removes the bytes of what was let go or never kept. May be killed anywhere, and run again. */
   sweep(): Promise<void>
@@ -75,9 +72,6 @@ export function openFiles({
       const isThere = (await keepBytes.run(tx, id)) === 1
       if (!isThere) throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
       await insertFile.run(tx, id, candidateId, name, contentType, sizeBytes, sha256, new Date(clock.now()))
-    },
-    async letGo(tx, fileIds) {
-      await deleteFiles.run(tx, fileIds)
     },
     open: (fileId, range) => store.open(fileId, range),
     async sweep() {
