@@ -1,4 +1,5 @@
 import { moveAgreements } from './agreements/move-agreements.ts'
+import { purgeReadCertificates } from './certifications/certifications.queries.ts'
 import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
@@ -37,5 +38,6 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
+  await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
 }

@@ -2,6 +2,7 @@ import { agreementCalls } from './agreements.ts'
 import { availabilityCalls } from './availability.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarFeedCalls } from './calendar-feed.ts'
+import { certificationCalls } from './certifications.ts'
 import { contactCalls } from './contact.ts'
 import { documentCalls } from './documents.ts'
 import { downloadCalls } from './downloads.ts'
@@ -36,6 +37,7 @@ export const apiCalls = {
   ...agreementCalls,
   ...calendarFeedCalls,
   ...documentCalls,
+  ...certificationCalls,
   ...workExperienceCalls,
   ...subjectCalls,
   ...qualificationCalls,

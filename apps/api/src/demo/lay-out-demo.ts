@@ -6,6 +6,7 @@ import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts
 import { consultantIdOf, DEMO_PASSWORD, demoCandidates, demoConsultants } from './demo-people.ts'
 import { layOutAvailability } from './lay-out-availability.ts'
 import { layOutDownloads } from './lay-out-downloads.ts'
+import { layOutFiles, storePapers } from './lay-out-files.ts'
 import { layOutPerson } from './lay-out-person.ts'
 import { layOutWork } from './lay-out-work.ts'
 
@@ -29,10 +30,12 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
   const { db, clock } = services
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await db.transaction((tx) => claimDatabase(tx, 'demo'))
+  const state = await findDemoState.first(db)
+  if (state && isStillGood(state, now, isClockSet)) return { isNew: false, guestLinks: state.guestLinks }
+  // Before the transaction: each writes a row of its own, for which a small pool would have no connection left.
+  const papers = await storePapers(services)
   return db.transaction(async (tx) => {
-    await claimDatabase(tx, 'demo')
-    const state = await findDemoState.first(tx)
-    if (state && isStillGood(state, now, isClockSet)) return { isNew: false, guestLinks: state.guestLinks }
     await clearDemo(tx)
     for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
       await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)
@@ -41,6 +44,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     const guestLinks = await layOutWork(tx, services, now)
     await layOutAvailability(tx, now)
     await layOutDownloads(tx, services, now)
+    await layOutFiles(tx, services, { papers, now })
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })

@@ -9,7 +9,7 @@ const belongsTo: Record<FileFamily, string> = {
   generalFiles: 'exists (select from documents d where d.file_id = f.id)',
   qualifications: 'f.qualification_id is not null',
   workExperience: 'f.work_experience_id is not null',
-  certifications: 'false',
+  certifications: 'f.certification_id is not null',
 }
 const familyOf = Object.entries(belongsTo)
   .map(([family, condition]) => `when ${condition} then '${family}'`)
