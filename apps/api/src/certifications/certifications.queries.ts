@@ -2,6 +2,7 @@ import type { Comparison, ProposedField } from '@rollcall/domain/certifications/
 import type { PersonName } from '@rollcall/domain/certifications/same-name'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { statement } from '../platform/database/statement.ts'
+import { filesOf, type RecordFile } from '../platform/files/record-files.ts'
 
 export interface CertificationTypeRow {
   id: string
@@ -41,6 +42,7 @@ export interface CertificationRow {
   rejectionReason: string | null
   createdAt: number
   createdDateLocal: string
+  files: RecordFile[]
 }
 
 /** Those of one kind together, the latest first. */
@@ -49,24 +51,9 @@ export const listCertifications = statement<[candidateId: string], Certification
   `select c.id, c.certification_type_id as "typeId", c.cert_ref_no as "certRefNo", c.date_obtained as "dateObtained",
           c.date_expiry as "dateExpiry", c.custom_fields as "customFields", c.note, c.is_verified as "isVerified",
           c.rejection_reason as "rejectionReason", c.created_at as "createdAt",
-          c.created_date_local as "createdDateLocal"
+          c.created_date_local as "createdDateLocal", ${filesOf('certification_id', 'c.id')}
    from certifications c join certification_types t on t.id = c.certification_type_id
    where c.candidate_id = $1 order by t.position, t.id, c.created_at desc, c.id desc`,
-)
-
-export interface CertificationFileRow {
-  certificationId: string
-  id: string
-  name: string
-  contentType: string
-  sizeBytes: number
-}
-
-export const listFilesOfCertifications = statement<[candidateId: string], CertificationFileRow>(
-  'list_files_of_certifications',
-  `select f.certification_id as "certificationId", f.id, f.name, f.content_type as "contentType",
-          f.size_bytes as "sizeBytes"
-   from files f where f.candidate_id = $1 and f.certification_id is not null order by f.position, f.id`,
 )
 
 export const findPersonName = statement<[candidateId: string], PersonName>(
@@ -96,18 +83,16 @@ export const insertCertification = statement<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
-export const attachFile = statement<[fileId: string, certificationId: string, position: number]>(
-  'attach_file_to_certification',
-  `update files set certification_id = $2, position = $3 where id = $1`,
+export const attachToCertification = statement<[certificationId: string, fileId: string, position: number]>(
+  'attach_to_certification',
+  `update files set certification_id = $1, position = $3 where id = $2`,
 )
 
-/** Held, so that it is not verified while it is being deleted. */
 export const holdCertification = statement<[candidateId: string, id: string], { isVerified: boolean }>(
   'hold_certification',
   `select is_verified as "isVerified" from certifications where candidate_id = $1 and id = $2 for update`,
 )
 
-/** Its files go with it. */
 export const deleteCertification = statement<[id: string]>(
   'delete_certification',
   `delete from certifications where id = $1`,
