@@ -1,4 +1,5 @@
 import { purgeReadCertificates } from './certifications/certifications.queries.ts'
+import { remindOfExpiry } from './certifications/remind-of-expiry.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import { purgeSessions } from './identity/sessions.ts'
@@ -21,6 +22,7 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
   { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
+  { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
 
