@@ -1,5 +1,6 @@
 import { moveAgreements } from './agreements/move-agreements.ts'
 import { purgeReadCertificates } from './certifications/certifications.queries.ts'
+import { remindOfExpiry } from './certifications/remind-of-expiry.ts'
 import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
@@ -26,6 +27,7 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
   { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
   { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },
+  { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
 

@@ -7,11 +7,15 @@ import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { StoredFile } from '../platform/files/files.ts'
+import { hashesOfFiles, keepFiles } from '../platform/files/record-files.ts'
 import { newId } from '../platform/ids.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import type { KnownType } from './certification-types.ts'
-import { attachFile, insertCertification, spendReadCertificate } from './certifications.queries.ts'
+import { attachToCertification, insertCertification, spendReadCertificate } from './certifications.queries.ts'
+
+/** The position of the file that was read. */
+const BEFORE_THE_OTHERS = -1
 
 export interface CertificationData {
   certRefNo?: string | undefined
@@ -63,10 +67,8 @@ export async function addCertification(
       ? undefined
       : await spendReadCertificate.first(tx, hashOf(cacheKey), candidateId, new Date(now))
   if (cacheKey !== undefined && !read) throw new ApiError('cache_key_expired', { param: 'cacheKey' })
-  const fileIds = [...(read ? [read.fileId] : []), ...stored.map((file) => file.id)]
-  if (fileIds.length > mostFiles)
+  if (stored.length + (read ? 1 : 0) > mostFiles)
     throw new ApiError('exceeds_file_upload_limit', { param: String(mostFiles) })
-  for (const file of stored) await files.keep(tx, file)
   const customFields = customFieldIds.flatMap((each) => {
     const value = values[each]
     return value === undefined ? [] : [{ id: each, value }]
@@ -85,7 +87,12 @@ export async function addCertification(
     new Date(now),
     localDateOf(now, timeZone),
   )
-  for (const [position, fileId] of fileIds.entries()) await attachFile.run(tx, fileId, id, position)
-  await audit(tx, caller, 'certification_added', { certificationId: id, fileIds })
+  await keepFiles(tx, files, stored, attachToCertification, id)
+  if (read) await attachToCertification.run(tx, id, read.fileId, BEFORE_THE_OTHERS)
+  await audit(tx, caller, 'certification_added', {
+    id,
+    sha256: hashesOfFiles(stored),
+    readFileId: read?.fileId,
+  })
   return id
 }

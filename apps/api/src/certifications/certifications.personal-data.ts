@@ -1,4 +1,5 @@
 import { statement } from '../platform/database/statement.ts'
+import { exportedFilesOf } from '../platform/files/record-files.ts'
 import { asUtc, newest, type PersonalData } from '../platform/personal-data.ts'
 
 const readCertifications = statement<[candidateId: string], Record<string, unknown>>(
@@ -7,9 +8,7 @@ const readCertifications = statement<[candidateId: string], Record<string, unkno
           c.date_expiry as "dateExpiry", c.custom_fields as "customFields", c.note, c.is_verified as "isVerified",
           c.rejection_reason as "rejectionReason", c.proposed_fields as "readFromFile",
           c.last_comparison as "lastComparison", ${asUtc('c.created_at')} as "addedAtUtc",
-          (select coalesce(json_agg(json_build_object('name', f.name, 'fileSizeBytes', f.size_bytes,
-             'fileSha256', encode(f.sha256, 'hex')) order by f.position, f.id), '[]')
-           from files f where f.certification_id = c.id) as files,
+          ${exportedFilesOf('certification_id', 'c.id')},
           (select coalesce(json_agg(json_build_object('step', r.step, 'mailedAtUtc', ${asUtc('r.mailed_at')})
              order by r.mailed_at), '[]')
            from certification_reminders r where r.certification_id = c.id) as reminders

@@ -3,19 +3,19 @@ import { firstParentIdOf } from '@rollcall/domain/certifications/certification-c
 import { customFieldIds } from '@rollcall/domain/certifications/certification-field'
 import { expireStatus } from '@rollcall/domain/certifications/expire-status'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { presentFile } from '../platform/files/record-files.ts'
 import { type KnownType, presentType } from './certification-types.ts'
-import type { CertificationFileRow, CertificationRow } from './certifications.queries.ts'
+import type { CertificationRow } from './certifications.queries.ts'
 
 /** All of somebody's certifications: a renewal is known by those before it. */
 export function presentCertifications(
   certifications: readonly CertificationRow[],
-  files: readonly CertificationFileRow[],
   types: readonly KnownType[],
   { now, timeZone }: { now: number; timeZone: string },
 ): Certification[] {
   const todayLocal = localDateOf(now, timeZone)
   const typesById = new Map(types.map((type) => [type.id, type]))
-  return certifications.map(({ createdAt: _, ...certification }, at) => {
+  return certifications.map(({ createdAt, files, ...certification }) => {
     const type = typesById.get(certification.typeId)
     if (!type) throw new Error(`There is no certification type ${certification.typeId}`)
     const { reminderDays, ignoreExpiry } = type
@@ -32,17 +32,9 @@ export function presentCertifications(
       ),
       ignoreExpiry,
       reminderDays,
-      firstParentId: firstParentIdOf(certifications[at] as CertificationRow, certifications),
+      firstParentId: firstParentIdOf({ ...certification, createdAt }, certifications),
       candidateTimeZone: timeZone,
-      files: files
-        .filter(({ certificationId }) => certificationId === certification.id)
-        .map(({ id, name, contentType, sizeBytes }) => ({
-          accessGui: id,
-          name,
-          friendlyName: name,
-          contentType,
-          fileSizeBytes: sizeBytes,
-        })),
+      files: files.map((file) => presentFile(file)),
     }
   })
 }

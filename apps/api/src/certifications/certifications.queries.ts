@@ -1,7 +1,9 @@
 import type { Comparison, ProposedField } from '@rollcall/domain/certifications/compare-with-paper'
+import type { ReminderStep } from '@rollcall/domain/certifications/due-reminders'
 import type { PersonName } from '@rollcall/domain/certifications/same-name'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { statement } from '../platform/database/statement.ts'
+import { filesOf, type RecordFile } from '../platform/files/record-files.ts'
 
 export interface CertificationTypeRow {
   id: string
@@ -41,6 +43,7 @@ export interface CertificationRow {
   rejectionReason: string | null
   createdAt: number
   createdDateLocal: string
+  files: RecordFile[]
 }
 
 /** Those of one kind together, the latest first. */
@@ -49,24 +52,9 @@ export const listCertifications = statement<[candidateId: string], Certification
   `select c.id, c.certification_type_id as "typeId", c.cert_ref_no as "certRefNo", c.date_obtained as "dateObtained",
           c.date_expiry as "dateExpiry", c.custom_fields as "customFields", c.note, c.is_verified as "isVerified",
           c.rejection_reason as "rejectionReason", c.created_at as "createdAt",
-          c.created_date_local as "createdDateLocal"
+          c.created_date_local as "createdDateLocal", ${filesOf('certification_id', 'c.id')}
    from certifications c join certification_types t on t.id = c.certification_type_id
    where c.candidate_id = $1 order by t.position, t.id, c.created_at desc, c.id desc`,
-)
-
-export interface CertificationFileRow {
-  certificationId: string
-  id: string
-  name: string
-  contentType: string
-  sizeBytes: number
-}
-
-export const listFilesOfCertifications = statement<[candidateId: string], CertificationFileRow>(
-  'list_files_of_certifications',
-  `select f.certification_id as "certificationId", f.id, f.name, f.content_type as "contentType",
-          f.size_bytes as "sizeBytes"
-   from files f where f.candidate_id = $1 and f.certification_id is not null order by f.position, f.id`,
 )
 
 export const findPersonName = statement<[candidateId: string], PersonName>(
@@ -96,18 +84,16 @@ export const insertCertification = statement<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 
-export const attachFile = statement<[fileId: string, certificationId: string, position: number]>(
-  'attach_file_to_certification',
-  `update files set certification_id = $2, position = $3 where id = $1`,
+export const attachToCertification = statement<[certificationId: string, fileId: string, position: number]>(
+  'attach_to_certification',
+  `update files set certification_id = $1, position = $3 where id = $2`,
 )
 
-/** Held, so that it is not verified while it is being deleted. */
 export const holdCertification = statement<[candidateId: string, id: string], { isVerified: boolean }>(
   'hold_certification',
   `select is_verified as "isVerified" from certifications where candidate_id = $1 and id = $2 for update`,
 )
 
-/** Its files go with it. */
 export const deleteCertification = statement<[id: string]>(
   'delete_certification',
   `delete from certifications where id = $1`,
@@ -146,4 +132,59 @@ export const purgeReadCertificates = statement<[now: Date]>(
   'purge_read_certificates',
   `delete from files where id in (
      select file_id from read_certificates where expires_at <= $1 order by expires_at limit ${BATCH_ROWS})`,
+)
+
+/** Who may have something to be reminded of, by the date in UTC: a day more on both sides covers every zone. */
+export const listCandidatesWithExpiring = statement<[around: Date, afterId: string], { id: string }>(
+  'list_candidates_with_expiring',
+  `select distinct c.candidate_id as id
+   from certifications c join certification_types t on t.id = c.certification_type_id
+   where c.date_expiry between ($1::timestamptz at time zone 'UTC')::date - 1
+                           and ($1::timestamptz at time zone 'UTC')::date + greatest(t.reminder_days, 7) + 1
+     and not t.ignore_expiry and c.rejection_reason is null and c.candidate_id > $2
+     and not exists (select from certification_reminders r where r.certification_id = c.id and r.step = 'lastWeek')
+   order by 1 limit ${BATCH_ROWS}`,
+)
+
+export interface RemindedRow {
+  email: string
+  firstName: string
+  region: string
+  timeZone: string
+  features: Record<string, string>
+}
+
+/** Nobody who cannot sign in is sent there. */
+export const findReminded = statement<[candidateId: string], RemindedRow>(
+  'find_reminded',
+  `select p.email, coalesce(p.preferred_name, p.first_name) as "firstName", p.region, p.timezone as "timeZone",
+          p.features
+   from candidates p join accounts a on a.id = p.id
+   where p.id = $1 and p.suspended_at is null and p.erased_at is null and a.disabled_at is null`,
+)
+
+interface RemindableRow
+  extends Pick<
+    CertificationRow,
+    'id' | 'typeId' | 'dateExpiry' | 'isVerified' | 'rejectionReason' | 'createdAt'
+  > {
+  title: string
+  ignoreExpiry: boolean
+  reminderDays: number
+  remindedSteps: ReminderStep[]
+}
+
+export const listRemindable = statement<[candidateId: string], RemindableRow>(
+  'list_remindable_certifications',
+  `select c.id, c.certification_type_id as "typeId", t.title, c.date_expiry as "dateExpiry",
+          t.ignore_expiry as "ignoreExpiry", t.reminder_days as "reminderDays", c.is_verified as "isVerified",
+          c.rejection_reason as "rejectionReason", c.created_at as "createdAt",
+          (select coalesce(json_agg(r.step), '[]') from certification_reminders r where r.certification_id = c.id)
+            as "remindedSteps"
+   from certifications c join certification_types t on t.id = c.certification_type_id where c.candidate_id = $1`,
+)
+
+export const insertReminder = statement<[certificationId: string, step: ReminderStep, now: Date]>(
+  'insert_certification_reminder',
+  `insert into certification_reminders (certification_id, step, mailed_at) values ($1, $2, $3)`,
 )

@@ -2,26 +2,37 @@ import type { Certification, certificationCalls } from '@rollcall/contract/certi
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import type { CheckedFile } from '../platform/files/check-files.ts'
 import type { ReaderPool } from '../platform/files/reader-pool.ts'
+import {
+  checkRecordId,
+  deleteUnlessVerified,
+  sendRecordFile,
+  storeFiles,
+} from '../platform/files/record-files.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
 import { defineRead } from '../platform/http/read.ts'
-import { sendStoredFile } from '../platform/http/send-file.ts'
-import { isUuid } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { addCertification, checkedFields } from './add-certification.ts'
 import { type KnownType, presentType, typeReader } from './certification-types.ts'
 import { presentCertifications } from './certifications.presenter.ts'
 import {
+  type CertificationRow,
+  deleteCertification,
+  holdCertification,
   listCertifications,
   listCertificationTypes,
-  listFilesOfCertifications,
   listTypesOfCertifications,
 } from './certifications.queries.ts'
 import { compareFile } from './compare-file.ts'
-import { deleteCertification } from './delete-certification.ts'
 import { keepForRecord } from './extract-details.ts'
 import { fileReading } from './read-file.ts'
+
+const deletable = {
+  hold: holdCertification,
+  delete: deleteCertification,
+  notFound: 'certification_not_found',
+  auditedAs: 'certification_deleted',
+} as const
 
 export function certificationRoutes(
   services: Services,
@@ -41,9 +52,8 @@ export function certificationRoutes(
   ): Promise<Certification[]> {
     const { candidateId, timeZone } = subject
     const certifications = await listCertifications.all(on, candidateId)
-    const files = await listFilesOfCertifications.all(on, candidateId)
     const types = await listTypesOfCertifications.all(on, candidateId)
-    return presentCertifications(certifications, files, types.map(readType), { now: clock.now(), timeZone })
+    return presentCertifications(certifications, types.map(readType), { now: clock.now(), timeZone })
   }
 
   async function getCertification(
@@ -56,8 +66,11 @@ export function certificationRoutes(
     return certification
   }
 
-  const storedFor = ({ subject }: CandidateCaller, file: CheckedFile) =>
-    store.store(file.spooled, { ...file, candidateId: subject.candidateId })
+  async function getRow({ subject }: CandidateCaller, id: string): Promise<CertificationRow> {
+    const row = (await listCertifications.all(db, subject.candidateId)).find((one) => one.id === id)
+    if (!row) throw new ApiError('certification_not_found')
+    return row
+  }
 
   return {
     'GET /certifications/types': defineRead({
@@ -75,16 +88,15 @@ export function certificationRoutes(
     'GET /certifications': defineRead({
       ask: ({ candidateId }) => ({
         certifications: listCertifications.with(candidateId),
-        files: listFilesOfCertifications.with(candidateId),
         types: listTypesOfCertifications.with(candidateId),
       }),
-      answer: ({ certifications, files, types }, { now, caller: { subject } }) =>
-        presentCertifications(certifications, files, types.map(readType), {
+      answer: ({ certifications, types }, { now, caller: { subject } }) =>
+        presentCertifications(certifications, types.map(readType), {
           now,
           timeZone: subject.timeZone,
         }),
     }),
-    'GET /certifications/{id}': ({ caller, params }) => getCertification(caller, checkId(params.id)),
+    'GET /certifications/{id}': ({ caller, params }) => getCertification(caller, checkRecordId(params.id)),
     'POST /certifications': async ({ caller, body, files, transact }) => {
       const { certificationData, cacheKey } = body
       if (files.length === 0 && cacheKey === undefined)
@@ -93,7 +105,7 @@ export function certificationRoutes(
       const type = types.find(({ id }) => id === certificationData.certificationTypeId)
       if (!type) throw new ApiError('certification_type_not_found', { param: 'certificationTypeId' })
       const values = checkedFields(type, certificationData)
-      const stored = await Promise.all(files.map((file) => storedFor(caller, file)))
+      const stored = await storeFiles(store, caller.subject.candidateId, files)
       const { mostFiles } = config.uploads
       return transact(async (tx) => {
         const id = await addCertification(tx, services, caller, { type, values, stored, cacheKey, mostFiles })
@@ -101,19 +113,19 @@ export function certificationRoutes(
       })
     },
     'DELETE /certifications/{id}': ({ caller, params, transact }) =>
-      transact((tx) => deleteCertification(tx, caller, checkId(params.id))),
+      transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),
     'GET /certifications/{certificationId}/file/{accessGui}': async ({ caller, params, reply }) => {
-      const { files } = await getCertification(caller, checkId(params.certificationId))
-      const isOfIt = files.some(({ accessGui }) => accessGui === params.accessGui)
-      if (!isOfIt) throw new ApiError('file_not_found')
-      return sendStoredFile(reply, store, params.accessGui)
+      const id = checkRecordId(params.certificationId, 'certificationId')
+      const { files } = await getRow(caller, id)
+      return sendRecordFile(reply, store, files, params.accessGui)
     },
     'POST /certifications/extract-details': async ({ caller, body, files: [file], transact }) => {
       if (!file) throw new ApiError('files_missing', { param: 'content' })
       const types = await typesFor(caller.subject.candidateId)
       const known = types.find(({ id }) => id === body.certificationTypeId)
       const reading = await readFile(caller, file, types, known?.id ?? null)
-      const stored = await storedFor(caller, file)
+      const { candidateId } = caller.subject
+      const stored = await store.store(file.spooled, { ...file, candidateId })
       return transact(async (tx) => ({
         cacheKey: await keepForRecord(tx, services, caller, { file: stored, reading }),
         certificationTypeId: reading.typeId,
@@ -124,9 +136,8 @@ export function certificationRoutes(
     'POST /certifications/verify': async ({ caller, body, files: [file], transact }) => {
       if (!file) throw new ApiError('files_missing', { param: 'content' })
       const { candidateId } = caller.subject
-      const id = checkId(body.certificationId, 'certificationId')
-      const certification = (await listCertifications.all(db, candidateId)).find((one) => one.id === id)
-      if (!certification) throw new ApiError('certification_not_found')
+      const id = checkRecordId(body.certificationId, 'certificationId')
+      const certification = await getRow(caller, id)
       const types = (await listTypesOfCertifications.all(db, candidateId)).map(readType)
       const type = types.find((one) => one.id === certification.typeId)
       if (!type) throw new Error(`There is no certification type ${certification.typeId}`)
@@ -135,9 +146,4 @@ export function certificationRoutes(
       return transact((tx) => compareFile(tx, caller, { certification, type, reading, sha256 }))
     },
   }
-}
-
-function checkId(id: string, param = 'id'): string {
-  if (!isUuid(id)) throw new ApiError('invalid_file_id', { param })
-  return id
 }
