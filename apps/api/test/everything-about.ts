@@ -154,6 +154,24 @@ export async function addEverythingAbout(
     Buffer.from(`${mark}-key-${id}`),
   )
   await sql(
+    `with subject as (
+       insert into subjects (id, title, position) values (gen_random_uuid(), $3, 1) returning id),
+     qualification as (
+       insert into qualifications (id, candidate_id, institute, degree, completed, created_at)
+       values (gen_random_uuid(), $1, $2, 'B.Ed.', '2019-12-13', now()) returning id)
+     insert into qualification_subjects (qualification_id, subject_id)
+     select qualification.id, subject.id from qualification, subject`,
+    id,
+    `${mark}-institute`,
+    `${mark}-subject-taught`,
+  )
+  await sql(
+    `insert into work_experience (id, candidate_id, place_of_work, position_held, date_from, details, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, 'Teacher', '2020-01-28', '', now(), now())`,
+    id,
+    `${mark}-place`,
+  )
+  await sql(
     `insert into mail_outbox (id, recipient, subject, text_body, sent_at) values
        (gen_random_uuid(), $1::text, $2, null, now()), (gen_random_uuid(), upper($1::text), $2, $3, null)`,
     person.email,
@@ -198,6 +216,9 @@ export async function addEverythingAbout(
     agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,
     documents: `${mark}-document`,
+    qualifications: `${mark}-institute`,
+    qualification_subjects: `${mark}-subject-taught`,
+    work_experience: `${mark}-place`,
     files: `${mark}-file`,
     calendar_feeds: at('01-11'),
     mail_outbox: `${mark}-subject`,

@@ -10,12 +10,15 @@ import { fileCalls } from './files.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
+import { qualificationCalls } from './qualifications.ts'
 import { releaseRequestCalls } from './release-requests.ts'
 import { rollcallCalls } from './rollcall.ts'
 import { shiftRecordCalls } from './shift-records.ts'
 import { shiftRequestCalls } from './shift-requests.ts'
 import { shiftCalls } from './shifts.ts'
+import { subjectCalls } from './subjects.ts'
 import { timeEntryCalls } from './time-entries.ts'
+import { workExperienceCalls } from './work-experience.ts'
 
 /** Every call under `/api/v1`. */
 export const apiCalls = {
@@ -35,6 +38,9 @@ export const apiCalls = {
   ...documentCalls,
   ...fileCalls,
   ...downloadCalls,
+  ...workExperienceCalls,
+  ...subjectCalls,
+  ...qualificationCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

@@ -19,6 +19,8 @@ const ofPeople = {
   rollcall_answers: 'candidate_id',
   documents: 'candidate_id',
   file_access_keys: 'candidate_id',
+  qualifications: 'candidate_id',
+  work_experience: 'candidate_id',
   files: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */

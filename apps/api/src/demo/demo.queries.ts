@@ -192,3 +192,33 @@ export const insertClientTimesheet = statement<[bookingId: string, blocks: strin
   `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, $2, $3)
    on conflict (booking_id) do update set blocks = excluded.blocks, submitted_at = excluded.submitted_at`,
 )
+
+/** Others may have come to refer to them. */
+const titlesOf = (table: 'subjects' | 'document_types') =>
+  `insert into ${table} (id, title, region, position)
+   select id, title, region, position
+   from jsonb_to_recordset($1::jsonb) as given (id uuid, title text, region text, position integer)
+   on conflict (id) do update
+   set title = excluded.title, region = excluded.region, position = excluded.position`
+
+export const insertSubjects = statement<[subjects: string]>('insert_demo_subjects', titlesOf('subjects'))
+export const insertDocumentTypes = statement<[types: string]>(
+  'insert_demo_document_types',
+  titlesOf('document_types'),
+)
+
+/** As a consultant would. */
+export const verifyDemoRecord = {
+  qualification: statement<[id: string]>(
+    'verify_demo_qualification',
+    `update qualifications set is_verified = true where id = $1`,
+  ),
+  workExperience: statement<[id: string]>(
+    'verify_demo_work_experience',
+    `update work_experience set is_verified = true where id = $1`,
+  ),
+  document: statement<[id: string]>(
+    'verify_demo_document',
+    `update documents set is_verified = true where id = $1`,
+  ),
+}

@@ -5,16 +5,18 @@ import { type Queryable, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/ids.ts'
 
 /**
- * The tables whose `file_id` says which family a file belongs to. A family adds its own here; until then its files are
- * not found by anybody who asks for a key or for pages.
+ * How a row of `files f` tells that it is of a family. A new family adds its own here; until then its files are not found
+ * by anybody who asks for a key or for pages.
  */
-const familyTables: Partial<Record<FileFamily, string>> = {
-  generalFiles: 'documents',
+const isOfFamily: Partial<Record<FileFamily, string>> = {
+  generalFiles: 'exists (select from documents where file_id = f.id)',
+  qualifications: 'f.qualification_id is not null',
+  workExperience: 'f.work_experience_id is not null',
 }
 
-const familyOf = Object.entries(familyTables)
-  .map(([family, table]) => `select '${family}' as family from ${table} where file_id = $2`)
-  .join(' union all ')
+const family = `case ${Object.entries(isOfFamily)
+  .map(([name, condition]) => `when ${condition} then '${name}'`)
+  .join(' ')} end`
 
 export interface OwnFile {
   id: string
@@ -26,9 +28,8 @@ export interface OwnFile {
 
 const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   'find_own_file',
-  `select f.id, owner.family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
-   from files f cross join lateral (${familyOf} limit 1) owner
-   where f.id = $2 and f.candidate_id = $1 and f.infected_at is null`,
+  `select f.id, ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
+   from files f where f.id = $2 and f.candidate_id = $1 and f.infected_at is null and ${family} is not null`,
 )
 
 /** A file of the caller's that they may view or download. Somebody else's is not there. */
