@@ -188,7 +188,7 @@ export async function addEverythingAbout(
   )
   await sql(
     `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at)
-     select sha256($2), sha256($2), $1, id, now() from files where candidate_id = $1`,
+     select sha256($2), sha256($2), $1, id, now() from files where candidate_id = $1 limit 1`,
     id,
     Buffer.from(`${mark}-key-${id}`),
   )

@@ -40,8 +40,11 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
     request.received = []
     return payload
   })
-  scope.addHook('onResponse', async ({ received }) => {
+  // Not once it is answered: whoever hangs up half-way is never answered, and would keep a place for ever.
+  scope.addHook('onSend', async (request) => {
+    const { received } = request
     if (!received) return
+    request.received = undefined
     underWay--
     await Promise.all(received.map(({ spooled }) => files.discard(spooled)))
   })
