@@ -19,7 +19,9 @@ const card = (name: string) => page.getByRole('listitem').filter({ hasText: name
 test('documents stand by type, each with what can be done with it', async () => {
   await open('/my-files')
   await expect.element(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible()
-  await expect.element(card('passport.pdf')).toHaveTextContent(/Not verified.*2 March 2026.*1\.5 MB/)
+  await expect
+    .element(card('passport.pdf'))
+    .toHaveTextContent(/Not verified.*1\.5 MB · Added Monday 2 March 2026/)
   await expectAccessible()
 })
 
