@@ -2,9 +2,12 @@ import { agreementCalls } from './agreements.ts'
 import { availabilityCalls } from './availability.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarFeedCalls } from './calendar-feed.ts'
+import { certificationCalls } from './certifications.ts'
 import { contactCalls } from './contact.ts'
 import { documentCalls } from './documents.ts'
+import { downloadCalls } from './downloads.ts'
 import { errorReportCalls } from './error-reports.ts'
+import { fileCalls } from './files.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
@@ -37,6 +40,9 @@ export const apiCalls = {
   ...workExperienceCalls,
   ...subjectCalls,
   ...qualificationCalls,
+  ...fileCalls,
+  ...downloadCalls,
+  ...certificationCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }
