@@ -23,6 +23,17 @@ export const tFiles = defineWords({
   tooMany_one: 'You can add one file. Remove this one or the other.',
   tooMany_other: 'You can add {{count}} files. Remove this one or another.',
   view: 'View',
+  count_one: '{{count}} file',
+  count_other: '{{count}} files',
+  send: 'Send',
+  notSent: 'We couldn’t send it',
+  record: {
+    files: 'Files',
+    loading: 'Loading the details',
+    offline: 'You’re offline. The details load when you’re back online.',
+    failed: 'We couldn’t load the details.',
+    gone: 'It isn’t here any more',
+  },
   verifiedStays: 'Your consultant has verified this, so you can’t delete it. Ask them if something is wrong.',
   deleted: 'You deleted “{{name}}”.',
   delete: {
