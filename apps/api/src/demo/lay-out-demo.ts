@@ -5,6 +5,7 @@ import { claimDatabase, whileNobodyLaysOut } from './database-kind.ts'
 import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
 import { consultantIdOf, DEMO_PASSWORD, demoCandidates, demoConsultants } from './demo-people.ts'
 import { layOutAvailability } from './lay-out-availability.ts'
+import { layOutDownloads } from './lay-out-downloads.ts'
 import { layOutFiles, storePapers } from './lay-out-files.ts'
 import { layOutPerson } from './lay-out-person.ts'
 import { layOutWork } from './lay-out-work.ts'
@@ -43,6 +44,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     const guestLinks = await layOutWork(tx, services, now)
     await layOutAvailability(tx, now)
     await layOutFiles(tx, services, { papers, now })
+    await layOutDownloads(tx, services, now)
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })

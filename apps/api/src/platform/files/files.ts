@@ -10,6 +10,7 @@ import { newId } from '../ids.ts'
 import type { ByteRange, FileStore, SpooledFile } from './file-store.ts'
 import {
   announceBytes,
+  findFile,
   forgetBytes,
   giveUpBytes,
   insertFile,
@@ -26,6 +27,8 @@ export interface FileDetails {
   candidateId: string | null
   name: string
   contentType: string
+  /** A virus scanner has found nothing in it. One that nobody has looked at is looked at later. */
+  isScanned?: boolean
 }
 
 export interface StoredFile extends FileDetails {
@@ -42,6 +45,8 @@ export interface Files {
   store(file: SpooledFile, details: FileDetails): Promise<StoredFile>
   /** In the transaction of the record it belongs to. When its row is deleted, the bytes follow. */
   keep(tx: Transaction, file: StoredFile): Promise<void>
+  /** Refuses one that is gone, or in which a virus was found. */
+  get(fileId: string): Promise<StoredFile>
   open(fileId: string, range?: ByteRange): Promise<Readable>
   /** Removes the bytes of what was let go or never kept. May be killed anywhere, and run again. */
   sweep(): Promise<void>
@@ -61,17 +66,23 @@ export function openFiles({
   return {
     receive: (from, mostBytes) => spool(from, spoolFolder, mostBytes),
     discard: ({ path }) => rm(path, { force: true }),
-    async store(file, { candidateId, name, contentType }) {
+    async store(file, { candidateId, name, contentType, isScanned = false }) {
       const id = newId(clock.now())
       await announceBytes.run(db, id)
       await store.put(id, file)
       const { sizeBytes, sha256 } = file
-      return { id, candidateId, name, contentType, sizeBytes, sha256 }
+      return { id, candidateId, name, contentType, sizeBytes, sha256, isScanned }
     },
-    async keep(tx, { id, candidateId, name, contentType, sizeBytes, sha256 }) {
+    async keep(tx, { id, candidateId, name, contentType, sizeBytes, sha256, isScanned = false }) {
       const isThere = (await keepBytes.run(tx, id)) === 1
       if (!isThere) throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
-      await insertFile.run(tx, id, candidateId, name, contentType, sizeBytes, sha256, new Date(clock.now()))
+      const now = new Date(clock.now())
+      await insertFile.run(tx, id, candidateId, name, contentType, sizeBytes, sha256, now, isScanned)
+    },
+    async get(fileId) {
+      const file = await findFile.first(db, fileId)
+      if (!file) throw new ApiError('file_not_found')
+      return file
     },
     open: (fileId, range) => store.open(fileId, range),
     async sweep() {

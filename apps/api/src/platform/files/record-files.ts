@@ -56,7 +56,7 @@ export function sendRecordFile(
 ): Promise<FastifyReply> {
   const file = ofRecord.find(({ id }) => id === fileId)
   if (!file) throw new ApiError('file_not_found')
-  return sendStoredFile(reply, files, file)
+  return sendStoredFile(reply, files, file.id)
 }
 
 /** One after the other: five large ones at once would only share the same disk. */
