@@ -33,6 +33,10 @@ test.each([
     { dateExpiry: { rule: 'afterObtainedDate' } },
   ],
   [{ certRefNo: '1', dateObtained: '2026-01-01', dateExpiry: '2026-01-02' }, {}],
+  [
+    { certRefNo: '1', dateObtained: 'last year', dateExpiry: '2026-01-02' },
+    { dateObtained: { rule: 'date' } },
+  ],
   [{ certRefNo: '1', customField01: 'Employee' }, {}],
   [{ certRefNo: '1', customField01: 'Chef' }, { customField01: { rule: 'option' } }],
 ])('%j: %j', (values, problems) => {

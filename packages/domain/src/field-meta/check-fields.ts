@@ -38,8 +38,9 @@ function brokenRule(
 ): FieldProblem | undefined {
   if (ruleType === 'maxCharacterLength' && limit != null && value.length > limit)
     return { rule: 'maxCharacterLength', most: limit }
-  // Dates compare as text.
-  if (ruleType === 'afterObtainedDate' && values.dateObtained && value <= values.dateObtained)
+  // Dates compare as text, and only with a date.
+  const { dateObtained } = values
+  if (ruleType === 'afterObtainedDate' && isCalendarDate(dateObtained) && value <= dateObtained)
     return { rule: 'afterObtainedDate' }
   return undefined
 }

@@ -1,0 +1,97 @@
+import { checkFields, type FieldProblem } from '@rollcall/domain/field-meta/check-fields'
+import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
+import { findReading, isDoubtful, type ReadField } from '@rollcall/domain/field-meta/read-field'
+import { tForm } from '../form/form.words.ts'
+import { type FieldError, useForm } from '../form/use-form.ts'
+import { exampleDate } from '../ui/date-field.tsx'
+import { tFieldMeta } from './field-meta.words.ts'
+
+type Values = Record<string, string>
+
+interface Options {
+  /** They may become others while the form is open: what was typed stays with the fields of the same id. */
+  fields: readonly FieldMeta[]
+  /** What was read from a paper, if anything was. */
+  readings?: readonly ReadField[]
+  /** Under which what was typed is kept on the device. */
+  draftKey: string
+}
+
+export type FieldMetaForm = ReturnType<typeof useFieldMetaForm>
+
+/** A form that is data: its fields come from the service, and so do its rules. */
+export function useFieldMetaForm({ fields, readings = [], draftKey }: Options) {
+  // What was typed, a field that was emptied included. What was read stands in the fields that nobody has touched.
+  const form = useForm<Values, string>({
+    initial: {},
+    check: (typed) => errorsIn(fields, valuesOf(fields, typed, readings)),
+    draft: { key: draftKey, isDraft },
+  })
+  const values = valuesOf(fields, form.values, readings)
+
+  return {
+    fields,
+    values,
+    errorOf: form.errorOf,
+    leave: form.leave,
+    complain: form.complain,
+    isBusy: form.isBusy,
+    isRestored: form.isRestored,
+    change: (fieldId: string, value: string) => form.change({ [fieldId]: value }),
+    /** The value is the one that was read. */
+    isRead: (field: FieldMeta): boolean =>
+      values[field.fieldId] !== '' && findReading(field, readings)?.value === values[field.fieldId],
+    /** What may be the value, if somebody says so. */
+    questionOf: (field: FieldMeta): string | undefined => {
+      const reading = findReading(field, readings)
+      return reading && isDoubtful(reading) && form.values[field.fieldId] === undefined
+        ? reading.value
+        : undefined
+    },
+    /** For `onSubmit`: hands over what stands in the fields, trimmed, without those left empty. */
+    submit: (send: (given: Values, form: HTMLFormElement) => Promise<void>) =>
+      form.submit((typed, element) => send(givenIn(valuesOf(fields, typed, readings)), element)),
+  }
+}
+
+const isDraft = (kept: unknown): kept is Values =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
+
+function valuesOf(fields: readonly FieldMeta[], typed: Values, readings: readonly ReadField[]): Values {
+  const valueOf = (field: FieldMeta) => {
+    const reading = findReading(field, readings)
+    return typed[field.fieldId] ?? (reading && !isDoubtful(reading) ? reading.value : '')
+  }
+  return Object.fromEntries(fields.map((field) => [field.fieldId, valueOf(field)]))
+}
+
+const givenIn = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([fieldId, value]) => (value.trim() ? [[fieldId, value.trim()]] : [])),
+  )
+
+function errorsIn(fields: readonly FieldMeta[], values: Values): FieldError[] {
+  const problems = checkFields(fields, values)
+  return fields.flatMap(({ fieldId }) => {
+    const problem = problems[fieldId]
+    if (!problem) return []
+    return { name: fieldId, text: textOf(problem, fields), isMissing: problem.rule === 'required' }
+  })
+}
+
+function textOf(problem: FieldProblem, fields: readonly FieldMeta[]): string {
+  switch (problem.rule) {
+    case 'required':
+      return tForm('required')
+    case 'maxCharacterLength':
+      return tForm('tooLong', { length: problem.most })
+    case 'afterObtainedDate': {
+      const obtained = fields.find(({ fieldId }) => fieldId === 'dateObtained')
+      return tFieldMeta('afterObtained', { title: obtained?.title ?? '' })
+    }
+    case 'date':
+      return tFieldMeta('date', { example: exampleDate() })
+    case 'option':
+      return tFieldMeta('option')
+  }
+}
