@@ -1,0 +1,5 @@
+import { documentsFamily } from '../../features/documents/documents-family.ts'
+import type { FamilyPart } from '../../shared/files/file-family.ts'
+
+/** In the order of their tabs. */
+export const families: readonly FamilyPart[] = [documentsFamily]

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { type Answers, never, refusal } from '../../../test/fake-service.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { avaWithPapers, document as paper } from '../../../test/papers.ts'
+import { morning } from '../../../test/people.ts'
+
+const papers = [
+  paper(1),
+  paper(2, { name: 'Statement of service.pdf', type: 'Statements of service', isVerified: true }),
+]
+const service: Answers = { 'GET /documents': papers }
+
+const open = (path: string, answers: Answers = service, more: object = {}) =>
+  openPortal(path, { as: avaWithPapers, at: morning, answers, ...more })
+const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('documents stand by type, each with what can be done with it', async () => {
+  await open('/my-files')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible()
+  await expect.element(card('passport.pdf')).toHaveTextContent(/Not verified.*2 March 2026.*1\.5 MB/)
+  await expectAccessible()
+})
+
+test('search finds by name and type, and says when nothing does', async () => {
+  await open('/my-files')
+  await expect.element(card('passport.pdf')).toBeVisible()
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search your files' }), 'statement')
+  await expect.element(page.getByText('1 result')).toBeVisible()
+  await expect.element(card('passport.pdf')).not.toBeInTheDocument()
+  expect(location.search).toContain('search=statement')
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Search your files' }), 'zzzz')
+  await expect.element(page.getByText('Nothing matches “zzzz”')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all files' }).click()
+  await expect.element(card('passport.pdf')).toBeVisible()
+})
+
+test('an empty list teaches, a refused one is asked for again', async () => {
+  const { change } = await open('/my-files', { 'GET /documents': refusal('internal_error') })
+  await expect.element(page.getByText('We couldn’t load your documents.')).toBeVisible()
+  change({ 'GET /documents': [] })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No documents yet')).toBeVisible()
+})
+
+test('while it loads its shape is there', async () => {
+  await open('/my-files', { 'GET /documents': () => never })
+  await expect.element(page.getByText('Loading your documents')).toBeInTheDocument()
+})
