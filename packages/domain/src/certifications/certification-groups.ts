@@ -1,8 +1,7 @@
 import { countingCertification } from './certification-chain.ts'
 import { type Expiry, expireStatus } from './expire-status.ts'
 
-export const checkStates = ['waiting', 'verified', 'notAccepted'] as const
-export type CheckState = (typeof checkStates)[number]
+export type CheckState = 'waiting' | 'verified' | 'notAccepted'
 
 interface Checked {
   isVerified: boolean

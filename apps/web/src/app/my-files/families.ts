@@ -1,5 +1,6 @@
+import { certificationsFamily } from '../../features/certifications/certifications-family.ts'
 import { documentsFamily } from '../../features/documents/documents-family.ts'
 import type { FamilyPart } from '../../shared/files/file-family.ts'
 
 /** In the order of their tabs. */
-export const families: readonly FamilyPart[] = [documentsFamily]
+export const families: readonly FamilyPart[] = [certificationsFamily, documentsFamily]

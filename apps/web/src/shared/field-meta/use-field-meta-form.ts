@@ -13,6 +13,8 @@ interface Options {
   fields: readonly FieldMeta[]
   /** What was read from a paper, if anything was. */
   readings?: readonly ReadField[]
+  /** What is wrong with the parts of the form above its fields. */
+  otherErrors?: readonly FieldError[]
   /** Under which what was typed is kept on the device. */
   draftKey: string
 }
@@ -20,11 +22,11 @@ interface Options {
 export type FieldMetaForm = ReturnType<typeof useFieldMetaForm>
 
 /** A form that is data: its fields come from the service, and so do its rules. */
-export function useFieldMetaForm({ fields, readings = [], draftKey }: Options) {
+export function useFieldMetaForm({ fields, readings = [], otherErrors = [], draftKey }: Options) {
   // What was typed, a field that was emptied included. What was read stands in the fields that nobody has touched.
   const form = useForm<Values, string>({
     initial: {},
-    check: (typed) => errorsIn(fields, valuesOf(fields, typed, readings)),
+    check: (typed) => [...otherErrors, ...errorsIn(fields, valuesOf(fields, typed, readings))],
     draft: { key: draftKey, isDraft },
   })
   const values = valuesOf(fields, form.values, readings)
