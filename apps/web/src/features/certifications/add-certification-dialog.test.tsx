@@ -235,6 +235,7 @@ test('without a signal nothing is lost, and what is sent again arrives once', as
   await expect.element(dialog).toHaveTextContent('is sent')
   const keys = askedFor('POST /certifications').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
+  expect(askedFor('POST /certifications/extract-details')).toHaveLength(1)
   expect(new Set(keys).size).toBe(1)
 })
 

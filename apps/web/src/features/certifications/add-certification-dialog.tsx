@@ -38,6 +38,7 @@ type Props = {
 /** Files first: what can be read from them is not typed again. What was chosen and typed is still there when it is opened again. */
 export function AddCertificationDialog({ isOpen, replaced, user, checker, onClose }: Props) {
   const chosen = useChosenFiles()
+  const reading = useReading(chosen, replaced?.typeId)
   const [sent, setSent] = useState<Certification | null>(null)
   const isRenewal = replaced?.isVerified === true
   const close = () => onClose(sent !== null)
@@ -58,7 +59,11 @@ export function AddCertificationDialog({ isOpen, replaced, user, checker, onClos
         {sent ? (
           <Sent {...{ sent, isRenewal, checker }} onClose={close} />
         ) : (
-          <AddForm {...{ chosen, replaced, isRenewal, user, checker }} onSent={setSent} onClose={close} />
+          <AddForm
+            {...{ chosen, reading, replaced, isRenewal, user, checker }}
+            onSent={setSent}
+            onClose={close}
+          />
         )}
       </SecondTapGuard>
     </Dialog>
@@ -86,22 +91,24 @@ function useReading(chosen: ChosenFiles, typeId: string | undefined) {
   }
 }
 
+type Reading = ReturnType<typeof useReading>
+
 const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
 type FormProps = Pick<Props, 'replaced' | 'user' | 'checker'> & {
   chosen: ChosenFiles
+  reading: Reading
   isRenewal: boolean
   onSent: (certification: Certification) => void
   onClose: () => void
 }
 
-function AddForm({ chosen, replaced, isRenewal, user, checker, onSent, onClose }: FormProps) {
+function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, onClose }: FormProps) {
   const client = useQueryClient()
   const draftKey = `certification.${replaced?.typeId ?? 'new'}`
   const typeDraft = { key: `${draftKey}.type`, isDraft: isText }
   const [chosenTypeId, setChosenTypeId] = useState(() => readDraft(typeDraft))
   const types = useQuery(certificationTypesQuery)
-  const reading = useReading(chosen, replaced?.typeId)
   const typeId = chosenTypeId ?? replaced?.typeId ?? reading.data?.certificationTypeId ?? undefined
   const type = findType(types.data, typeId) ?? findType([replaced?.certificationType], typeId)
   const filesError = chosenFilesError(chosen)
@@ -156,7 +163,7 @@ function AddForm({ chosen, replaced, isRenewal, user, checker, onSent, onClose }
         chosen={chosen}
         error={form.errorOf('files')}
       />
-      {reading.isReading && <Reading onSkip={reading.skip} onSkipFocus={setSkipFocused} />}
+      {reading.isReading && <ReadingProgress onSkip={reading.skip} onSkipFocus={setSkipFocused} />}
       {isFormShown && (
         <>
           <ReadingResult {...reading} {...{ user, checker }} />
@@ -202,12 +209,12 @@ function AddForm({ chosen, replaced, isRenewal, user, checker, onSent, onClose }
 const findType = (types: readonly (CertificationType | undefined)[] = [], id: string | undefined) =>
   types.find((type) => type?.id === id)
 
-type ReadingProps = { onSkip: () => void; onSkipFocus: (isFocused: boolean) => void }
+type ProgressProps = { onSkip: () => void; onSkipFocus: (isFocused: boolean) => void }
 
-function Reading({ onSkip, onSkipFocus }: ReadingProps) {
+function ReadingProgress({ onSkip, onSkipFocus }: ProgressProps) {
   return (
-    <div role="status" className={css.reading}>
-      <p className={css.readingWords}>{tCertifications('form.reading')}</p>
+    <div className={css.reading}>
+      <output className={css.readingWords}>{tCertifications('form.reading')}</output>
       <p className={css.quiet}>{tCertifications('form.readingHint')}</p>
       <progress className={css.progress} aria-label={tCertifications('form.reading')} />
       <Button onClick={onSkip} onFocus={() => onSkipFocus(true)} onBlur={() => onSkipFocus(false)}>
@@ -217,7 +224,7 @@ function Reading({ onSkip, onSkipFocus }: ReadingProps) {
   )
 }
 
-type ResultProps = Pick<ReturnType<typeof useReading>, 'data' | 'error'> & Pick<Props, 'user' | 'checker'>
+type ResultProps = Pick<Reading, 'data' | 'error'> & Pick<Props, 'user' | 'checker'>
 
 /** What came of reading the file, in a sentence. */
 function ReadingResult({ data, error, user, checker }: ResultProps) {

@@ -54,7 +54,9 @@ test('of each kind the one that counts comes first, and each says where it stand
     },
   })
   const check = card(wwcc.title)
-  await expect.element(check).toHaveTextContent(/Expires in 23 days, on 2 Apr 2026.*Valid until 12 Mar 2031/)
+  await expect
+    .element(check)
+    .toHaveTextContent(/Expires in 23 days.*Valid until 2 Apr 2026.*Valid until 12 Mar 2031/)
   await expect.element(check).toHaveTextContent('Waiting for Priya since 9 Mar 2026.')
   await expect.element(check).toHaveTextContent('The old one counts until Priya has checked this one.')
   // A renewal waits: there is nothing more to do.
@@ -77,10 +79,10 @@ test('of each kind the one that counts comes first, and each says where it stand
 })
 
 test.each([
-  [0, 'Expires today'],
-  [1, 'Expires tomorrow, 11 Mar 2026'],
-  [2, 'Expires in 2 days, on 12 Mar 2026'],
-  [-1, 'Expired on 9 Mar 2026'],
+  [0, /Expires today.*Valid until 10 Mar 2026/],
+  [1, /Expires tomorrow.*Valid until 11 Mar 2026/],
+  [2, /Expires in 2 days.*Valid until 12 Mar 2026/],
+  [-1, /Expired.*Expired on 9 Mar 2026/],
 ])('%i days before it expires it says %s', async (days, words) => {
   const dateExpiry = `2026-03-${String(10 + days).padStart(2, '0')}`
   await open({ 'GET /certifications': [certification(1, { dateExpiry })] })

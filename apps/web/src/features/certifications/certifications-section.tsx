@@ -204,7 +204,12 @@ function CertificationRow(props: CertificationRowProps) {
       )}
       <div className={css.actions}>
         {needs && onReplace && (
-          <Button variant="soft" onPointerEnter={addPart.preload} onClick={() => onReplace(certification)}>
+          <Button
+            variant="soft"
+            className={css.replace}
+            onPointerEnter={addPart.preload}
+            onClick={() => onReplace(certification)}
+          >
             <Icon name="refresh" size={20} />
             {tCertifications(needs === 'notAccepted' ? 'putRight' : 'renew')}
             <VisuallyHidden>{title}</VisuallyHidden>

@@ -2,7 +2,6 @@ import type { CertificationType } from '@rollcall/contract/certifications'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../shared/ui/button.tsx'
-import { FieldError } from '../../shared/ui/field.tsx'
 import { ListSelector } from '../../shared/ui/list-selector.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { useFocus } from '../../shared/ui/use-focus.ts'
@@ -52,29 +51,30 @@ export function TypeField({ types, type, isRead, error, isFocused, onChoose }: P
       ) : (
         <Loaded
           query={types}
-          skeleton={<Selector items={undefined} onChoose={choose} />}
+          skeleton={<Selector items={undefined} selected={type} error={error} onChoose={choose} />}
           offline={tCertifications('form.typeOffline')}
           failed={tCertifications('form.typeFailed')}
         >
-          {(items) => <Selector items={items} selected={type} onChoose={choose} />}
+          {(items) => <Selector items={items} selected={type} error={error} onChoose={choose} />}
         </Loaded>
       )}
-      <FieldError id="certification-type-error">{error}</FieldError>
     </section>
   )
 }
 
 type SelectorProps = {
   items: readonly CertificationType[] | undefined
-  selected?: CertificationType | undefined
+  selected: CertificationType | undefined
+  error: string | undefined
   onChoose: (type: CertificationType) => void
 }
 
-const Selector = ({ items, selected, onChoose }: SelectorProps) => (
+const Selector = ({ items, selected, error, onChoose }: SelectorProps) => (
   <ListSelector
     label={tCertifications('form.typeSearch')}
     items={items?.map((type) => ({ id: type.id, label: type.title, detail: type.description, type }))}
     selectedId={selected?.id}
+    error={error}
     onSelect={({ type }) => onChoose(type)}
   />
 )

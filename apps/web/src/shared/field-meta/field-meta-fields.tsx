@@ -42,41 +42,30 @@ function Control({ form, field }: Props) {
     error: form.errorOf(name),
     onBlur: () => form.leave(name),
   }
-  switch (fieldType) {
-    case 'date':
-      return <DateField {...shared} onChange={change} />
-    case 'text':
-      return <TextField {...shared} autoComplete="off" onChange={({ target }) => change(target.value)} />
-    case 'textarea':
-      return (
-        <TextArea
-          {...shared}
-          rows={3}
-          hint={shared.hint || lengthWords(field, value)}
-          onChange={({ target }) => change(target.value)}
-        />
-      )
-    case 'select':
-      return (
-        <Select
-          {...shared}
-          placeholder={tUi('field.choose')}
-          options={options.map((option) => ({ value: option, label: option }))}
-          onChange={({ target }) => change(target.value)}
-        />
-      )
-    case 'radio': {
-      const { label: legend, required: _, ...rest } = shared
-      return (
-        <RadioGroup
-          {...rest}
-          legend={legend}
-          options={options.map((option) => ({ value: option, label: option }))}
-          onChange={change}
-        />
-      )
-    }
-  }
+  if (fieldType === 'date') return <DateField {...shared} onChange={change} />
+  if (fieldType === 'text')
+    return <TextField {...shared} autoComplete="off" onChange={({ target }) => change(target.value)} />
+  if (fieldType === 'textarea')
+    return (
+      <TextArea
+        {...shared}
+        rows={3}
+        hint={shared.hint || lengthWords(field, value)}
+        onChange={({ target }) => change(target.value)}
+      />
+    )
+  const choices = options.map((option) => ({ value: option, label: option }))
+  if (fieldType === 'select')
+    return (
+      <Select
+        {...shared}
+        placeholder={tUi('field.choose')}
+        options={choices}
+        onChange={({ target }) => change(target.value)}
+      />
+    )
+  const { label: legend, required: _required, ...group } = shared
+  return <RadioGroup {...group} legend={legend} options={choices} onChange={change} />
 }
 
 function lengthWords({ rules }: FieldMeta, value: string): string | undefined {

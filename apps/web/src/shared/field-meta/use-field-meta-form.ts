@@ -82,18 +82,10 @@ function errorsIn(fields: readonly FieldMeta[], values: Values): FieldError[] {
 }
 
 function textOf(problem: FieldProblem, fields: readonly FieldMeta[]): string {
-  switch (problem.rule) {
-    case 'required':
-      return tForm('required')
-    case 'maxCharacterLength':
-      return tForm('tooLong', { length: problem.most })
-    case 'afterObtainedDate': {
-      const obtained = fields.find(({ fieldId }) => fieldId === 'dateObtained')
-      return tFieldMeta('afterObtained', { title: obtained?.title ?? '' })
-    }
-    case 'date':
-      return tFieldMeta('date', { example: exampleDate() })
-    case 'option':
-      return tFieldMeta('option')
-  }
+  if (problem.rule === 'required') return tForm('required')
+  if (problem.rule === 'maxCharacterLength') return tForm('tooLong', { length: problem.most })
+  if (problem.rule === 'date') return tFieldMeta('date', { example: exampleDate() })
+  if (problem.rule === 'option') return tFieldMeta('option')
+  const obtained = fields.find(({ fieldId }) => fieldId === 'dateObtained')
+  return tFieldMeta('afterObtained', { title: obtained?.title ?? '' })
 }
