@@ -51,7 +51,7 @@ export function AddCertificationDialog({ isOpen, replaced, user, checker, onClos
           ? tCertifications(isRenewal ? 'form.renewTitle' : 'form.againTitle', { title: replaced.title })
           : tCertifications('form.title')
       }
-      tall
+      tall={sent === null}
       locked={chosen.isSending}
     >
       {/* The answer may come between the two taps of a double tap on Send, and Done is in its place. */}
