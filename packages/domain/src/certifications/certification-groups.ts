@@ -43,13 +43,13 @@ export function certificationGroups<C extends Listed>(list: readonly C[]): Certi
   })
 }
 
-export type Attention<C> = { certification: C; reason: 'notAccepted' | 'expiring' | 'expired' }
+export type AttentionReason = 'notAccepted' | 'expiring' | 'expired'
 
 /** What somebody has to do something about, if anything: nothing while a later one waits to be checked. */
 export function attentionOf<C extends Listed>(
   { counting, beside }: CertificationGroup<C>,
   todayLocal: string,
-): Attention<C> | undefined {
+): { certification: C; reason: AttentionReason } | undefined {
   const latest = beside[0] ?? counting
   if (checkStateOf(latest) === 'notAccepted') return { certification: latest, reason: 'notAccepted' }
   if (latest !== counting) return undefined

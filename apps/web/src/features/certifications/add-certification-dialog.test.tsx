@@ -239,17 +239,29 @@ test('without a signal nothing is lost, and what is sent again arrives once', as
   expect(new Set(keys).size).toBe(1)
 })
 
-test('after a reload what was typed and chosen is still there', async () => {
+test('after a reload what was typed and chosen is still there, and what another file says is asked', async () => {
   await open(nothingRead)
   await start()
   await choose('card.pdf')
   await fillIn()
-  await open(read)
+  await open({
+    ...read,
+    certificationTypeId: null,
+    fields: [
+      { fieldId: 'certRefNo', value: '0999999Z', confidence: 0.9 },
+      { fieldId: 'dateExpiry', value: '2029-03-12', confidence: 0.9 },
+    ],
+  })
   await start()
   await choose('card.pdf')
   await expect.element(dialog).toHaveTextContent('What you typed earlier is still here.')
   await expect.element(field(/^Expiry date/)).toHaveValue('12/03/2028')
   await expect.element(dialog.getByRole('radio', { name: 'Employee' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Yes, Card number is 0999999Z' }).click()
+  await expect.element(field('Card number')).toHaveValue('0999999Z')
+  await dialog.getByRole('button', { name: 'No, Expiry date is not 12/03/2029' }).click()
+  await expect.element(field(/^Expiry date/)).toHaveValue('12/03/2028')
+  await expect.element(dialog.getByText(/^Is it/)).not.toBeInTheDocument()
 })
 
 test('what only the service knows to be wrong is said at its field', async () => {

@@ -21,6 +21,7 @@ import {
   certificationTypesQuery,
   handInCertification,
   readingQuery,
+  refreshCertificationTypes,
 } from './certifications.queries.ts'
 import { tCertifications } from './certifications.words.ts'
 import { TypeField } from './type-field.tsx'
@@ -107,10 +108,13 @@ function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, 
   const client = useQueryClient()
   const draftKey = `certification.${replaced?.typeId ?? 'new'}`
   const typeDraft = { key: `${draftKey}.type`, isDraft: isText }
-  const [chosenTypeId, setChosenTypeId] = useState(() => readDraft(typeDraft))
+  const [keptTypeId] = useState(() => readDraft(typeDraft))
+  const [chosenTypeId, setChosenTypeId] = useState<string>()
   const types = useQuery(certificationTypesQuery)
-  const typeId = chosenTypeId ?? replaced?.typeId ?? reading.data?.certificationTypeId ?? undefined
-  const type = findType(types.data, typeId) ?? findType([replaced?.certificationType], typeId)
+  const readTypeId = reading.data?.certificationTypeId ?? undefined
+  const typeId = chosenTypeId ?? replaced?.typeId ?? readTypeId ?? keptTypeId
+  const knownTypes = types.data ?? (replaced ? [replaced.certificationType] : [])
+  const type = knownTypes.find(({ id }) => id === typeId)
   const filesError = chosenFilesError(chosen)
   const form = useFieldMetaForm({
     fields: type?.fieldMeta ?? [],
@@ -145,6 +149,7 @@ function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, 
     } catch (error) {
       const refused = asFailure(error)
       setFailure(refused)
+      if (refused.code === 'certification_type_not_found') refreshCertificationTypes(client)
       if (refused.code === 'certification_field_invalid' && refused.param)
         form.complain(element, refused.param, tForm('refused'))
     }
@@ -171,7 +176,7 @@ function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, 
           <TypeField
             types={types}
             type={type}
-            isRead={chosenTypeId === undefined && !replaced && type !== undefined}
+            isRead={chosenTypeId === undefined && !replaced && typeId === readTypeId}
             error={form.errorOf('type')}
             isFocused={isSkipFocused}
             onChoose={chooseType}
@@ -205,9 +210,6 @@ function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, 
     </form>
   )
 }
-
-const findType = (types: readonly (CertificationType | undefined)[] = [], id: string | undefined) =>
-  types.find((type) => type?.id === id)
 
 type ProgressProps = { onSkip: () => void; onSkipFocus: (isFocused: boolean) => void }
 

@@ -1,7 +1,6 @@
 import type { Certification } from '@rollcall/contract/certifications'
 import type { CurrentUser } from '@rollcall/contract/me'
-import { checkStateOf } from '@rollcall/domain/certifications/certification-groups'
-import { expireStatus } from '@rollcall/domain/certifications/expire-status'
+import { type AttentionReason, checkStateOf } from '@rollcall/domain/certifications/certification-groups'
 import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
@@ -29,6 +28,8 @@ type Props = {
   today: string
   checker: string
   onClose: () => void
+  /** What its owner has to do something about. */
+  needs: AttentionReason | undefined
   onReplace: ((replaced: Certification) => void) | undefined
 }
 
@@ -74,13 +75,10 @@ const DetailsSkeleton = () => (
 
 type DetailsProps = Omit<Props, 'id'> & { certification: Certification }
 
-function Details({ certification, user, today, checker, onClose, onReplace }: DetailsProps) {
+function Details({ certification, user, today, checker, needs, onClose, onReplace }: DetailsProps) {
   const { certificationType, files, rejectionReason, createdDateLocal } = certification
   const can = canWith(user, 'certifications')
   const state = checkStateOf(certification)
-  const expiry = expireStatus(certification, today)
-  const isToReplace = state === 'notAccepted' || expiry === 'expiring' || expiry === 'expired'
-  const replace = onReplace && (() => onReplace(certification))
   return (
     <div className={css.details}>
       <p className={css.badges}>
@@ -117,9 +115,9 @@ function Details({ certification, user, today, checker, onClose, onReplace }: De
       )}
       <DialogActions>
         <Button onClick={onClose}>{tUi('action.close')}</Button>
-        {isToReplace && replace && (
-          <Button variant="primary" onClick={replace}>
-            {tCertifications(state === 'notAccepted' ? 'putRight' : 'renew')}
+        {needs && onReplace && (
+          <Button variant="primary" onClick={() => onReplace(certification)}>
+            {tCertifications(needs === 'notAccepted' ? 'putRight' : 'renew')}
           </Button>
         )}
       </DialogActions>

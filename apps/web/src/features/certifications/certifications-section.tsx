@@ -1,6 +1,7 @@
 import type { Certification } from '@rollcall/contract/certifications'
 import type { CurrentUser } from '@rollcall/contract/me'
 import {
+  type AttentionReason,
   attentionOf,
   type CertificationGroup,
   certificationGroups,
@@ -43,6 +44,12 @@ export function CertificationsSection({ user, found, itemId, onItem }: SectionPr
   const [adding, setAdding] = useState<Adding>({ visit: 0, replaced: undefined })
   const [isOpen, setOpen] = useState(false)
   const checker = checkerOf(user)
+  const groups = certificationGroups(query.data ?? [])
+  // While somebody searches, the address may name a record of another family.
+  const isMine = can('view') && (!found || query.data?.some(({ id }) => id === itemId))
+  const needs = groups
+    .map((group) => attentionOf(group, today))
+    .find((attention) => attention?.certification.id === itemId)?.reason
 
   const add = async (replaced?: Certification) => {
     // Another paper is another form; the same one is as it was left.
@@ -79,7 +86,6 @@ export function CertificationsSection({ user, found, itemId, onItem }: SectionPr
         failed={tCertifications('failed')}
       >
         {(list) => {
-          const groups = certificationGroups(list)
           const shown = groups.filter((group) => !found || idsIn(group).some((id) => found.has(id)))
           if (list.length === 0) return <NoneYet canAdd={can('create')} checker={checker} />
           return (
@@ -98,9 +104,8 @@ export function CertificationsSection({ user, found, itemId, onItem }: SectionPr
         }}
       </Loaded>
       <CertificationDialog
-        // While somebody searches, the address may name a record of another family.
-        id={found && !query.data?.some(({ id }) => id === itemId) ? undefined : itemId}
-        {...{ user, today, checker }}
+        id={isMine ? itemId : undefined}
+        {...{ user, today, checker, needs }}
         onClose={() => onItem(undefined)}
         onReplace={replace}
       />
@@ -175,7 +180,7 @@ type CertificationRowProps = RowProps & {
   /** It stands beside the one that counts. */
   isRenewal: boolean
   /** What its owner has to do something about. */
-  needs: 'notAccepted' | 'expiring' | 'expired' | undefined
+  needs: AttentionReason | undefined
 }
 
 function CertificationRow(props: CertificationRowProps) {

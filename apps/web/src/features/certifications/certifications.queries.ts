@@ -24,6 +24,10 @@ export const certificationTypesQuery = queryOptions({
   staleTime: reuse.fileTypes,
 })
 
+/** One of them is gone. */
+export const refreshCertificationTypes = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: certificationTypesQuery.queryKey })
+
 /** What the list knows of it is shown until the answer comes, which may be that it is gone. */
 export const certificationQuery = (id: string) =>
   queryOptions({

@@ -98,7 +98,7 @@ function Question({ form, field }: Props) {
         <span aria-hidden="true">{tFieldMeta('yes')}</span>
         <VisuallyHidden>{tFieldMeta('yesIs', { title, value })}</VisuallyHidden>
       </Button>
-      <Button onClick={answer('')}>
+      <Button onClick={answer(form.values[fieldId] ?? '')}>
         <span aria-hidden="true">{tFieldMeta('no')}</span>
         <VisuallyHidden>{tFieldMeta('noIsNot', { title, value })}</VisuallyHidden>
       </Button>

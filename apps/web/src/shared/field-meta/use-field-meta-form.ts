@@ -1,6 +1,7 @@
 import { checkFields, type FieldProblem } from '@rollcall/domain/field-meta/check-fields'
 import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
 import { findReading, isDoubtful, type ReadField } from '@rollcall/domain/field-meta/read-field'
+import { useState } from 'react'
 import { tForm } from '../form/form.words.ts'
 import { type FieldError, useForm } from '../form/use-form.ts'
 import { exampleDate } from '../ui/date-field.tsx'
@@ -30,6 +31,7 @@ export function useFieldMetaForm({ fields, readings = [], otherErrors = [], draf
     draft: { key: draftKey, isDraft },
   })
   const values = valuesOf(fields, form.values, readings)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
 
   return {
     fields,
@@ -39,16 +41,18 @@ export function useFieldMetaForm({ fields, readings = [], otherErrors = [], draf
     complain: form.complain,
     isBusy: form.isBusy,
     isRestored: form.isRestored,
-    change: (fieldId: string, value: string) => form.change({ [fieldId]: value }),
+    change: (fieldId: string, value: string) => {
+      setChanged((ids) => new Set(ids).add(fieldId))
+      form.change({ [fieldId]: value })
+    },
     /** The value is the one that was read. */
     isRead: (field: FieldMeta): boolean =>
       values[field.fieldId] !== '' && findReading(field, readings)?.value === values[field.fieldId],
-    /** What may be the value, if somebody says so. */
+    /** What may be the value, if somebody says so: it was hard to read, or something else was typed on an earlier visit. */
     questionOf: (field: FieldMeta): string | undefined => {
       const reading = findReading(field, readings)
-      return reading && isDoubtful(reading) && form.values[field.fieldId] === undefined
-        ? reading.value
-        : undefined
+      const isAsked = reading && reading.value !== values[field.fieldId] && !changed.has(field.fieldId)
+      return isAsked ? reading.value : undefined
     },
     /** For `onSubmit`: hands over what stands in the fields, trimmed, without those left empty. */
     submit: (send: (given: Values, form: HTMLFormElement) => Promise<void>) =>
