@@ -55,6 +55,7 @@ async function start() {
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
     readers: openReaders(fileURLToPath(new URL('../apps/api/dist/file-reader.mjs', import.meta.url))),
+    pagesFolder: join(env.dataDir, 'pages'),
     tokens,
     trustedProxies: env.trustedProxies,
     maxInFlight: env.maxInFlight,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
 import type { Service } from './service.ts'
 import { emailOf } from './somebody-new.ts'
 
@@ -70,9 +71,8 @@ export async function agreementOf(service: Service, school: School, title: strin
   const id = randomUUID()
   await service.sql(
     `insert into agreement_files (id, client_id, type, title, sha256, content, created_at)
-     select $1, $2, type, $3, sha256, content, created_at from agreement_files where replaced_at is null
-     order by id limit 1`,
-    [id, school.clientId, title],
+     values ($1, $2, 'termsOfEngagement', $3, sha256($4), $4, now())`,
+    [id, school.clientId, title, demoPdf({ title, paragraphs: ['These are the terms.'] })],
   )
   return id
 }

@@ -9,7 +9,9 @@ import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
+import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
 import { identifyCallers } from './identity/authenticate.ts'
@@ -18,6 +20,7 @@ import { meRoutes } from './me/me.routes.ts'
 import { offerRoutes } from './offers/offers.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { fileChecker } from './platform/files/check-files.ts'
+import { openPagePictures } from './platform/files/page-pictures.ts'
 import type { ReaderPool } from './platform/files/reader-pool.ts'
 import { createHttpServer, type HttpOptions } from './platform/http/http-server.ts'
 import { mountCalls } from './platform/http/mount-calls.ts'
@@ -43,6 +46,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   runtimeConfigs: RuntimeConfigs
   portalRoot: string
   readers: ReaderPool
+  /** Where pictures of pages are kept for a while. */
+  pagesFolder: string
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
 }
@@ -69,8 +74,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     files: services.files,
     mostBytes: MOST_FILE_BYTES,
     checkSender: identify.candidate,
-    check: fileChecker(options.readers, log),
+    check: fileChecker({ readers: options.readers, scanner: services.scanner, db, log }),
   }
+  const { readers, pagesFolder } = options
+  const pages = openPagePictures({ folder: pagesFolder, files: services.files, readers, log })
+  app.addHook('onClose', async () => pages.stop())
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
     ...contactRoutes(services),
@@ -86,6 +94,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...documentRoutes(services),
+    ...fileRoutes(services, identify, pages),
+    ...downloadRoutes(services),
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })

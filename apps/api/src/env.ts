@@ -46,6 +46,9 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     SMTP_CONNECTIONS: whole(1, 50).default(5),
     FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+    CLAMD_URL: z
+      .url({ protocol: /^(?:tcp|unix)$/, error: 'must be tcp://host:3310 or unix:///path/of/the.sock' })
+      .optional(),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
@@ -107,6 +110,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpUrl: env.SMTP_URL,
     smtpConnections: env.SMTP_CONNECTIONS,
     filesUrl: env.FILES_URL,
+    clamdUrl: env.CLAMD_URL,
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,

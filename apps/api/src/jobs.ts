@@ -1,3 +1,6 @@
+import { moveAgreements } from './agreements/move-agreements.ts'
+import { purgeAccessKeys } from './files/access-keys.ts'
+import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import { purgeSessions } from './identity/sessions.ts'
@@ -20,6 +23,8 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
   { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
+  { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
+  { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
 
@@ -31,5 +36,6 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeMail.run(db, retention.sentMailDays))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
+  await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
 }

@@ -17,6 +17,7 @@ import { diskStore } from './platform/files/disk-store.ts'
 import { openFiles, openSpoolFolder } from './platform/files/files.ts'
 import { openReaders } from './platform/files/reader-pool.ts'
 import { s3Store } from './platform/files/s3-store.ts'
+import { clamdScanner } from './platform/files/virus-scanner.ts'
 import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
@@ -91,7 +92,8 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     })
     const readers = openReaders(FILE_READER)
     undo.push(async () => readers.stop())
-    const services: Services = { db, clock, config, outbox, files, log }
+    const scanner = env.clamdUrl ? clamdScanner(env.clamdUrl) : undefined
+    const services: Services = { db, clock, config, outbox, files, scanner, log }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
       : undefined
@@ -101,6 +103,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     const app = await buildApp(services, {
       tokens: await openAccessTokens(db, clock),
       readers,
+      pagesFolder: join(env.dataDir, 'pages'),
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
       isProduction: env.configVariant === 'production',

@@ -148,6 +148,12 @@ export async function addEverythingAbout(
     `${mark}-document`,
   )
   await sql(
+    `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at)
+     select sha256($2), sha256($2), $1, id, now() from files where candidate_id = $1`,
+    id,
+    Buffer.from(`${mark}-key-${id}`),
+  )
+  await sql(
     `insert into mail_outbox (id, recipient, subject, text_body, sent_at) values
        (gen_random_uuid(), $1::text, $2, null, now()), (gen_random_uuid(), upper($1::text), $2, $3, null)`,
     person.email,

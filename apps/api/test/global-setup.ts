@@ -20,6 +20,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     serviceUrl: string
+    /** What lies in the file store of the demo template. */
+    demoFilesFolder: string
   }
 }
 
@@ -35,12 +37,14 @@ export default async function setup(project: TestProject) {
     migrate(db, migrationsFolder, { serviceRole: SERVICE_ROLE }),
   )
   await asAdmin(postgres.url, `create database ${templates.demo} template ${templates.migrated}`)
-  await onDatabase(withDatabase(serviceUrl, templates.demo), layOutTemplate)
+  const filesFolder = mkdtempSync(join(tmpdir(), 'rollcall-files-'))
+  await onDatabase(withDatabase(serviceUrl, templates.demo), (db) => layOutTemplate(db, filesFolder))
   project.provide('postgresUrl', postgres.url)
   project.provide('serviceUrl', serviceUrl)
+  project.provide('demoFilesFolder', filesFolder)
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, filesFolder]) rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -52,14 +56,13 @@ async function onDatabase(url: string, work: (db: Database) => Promise<unknown>)
   await db.close()
 }
 
-async function layOutTemplate(db: Database) {
+async function layOutTemplate(db: Database, folder: string) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
   const outbox = openOutbox(db, { atOnce: 1, carry: () => Promise.resolve() }, () => undefined)
   // Nothing is delivered here: each test that copies the template delivers what it asks for.
   await outbox.stop()
   const clock = { now: () => TEST_NOW }
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-files-'))
   const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: openSpoolFolder(folder) })
   const services = { db, clock, config, outbox, files, log: pino({ level: 'silent' }) }
   return layOutDemo(services, { isClockSet: true })

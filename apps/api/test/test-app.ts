@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import PostalMime from 'postal-mime'
+import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { DEMO_PASSWORD, demoEmail } from '../src/demo/demo-people.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
@@ -22,6 +23,7 @@ import type { TestedCall } from './all-calls.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
 import { bundled } from './processes/bundled-service.ts'
 import { until } from './processes/until.ts'
+import { markScanner } from './stand-ins/mark-scanner.ts'
 import { createTestDatabase } from './test-database.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -84,6 +86,8 @@ export async function createTestApp(
   const runtimeConfigs = loadRuntimeConfigs('config', 4000)
   if (!runtimeConfigs.local) throw new Error('There is no local configuration')
   const config = structuredClone(runtimeConfigs.local)
+  // The calls are tried whether or not the portal has a screen for them yet.
+  config.features.all.route_downloads = 'enabled'
   change(config)
   const logged: string[] = []
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })
@@ -95,6 +99,7 @@ export async function createTestApp(
     () => undefined,
   )
   const filesFolder = join(folder, 'files')
+  cpSync(inject('demoFilesFolder'), filesFolder, { recursive: true })
   const files = openFiles({
     db,
     clock,
@@ -102,10 +107,11 @@ export async function createTestApp(
     spoolFolder: openSpoolFolder(filesFolder),
   })
   const readers = lazyReaders()
-  const services: Services = { db, clock, config, outbox, files, log }
+  const services: Services = { db, clock, config, outbox, files, scanner: markScanner, log }
   const app = await buildApp(services, {
     tokens: await openAccessTokens(db, clock),
     readers,
+    pagesFolder: join(folder, 'pages'),
     trustedProxies: undefined,
     maxInFlight: 500,
     isProduction: false,

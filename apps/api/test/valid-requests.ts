@@ -1,5 +1,6 @@
 import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
+import { namedId } from '../src/platform/ids.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
 import { allCallKeys, allCalls, type TestedCall } from './all-calls.ts'
 import type { Given } from './inject-call.ts'
@@ -32,6 +33,12 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /documents/{id}/file/{fileId}': ({ documentId, documentFileId }) => ({
     params: { id: documentId, fileId: documentFileId },
   }),
+  'GET /downloads/general': () => ({}),
+  'GET /downloads/general/{id}': () => ({ params: { id: namedId('download handbook') } }),
+  'GET /file/general': () => ({ query: { filePath: 'handbook' } }),
+  'GET /file/generateAccessToken/{id}': ({ documentFileId }) => ({ params: { id: documentFileId } }),
+  'GET /files/{id}/pages': ({ documentFileId }) => ({ params: { id: documentFileId } }),
+  'GET /files/{id}/pages/{page}': ({ documentFileId }) => ({ params: { id: documentFileId, page: '1' } }),
   'GET /me': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),
@@ -109,6 +116,7 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
     params: { shortTermTentativeId: offer.id, accessGuid: offer.accessGuid },
   }),
   'GET /client-ip': () => ({}),
+  'GET /file/{accessKey}': () => ({ params: { accessKey: '(a-wrong-key)' } }),
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ groupOffer }) => ({
     params: { accessGuid: groupOffer.accessGuid },
     body: { action: 'accept' },

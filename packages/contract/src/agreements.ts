@@ -31,7 +31,7 @@ export const agreementCalls = defineCalls({
     whileImpersonating: 'allowed',
     params,
     answer: 'blob',
-    errors,
+    errors: [...errors, 'file_not_found'],
   },
   'PUT /agreements/{id}': {
     summary: 'Sign an agreement whose file was fetched; signing again answers the first signature',

@@ -35,6 +35,7 @@ export const errorAreas = {
     request_timeout: { type: 'transientError', status: 408 },
     payload_too_large: { type: 'validationError', status: 413 },
     unsupported_media_type: { type: 'validationError', status: 415 },
+    range_not_satisfiable: { type: 'validationError', status: 416 },
     headers_too_large: { type: 'validationError', status: 431 },
     origin_not_allowed: forbidden,
     feature_not_enabled: forbidden,

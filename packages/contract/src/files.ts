@@ -19,6 +19,7 @@ export const uploadErrors = [
   'file_too_large',
   'file_name_invalid',
   'file_unreadable',
+  'file_infected',
   'unsupported_file_extension',
 ] as const
 
@@ -57,7 +58,7 @@ export const fileCalls = defineCalls({
     whileImpersonating: 'allowed',
     params,
     answer: z.object({ pageCount: z.int() }),
-    errors,
+    errors: [...errors, 'file_unreadable'],
   },
   'GET /files/{id}/pages/{page}': {
     summary: 'One page of a file as a picture; the first is 1',
@@ -65,6 +66,6 @@ export const fileCalls = defineCalls({
     whileImpersonating: 'allowed',
     params: params.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
     answer: 'blob',
-    errors,
+    errors: [...errors, 'file_unreadable'],
   },
 })

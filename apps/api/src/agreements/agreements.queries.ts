@@ -1,4 +1,5 @@
 import { CANCELLED_BELOW, shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
+import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { statement } from '../platform/database/statement.ts'
 
 export interface AgreementRow {
@@ -9,7 +10,9 @@ export interface AgreementRow {
   agreedAt: number | null
 }
 
-const agreement = `f.id as "fileId", f.type, f.title, octet_length(f.content) as "fileSizeBytes", s.agreed_at as "agreedAt"`
+const agreement = `f.id as "fileId", f.type, f.title,
+  coalesce((select size_bytes from files where id = f.stored_file_id), octet_length(f.content)) as "fileSizeBytes",
+  s.agreed_at as "agreedAt"`
 
 export const listClientAgreements = statement<[candidateId: string, clientId: string], AgreementRow>(
   'list_client_agreements',
@@ -44,9 +47,35 @@ export const findAgreement = statement<[candidateId: string, fileId: string], Ag
    where f.id = $2`,
 )
 
-export const readAgreement = statement<[fileId: string], { content: Buffer }>(
+export interface AgreementBytesRow {
+  storedFileId: string | null
+  title: string
+  sha256: Buffer
+  /** Absent once they are in the file store. */
+  content: Buffer | null
+}
+
+/** Its bytes, unless they are in the file store. */
+export const readAgreement = statement<[fileId: string], AgreementBytesRow>(
   'read_agreement',
-  `select content from agreement_files where id = $1`,
+  `select stored_file_id as "storedFileId", title, sha256,
+          case when stored_file_id is null then content end as content
+   from agreement_files where id = $1`,
+)
+
+export const holdAgreement = statement<[fileId: string], { storedFileId: string | null }>(
+  'hold_agreement',
+  `select stored_file_id as "storedFileId" from agreement_files where id = $1 for no key update`,
+)
+
+export const setStoredFile = statement<[fileId: string, storedFileId: string]>(
+  'set_stored_file_of_agreement',
+  `update agreement_files set stored_file_id = $2 where id = $1`,
+)
+
+export const listUnmovedAgreements = statement<[afterId: string], { id: string }>(
+  'list_unmoved_agreements',
+  `select id from agreement_files where stored_file_id is null and id > $1 order by id limit ${BATCH_ROWS}`,
 )
 
 /** Kept once: when somebody was first given the file. */

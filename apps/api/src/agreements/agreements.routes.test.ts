@@ -13,6 +13,7 @@ import {
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+import { moveAgreements } from './move-agreements.ts'
 
 let rollcall: TestApp
 let person: Person
@@ -207,6 +208,54 @@ test('a file comes as it is, as an attachment that may do nothing', async () => 
   const disposition = String(file.headers['content-disposition'])
   expect(disposition).toMatch(/^attachment; filename="[\w.() -]+\.pdf"; filename\*=UTF-8''[\w%.*'-]+\.pdf$/)
   expect(file.headers).not.toHaveProperty('x-evil')
+})
+
+test('an agreement that an earlier version left in the database moves to the file store, byte by byte', async () => {
+  const fileIds = [await addAgreement(rollcall.sql, school), await addAgreement(rollcall.sql, school)]
+  const broken = await addAgreement(rollcall.sql, school)
+  await rollcall.sql(`update agreement_files set sha256 = sha256('') where id = $1`, broken)
+  await moveAgreements(rollcall.services)
+  const rows = await rollcall.sql<{ id: string; stored: string | null }>(
+    `select a.id, encode(f.sha256, 'hex') as stored from agreement_files a left join files f on f.id = a.stored_file_id
+     where a.id = any($1::uuid[]) and a.content is not null`,
+    [...fileIds, broken],
+  )
+  expect(new Map(rows.map(({ id, stored }) => [id, stored]))).toEqual(
+    new Map([...fileIds.map((id) => [id, AGREEMENT_SHA256] as const), [broken, null]]),
+  )
+  expect((await readAndSign(fileIds[0] ?? '')).status).toBe(200)
+  expect((await read(fileIds[1] ?? '')).bytes.toString()).toBe(AGREEMENT_TEXT)
+})
+
+test('many who open it while it is moving get it whole, and one file is kept', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const count = async () => (await rollcall.sql('select from files')).length
+  const before = await count()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => read(fileId)))
+  for (const { bytes } of answers) expect(bytes.toString()).toBe(AGREEMENT_TEXT)
+  expect(await count()).toBe(before + 1)
+})
+
+test('whoever fetched only a part of it has not got it', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  const part = await rollcall.call('GET /agreements/{id}', {
+    headers: { ...headers, range: 'bytes=0-3' },
+    params: { id: fileId },
+  })
+  expect([part.status, part.bytes.toString()]).toEqual([206, AGREEMENT_TEXT.slice(0, 4)])
+  expect((await sign(fileId)).code).toBe('agreement_not_downloaded')
+})
+
+test('one in which a virus was found is not there any more, and cannot be signed', async () => {
+  const fileId = await addAgreement(rollcall.sql, school)
+  await read(await addAgreement(rollcall.sql, school))
+  await moveAgreements(rollcall.services)
+  await rollcall.sql(
+    'update files set infected_at = now() where id = (select stored_file_id from agreement_files where id = $1)',
+    fileId,
+  )
+  expect((await read(fileId)).code).toBe('file_not_found')
+  expect((await sign(fileId)).code).toBe('agreement_not_downloaded')
 })
 
 test('what was signed stays readable after the work with the client is over and the file replaced', async () => {

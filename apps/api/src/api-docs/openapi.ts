@@ -40,6 +40,7 @@ export function codesOf(key: string, call: Call): ErrorCode[] {
       ...(call.feature ? [refusalWithout(call.feature)] : []),
       ...(call.whileImpersonating === 'refused' ? ['not_allowed_while_impersonating' as const] : []),
       ...(isWrite ? everyWrite : []),
+      ...(call.answer === 'blob' ? ['range_not_satisfiable' as const] : []),
       ...everyApiCall,
       ...everyCall,
     ]),

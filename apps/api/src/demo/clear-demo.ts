@@ -18,6 +18,7 @@ const ofPeople = {
   ongoing_availability: 'candidate_id',
   rollcall_answers: 'candidate_id',
   documents: 'candidate_id',
+  file_access_keys: 'candidate_id',
   files: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */
@@ -69,8 +70,16 @@ const freeWork = statement<[people: string[]]>(
 
 const deleteAgreements = statement<[clients: string[]]>(
   'clear_demo_agreements',
-  `delete from agreement_files f where f.client_id = any($1::uuid[]) and ${isLaid('f.id')}
-     and not exists (select from agreement_signatures s where s.file_id = f.id)`,
+  `with gone as (
+     delete from agreement_files f where f.client_id = any($1::uuid[]) and ${isLaid('f.id')}
+       and not exists (select from agreement_signatures s where s.file_id = f.id) returning stored_file_id)
+   delete from files where id in (select stored_file_id from gone)`,
+)
+
+const deleteDownloads = statement(
+  'clear_demo_downloads',
+  `with gone as (delete from downloads where ${isLaid('id')} returning file_id)
+   delete from files where id in (select file_id from gone)`,
 )
 
 /**
@@ -84,4 +93,5 @@ export async function clearDemo(tx: Transaction): Promise<void> {
   await deleteWork.run(tx, people)
   await freeWork.run(tx, people)
   await deleteAgreements.run(tx, clients)
+  await deleteDownloads.run(tx)
 }

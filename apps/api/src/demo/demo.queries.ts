@@ -137,15 +137,46 @@ export const moveOfferedDays = statement<[bookingIds: string[]]>(
    where b.id = any($1::uuid[]) and ob.booking_id = b.id and ob.date_local <> b.date_local`,
 )
 
-export const insertAgreementFiles = statement<[files: string]>(
-  'insert_demo_agreement_files',
-  `insert into agreement_files (id, client_id, type, title, sha256, content, created_at, replaced_at)
-   select id, "clientId", type, title, sha256(decode(content, 'base64')), decode(content, 'base64'), "createdAt",
-          "replacedAt"
-   from jsonb_to_recordset($1::jsonb) as file (
-     id uuid, "clientId" uuid, type text, title text, content text, "createdAt" timestamptz,
-     "replacedAt" timestamptz)
+export const listLaidAgreements = statement<[ids: string[]], { id: string }>(
+  'list_laid_agreements',
+  `select id from agreement_files where id = any($1::uuid[])`,
+)
+
+/** One that somebody else has signed is still there, with its file. */
+export const insertAgreement = statement<
+  [
+    id: string,
+    clientId: string,
+    type: string,
+    title: string,
+    sha256: Buffer,
+    storedFileId: string | null,
+    createdAt: Date,
+    replacedAt: Date | null,
+  ]
+>(
+  'insert_demo_agreement',
+  `insert into agreement_files (id, client_id, type, title, sha256, stored_file_id, created_at, replaced_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
    on conflict (id) do update set created_at = excluded.created_at, replaced_at = excluded.replaced_at`,
+)
+
+export const insertDownload = statement<
+  [
+    id: string,
+    name: string,
+    region: string | null,
+    category: string,
+    title: string,
+    description: string,
+    position: number,
+    fileId: string,
+    now: Date,
+  ]
+>(
+  'insert_demo_download',
+  `insert into downloads (id, name, region, category, title, description, position, file_id, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
 export const insertSignatures = statement<[signatures: string]>(

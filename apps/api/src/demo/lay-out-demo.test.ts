@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgreement, addBelongings, addBooking, addOffer } from '../../test/a-booking.ts'
 import { addClientTimesheet, addTimeEntry } from '../../test/a-shift-record.ts'
@@ -54,8 +56,15 @@ test('agreements are signed, waiting, and replaced after they were signed', asyn
     { replaced: false, signed: true, count: 15 },
     { replaced: true, signed: true, count: 5 },
   ])
-  const intact = 'agreement_files where sha256 = sha256(content) and starts_with(content::text, $1)'
-  expect(await countOf(intact, `\\x${Buffer.from('%PDF-').toString('hex')}`)).toBe(30)
+  const stored = await rollcall.sql<{ id: string; sha256: Buffer }>(
+    'select stored_file_id as id, sha256 from agreement_files where content is null',
+  )
+  expect(stored).toHaveLength(30)
+  for (const { id, sha256 } of stored) {
+    const bytes = await buffer(await rollcall.services.files.open(id))
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(createHash('sha256').update(bytes).digest().equals(sha256)).toBe(true)
+  }
 })
 
 test('offers are open and in the mail', async () => {

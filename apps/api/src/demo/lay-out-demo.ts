@@ -5,11 +5,12 @@ import { claimDatabase, whileNobodyLaysOut } from './database-kind.ts'
 import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
 import { consultantIdOf, DEMO_PASSWORD, demoCandidates, demoConsultants } from './demo-people.ts'
 import { layOutAvailability } from './lay-out-availability.ts'
+import { layOutDownloads } from './lay-out-downloads.ts'
 import { layOutPerson } from './lay-out-person.ts'
 import { layOutWork } from './lay-out-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 3
+const EDITION = 4
 
 export interface DemoState {
   isNew: boolean
@@ -39,6 +40,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
     const guestLinks = await layOutWork(tx, services, now)
     await layOutAvailability(tx, now)
+    await layOutDownloads(tx, services, now)
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })

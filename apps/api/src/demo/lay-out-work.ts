@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto'
+import { agreementFileName } from '../agreements/move-agreements.ts'
 import { makeOffer } from '../offers/make-offer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import {
-  insertAgreementFiles,
+  insertAgreement,
   insertBookings,
   insertClients,
   insertLocations,
   insertSignatures,
+  listLaidAgreements,
   moveOfferedDays,
 } from './demo.queries.ts'
 import { planAgreements } from './demo-agreements.ts'
@@ -14,6 +17,7 @@ import { type PlannedBooking, planBookings } from './demo-bookings.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
+import { layOutFile } from './lay-out-file.ts'
 import { layOutRecords } from './lay-out-records.ts'
 
 /** Whose links are shown at the start, for whoever wants to see an offer without signing in. */
@@ -23,7 +27,7 @@ const GUEST = 'ava'
 export async function layOutWork(tx: Transaction, services: Services, now: number): Promise<string[]> {
   const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
   await layOutSchools(tx, placed)
-  await layOutAgreements(tx, placed, now)
+  await layOutAgreements(tx, services, placed, now)
   const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
   const bookings = await layOutBookings(
     tx,
@@ -93,24 +97,34 @@ async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) 
   )
 }
 
-async function layOutAgreements(tx: Transaction, placed: readonly DemoCandidate[], now: number) {
+async function layOutAgreements(
+  tx: Transaction,
+  services: Services,
+  placed: readonly DemoCandidate[],
+  now: number,
+) {
   const agreements = placed.flatMap(({ key, region }) =>
     planAgreements(region, now).map((agreement) => ({ ...agreement, candidateId: candidateIdOf(key) })),
   )
-  await insertAgreementFiles.run(
+  const laid = await listLaidAgreements.all(
     tx,
-    JSON.stringify(
-      agreements.map(({ id, clientId, type, title, content, createdAt, replacedAt }) => ({
-        id,
-        clientId,
-        type,
-        title,
-        content: content.toString('base64'),
-        createdAt: new Date(createdAt),
-        replacedAt: replacedAt === null ? null : new Date(replacedAt),
-      })),
-    ),
+    agreements.map(({ id }) => id),
   )
+  const laidIds = new Set(laid.map(({ id }) => id))
+  for (const { id, clientId, type, title, content, createdAt, replacedAt } of agreements) {
+    const name = agreementFileName(title)
+    await insertAgreement.run(
+      tx,
+      id,
+      clientId,
+      type,
+      title,
+      createHash('sha256').update(content).digest(),
+      laidIds.has(id) ? null : await layOutFile(tx, services, { name, content }),
+      new Date(createdAt),
+      replacedAt === null ? null : new Date(replacedAt),
+    )
+  }
   const signed = agreements.flatMap(({ id, candidateId, agreedAt }) =>
     agreedAt === null ? [] : [{ fileId: id, candidateId, agreedAt: new Date(agreedAt) }],
   )

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, BLANK_PDF } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
 let rollcall: TestApp
@@ -86,6 +87,7 @@ test.each([
   ['a PDF that says it is a picture', BLANK_PDF, 'card.png', 'unsupported_file_extension'],
   ['a PDF cut in half', BLANK_PDF.subarray(0, 30), 'card.pdf', 'file_unreadable'],
   ['a picture of nothing', Buffer.from('89504e470d0a1a0a00000000', 'hex'), 'card.png', 'file_unreadable'],
+  ['a virus', Buffer.concat([BLANK_PDF, Buffer.from(VIRUS_MARK)]), 'card.pdf', 'file_infected'],
   ['no name', BLANK_PDF, '.pdf', 'file_name_invalid'],
   ['a name of 500 characters', BLANK_PDF, `${'x'.repeat(496)}.pdf`, 'file_name_invalid'],
 ])('%s is refused by name, and leaves nothing behind', async (_what, bytes, fileName, code) => {

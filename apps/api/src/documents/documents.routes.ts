@@ -33,12 +33,7 @@ export const documentRoutes = (services: Services): Handlers<typeof documentCall
   'GET /documents/{id}/file/{fileId}': async ({ caller, params, reply }) => {
     const document = await getDocument(services, caller.subject.candidateId, params.id)
     if (document.fileId !== params.fileId) throw new ApiError('file_not_found')
-    return sendStoredFile(reply, services.files, {
-      id: document.fileId,
-      name: document.fileName,
-      contentType: document.contentType,
-      sizeBytes: document.fileSizeBytes,
-    })
+    return sendStoredFile(reply, services.files, document.fileId)
   },
 })
 

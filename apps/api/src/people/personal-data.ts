@@ -34,6 +34,11 @@ export const personalData: readonly PersonalData[] = [
 
 /** Kept for a moment and told by no export, each with the reason. They are erased with the person. */
 export const unexportedTables: Record<string, PersonalTable & { why: string }> = {
+  file_access_keys: {
+    where: 'candidate_id = $1',
+    onErasure: 'deleted',
+    why: 'keys that open one file for a minute; the file is in the other parts',
+  },
   idempotency_keys: {
     where: 'scope = ($1::uuid)::text',
     onErasure: 'deleted',
@@ -50,6 +55,7 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
 /** Tables that hold nothing about a candidate, each with what it holds. */
 export const otherTables: Record<string, string> = {
   agreement_files: 'the clients’ agreements',
+  downloads: 'the agency’s files for everybody of a region',
   document_types: 'what kinds of document there are',
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',
@@ -63,7 +69,8 @@ export const otherTables: Record<string, string> = {
   signing_keys: 'the keys that sign access tokens',
 }
 
+/** In the order in which an erasure takes them away: a key of a file goes before the file. */
 export const personalTables: Record<string, PersonalTable> = {
-  ...Object.assign({}, ...personalData.map(({ tables }) => tables)),
   ...unexportedTables,
+  ...Object.assign({}, ...personalData.map(({ tables }) => tables)),
 }

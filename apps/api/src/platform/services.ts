@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
+import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Outbox } from './mail/outbox.ts'
 
 /** What use cases are given. */
@@ -12,5 +13,7 @@ export interface Services {
   config: RuntimeConfig
   outbox: Outbox
   files: Files
+  /** Absent where none is configured: files are then taken without a virus check. */
+  scanner?: VirusScanner | undefined
   log: FastifyBaseLogger
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, vi } from 'vitest'
+import { afterAll, inject, vi } from 'vitest'
 import { times } from '../proofs/proof.ts'
 import { bundledService } from './bundled-service.ts'
 import { ask } from './http-client.ts'
@@ -66,6 +66,7 @@ export async function launchProcess({
   const bundle = await bundledService()
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
+  if (!dataDir) cpSync(inject('demoFilesFolder'), join(ownData, 'files'), { recursive: true })
   const [command, ...args] = [...within, process.execPath, bundle]
   const child = spawn(command, args, {
     cwd: projectRoot,

@@ -4,9 +4,13 @@ import { contentTypeOf, type FileKind } from '@rollcall/domain/files/file-kind'
 import { isFileNameUsable, safeFileName } from '@rollcall/domain/files/file-name'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
+import { audit } from '../audit.ts'
+import type { Caller } from '../caller.ts'
+import type { Database } from '../database/database.ts'
 import type { SpooledFile } from './file-store.ts'
 import type { Inspection, InspectionJob } from './inspect/inspect-file.ts'
 import { ReaderFailed, type ReaderPool } from './reader-pool.ts'
+import { NotScanned, type Verdict, type VirusScanner } from './virus-scanner.ts'
 
 export interface ReceivedFile {
   /** As the sender calls it. */
@@ -19,22 +23,53 @@ export interface CheckedFile {
   name: string
   kind: FileKind
   contentType: string
+  isScanned: boolean
   spooled: SpooledFile
 }
 
+interface Checks {
+  readers: ReaderPool
+  scanner: VirusScanner | undefined
+  db: Database
+  log: FastifyBaseLogger
+}
+
 export const fileChecker =
-  (readers: ReaderPool, log: FastifyBaseLogger) =>
-  async ({ name, spooled }: ReceivedFile): Promise<CheckedFile> => {
+  ({ readers, scanner, db, log }: Checks) =>
+  async ({ name, spooled }: ReceivedFile, caller: Caller): Promise<CheckedFile> => {
     if (!isFileNameUsable(name)) throw new ApiError('file_name_invalid')
-    const found = await inspected(readers, { path: spooled.path, name }, log)
+    const verdict = await scanned(scanner, spooled, log)
+    if (verdict && !verdict.isClean) {
+      const { signature } = verdict
+      const sha256 = spooled.sha256.toString('hex')
+      await db.transaction((tx) => audit(tx, caller, 'file_infected', { signature, sha256 }))
+      throw new ApiError('file_infected', { param: name })
+    }
+    const found = await inspected(readers, { task: 'inspect', path: spooled.path, name }, log)
     if ('refusal' in found) throw new ApiError(found.refusal, { param: name })
     return {
       name: safeFileName(name, found.kind),
       kind: found.kind,
       contentType: contentTypeOf[found.kind],
+      isScanned: verdict !== undefined,
       spooled: found.isReencoded ? await measured(spooled.path) : spooled,
     }
   }
+
+/** As it came, before anything else looks into it. Without an answer the file is taken, and looked at later. */
+async function scanned(
+  scanner: VirusScanner | undefined,
+  { path }: SpooledFile,
+  log: FastifyBaseLogger,
+): Promise<Verdict | undefined> {
+  try {
+    return await scanner?.scan(createReadStream(path))
+  } catch (error) {
+    if (!(error instanceof NotScanned)) throw error
+    log.warn({ err: error }, 'a file was taken without a virus check')
+    return undefined
+  }
+}
 
 async function inspected(
   readers: ReaderPool,

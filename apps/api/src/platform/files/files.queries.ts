@@ -1,5 +1,6 @@
 import { BATCH_ROWS } from '../database/in-batches.ts'
 import { statement } from '../database/statement.ts'
+import type { StoredFile } from './files.ts'
 
 export const announceBytes = statement<[id: string]>(
   'announce_bytes',
@@ -21,11 +22,19 @@ export const insertFile = statement<
     sizeBytes: number,
     sha256: Buffer,
     now: Date,
+    isScanned: boolean,
   ]
 >(
   'insert_file',
-  `insert into files (id, candidate_id, name, content_type, size_bytes, sha256, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into files (id, candidate_id, name, content_type, size_bytes, sha256, created_at, scanned_at)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $8 then $7::timestamptz end)`,
+)
+
+/** One in which a virus was found is not there for anybody. */
+export const findFile = statement<[id: string], StoredFile>(
+  'find_file',
+  `select id, candidate_id as "candidateId", name, content_type as "contentType", size_bytes as "sizeBytes", sha256
+   from files where id = $1 and infected_at is null`,
 )
 
 export const deleteFiles = statement<[ids: readonly string[]]>(

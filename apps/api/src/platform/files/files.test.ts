@@ -12,7 +12,11 @@ beforeAll(async () => {
   rollcall = await createTestApp()
   files = rollcall.services.files
 })
-beforeEach(() => rollcall.sql('delete from files; delete from stored_bytes'))
+beforeEach(() =>
+  rollcall.sql(
+    'truncate downloads; update agreement_files set stored_file_id = null; delete from files; delete from stored_bytes',
+  ),
+)
 afterAll(() => rollcall.close())
 
 const details: FileDetails = { candidateId: null, name: 'card.pdf', contentType: 'application/pdf' }

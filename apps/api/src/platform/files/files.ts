@@ -11,6 +11,7 @@ import type { ByteRange, FileStore, SpooledFile } from './file-store.ts'
 import {
   announceBytes,
   deleteFiles,
+  findFile,
   forgetBytes,
   giveUpBytes,
   insertFile,
@@ -27,6 +28,8 @@ export interface FileDetails {
   candidateId: string | null
   name: string
   contentType: string
+  /** A virus scanner has found nothing in it. One that nobody has looked at is looked at later. */
+  isScanned?: boolean
 }
 
 export interface StoredFile extends FileDetails {
@@ -45,6 +48,8 @@ export interface Files {
   keep(tx: Transaction, file: StoredFile): Promise<void>
   /** In the transaction that deletes the record; the bytes follow. */
   letGo(tx: Transaction, fileIds: readonly string[]): Promise<void>
+  /** Refuses one that is gone, or in which a virus was found. */
+  get(fileId: string): Promise<StoredFile>
   open(fileId: string, range?: ByteRange): Promise<Readable>
   /** Removes the bytes of what was let go or never kept. May be killed anywhere, and run again. */
   sweep(): Promise<void>
@@ -64,20 +69,26 @@ export function openFiles({
   return {
     receive: (from, mostBytes) => spool(from, spoolFolder, mostBytes),
     discard: ({ path }) => rm(path, { force: true }),
-    async store(file, { candidateId, name, contentType }) {
+    async store(file, { candidateId, name, contentType, isScanned = false }) {
       const id = newId(clock.now())
       await announceBytes.run(db, id)
       await store.put(id, file)
       const { sizeBytes, sha256 } = file
-      return { id, candidateId, name, contentType, sizeBytes, sha256 }
+      return { id, candidateId, name, contentType, sizeBytes, sha256, isScanned }
     },
-    async keep(tx, { id, candidateId, name, contentType, sizeBytes, sha256 }) {
+    async keep(tx, { id, candidateId, name, contentType, sizeBytes, sha256, isScanned = false }) {
       const isThere = (await keepBytes.run(tx, id)) === 1
       if (!isThere) throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
-      await insertFile.run(tx, id, candidateId, name, contentType, sizeBytes, sha256, new Date(clock.now()))
+      const now = new Date(clock.now())
+      await insertFile.run(tx, id, candidateId, name, contentType, sizeBytes, sha256, now, isScanned)
     },
     async letGo(tx, fileIds) {
       await deleteFiles.run(tx, fileIds)
+    },
+    async get(fileId) {
+      const file = await findFile.first(db, fileId)
+      if (!file) throw new ApiError('file_not_found')
+      return file
     },
     open: (fileId, range) => store.open(fileId, range),
     async sweep() {

@@ -141,7 +141,8 @@ function handling(call: Call, mount: Mount, handle: Handler<Call>): Respond {
     const caller = await callerOf(call, mount, request)
     return handle({
       ...inputOf(call, request),
-      ...(call.files && mount.uploads && { files: await checkedFiles(call.files, mount.uploads, request) }),
+      ...(call.files &&
+        mount.uploads && { files: await checkedFiles(call.files, mount.uploads, request, caller) }),
       request,
       reply,
       caller,

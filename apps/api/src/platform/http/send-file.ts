@@ -1,10 +1,19 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { ApiError } from '../api-error.ts'
 import type { Files } from '../files/files.ts'
+import { rangeOf } from './byte-range.ts'
+
+/** What a header may hold of a name beside letters of any alphabet, which RFC 8187 writes in escapes. */
+const extendedValue = (name: string) =>
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 /** A name without anything that could end the header early, and the true one beside it (RFC 6266). */
 const dispositionOf = (name: string) =>
-  `attachment; filename="${name.replaceAll(/[^\w.() -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  `attachment; filename="${name.replaceAll(/[^\w.() -]/g, '_')}"; filename*=UTF-8''${extendedValue(name)}`
 
 /** Somebody's file is never a page of our origin: always an attachment, sniffed by nobody, allowed nothing. */
 export const sendFile = (
@@ -18,12 +27,30 @@ export const sendFile = (
     .type(contentType)
     .send(content)
 
-/** From the store as it comes: however large it is, little of it is in memory. */
+/** From the store as it comes, whole or the part that is asked for: however large it is, little of it is in memory. */
 export async function sendStoredFile(
   reply: FastifyReply,
   files: Files,
-  { id, name, contentType, sizeBytes }: { id: string; name: string; contentType: string; sizeBytes: number },
+  fileId: string,
+  { beforeWhole }: { beforeWhole?: () => Promise<unknown> } = {},
 ): Promise<FastifyReply> {
-  reply.header('content-length', sizeBytes)
-  return sendFile(reply, { name, contentType, content: await files.open(id) })
+  const { id, name, contentType, sizeBytes, sha256 } = await files.get(fileId)
+  const { headers, method } = reply.request
+  const etag = `"${sha256.toString('hex')}"`
+  const range = method === 'HEAD' ? undefined : rangeOf(headers, { sizeBytes, etag })
+  if (range === 'beyond the end') {
+    reply.header('content-range', `bytes */${sizeBytes}`)
+    throw new ApiError('range_not_satisfiable')
+  }
+  const lengthBytes = range ? range.to - range.from + 1 : sizeBytes
+  reply.headers({ 'accept-ranges': 'bytes', etag, 'content-length': lengthBytes })
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${sizeBytes}`)
+  const content = method === 'HEAD' ? Readable.from([]) : await files.open(id, range)
+  if (method === 'GET' && !range) {
+    await beforeWhole?.().catch((error: unknown) => {
+      content.destroy()
+      throw error
+    })
+  }
+  return sendFile(reply, { name, contentType, content })
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Call } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
+import type { Caller } from '../caller.ts'
 import type { CheckedFile, ReceivedFile } from '../files/check-files.ts'
 import type { Files } from '../files/files.ts'
 import { jsonFileBody } from './json-file-body.ts'
@@ -16,7 +17,7 @@ export interface UploadOptions {
   mostBytes: number
   /** By the token alone: nothing is taken from whoever has none. */
   checkSender: (request: FastifyRequest) => Promise<unknown>
-  check: (file: ReceivedFile) => Promise<CheckedFile>
+  check: (file: ReceivedFile, caller: Caller) => Promise<CheckedFile>
 }
 
 declare module 'fastify' {
@@ -44,8 +45,11 @@ export function acceptUploads(
     request.received = []
     return payload
   })
-  scope.addHook('onResponse', async ({ received }) => {
+  // Not once it is answered: whoever hangs up half-way is never answered, and would keep a place for ever.
+  scope.addHook('onSend', async (request) => {
+    const { received } = request
     if (!received) return
+    request.received = undefined
     underWay--
     await Promise.all(received.map(({ spooled }) => files.discard(spooled)))
   })
@@ -60,10 +64,11 @@ export async function checkedFiles(
   { part }: CallFiles,
   { check }: UploadOptions,
   { received = [] }: FastifyRequest,
+  caller: Caller,
 ): Promise<CheckedFile[]> {
   const given = received.filter(({ spooled }) => spooled.sizeBytes > 0)
   if (given.length < received.length) throw new ApiError('file_empty', { param: part })
-  return Promise.all(given.map(check))
+  return Promise.all(given.map((file) => check(file, caller)))
 }
 
 /** The same key with other files is another request. */

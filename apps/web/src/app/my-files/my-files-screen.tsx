@@ -14,6 +14,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useSearchText } from '../../shared/ui/use-search-text.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { Attention } from './attention.tsx'
 import { families } from './families.ts'
 import css from './my-files.module.css'
@@ -140,17 +141,17 @@ function Controls({ search, foundCount }: { search: string; foundCount: number |
         enterKeyHint="search"
         onChange={({ target }) => setText(target.value)}
       />
-      <output className={css.found}>
-        {foundCount === null ? '' : tMyFiles('found', { count: foundCount })}
-      </output>
       <Button
-        variant="quiet"
+        variant="icon"
         busy={isReloading}
         onClick={() => void client.invalidateQueries({ queryKey: fileKeys.all })}
       >
         <Icon name="refresh" size={20} />
-        {tMyFiles('reload')}
+        <VisuallyHidden>{tMyFiles('reload')}</VisuallyHidden>
       </Button>
+      <output className={css.found}>
+        {foundCount === null ? '' : tMyFiles('found', { count: foundCount })}
+      </output>
     </Card>
   )
 }

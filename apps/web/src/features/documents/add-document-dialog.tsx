@@ -68,6 +68,7 @@ function AddDocument({ isOpen, onClose }: Props) {
                 types={list}
                 typeId={typeId}
                 error={form.errorOf('typeId')}
+                isLocked={form.isBusy}
                 onChange={(id) => form.change({ typeId: id })}
               />
             )}
@@ -110,11 +111,13 @@ type TypeFieldProps = {
   types: readonly { id: string; title: string }[]
   typeId: string
   error: string | undefined
+  /** While it is sent with what was chosen. */
+  isLocked: boolean
   onChange: (id: string) => void
 }
 
 /** The list until something is chosen from it; then what was chosen. */
-function TypeField({ types, typeId, error, onChange }: TypeFieldProps) {
+function TypeField({ types, typeId, error, isLocked, onChange }: TypeFieldProps) {
   const chosen = types.find(({ id }) => id === typeId)
   if (chosen) {
     return (
@@ -123,9 +126,11 @@ function TypeField({ types, typeId, error, onChange }: TypeFieldProps) {
           <span className={css.label}>{tDocuments('form.chosen')}</span>
           <strong>{chosen.title}</strong>
         </p>
-        <Button variant="quiet" onClick={() => onChange('')}>
-          {tDocuments('form.change')}
-        </Button>
+        {!isLocked && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            {tDocuments('form.change')}
+          </Button>
+        )}
       </div>
     )
   }

@@ -1,4 +1,6 @@
 import { runningLateWindow } from '@rollcall/domain/bookings/running-late'
+import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { uploadLimits } from '@rollcall/domain/files/upload-check'
 import { currentSite } from '../../shared/config/site.ts'
 import { supportHours } from '../../shared/contact/contact-rows.tsx'
 import { fuzzySearch, type TextPart } from '../../shared/ui/fuzzy-search.ts'
@@ -10,7 +12,15 @@ import { tHelp } from './help.words.ts'
 type HelpLink =
   | {
       label: string
-      to: '/' | '/availability' | '/shifts' | '/contact' | '/settings' | '/settings/change-password'
+      to:
+        | '/'
+        | '/availability'
+        | '/shifts'
+        | '/my-files'
+        | '/downloads'
+        | '/contact'
+        | '/settings'
+        | '/settings/change-password'
     }
   | { label: string; href: string }
 
@@ -30,6 +40,7 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
     { id: 'help-shifts', icon: 'calendar', title: tHelp('bookings.title'), entries: bookings() },
     { id: 'help-pay', icon: 'clock', title: tHelp('pay.title'), entries: hoursAndPay() },
     { id: 'help-availability', icon: 'check-circle', title: tHelp('days.title'), entries: availability() },
+    { id: 'help-files', icon: 'file', title: tHelp('files.title'), entries: filesAndDownloads() },
     {
       id: 'help-contact',
       icon: 'phone',
@@ -47,6 +58,8 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
 const toHome = (): HelpLink => ({ to: '/', label: tTitle('home') })
 const toAvailability = (): HelpLink => ({ to: '/availability', label: tTitle('myAvailability') })
 const toShifts = (): HelpLink => ({ to: '/shifts', label: tTitle('shifts') })
+const toMyFiles = (): HelpLink => ({ to: '/my-files', label: tTitle('myFiles') })
+const toDownloads = (): HelpLink => ({ to: '/downloads', label: tTitle('downloads') })
 const toContact = (): HelpLink => ({ to: '/contact', label: tTitle('contact') })
 const toSettings = (): HelpLink => ({ to: '/settings', label: tTitle('settings') })
 const toPayroll = (): HelpLink => ({ href: currentSite().site.links.payroll, label: tHelp('pay.link') })
@@ -193,6 +206,32 @@ function signingIn(): HelpEntry[] {
     },
   ]
 }
+
+const filesAndDownloads = (): HelpEntry[] => [
+  {
+    question: tHelp('files.add.question'),
+    answer: tHelp('files.add.answer', {
+      count: uploadLimits.files,
+      size: formatFileSize(uploadLimits.fileBytes),
+    }),
+    alsoCalled: tHelp('files.add.alsoCalled'),
+    link: toMyFiles(),
+  },
+  {
+    question: tHelp('files.expires.question'),
+    answer: tHelp('files.expires.answer'),
+    alsoCalled: tHelp('files.expires.alsoCalled'),
+    link: toMyFiles(),
+  },
+  { question: tHelp('files.delete.question'), answer: tHelp('files.delete.answer'), link: toContact() },
+  { question: tHelp('files.failed.question'), answer: tHelp('files.failed.answer') },
+  {
+    question: tHelp('files.downloads.question'),
+    answer: tHelp('files.downloads.answer'),
+    alsoCalled: tHelp('files.downloads.alsoCalled'),
+    link: toDownloads(),
+  },
+]
 
 const contacting = (readerTimeZone: string): HelpEntry[] => [
   {

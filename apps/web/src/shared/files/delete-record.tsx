@@ -22,12 +22,12 @@ type Props = {
 export const DeleteRecord = ({ name, isVerified, onDelete }: Props) =>
   isVerified ? <CannotDelete name={name} /> : <AskedDelete name={name} onDelete={onDelete} />
 
-/** Told on hover, on focus and on a tap; a screen reader reads it with the button. */
+/** Told on hover, on focus and on a tap, above the row of buttons; a screen reader reads it with the button. */
 function CannotDelete({ name }: Pick<Props, 'name'>) {
   const tipId = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <span className={css.guarded}>
+    <>
       <Button
         variant="quiet"
         aria-disabled
@@ -44,7 +44,7 @@ function CannotDelete({ name }: Pick<Props, 'name'>) {
       <span role="tooltip" id={tipId} className={css.tip} data-open={isOpen || undefined}>
         {tFiles('verifiedStays')}
       </span>
-    </span>
+    </>
   )
 }
 

@@ -25,23 +25,46 @@ type Props = {
 /** From the camera, the photos or the files of a device, dropped or pasted. It lives in a form: trying again is sending it. */
 export function FileInput({ name, label, chosen, error, isOptional = false }: Props) {
   const id = useId()
-  const { most, add, isSending } = chosen
-  usePastedFiles((files) => !isSending && add(files))
+  const { most, isSending } = chosen
+  const add = (files: Iterable<File>) => {
+    if (!isSending) chosen.add(files)
+  }
+  usePastedFiles(add)
   return (
     <fieldset data-field={name} className={css.field} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className={css.label}>
         {label}
         {isOptional && <span className={css.optional}> ({tUi('field.optional')})</span>}
       </legend>
-      <DropZone onDrop={(files) => !isSending && add(files)}>
-        <Picker icon="camera" className={css.touchOnly} accept="image/*" capture="environment" onPick={add}>
+      <DropZone onDrop={add}>
+        <Picker
+          disabled={isSending}
+          icon="camera"
+          className={css.touchOnly}
+          accept="image/*"
+          capture="environment"
+          onPick={add}
+        >
           {tFiles('take')}
         </Picker>
-        <Picker icon="image" className={css.touchOnly} accept="image/*" multiple={most > 1} onPick={add}>
+        <Picker
+          disabled={isSending}
+          icon="image"
+          className={css.touchOnly}
+          accept="image/*"
+          multiple={most > 1}
+          onPick={add}
+        >
           {tFiles('gallery')}
         </Picker>
         <span className={css.dropWords}>{tFiles('drop')}</span>
-        <Picker icon="file" accept={acceptedExtensions.join()} multiple={most > 1} onPick={add}>
+        <Picker
+          disabled={isSending}
+          icon="file"
+          accept={acceptedExtensions.join()}
+          multiple={most > 1}
+          onPick={add}
+        >
           {tFiles('choose', { count: most })}
         </Picker>
       </DropZone>
@@ -72,6 +95,7 @@ type PickerProps = {
   accept: string
   capture?: 'environment'
   multiple?: boolean
+  disabled: boolean
   className?: string | undefined
   onPick: (files: Iterable<File>) => void
   children: ReactNode

@@ -32,6 +32,7 @@ const english = {
   method_not_allowed: "You can't do that here. Please reload the page and try again.",
   request_timeout: 'Your request took too long to reach us. Check your signal and try again.',
   payload_too_large: "That's too much at once. Send fewer or smaller files.",
+  range_not_satisfiable: 'The download stopped part-way and could not carry on. Start it again.',
   unsupported_media_type: "We can't read that kind of content. Please reload the page and try again.",
   headers_too_large: "Your browser sent us too much. Clear this site's cookies and try again.",
   origin_not_allowed: 'You came here from another site. Open the portal directly and try again.',

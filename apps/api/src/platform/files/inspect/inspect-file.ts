@@ -7,6 +7,7 @@ import { problemOfDoc, problemOfDocx } from './word.ts'
 const MOST_PAGES = 200
 
 export interface InspectionJob {
+  task: 'inspect'
   path: string
   /** As the sender calls it. */
   name: string
@@ -48,7 +49,7 @@ async function inspectPdf(bytes: Buffer): Promise<Inspection> {
   const document = await openPdf(bytes)
   try {
     if (document.pageCount < 1 || document.pageCount > MOST_PAGES) return unreadable('It has too many pages')
-    document.render(0, 30)
+    document.render(0, { dpi: 30 })
     return { kind: 'pdf', isReencoded: false }
   } finally {
     document.close()

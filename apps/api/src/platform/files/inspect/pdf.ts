@@ -12,7 +12,10 @@ class UnreadablePdf extends Error {}
 export interface PdfDocument {
   pageCount: number
   /** RGBA; a page is never drawn larger than a large screen, whatever it says of itself. */
-  render(page: number, dpi: number): { width: number; height: number; rgba: Buffer }
+  render(
+    page: number,
+    at: { dpi: number } | { width: number },
+  ): { width: number; height: number; rgba: Buffer }
   close(): void
 }
 
@@ -46,10 +49,11 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
   }
   return {
     pageCount: pdf.FPDF_GetPageCount(document),
-    render(number, dpi) {
+    render(number, at) {
       const page = pdf.FPDF_LoadPage(document, number)
       const [wide, tall] = [pdf.FPDF_GetPageWidthF(page), pdf.FPDF_GetPageHeightF(page)]
-      const scale = Math.min(dpi / 72, MOST_PIXELS_A_SIDE / Math.max(wide, tall))
+      const wanted = 'dpi' in at ? at.dpi / 72 : at.width / wide
+      const scale = Math.min(wanted, MOST_PIXELS_A_SIDE / Math.max(wide, tall))
       const [width, height] = [wide, tall].map((points) => Math.max(1, Math.round(points * scale))) as [
         number,
         number,

@@ -1,7 +1,7 @@
 import libheif from 'libheif-js/wasm-bundle.js'
 import sharp from 'sharp'
 
-const MOST_PIXELS = 50_000_000
+export const MOST_PIXELS = 50_000_000
 const white = { background: '#fff' }
 
 /** Its pixels and nothing else: upright, without the place, the camera or whatever else was hidden in it. */

@@ -1,0 +1,80 @@
+import { BATCH_ROWS } from '../platform/database/in-batches.ts'
+import { type Queryable, statement } from '../platform/database/statement.ts'
+import { hashOf, newSecret } from '../platform/secrets.ts'
+
+export const KEY_SECONDS = 60
+
+const insertKey = statement<
+  [keyHash: Buffer, browserHash: Buffer, candidateId: string, fileId: string, expiresAt: Date]
+>(
+  'insert_file_access_key',
+  `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at)
+   values ($1, $2, $3, $4, $5)`,
+)
+
+type Shown = [keyHash: Buffer, now: Date, browserHash: Buffer | null, candidateId: string | null]
+
+/** For the browser or the person that asked, as long as they may still sign in and the file is there. */
+const opens = `k.key_hash = $1 and k.expires_at > $2 and (k.browser_hash = $3 or k.candidate_id = $4)
+  and exists (select from candidates c join accounts a on a.id = c.id
+              where c.id = k.candidate_id and c.suspended_at is null and a.disabled_at is null)
+  and exists (select from files f where f.id = k.file_id and f.infected_at is null)`
+
+const findKey = statement<Shown, { fileId: string }>(
+  'find_file_access_key',
+  `select k.file_id as "fileId" from file_access_keys k where ${opens}`,
+)
+// Of any number at once one gets the row: the others find it gone.
+const spendKey = statement<Shown, { fileId: string }>(
+  'spend_file_access_key',
+  `delete from file_access_keys k where ${opens} returning k.file_id as "fileId"`,
+)
+
+export const purgeAccessKeys = statement<[now: Date]>(
+  'purge_file_access_keys',
+  `delete from file_access_keys where key_hash in (
+     select key_hash from file_access_keys where expires_at < $1 order by expires_at limit ${BATCH_ROWS})`,
+)
+
+/** What goes out: the key, and the secret for the cookie of the browser that is to use it. */
+export async function makeAccessKey(
+  on: Queryable,
+  { candidateId, fileId, now }: { candidateId: string; fileId: string; now: number },
+): Promise<{ accessKey: string; browserSecret: string }> {
+  const [accessKey, browserSecret] = [newSecret(), newSecret()]
+  const expiresAt = new Date(now + KEY_SECONDS * 1_000)
+  await insertKey.run(on, hashOf(accessKey), hashOf(browserSecret), candidateId, fileId, expiresAt)
+  return { accessKey, browserSecret }
+}
+
+export interface ShownKey {
+  accessKey: string
+  browserSecret: string | undefined
+  /** Whoever shows a token of their own. */
+  candidateId: string | undefined
+  now: number
+}
+
+/** Which file it opens. Whoever only asks for headers does not use it up. */
+export async function openWithKey(
+  on: Queryable,
+  { accessKey, browserSecret, candidateId, now }: ShownKey,
+  { isSpent }: { isSpent: boolean },
+): Promise<string | undefined> {
+  const statementOf = isSpent ? spendKey : findKey
+  const found = await statementOf.first(
+    on,
+    hashOf(accessKey),
+    new Date(now),
+    browserSecret === undefined ? null : hashOf(browserSecret),
+    candidateId ?? null,
+  )
+  return found?.fileId
+}
+
+/** The path may name the key in brackets. */
+export const withoutBrackets = (written: string): string => /^\((.*)\)$/.exec(written)?.[1] ?? written
+
+/** One for each key: two downloads that begin together must not take each other's cookie away. */
+export const cookieNameOf = (accessKey: string): string =>
+  `rollcall-file-${hashOf(accessKey).toString('hex').slice(0, 12)}`

@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflateRaw, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDocument, BLANK_PDF } from '../../../test/a-booking.ts'
+import { until } from '../../../test/processes/until.ts'
+import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
+
+let rollcall: TestApp
+let person: Person
+let headers: Record<string, string>
+let typeId: string
+beforeAll(async () => {
+  rollcall = await createTestApp()
+  typeId = (await addDocument(rollcall, (await rollcall.newPerson()).id)).documentTypeId
+})
+beforeEach(async () => {
+  person = await rollcall.newPerson()
+  headers = (await rollcall.signIn(person.key)).authorization
+})
+afterAll(() => rollcall.close())
+
+const bodyOf = (bytes: Buffer, fileName: string) => ({
+  file: { base64FileData: bytes.toString('base64'), fileName },
+  fileType: { id: typeId },
+})
+const send = (bytes: Buffer, fileName: string) =>
+  rollcall.call('POST /documents', { headers, body: bodyOf(bytes, fileName) })
+const spooled = () => readdirSync(join(rollcall.outboxFolder, '..', 'files', 'arriving'))
+
+/** Says how large it is, and has hardly anything in it. */
+function hugePng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(10_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** One entry, which unpacks to zeros, and says of itself what it likes. */
+async function docxOfZeros(megabytes: number, saidBytes: number): Promise<Buffer> {
+  const deflate = createDeflateRaw({ level: 9 })
+  const packing = buffer(deflate)
+  for (let at = 0; at < megabytes; at++)
+    if (!deflate.write(Buffer.alloc(1024 * 1024))) await once(deflate, 'drain')
+  deflate.end()
+  const packed = await packing
+  const name = Buffer.from('word/document.xml')
+  const sizes = Buffer.alloc(12)
+  sizes.writeUInt32LE(packed.length, 4)
+  sizes.writeUInt32LE(saidBytes, 8)
+  const common = Buffer.concat([
+    Buffer.from('1400000008000000', 'hex'),
+    Buffer.alloc(2),
+    sizes,
+    Buffer.from([name.length, 0, 0, 0]),
+  ])
+  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, packed])
+  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, Buffer.alloc(14), name])
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, central, end])
+}
+
+test('a Word file of the same make, without the lie, is taken', async () => {
+  expect((await send(await docxOfZeros(1, 1024 * 1024), 'letter.docx')).status).toBe(201)
+})
+
+test.each([
+  ['a picture of 50,000 × 50,000', async () => hugePng(50_000), 'card.png'],
+  ['a Word file that says 1 kB and unpacks to 400 MB', () => docxOfZeros(400, 1_024), 'letter.docx'],
+  [
+    'a Word file that unpacks to 400 MB and says so',
+    () => docxOfZeros(400, 400 * 1024 * 1024),
+    'letter.docx',
+  ],
+])('%s is refused, and the next file is looked at as if nothing had been', async (_what, make, fileName) => {
+  expect(await send(await make(), fileName)).toMatchObject({ status: 422, code: 'file_unreadable' })
+  expect((await send(BLANK_PDF, 'card.pdf')).status).toBe(201)
+  expect(spooled()).toEqual([])
+})
+
+test.each([
+  ['invoice\u202Efdp.pdf', 'invoicefdp.pdf'],
+  ['../../../../etc/cron.d/card.pdf', 'card.pdf'],
+  ['..\\..\\windows\\card.pdf', 'card.pdf'],
+  ['card.pdf\r\nX-Evil: 1.pdf', 'card.pdfX-Evil 1.pdf'],
+])('a file called %j is kept as %j', async (given, kept) => {
+  const sent = await send(BLANK_PDF, given)
+  expect(sent.status).toBe(201)
+  const [row] = await rollcall.sql('select name from files where id = $1', sent.text('accessGui'))
+  expect(row).toEqual({ name: kept })
+})
+
+test('a body that ends early leaves nothing, and its place is given back', async () => {
+  await rollcall.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = rollcall.app.server.address() as AddressInfo
+  const body = Buffer.from(JSON.stringify(bodyOf(Buffer.alloc(2_000_000, '%PDF-'), 'card.pdf')))
+  // As many as may be on their way at once: were one not given back, the last would find no place.
+  for (let at = 0; at < 101; at++) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      [
+        'POST /api/v1/documents HTTP/1.1',
+        'Host: x',
+        `Authorization: ${headers.authorization}`,
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        '\r\n',
+      ].join('\r\n'),
+    )
+    socket.write(body.subarray(0, at < 3 ? 1_000_000 : 2_000))
+    await until('it is being received', () => spooled().length > 0)
+    socket.destroy()
+    await until('it is gone', () => spooled().length === 0)
+  }
+  await until('all places are given back', () => rollcall.app.admission.taken() === 0)
+  expect(await rollcall.sql('select from documents where candidate_id = $1', person.id)).toEqual([])
+  expect((await send(BLANK_PDF, 'card.pdf')).status).toBe(201)
+})

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentTypeOf } from '@rollcall/domain/files/file-kind'
+import type { FastifyBaseLogger } from 'fastify'
+import { ApiError, soon } from '../api-error.ts'
+import type { Files } from './files.ts'
+import type { PageCountJob, PageJob } from './inspect/page-picture.ts'
+import { ReaderFailed, type ReaderPool } from './reader-pool.ts'
+
+/** A deleted file's pictures must not outlive it for long. */
+const KEPT_MS = 3_600_000
+const MOST_PICTURES = 1_000
+const TIDY_MS = 60_000
+
+interface PagedFile {
+  id: string
+  contentType: string
+  sizeBytes: number
+  sha256: Buffer
+}
+
+export interface PagePictures {
+  /** None of a file that can only be downloaded. */
+  count(file: PagedFile): Promise<number>
+  /** A WebP picture, or nothing where there is no such page; the first is 1. */
+  draw(file: PagedFile, page: number): Promise<Buffer | undefined>
+  stop(): void
+}
+
+const isPdf = ({ contentType }: PagedFile) => contentType === contentTypeOf.pdf
+const isPicture = ({ contentType }: PagedFile) => contentType.startsWith('image/')
+
+/** Pages are drawn by processes that may die, and kept in a folder of ours for a while, by what is in the file. */
+export function openPagePictures({
+  folder,
+  files,
+  readers,
+  log,
+}: {
+  folder: string
+  files: Files
+  readers: ReaderPool
+  log: FastifyBaseLogger
+}): PagePictures {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  /** When each was drawn, the oldest first. */
+  const drawnAt = new Map(timesIn(folder))
+  const pageCounts = new Map<string, number>()
+  /** Somebody who turns pages fast asks for the same one again before it is there. */
+  const underWay = new Map<string, Promise<boolean>>()
+  const tidying = setInterval(() => void tidy(), TIDY_MS).unref()
+
+  async function tidy() {
+    const now = Date.now()
+    for (const [name, at] of drawnAt) {
+      if (now - at < KEPT_MS && drawnAt.size <= MOST_PICTURES) return
+      drawnAt.delete(name)
+      await rm(join(folder, name), { force: true })
+    }
+  }
+
+  async function drawInto(name: string, file: PagedFile, page: number): Promise<boolean> {
+    const into = join(folder, `${randomUUID()}.coming`)
+    try {
+      const isThere = await read<boolean>(file, (path) => ({
+        task: 'drawPage',
+        path,
+        isPdf: isPdf(file),
+        page,
+        into,
+      }))
+      if (!isThere) return false
+      await rename(into, join(folder, name))
+      drawnAt.set(name, Date.now())
+      await tidy()
+      return true
+    } finally {
+      await rm(into, { force: true })
+    }
+  }
+
+  /** A reader wants a path, and what is in the store may be far away. */
+  async function read<Answer>(
+    file: PagedFile,
+    jobFor: (path: string) => PageCountJob | PageJob,
+  ): Promise<Answer> {
+    const spooled = await files.receive(await files.open(file.id), file.sizeBytes)
+    try {
+      return await readers.run<Answer>(jobFor(spooled.path))
+    } catch (error) {
+      if (!(error instanceof ReaderFailed)) throw error
+      log.warn({ err: error, fileId: file.id }, 'a file could not be shown')
+      throw error.isBusy
+        ? new ApiError('overloaded', { retryAfterSeconds: soon() })
+        : new ApiError('file_unreadable')
+    } finally {
+      await files.discard(spooled)
+    }
+  }
+
+  return {
+    async count(file) {
+      if (isPicture(file)) return 1
+      if (!isPdf(file)) return 0
+      const key = file.sha256.toString('hex')
+      const count =
+        pageCounts.get(key) ?? (await read<number>(file, (path) => ({ task: 'countPages', path })))
+      if (pageCounts.size >= MOST_PICTURES) pageCounts.clear()
+      pageCounts.set(key, count)
+      return count
+    },
+    async draw(file, page) {
+      if (!isPdf(file) && !(isPicture(file) && page === 1)) return undefined
+      const name = `${file.sha256.toString('hex')}-${page}.webp`
+      const kept = await readFile(join(folder, name)).catch(() => undefined)
+      if (kept) return kept
+      const drawing = underWay.get(name) ?? drawInto(name, file, page).finally(() => underWay.delete(name))
+      underWay.set(name, drawing)
+      return (await drawing) ? readFile(join(folder, name)) : undefined
+    },
+    stop: () => clearInterval(tidying),
+  }
+}
+
+function timesIn(folder: string): [name: string, at: number][] {
+  const times = readdirSync(folder).map((name): [string, number] => [
+    name,
+    statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  ])
+  return times.sort(([, a], [, b]) => a - b)
+}

@@ -1,0 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { ByteRange } from '../files/file-store.ts'
+
+/**
+ * The one part of a file that is asked for; undefined for all of it. Several at once, and what cannot be read, are
+ * answered with the whole file, as HTTP allows (RFC 9110).
+ */
+export function rangeOf(
+  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  { sizeBytes, etag }: { sizeBytes: number; etag: string },
+): ByteRange | 'beyond the end' | undefined {
+  // Whoever has a part of another file must not be given the rest of this one.
+  if (ifRange !== undefined && ifRange !== etag) return undefined
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined
+  const from = first === '' ? Math.max(0, sizeBytes - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  return from >= sizeBytes ? 'beyond the end' : { from, to }
+}

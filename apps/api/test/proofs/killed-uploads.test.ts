@@ -1,0 +1,148 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { diskStore } from '../../src/platform/files/disk-store.ts'
+import { type Files, openFiles, openSpoolFolder } from '../../src/platform/files/files.ts'
+import { BLANK_PDF } from '../a-booking.ts'
+import { ask, type Person, signIn } from '../processes/http-client.ts'
+import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { TEST_NOW } from '../test-now.ts'
+import { tell, times } from './proof.ts'
+
+const KILLS = times(3, 120)
+const UPLOADS = 16
+const AT_ONCE = 6
+
+let database: TestDatabase
+let beside: Client
+const sql = async <Row = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<Row[]> =>
+  (await beside.query(text, values)).rows
+
+beforeAll(async () => {
+  database = await createTestDatabase('demo')
+  beside = new Client({ connectionString: database.url })
+  await beside.connect()
+  // Holds each change open between the bytes and the commit, where a kill would part them if they could be parted.
+  await sql(
+    `create function linger() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.1); return new; end $$;
+     create trigger linger before insert on documents for each row execute function linger()`,
+  )
+  await sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
+})
+afterAll(async () => {
+  await beside.end()
+  await database.drop()
+})
+
+const typeId = randomUUID()
+const start = (dataDir?: string) =>
+  startProcess({
+    env: { DATABASE_URL: database.url, DEMO_NOW: new Date(TEST_NOW).toISOString(), LOG_LEVEL: 'warn' },
+    ...(dataDir && { dataDir }),
+  })
+
+/** Answers the ids of the files that were acknowledged, with what was sent. */
+async function upload(
+  service: ServiceProcess,
+  { bearer }: Person,
+  onAnswer: () => void,
+): Promise<Map<string, Buffer>> {
+  const acknowledged = new Map<string, Buffer>()
+  let left = UPLOADS
+  const sendSome = async () => {
+    while (left-- > 0) {
+      const content = Buffer.concat([BLANK_PDF, Buffer.from(`%${randomBytes(60_000).toString('hex')}\n`)])
+      const answer = await ask(service, 'POST /api/v1/documents', {
+        headers: { ...bearer, 'idempotency-key': randomUUID() },
+        body: {
+          file: { fileName: 'card.pdf', base64FileData: content.toString('base64') },
+          fileType: { id: typeId },
+        },
+      }).catch(() => undefined)
+      if (!answer) return
+      if (answer.status !== 201) throw new Error(answer.body)
+      acknowledged.set(answer.json().accessGui, content)
+      onAnswer()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendSome))
+  return acknowledged
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const onDisk = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+
+/** As the job would, once no request can want anything any more. */
+async function sweepTwice(files: Files): Promise<void> {
+  await sql(`update stored_bytes set arrived_at = now() - interval '2 hours'`)
+  await files.sweep()
+  await sql(`update stored_bytes set leaving_at = now() - interval '25 hours' where leaving_at is not null`)
+  await files.sweep()
+}
+
+test(`${KILLS} kills during uploads: no file that was acknowledged is lost, and no bytes stay that nobody has`, async () => {
+  const acknowledged = new Map<string, string>()
+  let service = await start()
+  const { dataDir } = service
+  let parted = 0
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const killAfter = Math.floor(Math.random() * UPLOADS * 0.8)
+    let answers = 0
+    let killing: Promise<unknown> | undefined
+    const isTime = () => {
+      if (answers++ >= killAfter) killing ??= wait(Math.random() * 60).then(() => service.kill())
+    }
+    const ava = await signIn(service, 'ava')
+    isTime()
+    const sent = await upload(service, ava, isTime)
+    for (const [id, content] of sent) acknowledged.set(id, hashOf(content))
+    await (killing ?? service.kill())
+    const [row] = await sql<{ count: number }>(
+      'select count(*)::int from stored_bytes where not is_kept and leaving_at is null',
+    )
+    parted = Math.max(parted, row?.count ?? 0)
+    service = await start(dataDir)
+  }
+  expect((await service.stop()).code).toBe(0)
+
+  const folder = join(dataDir, 'files')
+  const db = openDatabase({ url: database.url, poolSize: 2, onError: () => undefined })
+  const files = openFiles({
+    db,
+    clock: { now: Date.now },
+    store: diskStore(folder),
+    spoolFolder: openSpoolFolder(folder),
+  })
+  await sweepTwice(files)
+  const arriving = join(folder, 'arriving')
+  for (const name of readdirSync(arriving)) utimesSync(join(arriving, name), 0, 0)
+  openSpoolFolder(folder)
+
+  const lost = []
+  for (const [id, hash] of acknowledged) {
+    const bytes = await files.open(id).then(buffer, () => Buffer.alloc(0))
+    if (hashOf(bytes) !== hash) lost.push(id)
+  }
+  expect(lost).toEqual([])
+  const rows = await sql<{ id: string }>('select id from files order by id')
+  expect(onDisk(folder)).toEqual(rows.map(({ id }) => id).sort())
+  expect(await sql('select id from stored_bytes order by id')).toEqual(rows)
+  await db.close()
+  expect(acknowledged.size).toBeGreaterThan(0)
+  tell({
+    promise:
+      'A file that was acknowledged survives kill -9 of the service, and no bytes are left that nobody has',
+    tried: `${KILLS} kills during uploads: ${acknowledged.size} acknowledged, up to ${parted} with bytes in the store and no record`,
+    outcome: '0 lost, 0 orphans after the second sweep',
+  })
+})
