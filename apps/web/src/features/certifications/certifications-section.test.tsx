@@ -167,9 +167,12 @@ test('one that is gone says so', async () => {
   await expect
     .element(dialog('Certification').getByRole('alert'))
     .toHaveTextContent("We couldn't find this certification. It may have been removed.")
+  const entries = history.length
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog('Certification')).not.toBeInTheDocument()
   expect(location.search).not.toContain('item')
+  // Back does not open it again.
+  expect(history.length).toBe(entries)
 })
 
 test('it is deleted once somebody has said so; a verified one stays, and says why', async () => {
