@@ -18,6 +18,7 @@ const form = [
     fieldType: 'date',
     rules: [{ ruleType: 'afterObtainedDate' }, { ruleType: 'ofTheMoon' }],
   }),
+  field('note', { fieldType: 'textarea' }),
   field('customField01', { fieldType: 'select', options: ['Employee', 'Volunteer'] }),
 ]
 
@@ -33,6 +34,15 @@ test.each([
     { dateExpiry: { rule: 'afterObtainedDate' } },
   ],
   [{ certRefNo: '1', dateObtained: '2026-01-01', dateExpiry: '2026-01-02' }, {}],
+  [
+    { certRefNo: '1', dateObtained: ' 2026-01-02 ', dateExpiry: ' 2026-01-01' },
+    { dateExpiry: { rule: 'afterObtainedDate' } },
+  ],
+  [{ certRefNo: '1', note: 'x'.repeat(2_001) }, { note: { rule: 'maxCharacterLength', most: 2_000 } }],
+  [
+    { certRefNo: '1', dateObtained: 'last year', dateExpiry: '2026-01-02' },
+    { dateObtained: { rule: 'date' } },
+  ],
   [{ certRefNo: '1', customField01: 'Employee' }, {}],
   [{ certRefNo: '1', customField01: 'Chef' }, { customField01: { rule: 'option' } }],
 ])('%j: %j', (values, problems) => {

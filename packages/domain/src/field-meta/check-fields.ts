@@ -1,6 +1,9 @@
 import { isCalendarDate } from '../time/calendar-date.ts'
 import type { FieldMeta, FieldRule, FieldValues } from './field-meta.ts'
 
+/** Of a text whose own rules say nothing: more than anybody types, less than anybody could fill a disk with. */
+const MOST_CHARACTERS = 2_000
+
 export type FieldProblem =
   | { rule: 'required' }
   | { rule: 'maxCharacterLength'; most: number }
@@ -28,6 +31,7 @@ function problemOf(field: FieldMeta, values: FieldValues): FieldProblem | undefi
   if (field.fieldType === 'date' && !isCalendarDate(value)) return { rule: 'date' }
   if ((field.fieldType === 'select' || field.fieldType === 'radio') && !field.options.includes(value))
     return { rule: 'option' }
+  if (value.length > MOST_CHARACTERS) return { rule: 'maxCharacterLength', most: MOST_CHARACTERS }
   return field.rules.map((rule) => brokenRule(rule, value, values)).find((problem) => problem !== undefined)
 }
 
@@ -38,8 +42,9 @@ function brokenRule(
 ): FieldProblem | undefined {
   if (ruleType === 'maxCharacterLength' && limit != null && value.length > limit)
     return { rule: 'maxCharacterLength', most: limit }
-  // Dates compare as text.
-  if (ruleType === 'afterObtainedDate' && values.dateObtained && value <= values.dateObtained)
+  // Dates compare as text, and only with a date.
+  const dateObtained = values.dateObtained?.trim()
+  if (ruleType === 'afterObtainedDate' && isCalendarDate(dateObtained) && value <= dateObtained)
     return { rule: 'afterObtainedDate' }
   return undefined
 }

@@ -39,7 +39,12 @@ export default function MyFilesScreen() {
     user,
     itemId: item,
     onItem: (id: string | undefined) =>
-      void navigate({ search: (before) => ({ ...before, item: id }), resetScroll: false }),
+      void navigate({
+        search: (before) => ({ ...before, item: id }),
+        // Closed, it is not come back to.
+        replace: id === undefined,
+        resetScroll: false,
+      }),
   }
   const isFoundNowhere =
     found !== null && shown.every(({ family, records }) => records && found.get(family)?.size === 0)

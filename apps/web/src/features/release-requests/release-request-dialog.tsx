@@ -13,8 +13,8 @@ import { type FieldError as FormError, useForm } from '../../shared/form/use-for
 import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
-import { FieldError } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { RadioGroup } from '../../shared/ui/radio-group.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
 import { useIntent } from '../../shared/use-intent.ts'
 import css from './release-requests.module.css'
@@ -81,25 +81,17 @@ function ReleaseRequestForm({ booking, name, onSending, onSent, onClose }: FormP
           range: formatTimeRange(booking.startTimeLocal, booking.endTimeLocal),
         })}
       </p>
-      <fieldset
-        className={css.choices}
-        aria-describedby={form.errorOf('reason') ? 'release-reason-error' : undefined}
-      >
-        <legend className={css.legend}>{tReleaseRequests('dialog.reason')}</legend>
-        {releaseReasons.map((reason) => (
-          <label key={reason} className={css.choice}>
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              checked={reason === form.values.reason}
-              onChange={() => form.change({ reason })}
-            />
-            <span className={css.words}>{tReleaseRequests(`reasons.${reason}`)}</span>
-          </label>
-        ))}
-        <FieldError id="release-reason-error">{form.errorOf('reason')}</FieldError>
-      </fieldset>
+      <RadioGroup
+        name="reason"
+        legend={tReleaseRequests('dialog.reason')}
+        options={releaseReasons.map((reason) => ({
+          value: reason,
+          label: tReleaseRequests(`reasons.${reason}`),
+        }))}
+        value={form.values.reason}
+        error={form.errorOf('reason')}
+        onChange={(reason) => form.change({ reason })}
+      />
       <TextArea
         {...form.text('note')}
         label={tReleaseRequests('dialog.note', { name })}

@@ -6,8 +6,8 @@ import { asFailure } from '../../shared/api/failure.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { DialogActions } from '../../shared/ui/dialog.tsx'
-import { FieldError } from '../../shared/ui/field.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { RadioGroup } from '../../shared/ui/radio-group.tsx'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useIntent } from '../../shared/use-intent.ts'
 import css from './did-not-happen.module.css'
@@ -49,23 +49,18 @@ export function DidNotHappen({ form, consultant, onSending, onSent, onRefused, o
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p>{tShiftRecords('notHappened.lead')}</p>
-      <fieldset className={css.choices} aria-describedby="not-happened-error">
-        <legend className={css.legend}>{tShiftRecords('notHappened.question')}</legend>
-        {didNotHappenResponses.map((response, index) => (
-          <label key={response} className={css.choice}>
-            <input
-              ref={index === 0 ? firstChoice : undefined}
-              type="radio"
-              name="response"
-              value={response}
-              checked={response === fields.values.response}
-              onChange={() => fields.change({ response })}
-            />
-            {tShiftRecords(`notHappened.reason.${response}`)}
-          </label>
-        ))}
-        <FieldError id="not-happened-error">{fields.errorOf('response')}</FieldError>
-      </fieldset>
+      <RadioGroup
+        name="response"
+        legend={tShiftRecords('notHappened.question')}
+        options={didNotHappenResponses.map((response) => ({
+          value: response,
+          label: tShiftRecords(`notHappened.reason.${response}`),
+        }))}
+        value={fields.values.response}
+        error={fields.errorOf('response')}
+        firstChoice={firstChoice}
+        onChange={(response) => fields.change({ response })}
+      />
       {isContradicted(form) && (
         <Notice kind="warning">{tShiftRecords('notHappened.willDiffer', { name: consultant })}</Notice>
       )}
