@@ -3,8 +3,9 @@ import { page } from 'vitest/browser'
 import { bookingId, offered, serviceWith, shift } from '../../test/bookings.ts'
 import { type Answers, refusal } from '../../test/fake-service.ts'
 import { openPortal } from '../../test/open-portal.ts'
-import { avaWithPapers, document as paper } from '../../test/papers.ts'
+import { avaWithPapers, noPapers, document as paper } from '../../test/papers.ts'
 import { morning } from '../../test/people.ts'
+import { qualification, workExperience } from '../../test/records.ts'
 
 const person = {
   ...avaWithPapers,
@@ -24,6 +25,9 @@ const answers: Answers = {
   ),
   'GET /sessions': { sessions: [] },
   'GET /me/calendar-feed': { createdAt: null },
+  ...noPapers,
+  'GET /qualifications': [qualification(1)],
+  'GET /work-experience': [workExperience(1)],
   'GET /documents': [
     paper(1, { name: 'Statement_of_service_Featherstonehaugh-Cholmondeley.pdf', isVerified: true }),
     paper(2),
@@ -55,7 +59,9 @@ const signedIn: [path: string, shows: string][] = [
   ['/availability?show=ongoing', 'Your usual week'],
   ['/settings', 'Your data'],
   ['/settings/change-password', 'Change password'],
-  ['/my-files', 'Added'],
+  ['/my-files?tab=documents', 'Added'],
+  ['/my-files?tab=qualifications', 'Completed'],
+  ['/my-files?tab=experience', 'Saltbush'],
   ['/downloads', 'Superannuation'],
   ['/help', 'Privacy'],
   ['/contact', 'Find another office'],

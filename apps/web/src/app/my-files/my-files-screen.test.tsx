@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { avaWithPapers, document as paper } from '../../../test/papers.ts'
+import { avaWithDocuments, document as paper } from '../../../test/papers.ts'
 import { ava, morning } from '../../../test/people.ts'
 
 const papers = [
@@ -14,7 +14,7 @@ const papers = [
 const service: Answers = { 'GET /documents': papers }
 
 const open = (path: string, answers: Answers = service, more: object = {}) =>
-  openPortal(path, { as: avaWithPapers, at: morning, answers, ...more })
+  openPortal(path, { as: avaWithDocuments, at: morning, answers, ...more })
 const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('documents stand by type, each with what can be done with it', async () => {
@@ -69,7 +69,7 @@ test('a list is used again for an hour, and asked for anew when somebody says so
 
 test('without a network and without a copy on the device it says so', async () => {
   const { askedFor } = await openPortal('/contact', {
-    as: avaWithPapers,
+    as: avaWithDocuments,
     at: morning,
     isFirstVisit: true,
     answers: service,

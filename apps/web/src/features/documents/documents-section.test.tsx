@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { avaWithPapers, chosenFile, document as paper, paperId } from '../../../test/papers.ts'
+import { avaWithDocuments, chosenFile, document as paper, paperId } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
 
 const types = [
@@ -17,7 +17,7 @@ const service: Answers = {
   'POST /documents': kept,
 }
 const open = (answers: Answers = {}, more: object = {}) =>
-  openPortal('/my-files', { as: avaWithPapers, at: morning, answers: { ...service, ...answers }, ...more })
+  openPortal('/my-files', { as: avaWithDocuments, at: morning, answers: { ...service, ...answers }, ...more })
 
 const dialog = page.getByRole('dialog', { name: 'Add document' })
 const picker = dialog.getByLabelText('Choose files')
@@ -198,11 +198,11 @@ test('why a verified document stays is told by touch, by keyboard and by screen 
 })
 
 test('what somebody may not do is not offered', async () => {
-  const features = { ...avaWithPapers.features }
+  const features = { ...avaWithDocuments.features }
   for (const permission of ['view', 'delete', 'download', 'create'] as const) {
     features[`generalFiles.${permission}`] = 'disabled'
   }
-  await open({ 'GET /documents': [paper(1)] }, { as: { ...avaWithPapers, features } })
+  await open({ 'GET /documents': [paper(1)] }, { as: { ...avaWithDocuments, features } })
   await expect.element(page.getByText('passport.pdf').first()).toBeVisible()
   for (const name of [/^Add/, /^View/, /^Download/, /^Delete/]) {
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()

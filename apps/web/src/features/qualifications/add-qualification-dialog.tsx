@@ -16,7 +16,7 @@ import { chosenFilesError } from '../../shared/files/file-input.tsx'
 import { useChosenFiles } from '../../shared/files/use-chosen-files.ts'
 import { tForm } from '../../shared/form/form.words.ts'
 import { type FieldError, useForm } from '../../shared/form/use-form.ts'
-import { formatNumericDay } from '../../shared/format.ts'
+import { DateField, exampleDate } from '../../shared/ui/date-field.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { MultiSelect } from '../../shared/ui/multi-select.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -68,12 +68,13 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
         required
         onBlur={() => form.leave('degree')}
       />
-      <TextField
-        {...form.text('dateComplete')}
-        type="date"
+      <DateField
+        name="dateComplete"
         label={tQualifications('completed')}
-        max={today}
+        value={form.values.dateComplete}
+        error={form.errorOf('dateComplete')}
         required
+        onChange={(dateComplete) => form.change({ dateComplete })}
         onBlur={() => form.leave('dateComplete')}
       />
       <Loaded
@@ -101,13 +102,13 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
 
 const errorsOf = (values: QualificationDraft, today: string): FieldError<QualificationField>[] =>
   (Object.entries(qualificationProblems(values, today)) as [QualificationField, QualificationProblem][]).map(
-    ([name, problem]) => ({ name, text: textOf(problem, today), isMissing: problem === 'missing' }),
+    ([name, problem]) => ({ name, text: textOf(problem), isMissing: problem === 'missing' }),
   )
 
-function textOf(problem: QualificationProblem, today: string): string {
+function textOf(problem: QualificationProblem): string {
   if (problem === 'missing') return tForm('required')
   if (problem === 'tooLong') return tForm('tooLong', { length: MOST_QUALIFICATION_TEXT })
-  if (problem === 'notADate') return tQualifications('form.notADate', { example: formatNumericDay(today) })
+  if (problem === 'notADate') return tQualifications('form.notADate', { example: exampleDate() })
   return tQualifications('form.inFuture')
 }
 

@@ -16,8 +16,8 @@ import { chosenFilesError } from '../../shared/files/file-input.tsx'
 import { useChosenFiles } from '../../shared/files/use-chosen-files.ts'
 import { tForm } from '../../shared/form/form.words.ts'
 import { type FieldError, useForm } from '../../shared/form/use-form.ts'
-import { formatNumericDay } from '../../shared/format.ts'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
+import { DateField, exampleDate } from '../../shared/ui/date-field.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useAddWorkExperience } from './work-experience.queries.ts'
@@ -84,20 +84,23 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
         onBlur={() => form.leave('positionHeld')}
       />
       <FieldPair>
-        <TextField
-          {...form.text('dateFrom')}
-          type="date"
+        <DateField
+          name="dateFrom"
           label={tWorkExperience('dateFrom')}
-          max={today}
+          value={form.values.dateFrom}
+          error={form.errorOf('dateFrom')}
           required
+          onChange={(dateFrom) => form.change({ dateFrom })}
           onBlur={() => form.leave('dateFrom')}
         />
         {!isCurrent && (
-          <TextField
-            {...form.text('dateUntil')}
-            type="date"
+          <DateField
+            name="dateUntil"
             label={tWorkExperience('dateUntil')}
+            value={form.values.dateUntil}
+            error={form.errorOf('dateUntil')}
             required
+            onChange={(dateUntil) => form.change({ dateUntil })}
             onBlur={() => form.leave('dateUntil')}
           />
         )}
@@ -154,7 +157,7 @@ function errorsOf(values: Values, today: string): FieldError<Field>[] {
   const errors: FieldError<Field>[] = (Object.entries(problems) as [PlainField, WorkExperienceProblem][]).map(
     ([name, problem]) => ({
       name,
-      text: textOf(name, problem, today),
+      text: textOf(name, problem),
       isMissing: problem === 'missing',
     }),
   )
@@ -175,14 +178,14 @@ const pointFieldInError = (values: Values, problem: WorkExperienceProblem): DotP
         linesOf(values[type]).some((line) => line.trim().length > workExperienceLimits.dotPoint),
       )
 
-function textOf(field: PlainField, problem: WorkExperienceProblem, today: string): string {
+function textOf(field: PlainField, problem: WorkExperienceProblem): string {
   switch (problem) {
     case 'missing':
       return tForm('required')
     case 'tooLong':
       return tForm('tooLong', { length: workExperienceLimits[field === 'details' ? 'details' : 'text'] })
     case 'notADate':
-      return tWorkExperience('form.notADate', { example: formatNumericDay(today) })
+      return tWorkExperience('form.notADate', { example: exampleDate() })
     case 'inFuture':
     case 'beforeStart':
     case 'moreThanPeriod':

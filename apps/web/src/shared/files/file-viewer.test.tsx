@@ -4,7 +4,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { avaWithPapers, document as paper, paperId, storedFile } from '../../../test/papers.ts'
+import { avaWithDocuments, document as paper, paperId, storedFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
 
 const drawnPage = async () => {
@@ -18,7 +18,7 @@ const service: Answers = {
   'GET /files/{id}/pages/{page}': drawnPage,
 }
 const open = (answers: Answers = {}, path = '/my-files') =>
-  openPortal(path, { as: avaWithPapers, at: morning, answers: { ...service, ...answers } })
+  openPortal(path, { as: avaWithDocuments, at: morning, answers: { ...service, ...answers } })
 
 const viewer = page.getByRole('dialog', { name: 'passport.pdf' })
 const view = page.getByRole('button', { name: 'View passport.pdf' })
