@@ -1,4 +1,4 @@
-import type { DotPointType } from '@rollcall/domain/work-experience/dot-point'
+import { type DotPointType, dotPointTypes } from '@rollcall/domain/work-experience/dot-point'
 import {
   tidyWorkExperience,
   type WorkExperienceDraft,
@@ -43,7 +43,6 @@ const empty: Values = {
   extraCurricular: '',
   general: '',
 }
-const pointFields = ['rolesAndResponsibilities', 'keyAchievement', 'extraCurricular', 'general'] as const
 
 export function AddDialog({ isOpen, onClose }: AddDialogProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
@@ -127,7 +126,7 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
         optional
         onBlur={() => form.leave('details')}
       />
-      {pointFields.map((type) => (
+      {dotPointTypes.map((type) => (
         <TextArea
           key={type}
           {...form.text(type)}
@@ -149,7 +148,7 @@ const draftOf = ({ employmentDays, ...values }: Values): WorkExperienceDraft =>
     ...values,
     // What is no number is none for the rule either.
     employmentDays: employmentDays.trim() === '' ? null : Number(employmentDays),
-    dotPoints: pointFields.flatMap((type) => linesOf(values[type]).map((value) => ({ type, value }))),
+    dotPoints: dotPointTypes.flatMap((type) => linesOf(values[type]).map((value) => ({ type, value }))),
   })
 
 function errorsOf(values: Values, today: string): FieldError<Field>[] {
@@ -173,8 +172,8 @@ function errorsOf(values: Values, today: string): FieldError<Field>[] {
 /** The one with the long line; of too many, the last that has any. */
 const pointFieldInError = (values: Values, problem: WorkExperienceProblem): DotPointType | undefined =>
   problem === 'tooMany'
-    ? pointFields.findLast((type) => values[type].trim() !== '')
-    : pointFields.find((type) =>
+    ? dotPointTypes.findLast((type) => values[type].trim() !== '')
+    : dotPointTypes.find((type) =>
         linesOf(values[type]).some((line) => line.trim().length > workExperienceLimits.dotPoint),
       )
 
@@ -197,7 +196,7 @@ function textOf(field: PlainField, problem: WorkExperienceProblem): string {
 
 const fieldOf = ({ code, param }: Failure): Field | undefined => {
   if (code !== 'work_experience_field_invalid') return undefined
-  if (param === 'dotPoints') return pointFields[0]
+  if (param === 'dotPoints') return dotPointTypes[0]
   return (Object.keys(empty) as Field[]).find((field) => field === param)
 }
 
