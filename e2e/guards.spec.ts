@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leftOnDevice } from './device.ts'
-import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const redirectFromOf = (page: Page) => new URL(page.url()).searchParams.get('redirectFrom')
@@ -17,7 +17,7 @@ test('an account that is suspended meanwhile loses the screen at its next call, 
   await homeHasLoaded(page, settled)
   await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
   const report = page.waitForRequest('**/api/v1/error-reports')
-  await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+  await goToContact(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('path')).toBe('/contact')
   expect((await report).postDataJSON()).toMatchObject({
@@ -44,7 +44,7 @@ test('a session that the service has ended leads to the login screen, says so, a
     'update sessions set revoked_at = now() where account_id = (select id from accounts where email_key = $1)',
     [emailOf(key)],
   )
-  await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+  await goToContact(page)
   await expect(page).toHaveURL((url) => url.pathname === '/login')
   expect(redirectFromOf(page)).toBe('/contact')
   await expect(page.getByText('Your session has ended. Sign in again to carry on.')).toBeVisible()

@@ -9,6 +9,17 @@ export const wide = { tag: '@wide' }
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
 
+/** A screen that asks for little, by the menu; on a phone it is under More. */
+export async function goToContact(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const isPhone = await more.isVisible()
+  if (isPhone) await more.click()
+  const menu = isPhone
+    ? page.getByRole('dialog', { name: 'More' })
+    : page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Contact Us' }).click()
+}
+
 /** Answers a journey may provoke on purpose; the browser reports each of them as a console error. */
 const EXPECTED_CONSOLE = /Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_)/
 

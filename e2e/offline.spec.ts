@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { readyForOffline } from './clocked-shifts.ts'
 import { copiedParts, savedCopies } from './device.ts'
-import { expect, test } from './journey.ts'
+import { expect, goToContact, test } from './journey.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
@@ -46,7 +46,7 @@ test('whoever has signed in before opens the portal without a network, at any sc
 
   await page.goto('/settings?tab=1')
   await expect(title(page, 'Settings')).toBeVisible()
-  await page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+  await goToContact(page)
   await expect(title(page, 'Contact Us')).toBeVisible()
 
   const profile = page.waitForResponse('**/api/v1/me')

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
+import { expect, goToContact, test } from './journey.ts'
 import { somebodyNew } from './somebody-new.ts'
 
 const CONTACT_SCREEN = '**/assets/contact-screen-*.js'
 const PING = '**/api/ping'
 
-const goToContact = (page: Page) =>
-  page.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
 const contactIsOpen = (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 

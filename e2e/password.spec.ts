@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -164,7 +164,7 @@ test('a password that is easy to guess is refused at its field, and a calendar a
 
   // The old token is worth nothing, and each tab of this device goes on with a new one.
   for (const tab of [page, other]) {
-    await tab.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+    await goToContact(tab)
     await expect(tab.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
     await tab.reload()
     await expect(tab.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()

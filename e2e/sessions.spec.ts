@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
+import { DEMO_PASSWORD, expect, goToContact, test, wide } from './journey.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -51,7 +51,7 @@ test(
     await expect(card(page)).toContainText("You aren't signed in anywhere else.")
     await expect(card(page).getByRole('list')).toBeFocused()
 
-    await phone.getByRole('link', { name: 'Contact' }).filter({ visible: true }).first().click()
+    await goToContact(phone)
     await phone.reload()
     await phone.waitForURL((url) => url.pathname === '/login')
     await phone.context().close()

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, test, wide } from './journey.ts'
+import { expect, goToContact, test, wide } from './journey.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const menuLink = (page: Page, name: string | RegExp) =>
-  page.getByRole('link', { name }).filter({ visible: true }).first()
 
 test('going back returns to the place one had scrolled to', wide, async ({ page, signIn }) => {
   await signIn('ava', { path: '/help' })
   await expect(title(page, 'Help')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 300))
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
-  await menuLink(page, 'Contact').click()
+  await goToContact(page)
   await expect(title(page, 'Contact Us')).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
@@ -67,7 +65,7 @@ test('developers have a bar of their own, where the configuration says so', asyn
   await page.reload()
   await expect(bar.getByRole('button', { name: 'Debug mode' })).toHaveAttribute('aria-pressed', 'true')
 
-  await menuLink(page, /^Contact/).click()
+  await goToContact(page)
   await expect(page.getByRole('heading', { name: 'Offices in Victoria' })).toBeVisible()
   await bar.getByRole('button', { name: 'Debug log' }).click()
   const log = page.getByRole('dialog', { name: 'Debug log' })

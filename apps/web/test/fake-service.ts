@@ -64,6 +64,8 @@ export interface Asked {
   params: Record<string, string>
   query: Record<string, string>
   body: unknown
+  /** What came with an upload. */
+  files: File[]
   headers: Headers
 }
 
@@ -104,7 +106,7 @@ export function fakeService(answers: Answers, now: () => number) {
       params: { ...route.pattern.exec(url.pathname)?.groups },
       query: Object.fromEntries(url.searchParams),
       headers: Object.fromEntries(new Headers(init.headers)),
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      ...bodyOf(call, init.body),
     }
     asked.push({ key: route.key, ...request, headers: new Headers(init.headers) })
     for (const part of ['params', 'query', 'headers', 'body'] as const) {
@@ -155,6 +157,30 @@ export function fakeService(answers: Answers, now: () => number) {
     mistakes,
     /** From now on these are the answers. */
     change: (more: Answers) => void Object.assign(given, more),
+  }
+}
+
+/** As the service takes it apart: files are put aside, and the rest is the body. */
+function bodyOf({ files: how }: Call, sent: unknown): { body: unknown; files: File[] } {
+  if (sent instanceof FormData && how?.sentAs === 'multipart') {
+    const isFile = ([name]: [string, unknown]) => name === how.part
+    const parts = [...sent]
+    const texts = parts
+      .filter((part) => !isFile(part))
+      .map(([name, value]) => [
+        name,
+        name === how.jsonPart && typeof value === 'string' ? JSON.parse(value) : value,
+      ])
+    const files = parts.filter(isFile).flatMap(([, value]) => (value instanceof File ? [value] : []))
+    return { body: Object.fromEntries(texts), files }
+  }
+  const body = typeof sent === 'string' ? JSON.parse(sent) : undefined
+  if (how?.sentAs !== 'base64' || !body?.file) return { body, files: [] }
+  const { [how.part]: base64, fileName } = body.file
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return {
+    body: { ...body, file: { ...body.file, [how.part]: '' } },
+    files: [new File([bytes], fileName)],
   }
 }
 

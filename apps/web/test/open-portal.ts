@@ -8,6 +8,7 @@ import { startPortal } from '../src/portal.tsx'
 import { learnServiceTime } from '../src/shared/clock.ts'
 import type { PortalConfig } from '../src/shared/config/site.ts'
 import { type Answers, fakeService } from './fake-service.ts'
+import { fakeUploads } from './fake-upload.ts'
 import { nothingOn } from './people.ts'
 
 type SiteId = (typeof siteIds)[number]
@@ -16,6 +17,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
 const browserFetch = window.fetch
+const browserUpload = window.XMLHttpRequest
 
 interface Given {
   /** Who is signed in; nobody when it is left out. */
@@ -51,6 +53,7 @@ export async function openPortal(
   const service = fakeService({ ...(as && answersFor(as)), ...answers }, () => now())
   await page.viewport(size.width, size.height)
   window.fetch = service.fetch
+  window.XMLHttpRequest = fakeUploads(service.fetch)
   if (as) document.cookie = 'rollcall-session=1; Path=/; SameSite=Strict'
   for (const [name, value] of Object.entries(stored)) {
     localStorage.setItem(`rollcall.${name}`, JSON.stringify(value))
@@ -129,6 +132,7 @@ function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {
 async function close(stop: () => Promise<void>, mistakes: string[]) {
   await stop()
   window.fetch = browserFetch
+  window.XMLHttpRequest = browserUpload
   forgetSessionCookie()
   localStorage.clear()
   sessionStorage.clear()

@@ -3,10 +3,12 @@ import { page } from 'vitest/browser'
 import { bookingId, offered, serviceWith, shift } from '../../test/bookings.ts'
 import { type Answers, refusal } from '../../test/fake-service.ts'
 import { openPortal } from '../../test/open-portal.ts'
-import { ava, morning } from '../../test/people.ts'
+import { avaWithPapers, noPapers, document as paper } from '../../test/papers.ts'
+import { morning } from '../../test/people.ts'
+import { qualification, workExperience } from '../../test/records.ts'
 
 const person = {
-  ...ava,
+  ...avaWithPapers,
   email: 'wilhelmina.featherstonehaugh-cholmondeley@example.com',
   fullName: 'Wilhelmina Featherstonehaugh-Cholmondeley',
 }
@@ -23,6 +25,25 @@ const answers: Answers = {
   ),
   'GET /sessions': { sessions: [] },
   'GET /me/calendar-feed': { createdAt: null },
+  ...noPapers,
+  'GET /qualifications': [qualification(1)],
+  'GET /work-experience': [workExperience(1)],
+  'GET /documents': [
+    paper(1, { name: 'Statement_of_service_Featherstonehaugh-Cholmondeley.pdf', isVerified: true }),
+    paper(2),
+  ],
+  'GET /downloads/general': [
+    {
+      id: bookingId(1),
+      title: 'Superannuation standard choice form',
+      description: 'Fill it in before your first shift.',
+      category: 'Payroll',
+      fileName: 'choice.pdf',
+      contentType: 'application/pdf',
+      fileSizeBytes: 234_567,
+      updatedDateUTC: '2026-02-01T00:00:00Z',
+    },
+  ],
 }
 const linkAnswers: Answers = {
   'POST /password-reset/confirm': refusal('password_missing'),
@@ -38,6 +59,10 @@ const signedIn: [path: string, shows: string][] = [
   ['/availability?show=ongoing', 'Your usual week'],
   ['/settings', 'Your data'],
   ['/settings/change-password', 'Change password'],
+  ['/my-files?tab=documents', 'Added'],
+  ['/my-files?tab=qualifications', 'Completed'],
+  ['/my-files?tab=experience', 'Saltbush'],
+  ['/downloads', 'Superannuation'],
   ['/help', 'Privacy'],
   ['/contact', 'Find another office'],
 ]

@@ -21,7 +21,13 @@ import {
 } from './pages/error-page.tsx'
 import { LoadingPage, loadBegan } from './pages/loading-page.tsx'
 import { RootLayout } from './root-layout.tsx'
-import { readAvailabilitySearch, readBookingSearch, readMonth, readShiftsSearch } from './search-params.ts'
+import {
+  readAvailabilitySearch,
+  readBookingSearch,
+  readMonth,
+  readMyFilesSearch,
+  readShiftsSearch,
+} from './search-params.ts'
 import { isSomethingUnsent } from './send-offline-queue.ts'
 import { signOutHere } from './sign-out.ts'
 
@@ -217,13 +223,22 @@ const shifts = createRoute({
   validateSearch: readShiftsSearch,
   component: screen(() => import('../features/shifts/shifts-screen.tsx')),
 })
+const myFiles = createRoute({
+  ...inShell('myFiles'),
+  path: 'my-files',
+  validateSearch: readMyFilesSearch,
+  component: screen(() => import('./my-files/my-files-screen.tsx')),
+})
+const downloads = createRoute({
+  ...inShell('downloads'),
+  path: 'downloads',
+  component: screen(() => import('../features/downloads/downloads-screen.tsx')),
+})
 const comingScreens = (
   [
     ['registrations', 'myRegistrations'],
     ['registrations/$registrationId', 'registrationDetails'],
-    ['my-files', 'myFiles'],
     ['professional-development', 'profDevelopment'],
-    ['downloads', 'downloads'],
   ] as const
 ).map(([path, name]) => createRoute({ ...inShell(name), path, component: UnderConstruction }))
 
@@ -247,6 +262,8 @@ const routeTree = root.addChildren([
     bookingDetails,
     availability,
     shifts,
+    myFiles,
+    downloads,
     contact,
     help,
     settings,

@@ -1,5 +1,6 @@
 import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { type FileTab, fileTabs } from '../shared/files/file-family.ts'
 
 interface Month {
   /** The date the month shown begins at; today's when it is left out. */
@@ -39,10 +40,29 @@ interface ShiftsSearch {
 }
 
 /** The router reads a name of digits as a number. */
+const readText = (text: unknown): string | undefined =>
+  typeof text === 'string' || typeof text === 'number'
+    ? String(text).slice(0, MOST_SEARCHED) || undefined
+    : undefined
+
 export const readShiftsSearch = ({ period, search }: Record<string, unknown>): ShiftsSearch => ({
   period: period === 'month' ? 'month' : undefined,
-  search:
-    typeof search === 'string' || typeof search === 'number'
-      ? String(search).slice(0, MOST_SEARCHED) || undefined
-      : undefined,
+  search: readText(search),
+})
+
+interface MyFilesSearch {
+  /** The family that is shown; the first one when it is left out. */
+  tab?: FileTab | undefined
+  search?: string | undefined
+  /** The record that is shown in full. */
+  item?: string | undefined
+  /** The file that is open in the viewer. */
+  file?: string | undefined
+}
+
+export const readMyFilesSearch = ({ tab, search, item, file }: Record<string, unknown>): MyFilesSearch => ({
+  tab: fileTabs.find((one) => one === tab),
+  search: readText(search),
+  item: readText(item),
+  file: readText(file),
 })

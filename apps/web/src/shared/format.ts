@@ -23,6 +23,9 @@ export const formatLongDay = (dateLocal: string): string => formatDay(siteLocale
 /** "Tuesday 17 November 2026", from YYYY-MM-DD. */
 export const formatFullDay = (dateLocal: string): string => formatDay(siteLocale(), 'fullDate', dateLocal)
 
+/** "17 Nov 2026", from YYYY-MM-DD. */
+export const formatDate = (dateLocal: string): string => formatDay(siteLocale(), 'dayOfYear', dateLocal)
+
 /** "17 Nov – 17 Dec 2026", from two YYYY-MM-DD. */
 export const formatDayRange = (fromLocal: string, toLocal: string): string =>
   formatDays(siteLocale(), 'dayOfYear', fromLocal, toLocal)

@@ -1,9 +1,12 @@
 import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
+import type { FileFamily } from '@rollcall/domain/features/feature-flags'
 
 interface News {
   session: 'ended' | { begunBy: string }
   availability: 'saved'
   clock: TimeEntryStatus
+  /** The family whose records have changed. */
+  files: FileFamily
 }
 
 type Topic = keyof News

@@ -39,6 +39,10 @@ test.each([
     { dateExpiry: { rule: 'afterObtainedDate' } },
   ],
   [{ certRefNo: '1', note: 'x'.repeat(2_001) }, { note: { rule: 'maxCharacterLength', most: 2_000 } }],
+  [
+    { certRefNo: '1', dateObtained: 'last year', dateExpiry: '2026-01-02' },
+    { dateObtained: { rule: 'date' } },
+  ],
   [{ certRefNo: '1', customField01: 'Employee' }, {}],
   [{ certRefNo: '1', customField01: 'Chef' }, { customField01: { rule: 'option' } }],
 ])('%j: %j', (values, problems) => {

@@ -42,9 +42,9 @@ function brokenRule(
 ): FieldProblem | undefined {
   if (ruleType === 'maxCharacterLength' && limit != null && value.length > limit)
     return { rule: 'maxCharacterLength', most: limit }
-  // Dates compare as text.
+  // Dates compare as text, and only with a date.
   const dateObtained = values.dateObtained?.trim()
-  if (ruleType === 'afterObtainedDate' && dateObtained && value <= dateObtained)
+  if (ruleType === 'afterObtainedDate' && isCalendarDate(dateObtained) && value <= dateObtained)
     return { rule: 'afterObtainedDate' }
   return undefined
 }

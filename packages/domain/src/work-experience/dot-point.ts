@@ -1,7 +1,8 @@
+/** In the order in which they are asked for and shown. */
 export const dotPointTypes = [
-  'general',
+  'rolesAndResponsibilities',
   'keyAchievement',
   'extraCurricular',
-  'rolesAndResponsibilities',
+  'general',
 ] as const
 export type DotPointType = (typeof dotPointTypes)[number]

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -80,20 +80,33 @@ export const Drawer = ({ user }: { user: CurrentUser }) => (
 
 type BarProps = { user: CurrentUser; onMore: () => void }
 
-/** On phones: where the thumb is. */
-export const BottomBar = ({ user, onMore }: BarProps) => (
-  <nav aria-label={tShell('quickNavigation')} className={css.bar}>
-    {barOf(user).map((item) => (
-      <MenuLink key={item.to} item={item} className={css.tab}>
-        {tShell(`tab.${item.name}`)}
-      </MenuLink>
-    ))}
-    <button type="button" className={css.tab} aria-haspopup="dialog" onClick={onMore}>
-      <Icon name="more" />
-      {tShell('more')}
-    </button>
-  </nav>
-)
+/** On phones: where the thumb is. More is marked while what is shown has no place of its own here. */
+export function BottomBar({ user, onMore }: BarProps) {
+  const inBar = barOf(user)
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const isUnderMore = menuOf(user).some((item) => !inBar.includes(item) && isAt(path, item))
+  return (
+    <nav aria-label={tShell('quickNavigation')} className={css.bar}>
+      {inBar.map((item) => (
+        <MenuLink key={item.to} item={item} className={css.tab}>
+          {tShell(`tab.${item.name}`)}
+        </MenuLink>
+      ))}
+      <button
+        type="button"
+        className={css.tab}
+        aria-haspopup="dialog"
+        aria-current={isUnderMore || undefined}
+        onClick={onMore}
+      >
+        <Icon name="more" />
+        {tShell('more')}
+      </button>
+    </nav>
+  )
+}
+
+const isAt = (path: string, { to }: MenuItem) => path === to || path.startsWith(`${to}/`)
 
 type MoreProps = { user: CurrentUser; open: boolean; onClose: () => void }
 

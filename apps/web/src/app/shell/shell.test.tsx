@@ -110,9 +110,20 @@ test('as it ships, a phone has these four in its bar', async () => {
   expect([...bar.element().querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
     'Home',
     'Availability',
+    'My Files',
     'Shifts',
-    'Contact',
   ])
+  // Contact is under More.
+  const more = bar.getByRole('button', { name: 'More' })
+  await expect.element(more).toHaveAttribute('aria-current', 'true')
+  await more.click()
+  const sheet = screen.getByRole('dialog', { name: 'More' })
+  await expect
+    .element(sheet.getByRole('link', { name: 'Contact Us' }))
+    .toHaveAttribute('aria-current', 'page')
+  await userEvent.keyboard('{Escape}')
+  await bar.getByRole('link', { name: 'Home' }).click()
+  await expect.element(more).not.toHaveAttribute('aria-current')
 })
 
 test('losing the network is said at once, and so is getting it back, clear of the bar at the bottom', async () => {

@@ -13,6 +13,7 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
       'Shifts and offers',
       'Hours and pay',
       'Availability',
+      'Files and downloads',
       'Contacting us',
       'Using the portal offline',
       'Installing as an app',

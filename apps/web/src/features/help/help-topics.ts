@@ -1,4 +1,6 @@
 import { runningLateWindow } from '@rollcall/domain/bookings/running-late'
+import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { uploadLimits } from '@rollcall/domain/files/upload-check'
 import { currentSite } from '../../shared/config/site.ts'
 import { supportHours } from '../../shared/contact/contact-rows.tsx'
 import { fuzzySearch, type TextPart } from '../../shared/ui/fuzzy-search.ts'
@@ -25,6 +27,7 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
     { id: 'help-shifts', icon: 'calendar', title: tHelp('bookings.title'), entries: bookings() },
     { id: 'help-pay', icon: 'clock', title: tHelp('pay.title'), entries: hoursAndPay() },
     { id: 'help-availability', icon: 'check-circle', title: tHelp('days.title'), entries: availability() },
+    { id: 'help-files', icon: 'file', title: tHelp('files.title'), entries: filesAndDownloads() },
     {
       id: 'help-contact',
       icon: 'phone',
@@ -43,6 +46,8 @@ const places = {
   home: '/',
   myAvailability: '/availability',
   shifts: '/shifts',
+  myFiles: '/my-files',
+  downloads: '/downloads',
   contact: '/contact',
   settings: '/settings',
   changePassword: '/settings/change-password',
@@ -51,6 +56,7 @@ const places = {
 /** Shown only while its route is switched on. */
 const toPlace = (name: keyof typeof places) => ({ name, to: places[name], label: tTitle(name) })
 const toPayroll = (): HelpLink => ({ href: currentSite().site.links.payroll, label: tHelp('pay.link') })
+
 function bookings(): HelpEntry[] {
   const { minutesBeforeStart, minutesAfterStart } = runningLateWindow
   return [
@@ -197,6 +203,36 @@ function signingIn(): HelpEntry[] {
     },
   ]
 }
+
+const filesAndDownloads = (): HelpEntry[] => [
+  {
+    question: tHelp('files.add.question'),
+    answer: tHelp('files.add.answer', {
+      count: uploadLimits.files,
+      size: formatFileSize(uploadLimits.fileBytes),
+    }),
+    alsoCalled: tHelp('files.add.alsoCalled'),
+    link: toPlace('myFiles'),
+  },
+  {
+    question: tHelp('files.expires.question'),
+    answer: tHelp('files.expires.answer'),
+    alsoCalled: tHelp('files.expires.alsoCalled'),
+    link: toPlace('myFiles'),
+  },
+  {
+    question: tHelp('files.delete.question'),
+    answer: tHelp('files.delete.answer'),
+    link: toPlace('contact'),
+  },
+  { question: tHelp('files.failed.question'), answer: tHelp('files.failed.answer') },
+  {
+    question: tHelp('files.downloads.question'),
+    answer: tHelp('files.downloads.answer'),
+    alsoCalled: tHelp('files.downloads.alsoCalled'),
+    link: toPlace('downloads'),
+  },
+]
 
 const contacting = (readerTimeZone: string): HelpEntry[] => [
   {

@@ -169,7 +169,36 @@ export const tHelp = defineWords({
     building: {
       question: 'Why are some pages under construction?',
       answer:
-        'We are still building registrations, files, events and downloads. Until they open, your consultant helps you with them.',
+        'We are still building registrations and events. Until they open, your consultant helps you with them.',
+    },
+  },
+  files: {
+    title: 'Files and downloads',
+    add: {
+      question: 'How do I send you a document?',
+      answer:
+        'Open My Files and choose Add. Take a photo of the paper or choose a file: PDF, Word or a picture, up to {{count}} at once and {{size}} each.',
+      alsoCalled: 'upload, scan, photo, certificate, working with children, police check, paper',
+    },
+    expires: {
+      question: 'What happens when a certificate expires?',
+      answer:
+        'My Files shows it at the top before it expires, with the booked shifts it affects. Add the new one as soon as you have it. The old one counts until its last day.',
+      alsoCalled: 'expiry, expired, renew, renewal, WWCC, registration, DBS',
+    },
+    delete: {
+      question: "Why can't I delete a file?",
+      answer: 'Your consultant has verified it, so it stays. Ask them if something is wrong with it.',
+    },
+    failed: {
+      question: "My file doesn't send",
+      answer:
+        'Check your signal and choose “Try again”. We never save it twice. If we can’t take the file, it says why beside its name.',
+    },
+    downloads: {
+      question: 'Where are the forms and guides?',
+      answer: 'In Downloads, for your region. On a phone it’s under More.',
+      alsoCalled: 'form, handbook, policy, tax form, guide',
     },
   },
   contacting: {

@@ -3,7 +3,7 @@ import type { WaitsOn } from '@rollcall/domain/shift-records/pay-progress'
 import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { useToday } from '../../shared/clock.ts'
 import { useUserSettings } from '../../shared/storage/settings.ts'
@@ -18,6 +18,7 @@ import { Segmented } from '../../shared/ui/segmented.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { useSearchText } from '../../shared/ui/use-search-text.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { ShiftGroupCard, waitsIcons } from './shift-group-card.tsx'
 import css from './shifts.module.css'
@@ -78,7 +79,13 @@ type ControlsProps = { shown: ShiftsShown; consultant: string; timeZone: string 
 
 function Controls({ shown, consultant, timeZone }: ControlsProps) {
   const navigate = useNavigate({ from: '/shifts' })
-  const [text, setText] = useSearchText(shown.search)
+  const [text, setText] = useSearchText(shown.search, (search) =>
+    navigate({
+      search: (before) => ({ ...before, search: search || undefined }),
+      replace: true,
+      resetScroll: false,
+    }),
+  )
   return (
     <Card className={css.controls}>
       <TextField
@@ -108,34 +115,6 @@ function Controls({ shown, consultant, timeZone }: ControlsProps) {
       <DownloadButton {...{ shown, consultant, timeZone }} />
     </Card>
   )
-}
-
-const TYPING_MS = 300
-
-/** What is typed goes into the address once the typing rests; what the address says otherwise, after Back say, is shown. */
-function useSearchText(searched: string) {
-  const navigate = useNavigate({ from: '/shifts' })
-  const [text, setText] = useState(searched)
-  const [lastSearched, setLastSearched] = useState(searched)
-  if (searched !== lastSearched) {
-    setLastSearched(searched)
-    if (searched !== text.trim()) setText(searched)
-  }
-  useEffect(() => {
-    const search = text.trim()
-    if (search === searched) return undefined
-    const timer = setTimeout(
-      () =>
-        void navigate({
-          search: (before) => ({ ...before, search: search || undefined }),
-          replace: true,
-          resetScroll: false,
-        }),
-      TYPING_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [text, searched, navigate])
-  return [text, setText] as const
 }
 
 function DownloadButton({ shown, consultant, timeZone }: ControlsProps) {

@@ -12,6 +12,8 @@ export interface CallInput {
   /** Names one intent: the same key again is answered as the first time, and done once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Sends in place of the browser's own, for an upload that tells how far it is. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /** One request, without any opinion on tokens: `key` is the call's method and path. */
@@ -24,7 +26,7 @@ export async function transmit<T>(
   const [method = 'GET', path = ''] = key.split(' ')
   let response: Response
   try {
-    response = await fetch(base + filled(path, input.params) + queryOf(input.query), {
+    response = await (input.fetch ?? fetch)(base + filled(path, input.params) + queryOf(input.query), {
       method,
       headers: headersOf(input, accessToken),
       body: bodyOf(input.body),

@@ -24,10 +24,11 @@ type Props<Item extends ListItem> = {
   onSelect: (item: Item) => void
   placeholder?: string | undefined
   emptyText?: string | undefined
+  error?: string | undefined
 }
 
 export function ListSelector<Item extends ListItem>(props: Props<Item>) {
-  const { label, items, selectedId, onSelect, placeholder, emptyText = tUi('list.empty') } = props
+  const { label, items, selectedId, onSelect, placeholder, emptyText = tUi('list.empty'), error } = props
   const listId = useId()
   const [typed, setTyped] = useState('')
   const query = useDebounced(typed, DEBOUNCE_MS)
@@ -55,6 +56,7 @@ export function ListSelector<Item extends ListItem>(props: Props<Item>) {
       <TextField
         type="search"
         label={label}
+        error={error}
         placeholder={placeholder ?? tUi('list.search')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -18,6 +18,7 @@ export const tUi = defineWords(
       optional: 'optional',
       showPassword: 'Show password',
       choose: 'Choose…',
+      dateLike: 'Like {{example}}',
     },
     kind: {
       info: 'Note',

@@ -1,0 +1,122 @@
+import type { Certification } from '@rollcall/contract/certifications'
+import { customFieldIds } from '@rollcall/domain/certifications/certification-field'
+import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { orThrow, send } from '../../shared/api/api.ts'
+import { asFailure } from '../../shared/api/failure.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { reuse } from '../../shared/api/reuse-windows.ts'
+import { fileKeys, filesChanged } from '../../shared/files/file-family.ts'
+import { type UploadOptions, upload } from '../../shared/files/upload.ts'
+import { toast } from '../../shared/ui/toast.ts'
+
+const family = 'certifications'
+export const NOT_FOUND = 404
+
+export const certificationsQuery = queryOptions({
+  queryKey: fileKeys.list(family),
+  queryFn: ({ signal }) => orThrow(send('GET /certifications', { signal })),
+  staleTime: reuse.lists,
+})
+
+export const certificationTypesQuery = queryOptions({
+  queryKey: fileKeys.types(family),
+  queryFn: ({ signal }) => orThrow(send('GET /certifications/types', { signal })),
+  staleTime: reuse.fileTypes,
+})
+
+/** One of them is gone. */
+export const refreshCertificationTypes = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: certificationTypesQuery.queryKey })
+
+/** What the list knows of it is shown until the answer comes, which may be that it is gone. */
+export const certificationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...fileKeys.list(family), id],
+    queryFn: ({ signal }) => orThrow(send('GET /certifications/{id}', { params: { id }, signal })),
+    initialData: () => queryClient.getQueryData(certificationsQuery.queryKey)?.find((one) => one.id === id),
+    initialDataUpdatedAt: 0,
+  })
+
+/** Reads one file, once. Nobody waits for a network: without an answer the form is filled in by hand. */
+export const readingQuery = (chosen: { id: string; file: File } | undefined, typeId: string | undefined) =>
+  queryOptions({
+    queryKey: ['certification-reading', chosen?.id],
+    queryFn: chosen
+      ? ({ signal }) =>
+          upload(
+            'POST /certifications/extract-details',
+            { part: 'content', sentAs: 'multipart', most: 1 },
+            { certificationTypeId: typeId },
+            { files: [chosen.file], idempotencyKey: chosen.id, signal, onProgress: () => undefined },
+          )
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    meta: { isKeptOnDevice: false },
+  })
+
+interface HandIn {
+  typeId: string
+  /** By field id; a field that was left empty is not among them. */
+  values: Readonly<Record<string, string>>
+  /** The file that was read already: the service still has it, under this key. */
+  read: { file: File; cacheKey: string } | undefined
+}
+
+export async function handInCertification(
+  { typeId, values, read }: HandIn,
+  options: UploadOptions,
+): Promise<Certification> {
+  const { certRefNo, dateObtained, dateExpiry, note } = values
+  const certificationData = {
+    certificationTypeId: typeId,
+    certRefNo,
+    dateObtained,
+    dateExpiry,
+    note,
+    customFields: customFieldIds.flatMap((id) => {
+      const value = values[id]
+      return value === undefined ? [] : { id, value }
+    }),
+  }
+  const post = (cacheKey: string | undefined, given: UploadOptions) =>
+    upload(
+      'POST /certifications',
+      { part: 'files', sentAs: 'multipart', jsonPart: 'certificationData' },
+      { certificationData, cacheKey },
+      given,
+    )
+  if (!read) return post(undefined, options)
+  try {
+    const files = options.files.filter((file) => file !== read.file)
+    return await post(read.cacheKey, { ...options, files })
+  } catch (error) {
+    if (asFailure(error).code !== 'cache_key_expired') throw error
+    // Another request, which needs a key of its own; the same one every time this wish is sent again.
+    return post(undefined, { ...options, idempotencyKey: `${options.idempotencyKey}-bytes` })
+  }
+}
+
+export function certificationHandedIn(client: QueryClient, created: Certification): void {
+  client.setQueryData(certificationsQuery.queryKey, (list) => list && [created, ...list])
+  filesChanged(client, family)
+}
+
+export function useDeleteCertification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, intent }: { id: string; intent: string }) =>
+      orThrow(send('DELETE /certifications/{id}', { params: { id }, idempotencyKey: intent })),
+    onSuccess: (_, { id }) =>
+      client.setQueryData(certificationsQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
+    // The list is about to lose it, and with it the question that would have said why.
+    onError: (error) => {
+      const { statusCode, message } = asFailure(error)
+      if (statusCode === NOT_FOUND) toast(message, 'error')
+    },
+    // Also after a refusal: it may be gone, or verified since it was listed.
+    onSettled: () => filesChanged(client, family),
+  })
+}

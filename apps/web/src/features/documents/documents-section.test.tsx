@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { avaWithDocuments, chosenFile, document as paper, paperId } from '../../../test/papers.ts'
+import { morning } from '../../../test/people.ts'
+
+const types = [
+  { id: paperId(901), title: 'Identity' },
+  { id: paperId(902), title: 'Statements of service' },
+]
+const kept = { id: paperId(1), accessGui: paperId(2) }
+const service: Answers = {
+  'GET /documents': [],
+  'GET /documents/file-types': types,
+  'POST /documents': kept,
+}
+const open = (answers: Answers = {}, more: object = {}) =>
+  openPortal('/my-files', { as: avaWithDocuments, at: morning, answers: { ...service, ...answers }, ...more })
+
+const dialog = page.getByRole('dialog', { name: 'Add document' })
+const picker = dialog.getByLabelText('Choose files')
+const row = (name: string) =>
+  dialog.getByRole('list', { name: 'Files to send' }).getByRole('listitem').filter({ hasText: name })
+const send = (name: string | RegExp = /^Send/) => dialog.getByRole('button', { name })
+
+async function beginWith(...files: File[]) {
+  await page.getByRole('button', { name: 'Add document' }).click()
+  await dialog.getByRole('option', { name: 'Identity' }).click()
+  await userEvent.upload(picker, files)
+}
+
+test('several documents are handed in at once, each with its own progress', async () => {
+  const answers: ((value: typeof kept) => void)[] = []
+  const { askedFor, change } = await open({
+    'POST /documents': () => new Promise<typeof kept>((answer) => answers.push(answer)),
+  })
+  await expect.element(page.getByText('No documents yet')).toBeVisible()
+  await beginWith(chosenFile('passport.pdf'), chosenFile('licence.pdf'))
+  await expect.element(row('passport.pdf')).toHaveTextContent('Ready to send')
+  await expectAccessible()
+  await send('Send 2 files').click()
+  await expect.element(row('passport.pdf')).toHaveTextContent('Sending, 50 %')
+  await expect.element(row('passport.pdf').getByRole('progressbar')).toHaveAttribute('value', '0.5')
+  await expect.element(row('licence.pdf')).toHaveTextContent('Ready to send')
+  answers[0]?.(kept)
+  await expect.element(row('passport.pdf')).toHaveTextContent('Sent')
+  await expect.poll(() => answers.length).toBe(2)
+  change({ 'GET /documents': [paper(1), paper(3, { name: 'licence.pdf' })] })
+  answers[1]?.(kept)
+  await expect.element(page.getByText('We have your 2 documents.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('licence.pdf').first()).toBeVisible()
+  const [first, second] = askedFor('POST /documents')
+  expect(first?.body).toMatchObject({ file: { fileName: 'passport.pdf' }, fileType: { id: types[0]?.id } })
+  expect(await first?.files[0]?.text()).toContain('%PDF')
+  expect(first?.headers.get('idempotency-key')).not.toBe(second?.headers.get('idempotency-key'))
+})
+
+test('after a lost signal the same is sent again under the same key, and nothing chosen is lost', async () => {
+  const { askedFor, change } = await open({ 'POST /documents': unreachable })
+  await page.getByRole('button', { name: 'Add document' }).click()
+  await send().click()
+  await expect.element(dialog.getByText('Choose what it is.')).toBeVisible()
+  await expect.element(dialog.getByText('Add a file first.')).toBeVisible()
+  await dialog.getByRole('option', { name: 'Identity' }).click()
+  await userEvent.upload(picker, chosenFile('passport.pdf'))
+  await send('Send 1 file').click()
+  await expect.element(row('passport.pdf')).toHaveTextContent(/can't reach the portal/)
+  await expect.element(dialog.getByText('1 file wasn’t sent')).toBeVisible()
+  change({ 'POST /documents': kept })
+  await row('passport.pdf').getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('We have your document.')).toBeVisible()
+  const keys = askedFor('POST /documents').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(1)
+  expect(keys).toHaveLength(2)
+})
+
+test('a refusal is told beside its file, and another try is a new one', async () => {
+  const { askedFor } = await open({ 'POST /documents': refusal('file_infected') })
+  await beginWith(chosenFile('passport.pdf'))
+  await send().click()
+  await expect.element(row('passport.pdf')).toHaveTextContent('Our virus check stopped that file.')
+  await row('passport.pdf').getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => askedFor('POST /documents').length).toBe(2)
+  const keys = askedFor('POST /documents').map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('a renewed session sends it once more, by itself', async () => {
+  let tries = 0
+  const { askedFor } = await open({
+    'POST /documents': () => (++tries === 1 ? refusal('access_token_expired') : kept),
+  })
+  await beginWith(chosenFile('passport.pdf'))
+  await send().click()
+  await expect.element(page.getByText('We have your document.')).toBeVisible()
+  expect(askedFor('POST /documents')).toHaveLength(2)
+})
+
+test('what cannot be taken is told before anything is sent', async () => {
+  const { askedFor } = await open()
+  await beginWith(
+    chosenFile('virus.exe'),
+    chosenFile('not really.jpg'),
+    chosenFile('huge.pdf', 'pdf', 11 * 1024 * 1024),
+    new File([], 'empty.pdf'),
+    ...Array.from({ length: 6 }, (_, number) => chosenFile(`page ${number}.pdf`)),
+  )
+  await expect.element(row('virus.exe')).toHaveTextContent("We can't take that kind of file.")
+  await expect.element(row('not really.jpg')).toHaveTextContent("We couldn't read that file.")
+  await expect.element(row('huge.pdf')).toHaveTextContent('That file is too large.')
+  await expect.element(row('empty.pdf')).toHaveTextContent('That file is empty.')
+  await expect.element(row('page 5.pdf')).toHaveTextContent('You can add 5 files.')
+  await send().click()
+  await expect.element(dialog.getByText('Remove the files we can’t take.')).toBeVisible()
+  expect(askedFor('POST /documents')).toEqual([])
+  await dialog.getByRole('button', { name: 'Remove page 0.pdf' }).click()
+  await expect.element(row('page 5.pdf')).toHaveTextContent('Ready to send')
+})
+
+/** As a phone held upright takes it: lying on its side, with a note to turn it. */
+async function photoOnItsSide(): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 4_000, height: 3_000 })
+  const drawing = canvas.getContext('2d')
+  for (let at = 0; at < 4_000; at += 10) {
+    if (drawing) drawing.fillStyle = `hsl(${at} 80% 50%)`
+    drawing?.fillRect(at, 0, 10, 3_000)
+  }
+  const jpeg = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, 'image/jpeg', 1))
+  const turn = [0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]
+  const tiff = [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 1, 0, ...turn, 0, 0, 0, 0]
+  const exif = [0xff, 0xe1, 0, tiff.length + 8, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
+  const start = jpeg?.slice(0, 2) ?? ''
+  return new File([start, new Uint8Array(exif), jpeg?.slice(2) ?? ''], 'card.jpeg', { type: 'image/jpeg' })
+}
+
+test('a photo goes out smaller and upright, also when it is pasted', async () => {
+  const { askedFor } = await open()
+  await beginWith()
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(await photoOnItsSide())
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+  await expect.element(row('card.jpg')).toHaveTextContent('Ready to send')
+  await send().click()
+  await expect.element(page.getByText('We have your document.')).toBeVisible()
+  const [sent] = askedFor('POST /documents')[0]?.files ?? []
+  const { width, height } = await createImageBitmap(sent ?? new Blob())
+  expect([width, height]).toEqual([1_800, 2_400])
+})
+
+test('stopping keeps the file, to be sent again or removed; leaving asks first', async () => {
+  await open({ 'POST /documents': () => new Promise(() => undefined) })
+  await beginWith(chosenFile('passport.pdf'))
+  await send().click()
+  await dialog.getByRole('button', { name: 'Stop sending passport.pdf' }).click()
+  await expect.element(row('passport.pdf')).toHaveTextContent('You stopped this one.')
+  await userEvent.keyboard('{Escape}')
+  const asked = page.getByRole('dialog', { name: 'Leave without sending?' })
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(row('passport.pdf')).toBeVisible()
+  history.back()
+  await asked.getByRole('button', { name: 'Discard what I typed' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('deleting asks, is told when refused, and takes the document out of the list', async () => {
+  const { change, askedFor } = await open({
+    'GET /documents': [paper(1)],
+    'DELETE /documents/{id}': refusal('cannot_delete_verified'),
+  })
+  const ask = page.getByRole('dialog', { name: 'Delete this?' })
+  await page.getByRole('button', { name: 'Delete passport.pdf' }).click()
+  await expect.element(ask.getByRole('button', { name: 'Keep it' })).toHaveFocus()
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(ask).toHaveTextContent("You can't remove verified items.")
+  change({ 'DELETE /documents/{id}': refusal('document_not_found') })
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(ask).toHaveTextContent("We couldn't find this document.")
+  change({ 'DELETE /documents/{id}': undefined, 'GET /documents': [] })
+  await ask.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('You deleted “passport.pdf”.')).toBeVisible()
+  await expect.element(page.getByText('No documents yet')).toBeVisible()
+  expect(askedFor('DELETE /documents/{id}').at(-1)?.params).toEqual({ id: paperId(1) })
+})
+
+test('why a verified document stays is told by touch, by keyboard and by screen reader', async () => {
+  await open({ 'GET /documents': [paper(1, { isVerified: true })] })
+  const button = page.getByRole('button', { name: 'Delete passport.pdf' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveAccessibleDescription(/Your consultant has verified this/)
+  const tip = page.getByRole('tooltip')
+  await expect.element(tip).not.toBeInTheDocument()
+  await button.click({ force: true })
+  await expect.element(tip).toBeVisible()
+  await expectAccessible()
+})
+
+test('what somebody may not do is not offered', async () => {
+  const features = { ...avaWithDocuments.features }
+  for (const permission of ['view', 'delete', 'download', 'create'] as const) {
+    features[`generalFiles.${permission}`] = 'disabled'
+  }
+  await open({ 'GET /documents': [paper(1)] }, { as: { ...avaWithDocuments, features } })
+  await expect.element(page.getByText('passport.pdf').first()).toBeVisible()
+  for (const name of [/^Add/, /^View/, /^Download/, /^Delete/]) {
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  }
+})

@@ -1,0 +1,96 @@
+import type { Document } from '@rollcall/contract/documents'
+import type { CurrentUser } from '@rollcall/contract/me'
+import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DeleteRecord } from '../../shared/files/delete-record.tsx'
+import { canWith, type SectionProps } from '../../shared/files/file-family.ts'
+import { FileActions } from '../../shared/files/file-row.tsx'
+import {
+  RecordCard,
+  RecordList,
+  RecordsSection,
+  RecordsSkeleton,
+} from '../../shared/files/records-section.tsx'
+import { formatFullDay } from '../../shared/format.ts'
+import { lazy, useLazy } from '../../shared/lazy.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { commonStatuses } from '../../shared/ui/status-badge.tsx'
+import { documentsQuery, useDeleteDocument } from './documents.queries.ts'
+import { tDocuments } from './documents.words.ts'
+
+const addDialog = lazy(() => import('./add-document-dialog.tsx'))
+
+/** The general documents somebody has handed in, by type. */
+export function DocumentsSection({ user, found }: SectionProps) {
+  const can = canWith(user, 'generalFiles')
+  const query = useQuery(documentsQuery)
+  const { module: dialog, isLoading, request, preloadProps } = useLazy(addDialog)
+  const [isOpen, setOpen] = useState(false)
+  const add = can('create') && {
+    label: tDocuments('add'),
+    isLoading,
+    onPress: () => void request().then(setOpen),
+    preloadProps,
+  }
+  return (
+    <RecordsSection id="documents" title={tDocuments('title')} lead={tDocuments('lead')} add={add}>
+      <Loaded
+        query={query}
+        skeleton={<RecordsSkeleton words={tDocuments('loading')} />}
+        offline={tDocuments('offline')}
+        failed={tDocuments('failed')}
+      >
+        {(documents) =>
+          documents.length === 0 ? (
+            <EmptyState
+              icon="file-text"
+              title={tDocuments('empty.title')}
+              text={tDocuments(can('create') ? 'empty.text' : 'empty.cannotAdd')}
+            />
+          ) : (
+            <DocumentList documents={documents.filter(({ id }) => found?.has(id) ?? true)} user={user} />
+          )
+        }
+      </Loaded>
+      {dialog && <dialog.AddDocumentDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </RecordsSection>
+  )
+}
+
+function DocumentList({ documents, user }: { documents: readonly Document[]; user: CurrentUser }) {
+  const types = [...new Set(documents.map(({ type }) => type))].sort((one, other) => one.localeCompare(other))
+  return types.map((type) => (
+    <RecordList key={type} title={type}>
+      {documents
+        .filter((document) => document.type === type)
+        .map((document) => (
+          <DocumentCard key={document.id} document={document} user={user} />
+        ))}
+    </RecordList>
+  ))
+}
+
+function DocumentCard({ document, user }: { document: Document; user: CurrentUser }) {
+  const { id, name, file, isVerified, createdDateLocal } = document
+  const can = canWith(user, 'generalFiles')
+  const remove = useDeleteDocument()
+  return (
+    <RecordCard
+      title={name}
+      status={isVerified ? commonStatuses.verified : commonStatuses.unverified}
+      lines={[
+        `${formatFileSize(file.fileSizeBytes)} · ${tDocuments('addedOn', { date: formatFullDay(createdDateLocal) })}`,
+      ]}
+      actions={
+        <>
+          <FileActions file={file} canView={can('view')} canDownload={can('download')} />
+          {can('delete') && (
+            <DeleteRecord name={name} isVerified={isVerified} onDelete={() => remove.mutateAsync(id)} />
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { Download } from '@rollcall/contract/downloads'
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '../../shared/api/api.ts'
+import { reuse } from '../../shared/api/reuse-windows.ts'
+import { saveFile } from '../../shared/save-file.ts'
+
+export const downloadsQuery = queryOptions({
+  queryKey: ['downloads'],
+  queryFn: ({ signal }) => orThrow(send('GET /downloads/general', { signal })),
+  staleTime: reuse.lists,
+})
+
+export async function saveDownload({ id, fileName }: Download): Promise<void> {
+  saveFile(await orThrow(send('GET /downloads/general/{id}', { params: { id } })), fileName)
+}

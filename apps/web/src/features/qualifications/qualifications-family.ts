@@ -1,0 +1,19 @@
+import { type FamilyPart, recordsQueryOf } from '../../shared/files/file-family.ts'
+import { qualificationsQuery } from './qualifications.queries.ts'
+import { tQualifications } from './qualifications.words.ts'
+import { QualificationsSection } from './qualifications-section.tsx'
+
+export const qualificationsFamily: FamilyPart = {
+  family: 'qualifications',
+  tab: 'qualifications',
+  icon: 'school',
+  title: () => tQualifications('title'),
+  Section: QualificationsSection,
+  recordsQuery: recordsQueryOf(qualificationsQuery, (qualifications) =>
+    qualifications.map(({ id, degree, institute, grades }) => ({
+      id,
+      title: degree,
+      detail: [institute, ...grades.map(({ title }) => title)].join(', '),
+    })),
+  ),
+}

@@ -1,0 +1,107 @@
+import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
+import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import type { MouseEvent } from 'react'
+import { focusField } from '../form/use-form.ts'
+import { formatNumericDay } from '../format.ts'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/date-field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { tUi } from '../ui/ui.words.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './field-meta.module.css'
+import { tFieldMeta } from './field-meta.words.ts'
+import type { FieldMetaForm } from './use-field-meta-form.ts'
+
+/** The fields of a form that is data, in the order in which they came. */
+export const FieldMetaFields = ({ form }: { form: FieldMetaForm }) =>
+  form.fields.map((field) => (
+    <div key={field.fieldId} className={css.field}>
+      <Control form={form} field={field} />
+      <Question form={form} field={field} />
+    </div>
+  ))
+
+type Props = { form: FieldMetaForm; field: FieldMeta }
+
+function Control({ form, field }: Props) {
+  const { fieldId: name, title: label, fieldType, options } = field
+  const isRequired = field.rules.some(({ ruleType }) => ruleType === 'required')
+  const value = form.values[name] ?? ''
+  const change = (next: string) => form.change(name, next)
+  const shared = {
+    name,
+    value,
+    label,
+    required: isRequired,
+    optional: !isRequired,
+    hint: form.isRead(field) && <FromFile />,
+    error: form.errorOf(name),
+    onBlur: () => form.leave(name),
+  }
+  if (fieldType === 'date') return <DateField {...shared} onChange={change} />
+  if (fieldType === 'text')
+    return <TextField {...shared} autoComplete="off" onChange={({ target }) => change(target.value)} />
+  if (fieldType === 'textarea')
+    return (
+      <TextArea
+        {...shared}
+        rows={3}
+        hint={shared.hint || lengthWords(field, value)}
+        onChange={({ target }) => change(target.value)}
+      />
+    )
+  const choices = options.map((option) => ({ value: option, label: option }))
+  if (fieldType === 'select')
+    return (
+      <Select
+        {...shared}
+        placeholder={tUi('field.choose')}
+        options={choices}
+        onChange={({ target }) => change(target.value)}
+      />
+    )
+  const { label: legend, required: _required, ...group } = shared
+  return <RadioGroup {...group} legend={legend} options={choices} onChange={change} />
+}
+
+function lengthWords({ rules }: FieldMeta, value: string): string | undefined {
+  const limit = rules.find(({ ruleType }) => ruleType === 'maxCharacterLength')?.value
+  return limit ? tFieldMeta('length', { used: value.trim().length, limit }) : undefined
+}
+
+const FromFile = () => (
+  <span className={css.fromFile}>
+    <Icon name="file-text" size={16} />
+    {tFieldMeta('fromFile')}
+  </span>
+)
+
+/** What could only just be read is not filled in until somebody has looked at the paper. */
+function Question({ form, field }: Props) {
+  const read = form.questionOf(field)
+  if (read === undefined) return null
+  const { fieldId, title, fieldType } = field
+  const value = fieldType === 'date' && isCalendarDate(read) ? formatNumericDay(read) : read
+  const answer = (answered: string) => (event: MouseEvent<HTMLButtonElement>) => {
+    form.change(fieldId, answered)
+    const element = event.currentTarget.form
+    if (element) focusField(element, fieldId)
+  }
+  return (
+    <div className={css.question}>
+      <p>{tFieldMeta('question', { value })}</p>
+      <Button variant="soft" onClick={answer(read)}>
+        <span aria-hidden="true">{tFieldMeta('yes')}</span>
+        <VisuallyHidden>{tFieldMeta('yesIs', { title, value })}</VisuallyHidden>
+      </Button>
+      <Button onClick={answer(form.values[fieldId] ?? '')}>
+        <span aria-hidden="true">{tFieldMeta('no')}</span>
+        <VisuallyHidden>{tFieldMeta('noIsNot', { title, value })}</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { defineWords } from '../words/words.ts'
+
+export const tFieldMeta = defineWords({
+  afterObtained: 'This date must be after {{title}}.',
+  date: 'Enter a date like {{example}}.',
+  option: 'Choose one from the list.',
+  fromFile: 'From your file: please check',
+  question: 'Is it {{value}}?',
+  yes: 'Yes',
+  yesIs: 'Yes, {{title}} is {{value}}',
+  no: 'No',
+  noIsNot: 'No, {{title}} is not {{value}}',
+  length: '{{used}} of {{limit}} characters',
+})

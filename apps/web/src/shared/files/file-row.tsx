@@ -1,0 +1,55 @@
+import type { StoredFile } from '@rollcall/contract/files'
+import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { tUi } from '../ui/ui.words.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { downloadFile, useDownload } from './download-file.ts'
+import css from './file-row.module.css'
+import { tFiles } from './files.words.ts'
+import { useFileViewer } from './use-file-viewer.tsx'
+
+type Props = { file: StoredFile; canView: boolean; canDownload: boolean }
+
+/** One stored file of a record: what it is called, how large it is, and what can be done with it. */
+export const FileRow = (props: Props) => (
+  <div className={css.row}>
+    <Icon name="file" size={20} className={css.icon} />
+    <p className={css.words}>
+      <span className={css.name}>{props.file.friendlyName}</span>{' '}
+      <span className={css.size}>{formatFileSize(props.file.fileSizeBytes)}</span>
+    </p>
+    <div className={css.actions}>
+      <FileActions {...props} />
+    </div>
+  </div>
+)
+
+/** The buttons alone, for a record that is its file. */
+export function FileActions({ file, canView, canDownload }: Props) {
+  const { accessGui, friendlyName } = file
+  const { open, preloadProps } = useFileViewer()
+  const { isBusy, download } = useDownload()
+  return (
+    <>
+      {canView && (
+        <Button
+          variant="quiet"
+          {...preloadProps}
+          onClick={() => open({ ...file, name: friendlyName, canDownload })}
+        >
+          <Icon name="eye" size={20} />
+          {tFiles('view')}
+          <VisuallyHidden>{friendlyName}</VisuallyHidden>
+        </Button>
+      )}
+      {canDownload && (
+        <Button variant="quiet" busy={isBusy} onClick={() => download(() => downloadFile(accessGui))}>
+          <Icon name="download" size={20} />
+          {tUi('action.download')}
+          <VisuallyHidden>{friendlyName}</VisuallyHidden>
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StatusBadge, type StatusVariant } from '../ui/status-badge.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import css from './records-section.module.css'
+
+type SectionProps = {
+  id: string
+  title: string
+  lead: string
+  /** The button that opens the form, where somebody may add something. */
+  add: { label: string; isLoading: boolean; onPress: () => void; preloadProps: object } | false
+  children: ReactNode
+}
+
+/** One family in My Files: what it is, the way to add to it, and its records. */
+export const RecordsSection = ({ id, title, lead, add, children }: SectionProps) => (
+  <section aria-labelledby={id} className={css.section}>
+    <SectionHeading
+      id={id}
+      lead={lead}
+      actions={
+        add && (
+          <Button variant="primary" busy={add.isLoading} {...add.preloadProps} onClick={add.onPress}>
+            <Icon name="plus" size={20} />
+            {add.label}
+          </Button>
+        )
+      }
+    >
+      {title}
+    </SectionHeading>
+    {children}
+  </section>
+)
+
+type ListProps = {
+  /** What the records have in common, where there are several lists. */
+  title?: string
+  children: ReactNode
+}
+
+/** `RecordCard`s; side by side where there is room. */
+export const RecordList = ({ title, children }: ListProps) => (
+  <div className={css.group}>
+    {title && <h3 className={css.groupTitle}>{title}</h3>}
+    <ul className={css.list} aria-label={title}>
+      {children}
+    </ul>
+  </div>
+)
+
+type CardProps = {
+  title: string
+  status: StatusVariant
+  /** A few words each: dates, numbers, places. */
+  lines: readonly string[]
+  /** Its files, and whatever else belongs to it. */
+  children?: ReactNode
+  /** Quiet buttons. */
+  actions?: ReactNode
+}
+
+/** One record of a family. */
+export const RecordCard = ({ title, status, lines, children, actions }: CardProps) => (
+  <Card as="li" className={css.record}>
+    <div className={css.head}>
+      <p className={css.title}>{title}</p>
+      <StatusBadge variant={status} />
+    </div>
+    {lines.map((line) => (
+      <p key={line} className={css.line}>
+        {line}
+      </p>
+    ))}
+    {children}
+    {actions && <div className={css.actions}>{actions}</div>}
+  </Card>
+)
+
+export const RecordsSkeleton = ({ words }: { words: string }) => (
+  <div className={css.list}>
+    <VisuallyHidden>{words}</VisuallyHidden>
+    {[0, 1].map((card) => (
+      <Card key={card} className={css.record}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+        <Skeleton height="2.75rem" />
+      </Card>
+    ))}
+  </div>
+)

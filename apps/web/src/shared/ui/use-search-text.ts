@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const TYPING_MS = 300
+
+/** What is typed goes into the address once the typing rests; what the address says otherwise, after Back say, is shown. */
+export function useSearchText(searched: string, onSearch: (search: string) => Promise<unknown>) {
+  const [text, setText] = useState(searched)
+  const [lastSearched, setLastSearched] = useState(searched)
+  if (searched !== lastSearched) {
+    setLastSearched(searched)
+    if (searched !== text.trim()) setText(searched)
+  }
+  const search = useEffectEvent((wanted: string) => void onSearch(wanted))
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === searched) return undefined
+    const timer = setTimeout(() => search(wanted), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text, searched])
+  return [text, setText] as const
+}

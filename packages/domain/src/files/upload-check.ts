@@ -1,0 +1,48 @@
+import { type FileKind, kindOfContent, kindOfName } from './file-kind.ts'
+import { isFileNameUsable } from './file-name.ts'
+
+export const uploadLimits = { files: 5, fileBytes: 10 * 1024 * 1024 } as const
+
+export type FileRefusal =
+  | 'file_name_invalid'
+  | 'unsupported_file_extension'
+  | 'file_unreadable'
+  | 'file_empty'
+  | 'file_too_large'
+  | 'exceeds_file_upload_limit'
+
+interface GivenFile {
+  name: string
+  sizeBytes: number
+  /** Its first bytes. */
+  head: Uint8Array
+}
+
+/** Why a file cannot be handed in, whatever its size: a photo is made smaller before it is measured. */
+export function refusalOfFile({ name, sizeBytes, head }: GivenFile): FileRefusal | undefined {
+  if (!isFileNameUsable(name)) return 'file_name_invalid'
+  const kind = kindOfName(name)
+  if (!kind) return 'unsupported_file_extension'
+  if (sizeBytes === 0) return 'file_empty'
+  return kindOfContent(head) === kind ? undefined : 'file_unreadable'
+}
+
+export const refusalOfSize = (sizeBytes: number): FileRefusal | undefined =>
+  sizeBytes > uploadLimits.fileBytes ? 'file_too_large' : undefined
+
+const pictures: readonly FileKind[] = ['jpg', 'png', 'webp', 'heic']
+
+export const isPicture = (kind: FileKind | undefined): boolean =>
+  kind !== undefined && pictures.includes(kind)
+
+/** Pages of these can be looked at in the portal; of others only the file itself can be had. */
+export const isViewable = (contentType: string): boolean =>
+  contentType === 'application/pdf' || contentType.startsWith('image/')
+
+/** Small print on a photographed page can still be read at this length of its longer side. */
+export const PHOTO_PIXELS = 2_400
+
+export function photoSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, PHOTO_PIXELS / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
