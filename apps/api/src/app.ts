@@ -28,18 +28,20 @@ import { servePortal } from './platform/http/portal.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { checkVersion } from './platform/http/version.ts'
 import type { Services } from './platform/services.ts'
+import { qualificationRoutes } from './qualifications/qualifications.routes.ts'
 import { releaseRequestRoutes } from './release-requests/release-requests.routes.ts'
 import { rollcallRoutes } from './rollcall/rollcall.routes.ts'
 import { type RuntimeConfigs, serveRuntimeConfigs } from './runtime-config.ts'
 import { shiftRecordRoutes } from './shift-records/shift-records.routes.ts'
 import { shiftRequestRoutes } from './shift-requests/shift-requests.routes.ts'
 import { shiftRoutes } from './shifts/shifts.routes.ts'
+import { subjectRoutes } from './subjects/subjects.routes.ts'
 import { timeEntryRoutes } from './time-entries/time-entries.routes.ts'
 import { serveWebManifest } from './web-manifest.ts'
+import { workExperienceRoutes } from './work-experience/work-experience.routes.ts'
 
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
-const MOST_FILE_BYTES = 10 * 1024 * 1024
 
 export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
   tokens: AccessTokens
@@ -72,7 +74,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   )
   const uploads = {
     files: services.files,
-    mostBytes: MOST_FILE_BYTES,
+    ...config.uploads,
     checkSender: identify.candidate,
     check: fileChecker({ readers: options.readers, scanner: services.scanner, db, log }),
   }
@@ -94,6 +96,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...documentRoutes(services),
+    ...workExperienceRoutes(services),
+    ...subjectRoutes(),
+    ...qualificationRoutes(services),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...peopleRoutes(services),

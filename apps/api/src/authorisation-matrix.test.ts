@@ -252,6 +252,10 @@ const madeUpIds = (): Belongings => ({
   otherSessionId: crypto.randomUUID(),
   documentId: crypto.randomUUID(),
   documentFileId: crypto.randomUUID(),
+  qualificationId: crypto.randomUUID(),
+  qualificationFileId: crypto.randomUUID(),
+  workExperienceId: crypto.randomUUID(),
+  workExperienceFileId: crypto.randomUUID(),
 })
 
 /** Those that name something of somebody's, in whatever part of the request. */
@@ -279,6 +283,9 @@ test.each(candidateCalls.filter(isAboutSomething))(
 const recordsOfVictim = () =>
   rollcall.sql(
     `select (select json_agg(d) from documents d where candidate_id = $2)::text as documents,
+            (select json_agg(q) from qualifications q where candidate_id = $2)::text as qualifications,
+            (select json_agg(w) from work_experience w where candidate_id = $2)::text as "workExperience",
+            (select json_agg(f order by id) from files f where candidate_id = $2)::text as files,
             (select json_agg(b order by id) from bookings b where client_id = $1)::text as bookings,
             (select json_agg(o order by id) from offers o where candidate_id = $2)::text as offers,
             (select json_agg(r) from shift_records r where candidate_id = $2)::text as records,

@@ -257,3 +257,9 @@ test('a school with line ends in its name adds nothing to a calendar', () => {
   expect(calendarFile).not.toMatch(/^ATTACH/m)
   expect(calendarFile.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })
+
+test('lines somebody wrote stay lines, and nothing of them becomes markup', () => {
+  const mail: Mail = { to: 'a@b.test', subject: 'A', paragraphs: ['One\n<b>two</b>'], signature: 'Rollcall' }
+  expect(htmlOf(mail)).toContain('<p>One<br>&lt;b&gt;two&lt;/b&gt;</p>')
+  expect(textOf(mail)).toContain('One\n<b>two</b>')
+})

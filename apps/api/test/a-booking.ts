@@ -138,6 +138,11 @@ export interface Belongings {
   documentTypeId: string
   documentId: string
   documentFileId: string
+  subjectId: string
+  qualificationId: string
+  qualificationFileId: string
+  workExperienceId: string
+  workExperienceFileId: string
 }
 
 /** Signed in from somewhere else. */
@@ -175,6 +180,8 @@ export async function addBelongings(
     fileId: await addAgreement(sql, school),
     otherSessionId: await addSession(sql, candidateId),
     ...(await addDocument({ sql, services }, candidateId)),
+    ...(await addQualification({ sql, services }, candidateId)),
+    ...(await addWorkExperience({ sql, services }, candidateId)),
   }
 }
 
@@ -190,19 +197,68 @@ export async function addDocument(
 ) {
   const [documentTypeId, documentId] = [randomUUID(), randomUUID()]
   await sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, documentTypeId)
-  const { files, db } = services
-  const spooled = await files.receive(Readable.from([BLANK_PDF]), BLANK_PDF.length)
-  const file = await files.store(spooled, { candidateId, name: 'resume.pdf', contentType: 'application/pdf' })
-  await db.transaction((tx) => files.keep(tx, file))
+  const documentFileId = await addFile(services, candidateId, 'resume.pdf')
   await sql(
     `insert into documents (id, candidate_id, document_type_id, file_id, name, is_verified, created_at, created_date_local)
      values ($1, $2, $3, $4, 'resume.pdf', $5, $6, '2026-11-17')`,
     documentId,
     candidateId,
     documentTypeId,
-    file.id,
+    documentFileId,
     isVerified,
     new Date(TEST_NOW),
   )
-  return { documentTypeId, documentId, documentFileId: file.id }
+  return { documentTypeId, documentId, documentFileId }
+}
+
+async function addFile(
+  { files, db }: TestApp['services'],
+  candidateId: string,
+  name: string,
+): Promise<string> {
+  const spooled = await files.receive(Readable.from([BLANK_PDF]), BLANK_PDF.length)
+  const file = await files.store(spooled, { candidateId, name, contentType: 'application/pdf' })
+  await db.transaction((tx) => files.keep(tx, file))
+  return file.id
+}
+
+export async function addQualification(
+  { sql, services }: Pick<TestApp, 'sql' | 'services'>,
+  candidateId: string,
+  { isVerified = false } = {},
+) {
+  const [subjectId, qualificationId] = [randomUUID(), randomUUID()]
+  await sql(`insert into subjects (id, title, position) values ($1, 'Mathematics', 1)`, subjectId)
+  await sql(
+    `insert into qualifications (id, candidate_id, institute, degree, completed, is_verified, created_at)
+     values ($1, $2, 'Monash University', 'Bachelor of Education', '2019-12-13', $3, $4)`,
+    qualificationId,
+    candidateId,
+    isVerified,
+    new Date(TEST_NOW),
+  )
+  await sql(`insert into qualification_subjects values ($1, $2)`, qualificationId, subjectId)
+  const qualificationFileId = await addFile(services, candidateId, 'degree.pdf')
+  await sql('update files set qualification_id = $1 where id = $2', qualificationId, qualificationFileId)
+  return { subjectId, qualificationId, qualificationFileId }
+}
+
+export async function addWorkExperience(
+  { sql, services }: Pick<TestApp, 'sql' | 'services'>,
+  candidateId: string,
+  { isVerified = false } = {},
+) {
+  const workExperienceId = randomUUID()
+  await sql(
+    `insert into work_experience (id, candidate_id, place_of_work, position_held, date_from, details, is_verified,
+       created_at, updated_at)
+     values ($1, $2, 'Wattle Bend Primary School', 'Class teacher', '2020-01-28', '', $3, $4, $4)`,
+    workExperienceId,
+    candidateId,
+    isVerified,
+    new Date(TEST_NOW),
+  )
+  const workExperienceFileId = await addFile(services, candidateId, 'reference.pdf')
+  await sql('update files set work_experience_id = $1 where id = $2', workExperienceId, workExperienceFileId)
+  return { workExperienceId, workExperienceFileId }
 }

@@ -148,6 +148,24 @@ export async function addEverythingAbout(
     `${mark}-document`,
   )
   await sql(
+    `with subject as (
+       insert into subjects (id, title, position) values (gen_random_uuid(), $3, 1) returning id),
+     qualification as (
+       insert into qualifications (id, candidate_id, institute, degree, completed, created_at)
+       values (gen_random_uuid(), $1, $2, 'B.Ed.', '2019-12-13', now()) returning id)
+     insert into qualification_subjects (qualification_id, subject_id)
+     select qualification.id, subject.id from qualification, subject`,
+    id,
+    `${mark}-institute`,
+    `${mark}-subject-taught`,
+  )
+  await sql(
+    `insert into work_experience (id, candidate_id, place_of_work, position_held, date_from, details, created_at, updated_at)
+     values (gen_random_uuid(), $1, $2, 'Teacher', '2020-01-28', '', now(), now())`,
+    id,
+    `${mark}-place`,
+  )
+  await sql(
     `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at)
      select sha256($2), sha256($2), $1, id, now() from files where candidate_id = $1`,
     id,
@@ -198,6 +216,9 @@ export async function addEverythingAbout(
     agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,
     documents: `${mark}-document`,
+    qualifications: `${mark}-institute`,
+    qualification_subjects: `${mark}-subject-taught`,
+    work_experience: `${mark}-place`,
     files: `${mark}-file`,
     calendar_feeds: at('01-11'),
     mail_outbox: `${mark}-subject`,

@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { codesOf } from '../src/api-docs/openapi.ts'
 import { allCalls, methodOfCall, type TestedCall, urlOf } from './all-calls.ts'
 import { noteCode } from './codes-seen.ts'
+import { type Form, writeForm } from './form.ts'
 
 export interface Given {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: object | string
+  /** Instead of a body, for a call that takes files. */
+  form?: Form
   headers?: Record<string, string>
   cookie?: string
   /** The address the request comes from. */
@@ -31,14 +34,20 @@ export interface Answered {
 export async function injectCall(
   app: FastifyInstance,
   key: TestedCall,
-  { params, query, body, headers, cookie, ip }: Given = {},
+  { params, query, body, form, headers, cookie, ip }: Given = {},
 ): Promise<Answered> {
+  const written = form && writeForm(key, form)
   const answer = await app.inject({
     method: methodOfCall(key),
     url: urlOf(key, params),
-    headers: { ...headers, ...(cookie && { cookie }) },
+    headers: {
+      ...headers,
+      ...(cookie && { cookie }),
+      ...(written && { 'content-type': written.contentType }),
+    },
     ...(query && { query }),
     ...(body !== undefined && { payload: body }),
+    ...(written && { payload: written.body }),
     ...(ip && { remoteAddress: ip }),
   })
   const contentType = String(answer.headers['content-type'])

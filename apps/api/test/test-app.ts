@@ -20,8 +20,8 @@ import { openOutbox } from '../src/platform/mail/outbox.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import type { TestedCall } from './all-calls.ts'
+import { bundled } from './bundled-programs.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
-import { bundled } from './processes/bundled-service.ts'
 import { until } from './processes/until.ts'
 import { markScanner } from './stand-ins/mark-scanner.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -191,15 +191,15 @@ export async function createTestApp(
   }
 }
 
-/** Most tests never send a file: the processes that look into them are built and started with the first one. */
+/** Most tests never send a file: the processes that look into them are started with the first one. */
 function lazyReaders(): ReaderPool {
-  let readers: Promise<ReaderPool> | undefined
+  let readers: ReaderPool | undefined
   return {
-    async run(job) {
-      readers ??= bundled('file-reader').then((entry) => openReaders(entry))
-      return (await readers).run(job)
+    run(job) {
+      readers ??= openReaders(bundled('file-reader'))
+      return readers.run(job)
     },
-    stop: () => void readers?.then((opened) => opened.stop()),
+    stop: () => readers?.stop(),
   }
 }
 

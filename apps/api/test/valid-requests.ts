@@ -18,8 +18,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /bookings/{id}/release-request': ({ bookingId }) => ({ params: { id: bookingId } }),
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
+  'DELETE /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
   'DELETE /sessions': () => ({}),
   'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
+  'DELETE /work-experience/{id}': ({ workExperienceId }) => ({ params: { id: workExperienceId } }),
   'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
   'GET /bookings/summary/{date}': () => ({ params: { date: '2026-11-17' } }),
@@ -43,11 +45,25 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),
   'GET /offices': () => ({}),
+  'GET /qualifications': () => ({}),
+  'GET /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
+  'GET /qualifications/{id}/file/{fileId}': ({ qualificationId, qualificationFileId }) => ({
+    params: { id: qualificationId, fileId: qualificationFileId },
+  }),
   'GET /rollcall': () => ({}),
   'GET /sessions': () => ({}),
   'GET /shifts': () => ({}),
+  'GET /subjects': () => ({}),
   'GET /time-entries/bookings': () => ({}),
   'GET /time-entries/status': () => ({}),
+  'GET /work-experience': () => ({}),
+  'GET /work-experience/{id}': ({ workExperienceId }) => ({ params: { id: workExperienceId } }),
+  'GET /work-experience/{workExperienceId}/file/{accessGui}': ({
+    workExperienceId,
+    workExperienceFileId,
+  }) => ({
+    params: { workExperienceId, accessGui: workExperienceFileId },
+  }),
   'POST /bookings/shift-request-email': () => ({
     body: {
       date: '2026-11-16',
@@ -81,12 +97,41 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     },
   }),
   'POST /me/calendar-feed': () => ({}),
+  'POST /qualifications': ({ subjectId }) => ({
+    form: {
+      files: [{ name: 'degree.pdf', bytes: BLANK_PDF }],
+      parts: {
+        qualificationData: {
+          institute: 'Monash University',
+          degree: 'Bachelor of Education',
+          dateComplete: '2019-12-13',
+          teachingMethods: [subjectId],
+        },
+      },
+    },
+  }),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
   'POST /rollcall': () => ({ body: { status: 'notReady', activeDateLocal: '2026-11-18' } }),
   'POST /time-entries/clock-in': ({ bookingId }) => ({ body: { bookingId } }),
   'POST /time-entries/clock-out': ({ bookingId }) => ({ body: { bookingId } }),
   'POST /time-entries/meal-break-end': ({ bookingId }) => ({ body: { bookingId } }),
   'POST /time-entries/meal-break-start': ({ bookingId }) => ({ body: { bookingId } }),
+  'POST /work-experience': () => ({
+    form: {
+      files: [{ name: 'reference.pdf', bytes: BLANK_PDF }],
+      parts: {
+        workExperienceData: {
+          placeOfWork: 'Wattle Bend Primary School',
+          positionHeld: 'Class teacher',
+          dateFrom: '2020-01-28',
+          dateUntil: '2023-12-20',
+          employmentDays: 780,
+          details: 'Years 3 and 4.',
+          dotPoints: [{ type: 'keyAchievement', value: 'Led the reading programme.' }],
+        },
+      },
+    },
+  }),
   'PUT /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
   'PUT /availability': () => ({ body: { status: 'available', selectedDates: ['2026-11-24'] } }),
   'PUT /availability/days': () => ({

@@ -132,6 +132,14 @@ export const RuntimeConfig = z
       undoClockOutSeconds: z.int().min(0),
       undoShownSeconds: z.int().min(0),
     }),
+    /** Of one form. */
+    uploads: z.strictObject({
+      mostFiles: z.int().min(1).max(20),
+      mostFileBytes: z
+        .int()
+        .min(1024 ** 2)
+        .max(100 * 1024 ** 2),
+    }),
     retention: Retention.prefault({}),
     features: z.strictObject({
       all: features,

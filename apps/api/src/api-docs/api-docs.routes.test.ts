@@ -13,7 +13,13 @@ beforeAll(async () => {
 afterAll(() => rollcall.close())
 
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())])
-const Content = z.record(z.string(), z.strictObject({ schema: Schema.optional() }))
+const Content = z.record(
+  z.string(),
+  z.strictObject({
+    schema: Schema.optional(),
+    encoding: z.record(z.string(), z.strictObject({ contentType: z.string() })).optional(),
+  }),
+)
 const Operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z0-9]+$/),
   summary: z.string().min(1),
@@ -112,6 +118,8 @@ test.each(allCallKeys)(
     expect(operation?.['x-feature']).toBe(call.feature)
     expect(operation?.['x-while-impersonating']).toBe(call.whileImpersonating)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined)
+    const isForm = call.files?.sentAs === 'multipart'
+    expect(operation?.requestBody?.content['multipart/form-data'] !== undefined).toBe(isForm)
     expect(Object.keys(operation?.responses ?? {})).toContain(call.answer === 'nothing' ? '204' : '200')
     expect(operation?.responses['200']?.headers !== undefined).toBe(call.isPaged === true)
     const described = Object.values(operation?.responses ?? {}).flatMap(({ description }) =>

@@ -88,13 +88,21 @@ function operation(key: string, call: Call, base: string) {
       ...parametersOf('query', call.query),
       ...parametersOf('header', call.headers),
     ],
-    ...(call.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: jsonSchema(call.body, 'input') } },
-      },
-    }),
+    ...(call.body && { requestBody: { required: true, content: bodyOf(call.body, call.files) } }),
     responses: { ...successOf(call), ...failuresOf(codesOf(key, call)) },
+  }
+}
+
+function bodyOf(schema: z.ZodType, files: Call['files']) {
+  const json = jsonSchema(schema, 'input')
+  if (files?.sentAs !== 'multipart') return { 'application/json': { schema: json } }
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const part = { type: 'array', items: file, ...(files.most && { maxItems: files.most }) }
+  return {
+    'multipart/form-data': {
+      schema: { ...json, properties: { ...json.properties, [files.part]: part } },
+      ...(files.jsonPart && { encoding: { [files.jsonPart]: { contentType: 'application/json' } } }),
+    },
   }
 }
 

@@ -18,6 +18,8 @@ const ofPeople = {
   ongoing_availability: 'candidate_id',
   rollcall_answers: 'candidate_id',
   documents: 'candidate_id',
+  qualifications: 'candidate_id',
+  work_experience: 'candidate_id',
   file_access_keys: 'candidate_id',
   files: 'candidate_id',
 }

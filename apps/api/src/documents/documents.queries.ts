@@ -1,4 +1,5 @@
 import { statement } from '../platform/database/statement.ts'
+import { fileAsJson, type RecordFile } from '../platform/files/record-files.ts'
 
 export const listDocumentTypes = statement<[candidateId: string], { id: string; title: string }>(
   'list_document_types',
@@ -12,14 +13,11 @@ export interface DocumentRow {
   name: string
   isVerified: boolean
   createdDateLocal: string
-  fileId: string
-  fileName: string
-  contentType: string
-  fileSizeBytes: number
+  file: RecordFile
 }
 
 const columns = `d.id, t.title as type, d.name, d.is_verified as "isVerified", d.created_date_local as "createdDateLocal",
-  f.id as "fileId", f.name as "fileName", f.content_type as "contentType", f.size_bytes as "fileSizeBytes"`
+  ${fileAsJson} as file`
 const joined = `documents d join document_types t on t.id = d.document_type_id join files f on f.id = d.file_id`
 
 export const listDocuments = statement<[candidateId: string], DocumentRow>(
@@ -32,14 +30,9 @@ export const findDocument = statement<[candidateId: string, id: string], Documen
   `select ${columns} from ${joined} where d.candidate_id = $1 and d.id = $2`,
 )
 
-/** Held, so that it is not verified while it is being deleted. */
-export const holdDocument = statement<
-  [candidateId: string, id: string],
-  { fileId: string; isVerified: boolean }
->(
+export const holdDocument = statement<[candidateId: string, id: string], { isVerified: boolean }>(
   'hold_document',
-  `select file_id as "fileId", is_verified as "isVerified" from documents
-   where candidate_id = $1 and id = $2 for update`,
+  `select is_verified as "isVerified" from documents where candidate_id = $1 and id = $2 for update`,
 )
 
 export const insertDocument = statement<
@@ -60,5 +53,6 @@ export const insertDocument = statement<
 
 export const deleteDocument = statement<[id: string]>(
   'delete_document',
-  `delete from documents where id = $1`,
+  `with gone as (delete from documents where id = $1 returning file_id)
+   delete from files where id in (select file_id from gone)`,
 )

@@ -1,13 +1,30 @@
 import type { Document, documentCalls } from '@rollcall/contract/documents'
 import { ApiError } from '../platform/api-error.ts'
+import {
+  checkRecordId,
+  deleteUnlessVerified,
+  presentFile,
+  sendRecordFile,
+} from '../platform/files/record-files.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
 import { defineRead } from '../platform/http/read.ts'
-import { sendStoredFile } from '../platform/http/send-file.ts'
-import { isUuid } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { addDocument, checkDocumentType } from './add-document.ts'
-import { deleteDocument } from './delete-document.ts'
-import { type DocumentRow, findDocument, listDocuments, listDocumentTypes } from './documents.queries.ts'
+import {
+  type DocumentRow,
+  deleteDocument,
+  findDocument,
+  holdDocument,
+  listDocuments,
+  listDocumentTypes,
+} from './documents.queries.ts'
+
+const deletable = {
+  hold: holdDocument,
+  delete: deleteDocument,
+  notFound: 'document_not_found',
+  auditedAs: 'document_deleted',
+} as const
 
 export const documentRoutes = (services: Services): Handlers<typeof documentCalls> => ({
   'GET /documents/file-types': defineRead({
@@ -29,32 +46,20 @@ export const documentRoutes = (services: Services): Handlers<typeof documentCall
     return transact((tx) => addDocument(tx, services, caller, { file: stored, typeId }))
   },
   'DELETE /documents/{id}': ({ caller, params, transact }) =>
-    transact((tx) => deleteDocument(tx, services, caller, checkId(params.id))),
+    transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),
   'GET /documents/{id}/file/{fileId}': async ({ caller, params, reply }) => {
-    const document = await getDocument(services, caller.subject.candidateId, params.id)
-    if (document.fileId !== params.fileId) throw new ApiError('file_not_found')
-    return sendStoredFile(reply, services.files, document.fileId)
+    const { file } = await getDocument(services, caller.subject.candidateId, params.id)
+    return sendRecordFile(reply, services.files, [file], params.fileId)
   },
 })
 
-function checkId(id: string): string {
-  if (!isUuid(id)) throw new ApiError('invalid_file_id', { param: 'id' })
-  return id
-}
-
 async function getDocument({ db }: Services, candidateId: string, id: string): Promise<DocumentRow> {
-  const document = await findDocument.first(db, candidateId, checkId(id))
+  const document = await findDocument.first(db, candidateId, checkRecordId(id))
   if (!document) throw new ApiError('document_not_found')
   return document
 }
 
-const presentDocument = ({
-  fileId,
-  fileName,
-  contentType,
-  fileSizeBytes,
-  ...document
-}: DocumentRow): Document => ({
+const presentDocument = ({ file, ...document }: DocumentRow): Document => ({
   ...document,
-  file: { accessGui: fileId, name: fileName, friendlyName: document.name, contentType, fileSizeBytes },
+  file: presentFile(file, document.name),
 })

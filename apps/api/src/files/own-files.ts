@@ -4,17 +4,16 @@ import type { CandidateCaller } from '../platform/caller.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/ids.ts'
 
-/**
- * The tables whose `file_id` says which family a file belongs to. A family adds its own here; until then its files are
- * not found by anybody who asks for a key or for pages.
- */
-const familyTables: Partial<Record<FileFamily, string>> = {
-  generalFiles: 'documents',
+/** What says of a file which family it belongs to; one of no family is found by nobody. */
+const belongsTo: Record<FileFamily, string> = {
+  generalFiles: 'exists (select from documents d where d.file_id = f.id)',
+  qualifications: 'f.qualification_id is not null',
+  workExperience: 'f.work_experience_id is not null',
+  certifications: 'false',
 }
-
-const familyOf = Object.entries(familyTables)
-  .map(([family, table]) => `select '${family}' as family from ${table} where file_id = $2`)
-  .join(' union all ')
+const familyOf = Object.entries(belongsTo)
+  .map(([family, condition]) => `when ${condition} then '${family}'`)
+  .join(' ')
 
 export interface OwnFile {
   id: string
@@ -26,9 +25,10 @@ export interface OwnFile {
 
 const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   'find_own_file',
-  `select f.id, owner.family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
-   from files f cross join lateral (${familyOf} limit 1) owner
-   where f.id = $2 and f.candidate_id = $1 and f.infected_at is null`,
+  `select * from (
+     select f.id, case ${familyOf} end as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
+     from files f where f.id = $2 and f.candidate_id = $1 and f.infected_at is null) own
+   where family is not null`,
 )
 
 /** A file of the caller's that they may view or download. Somebody else's is not there. */

@@ -7,10 +7,12 @@ import { accountData } from '../identity/identity.personal-data.ts'
 import { profileData, registrationData } from '../me/me.personal-data.ts'
 import { offerData } from '../offers/offers.personal-data.ts'
 import type { PersonalData, PersonalTable } from '../platform/personal-data.ts'
+import { qualificationData } from '../qualifications/qualifications.personal-data.ts'
 import { releaseRequestData } from '../release-requests/release-requests.personal-data.ts'
 import { checkInData } from '../rollcall/rollcall.personal-data.ts'
 import { shiftRecordData } from '../shift-records/shift-records.personal-data.ts'
 import { timeEntryData } from '../time-entries/time-entries.personal-data.ts'
+import { workExperienceData } from '../work-experience/work-experience.personal-data.ts'
 import { auditData, mailData } from './platform.personal-data.ts'
 
 /** Every part of an export, in the order of the file. A feature that keeps something about people adds its own here. */
@@ -26,6 +28,8 @@ export const personalData: readonly PersonalData[] = [
   timeEntryData,
   shiftRecordData,
   signatureData,
+  qualificationData,
+  workExperienceData,
   documentData,
   calendarFeedData,
   mailData,
@@ -65,6 +69,7 @@ export const otherTables: Record<string, string> = {
   locations: 'the clients’ sites',
   migrations: 'which migrations were applied',
   secret_seed: 'what the addresses of calendars are derived from',
+  subjects: 'what can be taught',
   stored_bytes: 'which bytes lie in the file store',
   signing_keys: 'the keys that sign access tokens',
 }

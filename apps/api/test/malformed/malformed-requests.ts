@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { pathOf } from '../../src/platform/http/mount-calls.ts'
 import { baseOf, methodOfCall, type TestedCall } from '../all-calls.ts'
+import { type Form, writeForm } from '../form.ts'
 import type { Given } from '../inject-call.ts'
 
 /** What goes over the wire, byte by byte. */
@@ -26,6 +27,8 @@ interface Draft {
   query: string
   headers: [name: string, value: string][]
   json: unknown
+  /** The files of a form, whose parts the JSON is. */
+  files: { key: TestedCall; files: Form['files'] } | undefined
   /** Instead of the JSON, when it is none. */
   bytes: Buffer | undefined
 }
@@ -141,7 +144,7 @@ const spoiltBytes: fc.Arbitrary<Spoiler>[] = [
     draft.bytes = Buffer.from(bytes)
   }),
   fc.nat({ max: 400 }).map((length) => (draft) => {
-    draft.bytes = Buffer.from(JSON.stringify(draft.json ?? {})).subarray(0, length)
+    draft.bytes = writtenBody(draft)?.body.subarray(0, length)
   }),
   fc.constantFrom(',', '}', '\0', '//', '\ufeff', '{}', '[1]').map((more) => (draft) => {
     draft.bytes = Buffer.from(`${more === '\ufeff' ? more : ''}${JSON.stringify(draft.json ?? {})}${more}`)
@@ -161,6 +164,28 @@ const spoiltBytes: fc.Arbitrary<Spoiler>[] = [
     }),
   fc.constant((draft) => {
     draft.bytes = Buffer.alloc(300 * 1024, 'x')
+  }),
+]
+
+/** Parts that are no form, or files that were not asked for. */
+const spoiltForms: fc.Arbitrary<Spoiler>[] = [
+  fc.tuple(position, fc.nat({ max: 255 })).map(([at, byte]) => (draft) => {
+    const { body } = writtenBody(draft) ?? {}
+    if (!draft.files || !body) return
+    draft.bytes = Buffer.from(body)
+    draft.bytes[at * 7] = byte
+  }),
+  fc
+    .tuple(
+      fc.nat({ max: 8 }),
+      fc.constantFrom('card.pdf', '', '../../etc/passwd', 'x'.repeat(500), 'a\0b.pdf'),
+    )
+    .map(([times, name]) => (draft) => {
+      if (draft.files)
+        draft.files.files = Array.from({ length: times }, () => ({ name, bytes: Buffer.from('%PDF-') }))
+    }),
+  fc.constantFrom('other', '', 'constructor', '__proto__').map((part) => (draft) => {
+    draft.files?.files.push({ name: 'card.pdf', bytes: Buffer.from('%PDF-'), part })
   }),
 ]
 
@@ -288,31 +313,40 @@ const spoiler = fc.oneof(
   { weight: 10, arbitrary: changedField },
   { weight: 3, arbitrary: fc.oneof(...spoiltFields) },
   { weight: 3, arbitrary: fc.oneof(...spoiltBytes) },
+  { weight: 2, arbitrary: fc.oneof(...spoiltForms) },
   { weight: 4, arbitrary: fc.oneof(...spoiltTargets) },
   { weight: 4, arbitrary: fc.oneof(...spoiltHeaders) },
 )
 
 function draftOf({ key, given }: Seed): Draft {
-  const { params = {}, query = {}, body, headers = {} } = given
+  const { params = {}, query = {}, body, form, headers = {} } = given
   return {
     method: methodOfCall(key),
     path: baseOf(key) + pathOf(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ''),
     query: new URLSearchParams(query).toString(),
     headers: Object.entries(headers),
-    json: structuredClone(body),
+    json: structuredClone(form?.parts ?? body),
+    files: form && { key, files: [...form.files] },
     bytes: undefined,
   }
 }
 
-function written({ method, path, query, headers, json, bytes }: Draft): RawRequest {
-  const text = json === undefined ? undefined : JSON.stringify(json)
-  const body = bytes ?? (text === undefined ? undefined : Buffer.from(text))
+function writtenBody({ json, files }: Draft): { contentType: string; body: Buffer } | undefined {
+  if (files) return writeForm(files.key, { files: files.files, parts: Object(json) })
+  return json === undefined
+    ? undefined
+    : { contentType: 'application/json', body: Buffer.from(JSON.stringify(json)) }
+}
+
+function written(draft: Draft): RawRequest {
+  const { method, path, query, headers, bytes } = draft
+  const { contentType = 'application/json', body } = writtenBody(draft) ?? {}
   const hasType = headers.some(([name]) => name === 'content-type')
   return {
     method,
     target: query ? `${path}?${query}` : path,
-    headers: body && !hasType ? [...headers, ['content-type', 'application/json']] : headers,
-    body,
+    headers: (bytes ?? body) && !hasType ? [...headers, ['content-type', contentType]] : headers,
+    body: bytes ?? body,
   }
 }
 
@@ -324,7 +358,7 @@ const spoilers = fc.oneof(
 
 /** Requests that each spoil a good one in one to four ways; those that say more are spoilt more often. */
 export const malformedRequests = (seeds: readonly Seed[]): fc.Arbitrary<RawRequest> => {
-  const talkative = seeds.filter(({ given }) => placesIn(given.body).length > 1)
+  const talkative = seeds.filter(({ given }) => placesIn(given.form?.parts ?? given.body).length > 1)
   return fc.tuple(fc.constantFrom(...seeds, ...talkative, ...talkative), spoilers).map(([seed, ways]) => {
     const draft = draftOf(seed)
     for (const spoil of ways) spoil(draft)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, inject, vi } from 'vitest'
+import { bundled } from '../bundled-programs.ts'
 import { times } from '../proofs/proof.ts'
-import { bundledService } from './bundled-service.ts'
 import { ask } from './http-client.ts'
 import { until } from './until.ts'
 
@@ -63,7 +63,7 @@ export async function launchProcess({
   port,
   within = [],
 }: Launch = {}): Promise<ServiceProcess> {
-  const bundle = await bundledService()
+  const bundle = bundled('server')
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
   if (!dataDir) cpSync(inject('demoFilesFolder'), join(ownData, 'files'), { recursive: true })

@@ -37,11 +37,6 @@ export const findFile = statement<[id: string], StoredFile>(
    from files where id = $1 and infected_at is null`,
 )
 
-export const deleteFiles = statement<[ids: readonly string[]]>(
-  'delete_files',
-  `delete from files where id = any($1::uuid[])`,
-)
-
 /** What came for a request that never ended, longer ago than any request lasts: refused, or its service was killed. */
 export const giveUpBytes = statement(
   'give_up_bytes',

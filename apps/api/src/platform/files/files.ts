@@ -10,7 +10,6 @@ import { newId } from '../ids.ts'
 import type { ByteRange, FileStore, SpooledFile } from './file-store.ts'
 import {
   announceBytes,
-  deleteFiles,
   findFile,
   forgetBytes,
   giveUpBytes,
@@ -44,10 +43,8 @@ export interface Files {
   discard(file: SpooledFile): Promise<void>
   /** Writes the bytes. They count once `keep` has been committed, and are swept away unless it is. */
   store(file: SpooledFile, details: FileDetails): Promise<StoredFile>
-  /** In the transaction of the record it belongs to. */
+  /** In the transaction of the record it belongs to. When its row is deleted, the bytes follow. */
   keep(tx: Transaction, file: StoredFile): Promise<void>
-  /** In the transaction that deletes the record; the bytes follow. */
-  letGo(tx: Transaction, fileIds: readonly string[]): Promise<void>
   /** Refuses one that is gone, or in which a virus was found. */
   get(fileId: string): Promise<StoredFile>
   open(fileId: string, range?: ByteRange): Promise<Readable>
@@ -81,9 +78,6 @@ export function openFiles({
       if (!isThere) throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
       const now = new Date(clock.now())
       await insertFile.run(tx, id, candidateId, name, contentType, sizeBytes, sha256, now, isScanned)
-    },
-    async letGo(tx, fileIds) {
-      await deleteFiles.run(tx, fileIds)
     },
     async get(fileId) {
       const file = await findFile.first(db, fileId)

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream'
 import { InvalidRequest } from './failure.ts'
+import { MOST_TEXT_BYTES } from './text-body.ts'
 
 const strange = /[^A-Za-z0-9+/=]/
 /** The beginning of an escape whose end is yet to come. */
 const cutEscape = /\\(?:u[0-9a-f]{0,3})?$/i
-/** What stands beside a file is small. */
-const MOST_REST_BYTES = 64 * 1024
 
 /**
  * A JSON body that holds one file in base64, as the member of this name. Its characters are decoded as they come, and the
@@ -25,7 +24,8 @@ export function jsonFileBody(source: Readable, member: string): { bytes: Readabl
     let [before, after] = ['', '']
     let state: 'before' | 'inside' | 'after' = 'before'
     // One character a byte: what may be cut in the middle becomes text only once it is whole.
-    for await (const chunk of source as AsyncIterable<Buffer>) {
+    // And it is left open: a sender who is cut off never hears why.
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       let text = chunk.toString('latin1')
       if (state === 'before') {
         before += text
@@ -46,7 +46,7 @@ export function jsonFileBody(source: Readable, member: string): { bytes: Readabl
         state = 'after'
       }
       if (state === 'after') after += text
-      if (before.length + after.length > MOST_REST_BYTES)
+      if (before.length + after.length > MOST_TEXT_BYTES)
         throw new SyntaxError('There is too much beside the file')
     }
     if (state === 'inside') throw new SyntaxError('The body ended early')

@@ -1,20 +1,17 @@
 import type { Readable } from 'node:stream'
-import type { Call } from '@rollcall/contract/call'
+import type { FilesOfCall } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
 import type { Caller } from '../caller.ts'
 import type { CheckedFile, ReceivedFile } from '../files/check-files.ts'
-import type { Files } from '../files/files.ts'
+import { type FormOptions, formBody } from './form-body.ts'
 import { jsonFileBody } from './json-file-body.ts'
+import { textOf } from './text-body.ts'
 
 /** Uploads crawl in without a place of their own; so many may be on their way at once. */
 const MOST_UPLOADS = 100
 
-type CallFiles = NonNullable<Call['files']>
-
-export interface UploadOptions {
-  files: Files
-  mostBytes: number
+export interface UploadOptions extends FormOptions {
   /** By the token alone: nothing is taken from whoever has none. */
   checkSender: (request: FastifyRequest) => Promise<unknown>
   check: (file: ReceivedFile, caller: Caller) => Promise<CheckedFile>
@@ -26,15 +23,13 @@ declare module 'fastify' {
     received: ReceivedFile[] | undefined
   }
   interface FastifyContextConfig {
-    files?: CallFiles
+    files?: FilesOfCall
   }
 }
 
 /** Routes that take files: who sends is known before anything is taken, and nothing of it stays once it is answered. */
-export function acceptUploads(
-  scope: FastifyInstance,
-  { files, mostBytes, checkSender }: UploadOptions,
-): void {
+export function acceptUploads(scope: FastifyInstance, options: UploadOptions): void {
+  const { files, checkSender } = options
   let underWay = 0
   scope.decorateRequest('received', undefined)
   scope.addHook('preParsing', async (request, _reply, payload) => {
@@ -54,14 +49,25 @@ export function acceptUploads(
     await Promise.all(received.map(({ spooled }) => files.discard(spooled)))
   })
   scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) =>
-    receiveJson(request, payload, files, mostBytes),
-  )
+  scope.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable) => {
+    const expected = filesOf(request)
+    return expected.sentAs === 'base64'
+      ? receiveJson(request, payload, expected.part, options)
+      : withoutFiles(payload)
+  })
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
+    const expected = filesOf(request)
+    if (expected.sentAs === 'base64') throw new ApiError('unsupported_media_type')
+    const mostFiles = Math.min(expected.most ?? Infinity, options.mostFiles)
+    const { body, received } = await formBody(request.headers, payload, expected, { ...options, mostFiles })
+    request.received = received
+    return body
+  })
 }
 
 /** Each is looked into before the use case hears of it. */
 export async function checkedFiles(
-  { part }: CallFiles,
+  { part }: FilesOfCall,
   { check }: UploadOptions,
   { received = [] }: FastifyRequest,
   caller: Caller,
@@ -75,18 +81,27 @@ export async function checkedFiles(
 export const hashesOf = (received: ReceivedFile[] | undefined): string[] =>
   received?.map(({ name, spooled }) => `${spooled.sha256.toString('hex')} ${name}`) ?? []
 
-const partOf = (request: FastifyRequest) => request.routeOptions.config.files?.part ?? ''
+function filesOf({ routeOptions }: FastifyRequest): FilesOfCall {
+  const { files } = routeOptions.config
+  if (!files) throw new Error(`${routeOptions.url} takes no files`)
+  return files
+}
+
+/** A form without its files may as well be JSON: whether one is needed is for the use case to say. */
+async function withoutFiles(payload: Readable): Promise<unknown> {
+  const text = await textOf(payload)
+  return text === '' ? undefined : JSON.parse(text)
+}
 
 /** `{ file: { base64FileData, fileName } }`: the name is a part of the rest, and is not known before it. */
 async function receiveJson(
   request: FastifyRequest,
   payload: Readable,
-  files: Files,
-  mostBytes: number,
+  part: string,
+  { files, mostFileBytes }: UploadOptions,
 ): Promise<unknown> {
-  const part = partOf(request)
   const { bytes, rest } = jsonFileBody(payload, part)
-  const spooled = await files.receive(bytes, mostBytes)
+  const spooled = await files.receive(bytes, mostFileBytes)
   const received: ReceivedFile = { name: '', spooled }
   request.received = [received]
   const body = await rest

@@ -1,0 +1,119 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { finished, type Readable } from 'node:stream'
+import type { FilesOfCall } from '@rollcall/contract/call'
+import busboy from 'busboy'
+import { ApiError } from '../api-error.ts'
+import type { ReceivedFile } from '../files/check-files.ts'
+import type { Files } from '../files/files.ts'
+import { InvalidRequest } from './failure.ts'
+import { MOST_TEXT_BYTES, textOf } from './text-body.ts'
+
+const MOST_TEXTS = 50
+const MOST_NAME_LENGTH = 100
+
+export interface FormOptions {
+  files: Pick<Files, 'receive' | 'discard'>
+  mostFiles: number
+  mostFileBytes: number
+}
+
+/** A form with files: they go to the disk as they come, the texts become the members of the body. */
+export async function formBody(
+  headers: IncomingHttpHeaders,
+  source: Readable,
+  { part, jsonPart }: Extract<FilesOfCall, { sentAs: 'multipart' }>,
+  { files, mostFiles, mostFileBytes }: FormOptions,
+): Promise<{ body: Record<string, unknown>; received: ReceivedFile[] }> {
+  const form = openForm(headers)
+  // Without a prototype: a part may be called `constructor`.
+  const body: Record<string, unknown> = Object.create(null)
+  const arriving: Promise<ReceivedFile>[] = []
+  const texts: Promise<void>[] = []
+  const failures: unknown[] = []
+  const fail = (error: unknown) => {
+    failures.push(error)
+    source.unpipe(form)
+    form.destroy()
+  }
+  const add = (name: string | undefined, value: string | undefined, isTooLong = false) => {
+    if (!name || name.length > MOST_NAME_LENGTH) fail(refusal([], 'has a part without a usable name'))
+    else if (name === part) fail(refusal([part], 'must be a file'))
+    else if (name in body) fail(refusal([name], 'must not be there twice'))
+    else if (isTooLong) fail(refusal([name], 'is too long'))
+    else if (value === undefined) fail(refusal([name], 'must be text in UTF-8'))
+    else body[name] = name === jsonPart ? jsonIn(value, () => fail(refusal([name], 'must be JSON'))) : value
+  }
+
+  const addTextFile = (name: string, stream: Readable) =>
+    textOf(stream).then(
+      (text) => add(name, text),
+      (error) => fail(error instanceof SyntaxError ? refusal([name], 'is too long') : notWhole()),
+    )
+
+  // Of a part without a name, or in no known charset, there is none, whatever the types say.
+  form.on('field', (name: string | undefined, value: string | undefined, { valueTruncated }) => {
+    if (failures.length === 0) add(name, value, valueTruncated)
+  })
+  form.on('file', (name, stream, { filename }) => {
+    // Whoever reads the stream hears of it as well; without a listener it would take the service along.
+    stream.on('error', () => undefined)
+    if (failures.length > 0) return
+    // Some clients send JSON as a file.
+    if (name === jsonPart) texts.push(addTextFile(name, stream))
+    else if (name !== part) fail(refusal([part], 'is the only part that takes files'))
+    else if (arriving.length === mostFiles)
+      fail(new ApiError('exceeds_file_upload_limit', { param: String(mostFiles) }))
+    else {
+      const file = files
+        .receive(stream, mostFileBytes)
+        .then((spooled): ReceivedFile => ({ name: filename ?? '', spooled }))
+      file.catch(fail)
+      arriving.push(file)
+    }
+  })
+  form.on('fieldsLimit', () => fail(refusal([], 'has too many parts')))
+  form.on('error', () => fail(notWhole()))
+  const ended = new Promise((resolve) => form.once('close', resolve))
+  const forget = finished(source, { writable: false }, (error) => {
+    if (error) fail(notWhole())
+  })
+  source.pipe(form)
+  await ended
+  forget()
+  await Promise.all(texts)
+  const received = (await Promise.allSettled(arriving)).flatMap((file) =>
+    file.status === 'fulfilled' ? [file.value] : [],
+  )
+  const unwanted = failures.length > 0 ? received : received.filter(isEmptyField)
+  await Promise.all(unwanted.map(({ spooled }) => files.discard(spooled)))
+  if (failures.length === 0) return { body, received: received.filter((file) => !unwanted.includes(file)) }
+  // A sender who is cut off never hears why.
+  source.resume()
+  throw failures[0]
+}
+
+function openForm(headers: IncomingHttpHeaders) {
+  try {
+    return busboy({
+      headers,
+      defParamCharset: 'utf8',
+      limits: { fieldSize: MOST_TEXT_BYTES, fields: MOST_TEXTS },
+    })
+  } catch {
+    throw refusal([], 'must be a form with a boundary')
+  }
+}
+
+const refusal = (path: string[], message: string) => new InvalidRequest('body', [{ path, message }])
+const notWhole = () => refusal([], 'must be a whole form')
+
+function jsonIn(text: string, onFailure: () => void): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return onFailure()
+  }
+}
+
+/** A browser sends a field in which nothing was chosen as a file without a name and without bytes. */
+const isEmptyField = ({ name, spooled }: ReceivedFile) => name === '' && spooled.sizeBytes === 0
