@@ -12,8 +12,9 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { tUi } from '../../shared/ui/ui.words.ts'
+import { useAddDocument } from './add-document.queries.ts'
 import css from './documents.module.css'
-import { documentTypesQuery, useAddDocument } from './documents.queries.ts'
+import { documentTypesQuery } from './documents.queries.ts'
 import { tDocuments } from './documents.words.ts'
 
 type Props = { isOpen: boolean; onClose: () => void }
