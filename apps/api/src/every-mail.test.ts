@@ -7,6 +7,7 @@ import type { Region } from '@rollcall/domain/regions/region'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
+import { expiringMail } from './certifications/certifications.mails.ts'
 import { infectedFileMail } from './files/files.mails.ts'
 import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
 import { offerAcceptedMail, offerAnsweredMail, offerMail } from './offers/offers.mails.ts'
@@ -138,6 +139,17 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
     }),
     releaseRequestMail(config, released, { reason: 'other', note }),
     releaseRequestWithdrawnMail(config, { ...released, phoneNumber: null }),
+    ...[[0], [1], [7, 23]].map((daysLeft) =>
+      expiringMail(
+        config,
+        ava,
+        daysLeft.map((days) => ({
+          title: 'First Aid',
+          dateExpiry: shift.dateLocal,
+          daysLeft: days,
+        })),
+      ),
+    ),
     autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
     infectedFileMail(config, { ...ava, name: 'WWC card.pdf' }),
   ]

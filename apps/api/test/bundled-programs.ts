@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { inject } from 'vitest'
 
-const entries = ['server', 'erase', 'file-reader'] as const
+const entries = ['server', 'erase', 'file-reader', 'certificate-reader'] as const
 type Entry = (typeof entries)[number]
 
 declare module 'vitest' {
@@ -41,6 +41,7 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
       'sharp',
       'libheif-js',
       '@embedpdf/pdfium',
+      'tesseract.js',
     ],
     banner: { js: banner.join(';') },
     logLevel: 'error',

@@ -106,11 +106,13 @@ export async function createTestApp(
     store: diskStore(filesFolder),
     spoolFolder: openSpoolFolder(filesFolder),
   })
-  const readers = lazyReaders()
+  const readers = lazyReaders('file-reader')
+  const certificateReaders = lazyReaders('certificate-reader')
   const services: Services = { db, clock, config, outbox, files, scanner: markScanner, log }
   const app = await buildApp(services, {
     tokens: await openAccessTokens(db, clock),
     readers,
+    certificateReaders,
     pagesFolder: join(folder, 'pages'),
     trustedProxies: undefined,
     maxInFlight: 500,
@@ -180,6 +182,7 @@ export async function createTestApp(
     async close() {
       await app.close()
       readers.stop()
+      certificateReaders.stop()
       // Of somebody who hung up the work goes on for a while.
       await until('all places are given back', () => app.admission.taken() === 0)
       await outbox.deliver()
@@ -192,11 +195,11 @@ export async function createTestApp(
 }
 
 /** Most tests never send a file: the processes that look into them are started with the first one. */
-function lazyReaders(): ReaderPool {
+function lazyReaders(entry: 'file-reader' | 'certificate-reader'): ReaderPool {
   let readers: ReaderPool | undefined
   return {
     run(job) {
-      readers ??= openReaders(bundled('file-reader'))
+      readers ??= openReaders(bundled(entry))
       return readers.run(job)
     },
     stop: () => readers?.stop(),

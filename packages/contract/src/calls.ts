@@ -37,6 +37,7 @@ export const apiCalls = {
   ...agreementCalls,
   ...calendarFeedCalls,
   ...documentCalls,
+  ...certificationCalls,
   ...workExperienceCalls,
   ...subjectCalls,
   ...qualificationCalls,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgreement, addBelongings, addBooking, addOffer } from '../../test/a-booking.ts'
 import { addClientTimesheet, addTimeEntry } from '../../test/a-shift-record.ts'
@@ -139,6 +139,25 @@ test('another instant lays it out anew, with the same ids and nothing of its own
   await rollcall.signIn('ava')
   await expect(guestOf(oldLinks[0] ?? '')).rejects.toThrow()
   await expect(guestOf(guestLinks[0] ?? '')).resolves.toMatchObject({ firstName: 'Ava' })
+})
+
+test('people have handed files in that can be opened, some of them verified, and Nina none', async () => {
+  await rollcall.sql(`update demo_state set edition = edition - 1`)
+  await again()
+  const { authorization: headers } = await rollcall.signIn('ava')
+  for (const list of ['GET /qualifications', 'GET /work-experience', 'GET /documents'] as const) {
+    const { json } = await rollcall.call(list, { headers })
+    const verified = (json as { isVerified: boolean }[]).map(({ isVerified }) => isVerified)
+    expect(new Set(verified)).toEqual(new Set([true, false]))
+  }
+  const rows = await rollcall.sql<{ id: string; email: string }>(
+    'select f.id, c.email from files f join candidates c on c.id = f.candidate_id',
+  )
+  expect(new Set(rows.map(({ email }) => email))).toEqual(
+    new Set(['ava', 'noah', 'mia', 'liam', 'zoe'].map(demoEmail)),
+  )
+  for (const { id } of rows)
+    expect((await text(await rollcall.services.files.open(id))).startsWith('%PDF-')).toBe(true)
 })
 
 test('what an earlier version laid out is laid out anew', async () => {

@@ -1,0 +1,131 @@
+import { type Region, regions } from '@rollcall/domain/regions/region'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { insertDocument } from '../documents/documents.queries.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { StoredFile } from '../platform/files/files.ts'
+import { keepFiles } from '../platform/files/record-files.ts'
+import { namedId } from '../platform/ids.ts'
+import type { Services } from '../platform/services.ts'
+import {
+  attachToQualification,
+  insertQualification,
+  insertQualificationSubjects,
+} from '../qualifications/qualifications.queries.ts'
+import { attachToWorkExperience, insertWorkExperience } from '../work-experience/work-experience.queries.ts'
+import { insertDocumentTypes, insertSubjects, verifyDemoRecord } from './demo.queries.ts'
+import { type DemoFiles, demoFiles } from './demo-files.ts'
+import { demoPdf } from './demo-pdf.ts'
+import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
+import { demoDocumentTypes, demoSubjects } from './demo-subjects.ts'
+import { storePdf } from './store-pdf.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const subjectIdOf = (region: Region, title: string) => namedId(`subject ${region} ${title}`)
+const documentTypeIdOf = (region: Region, title: string) => namedId(`document type ${region} ${title}`)
+
+/** What can be taught and handed in, and what people have handed in. */
+export async function layOutFiles(
+  tx: Transaction,
+  services: Services,
+  { papers, now }: { papers: Papers; now: number },
+): Promise<void> {
+  await insertSubjects.run(tx, JSON.stringify(byRegion(demoSubjects, subjectIdOf)))
+  await insertDocumentTypes.run(tx, JSON.stringify(byRegion(demoDocumentTypes, documentTypeIdOf)))
+  for (const person of demoCandidates) {
+    const files = demoFiles[person.key]
+    if (files) await layOutFilesOf(tx, services, person, files, { papers, now })
+  }
+}
+
+const byRegion = (
+  titles: Record<Region, readonly string[]>,
+  idOf: (region: Region, title: string) => string,
+) =>
+  regions.flatMap((region) =>
+    titles[region].map((title, position) => ({ id: idOf(region, title), title, region, position })),
+  )
+
+async function layOutFilesOf(
+  tx: Transaction,
+  services: Services,
+  { key, region, timezone, signedUpDaysAgo }: DemoCandidate,
+  { qualifications, workExperience, documents }: DemoFiles,
+  { papers, now }: { papers: Papers; now: number },
+): Promise<void> {
+  const candidateId = candidateIdOf(key)
+  const addedAt = now - signedUpDaysAgo * DAY_MS
+  const papersNamed = (names: readonly string[]) =>
+    names.flatMap((name) => papers.get(`${key} ${name}`) ?? [])
+
+  for (const one of qualifications) {
+    const id = namedId(`qualification ${key} ${one.degree}`)
+    const { institute, degree, completed } = one
+    await insertQualification.run(tx, id, candidateId, institute, degree, completed, new Date(addedAt))
+    const subjectIds = one.subjects.map((title) => subjectIdOf(region, title))
+    await insertQualificationSubjects.run(tx, id, subjectIds)
+    await keepFiles(tx, services.files, papersNamed(one.papers), attachToQualification, id)
+    if (one.isVerified) await verifyDemoRecord.qualification.run(tx, id)
+  }
+  for (const one of workExperience) {
+    const id = namedId(`work experience ${key} ${one.placeOfWork}`)
+    await insertWorkExperience.run(
+      tx,
+      id,
+      candidateId,
+      one.placeOfWork,
+      one.positionHeld,
+      one.dateFrom,
+      one.dateUntil ?? null,
+      one.employmentDays ?? null,
+      one.details,
+      JSON.stringify(one.dotPoints),
+      new Date(addedAt),
+    )
+    await keepFiles(tx, services.files, papersNamed(one.papers), attachToWorkExperience, id)
+    if (one.isVerified) await verifyDemoRecord.workExperience.run(tx, id)
+  }
+  for (const { type, paper, isVerified } of documents) {
+    const id = namedId(`document ${key} ${paper}`)
+    for (const file of papersNamed([paper])) {
+      await services.files.keep(tx, file)
+      await insertDocument.run(
+        tx,
+        id,
+        candidateId,
+        documentTypeIdOf(region, type),
+        file.id,
+        paper,
+        new Date(addedAt),
+        localDateOf(addedAt, timezone),
+      )
+    }
+    if (isVerified) await verifyDemoRecord.document.run(tx, id)
+  }
+}
+
+/** By the key of the person and the name of the paper. */
+type Papers = ReadonlyMap<string, StoredFile>
+
+export async function storePapers(services: Services): Promise<Papers> {
+  const stored = new Map<string, StoredFile>()
+  for (const { key, firstName, lastName } of demoCandidates) {
+    for (const [name, ...lines] of papersOf(demoFiles[key])) {
+      const title = name.replace(/\.pdf$/, '')
+      const pdf = demoPdf({ title, paragraphs: [`${firstName} ${lastName}`, ...lines] })
+      stored.set(`${key} ${name}`, await storePdf(services, pdf, { candidateId: candidateIdOf(key), name }))
+    }
+  }
+  return stored
+}
+
+/** The name of each, and what stands on it. */
+const papersOf = (files?: DemoFiles): [name: string, ...lines: string[]][] => [
+  ...(files?.qualifications ?? []).flatMap(({ papers, institute, degree, completed }) =>
+    papers.map((name): [string, ...string[]] => [name, institute, degree, completed]),
+  ),
+  ...(files?.workExperience ?? []).flatMap(({ papers, placeOfWork, positionHeld }) =>
+    papers.map((name): [string, ...string[]] => [name, placeOfWork, positionHeld]),
+  ),
+  ...(files?.documents ?? []).map(({ paper, type }): [string, ...string[]] => [paper, type]),
+]
