@@ -1,15 +1,8 @@
 import type { FieldMeta, FieldValues } from '../field-meta/field-meta.ts'
+import { isDoubtful, type ReadField } from '../field-meta/read-field.ts'
 import type { Verification } from '../files/verification.ts'
 
-/** Under this a value that was read is a question. */
-export const DOUBTFUL_BELOW = 0.6
-
-export interface ProposedField {
-  fieldId: string
-  value: string
-  /** From 0 to 1. */
-  confidence: number
-}
+export type ProposedField = ReadField
 
 export interface Comparison {
   verification: Verification
@@ -23,8 +16,7 @@ export function compareWithPaper(
   read: readonly ProposedField[],
 ): Comparison {
   const compared = read.filter(
-    ({ fieldId, confidence }) =>
-      confidence >= DOUBTFUL_BELOW && fields.some((field) => field.fieldId === fieldId),
+    (reading) => !isDoubtful(reading) && fields.some(({ fieldId }) => fieldId === reading.fieldId),
   )
   const mismatches = compared
     .map(({ fieldId, value }) => ({ fieldId, recorded: recorded[fieldId] ?? '', read: value }))

@@ -63,6 +63,7 @@ export const tCertifications = defineWords(
         'If you changed your name, send it anyway and tell {{consultant}}. If not, choose another file.',
       type: 'What is it?',
       typeMissing: 'Choose what it is.',
+      noTypes: 'There’s nothing to choose from yet. Ask your consultant.',
       typeFailed: 'We couldn’t load the kinds of certifications',
       typeOffline: 'You’re offline. The kinds of certifications show when you have signal.',
       typeRead: 'From your file: please check',

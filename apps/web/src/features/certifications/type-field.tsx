@@ -75,6 +75,7 @@ const Selector = ({ items, selected, error, onChoose }: SelectorProps) => (
     items={items?.map((type) => ({ id: type.id, label: type.title, detail: type.description, type }))}
     selectedId={selected?.id}
     error={error}
+    emptyText={tCertifications('form.noTypes')}
     onSelect={({ type }) => onChoose(type)}
   />
 )

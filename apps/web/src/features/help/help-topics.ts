@@ -56,7 +56,6 @@ const places = {
 /** Shown only while its route is switched on. */
 const toPlace = (name: keyof typeof places) => ({ name, to: places[name], label: tTitle(name) })
 const toPayroll = (): HelpLink => ({ href: currentSite().site.links.payroll, label: tHelp('pay.link') })
-
 function bookings(): HelpEntry[] {
   const { minutesBeforeStart, minutesAfterStart } = runningLateWindow
   return [

@@ -6,7 +6,7 @@ import { formatNumericDay } from '../format.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
+import { RadioList } from '../ui/radio-list.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -64,8 +64,8 @@ function Control({ form, field }: Props) {
         onChange={({ target }) => change(target.value)}
       />
     )
-  const { label: legend, required: _required, ...group } = shared
-  return <RadioGroup {...group} legend={legend} options={choices} onChange={change} />
+  const { required: _required, ...list } = shared
+  return <RadioList {...list} options={choices} onChange={change} />
 }
 
 function lengthWords({ rules }: FieldMeta, value: string): string | undefined {

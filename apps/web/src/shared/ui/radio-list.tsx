@@ -1,35 +1,36 @@
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { FieldError } from './field.tsx'
-import css from './radio-group.module.css'
+import css from './radio-list.module.css'
 import { tUi } from './ui.words.ts'
 
 type Props<Value extends string> = {
+  label: ReactNode
+  /** As the form calls it, which puts the focus here when it is what is wrong. */
   name: string
-  legend: ReactNode
-  options: readonly { value: Value; label: ReactNode }[]
   value: Value | '' | null
+  options: readonly { value: Value; label: ReactNode }[]
   onChange: (value: Value) => void
   onBlur?: (() => void) | undefined
   hint?: ReactNode
   error?: ReactNode
   optional?: boolean | undefined
-  firstChoice?: RefObject<HTMLInputElement | null> | undefined
+  firstRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One of a few, each on a line that a thumb cannot miss. */
-export function RadioGroup<Value extends string>(props: Props<Value>) {
-  const { name, legend, options, value, onChange, onBlur, hint, error, optional = false, firstChoice } = props
+/** One of a few, each on a row of its own. */
+export function RadioList<Value extends string>(props: Props<Value>) {
+  const { label, name, value, options, onChange, onBlur, hint, error, optional, firstRef } = props
   const id = useId()
   return (
-    <fieldset className={css.group} aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}>
-      <legend className={css.legend}>
-        {legend}
+    <fieldset className={css.list} aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}>
+      <legend className={css.label}>
+        {label}
         {optional && <span className={css.optional}> ({tUi('field.optional')})</span>}
       </legend>
       {options.map((option, index) => (
-        <label key={option.value} className={css.choice}>
+        <label key={option.value} className={css.option}>
           <input
-            ref={index === 0 ? firstChoice : undefined}
+            ref={index === 0 ? firstRef : undefined}
             type="radio"
             name={name}
             value={option.value}
