@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { answerCpuTime } from './cpu-time.ts'
+import { answerUsage } from './usage.ts'
 
 /** The least a Node process can do for a request. */
 createServer((_request, response) => response.writeHead(204).end()).listen(
@@ -7,4 +7,4 @@ createServer((_request, response) => response.writeHead(204).end()).listen(
   '127.0.0.1',
   () => process.send?.('ready'),
 )
-answerCpuTime()
+answerUsage()

@@ -5,6 +5,7 @@ import { benchBookings } from './bookings.ts'
 import { benchCalendar } from './calendar.ts'
 import { cleanUp } from './clean-up.ts'
 import { benchClock } from './clock.ts'
+import { benchFiles } from './files.ts'
 import { benchOverload } from './overload.ts'
 import { benchPage } from './page.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
@@ -16,6 +17,7 @@ const parts = new Map([
   ['availability', benchAvailability],
   ['calendar', benchCalendar],
   ['clock', benchClock],
+  ['files', benchFiles],
   ['overload', benchOverload],
   ['page', benchPage],
 ])

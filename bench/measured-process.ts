@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { freePort } from './free-port.ts'
+import type { Usage } from './usage.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -12,6 +13,7 @@ export interface MeasuredProcess {
   origin: string
   /** Processor time it has used since it started. */
   cpuMicroseconds(): Promise<number>
+  usage(): Promise<Usage>
 }
 
 /** Bundled as the service is when it is started: a loader that compiles on the way changes what is measured. */
@@ -52,12 +54,14 @@ export async function startMeasured(file: string, env: NodeJS.ProcessEnv = {}): 
     await ended
   })
   await answered(child)
+  const usage = async () => {
+    child.send('usage')
+    return (await answered(child)) as Usage
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
-    async cpuMicroseconds() {
-      child.send('cpu')
-      return Number(await answered(child))
-    },
+    cpuMicroseconds: async () => (await usage()).cpuMicroseconds,
+    usage,
   }
 }
 

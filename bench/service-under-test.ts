@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { buildApp } from '../apps/api/src/app.ts'
 import { layOutDemo } from '../apps/api/src/demo/lay-out-demo.ts'
@@ -18,7 +17,7 @@ import { folderCarrier } from '../apps/api/src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../apps/api/src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../apps/api/src/runtime-config.ts'
 import { defineCalls } from '../packages/contract/src/call.ts'
-import { answerCpuTime } from './cpu-time.ts'
+import { answerUsage } from './usage.ts'
 
 /** What every signed-in call costs before it does anything of its own. */
 const emptyCalls = defineCalls({
@@ -54,7 +53,7 @@ async function start() {
   await layOutDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
-    readers: openReaders(fileURLToPath(new URL('../apps/api/dist/file-reader.mjs', import.meta.url))),
+    readers: openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs')),
     pagesFolder: join(env.dataDir, 'pages'),
     certificateReaders: openReaders(
       fileURLToPath(new URL('../apps/api/dist/certificate-reader.mjs', import.meta.url)),
@@ -78,6 +77,6 @@ async function start() {
   await app.listen({ port: env.port, host: env.host })
 }
 
-answerCpuTime()
+answerUsage()
 await start()
 process.send?.('ready')

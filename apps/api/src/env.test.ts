@@ -33,6 +33,8 @@ test.each([
     { DATABASE_URL: database, MIGRATIONS_DATABASE_URL: 'mysql://root:hunter2@db/rollcall' },
     'MIGRATIONS_DATABASE_URL cannot be used: must begin with postgres://.',
   ],
+  [{ CLAMD_URL: 'localhost:3310' }, 'must be tcp://host:3310 or unix:///path/of/the.sock'],
+  [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)
   expect(() => readEnv(source)).not.toThrow('hunter2')
@@ -45,6 +47,13 @@ test('migrations run where the service does, unless another address is given', (
     elsewhere,
   )
 })
+
+test.each(['tcp://clamav:3310', 'tcp://[::1]:3310', 'unix:///run/clamav/clamd.ctl'])(
+  'a virus scanner is at %s',
+  (clamdUrl) => {
+    expect(readEnv({ CLAMD_URL: clamdUrl })).toMatchObject({ clamdUrl })
+  },
+)
 
 test('proxies are addresses or networks', () => {
   expect(readEnv({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,::1' }).trustedProxies).toEqual([

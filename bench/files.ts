@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { openDatabase } from '../apps/api/src/platform/database/database.ts'
+import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
+import { namedId } from '../apps/api/src/platform/ids.ts'
+import { formOf } from '../apps/api/test/form.ts'
+import { temporaryFolder, whenOver } from './clean-up.ts'
+import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
+import type { MeasuredProcess } from './measured-process.ts'
+import { median, type Pace, type Report, say, table } from './report.ts'
+
+const UPLOADS = 50
+const FILE_BYTES = 10 * 1024 * 1024 - 1024
+const MOST_MEMORY_MB = 300
+const MOST_STALL_MS = 150
+const MB = 1024 * 1024
+
+interface Shape {
+  name: string
+  path: string
+  contentType: string
+  body: Buffer
+}
+
+interface Run {
+  seconds: number
+  cpuMsEach: number
+  peakMemoryMb: number
+  worstStallMs: number
+  /** How often somebody was told to come again. */
+  repeats: number
+}
+
+/** Fifty people who each send ten megabytes at the same moment, each shape to a service that has just been started. */
+export async function benchFiles({ rounds }: Pace): Promise<Report> {
+  const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
+  whenOver(() => postgres.stop())
+  const crowd = await gatherCrowd(postgres.url, { candidates: 100 })
+  const typeId = namedId('bench document type')
+  await addDocumentType(crowd, typeId)
+  const shapes = [base64(typeId), multipart()]
+  const runs = new Map<string, Run[]>(shapes.map(({ name }) => [name, []]))
+  for (let round = 1; round <= rounds; round++) {
+    say(`Files: round ${round} of ${rounds} …`)
+    for (const shape of shapes)
+      runs.get(shape.name)?.push(await measure(await anotherService(crowd.databaseUrl), crowd.token, shape))
+  }
+  return reportOf(runs)
+}
+
+async function addDocumentType({ databaseUrl }: Crowd, typeId: string): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
+  const text = `insert into document_types (id, title, position) values ($1, 'Résumé', 1) on conflict do nothing`
+  await db.query({ name: '', text, values: [typeId] })
+  await db.close()
+}
+
+/** As large as a file may be, and one that is looked into to its end. */
+function largePdf(): Buffer {
+  const pdf = demoPdf({ title: 'A large file', paragraphs: ['Most of it is a comment.'] })
+  return Buffer.concat([pdf, Buffer.from(`%${'x'.repeat(FILE_BYTES - pdf.length - 2)}\n`)])
+}
+
+function base64(typeId: string): Shape {
+  const file = { fileName: 'large.pdf', base64FileData: largePdf().toString('base64') }
+  const body = Buffer.from(JSON.stringify({ file, fileType: { id: typeId } }))
+  return { name: 'base64 in JSON', path: '/api/v1/documents', contentType: 'application/json', body }
+}
+
+function multipart(): Shape {
+  const qualificationData = {
+    institute: 'Monash University',
+    degree: 'B.Ed.',
+    dateComplete: '2019-12-13',
+  }
+  const files = [{ name: 'large.pdf', bytes: largePdf() }]
+  const form = formOf({ files, parts: { qualificationData } }, 'files')
+  return { name: 'multipart', path: '/api/v1/qualifications', ...form }
+}
+
+/** As the portal does: whoever is told to come again does so, with the same key. */
+async function upload(service: MeasuredProcess, token: string, shape: Shape): Promise<number> {
+  const key = randomUUID()
+  for (let repeats = 0; ; repeats++) {
+    const { status, said } = await send(service, token, key, shape)
+    if (status === 201) return repeats
+    if (status !== 503) throw new Error(`${status}: ${said}`)
+    await wait(1_000)
+  }
+}
+
+async function measure(service: MeasuredProcess, token: string, shape: Shape): Promise<Run> {
+  await upload(service, token, shape)
+  const before = await service.usage()
+  const startedAt = performance.now()
+  const repeats = await Promise.all(Array.from({ length: UPLOADS }, () => upload(service, token, shape)))
+  const seconds = (performance.now() - startedAt) / 1_000
+  const after = await service.usage()
+  return {
+    seconds,
+    cpuMsEach: (after.cpuMicroseconds - before.cpuMicroseconds) / 1_000 / UPLOADS,
+    peakMemoryMb: after.peakMemoryBytes / MB,
+    worstStallMs: after.worstStallMs,
+    repeats: repeats.reduce((sum, one) => sum + one, 0),
+  }
+}
+
+function send(
+  { origin }: MeasuredProcess,
+  token: string,
+  key: string,
+  { path, contentType, body }: Shape,
+): Promise<{ status: number | undefined; said: string }> {
+  return new Promise((done, fail) => {
+    const sent = request(
+      new URL(path, origin),
+      {
+        method: 'POST',
+        agent: new Agent(),
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': contentType,
+          'content-length': body.length,
+          'idempotency-key': key,
+        },
+      },
+      (answer) => {
+        let said = ''
+        answer.setEncoding('utf8').on('data', (text: string) => (said += text))
+        answer.once('end', () => done({ status: answer.statusCode, said }))
+      },
+    )
+    sent.once('error', fail)
+    sent.end(body)
+  })
+}
+
+function reportOf(runs: Map<string, Run[]>): Report {
+  const of = (name: string, pick: keyof Run) => median(runs.get(name)?.map((run) => run[pick]) ?? [])
+  const names = [...runs.keys()]
+  return {
+    tables: [
+      table(
+        `Files: ${UPLOADS} uploads of 10 MB at once; medians. The processes that look into files are not counted`,
+        ['', 'seconds', 'CPU ms each', 'peak memory MB', 'worst stall ms', 'sent again'],
+        names.map((name) => [
+          name,
+          of(name, 'seconds').toFixed(1),
+          of(name, 'cpuMsEach').toFixed(0),
+          of(name, 'peakMemoryMb').toFixed(0),
+          of(name, 'worstStallMs').toFixed(0),
+          of(name, 'repeats').toFixed(0),
+        ]),
+      ),
+    ],
+    budgets: names.flatMap((name) => [
+      {
+        what: `peak memory in MB, ${name}`,
+        measured: of(name, 'peakMemoryMb'),
+        limit: MOST_MEMORY_MB,
+        is: 'at most' as const,
+        digits: 0,
+      },
+      {
+        what: `worst stall in ms, ${name}`,
+        measured: of(name, 'worstStallMs'),
+        limit: MOST_STALL_MS,
+        is: 'at most' as const,
+        digits: 0,
+      },
+    ]),
+  }
+}
