@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addAgreement, addBooking, addDocument, addSchool, BLANK_PDF } from '../../test/a-booking.ts'
+import {
+  addAgreement,
+  addBooking,
+  addDocument,
+  addQualification,
+  addSchool,
+  addWorkExperience,
+  BLANK_PDF,
+} from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { demoPdf } from '../demo/demo-pdf.ts'
@@ -294,6 +302,22 @@ test('a file comes whole or in the part that is asked for', async () => {
     'range_not_satisfiable',
     `bytes */${BLANK_PDF.length}`,
   ])
+})
+
+test('files of qualifications and of work experience open as documents do, each by its own switches', async () => {
+  const { qualificationFileId } = await addQualification(rollcall, person.id)
+  const { workExperienceFileId } = await addWorkExperience(rollcall, person.id)
+  for (const [family, id] of [
+    ['qualifications', qualificationFileId],
+    ['workExperience', workExperienceFileId],
+  ] as const) {
+    expect((await countPages(id)).json).toEqual({ pageCount: 1 })
+    expect((await askForKey(id)).code).toBeUndefined()
+    const features = { [`${family}.view`]: 'disabled', [`${family}.download`]: 'disabled' }
+    await rollcall.sql('update candidates set features = $2 where id = $1', person.id, features)
+    expect((await countPages(id)).code).toBe('feature_not_enabled')
+    expect((await askForKey(id)).code).toBe('feature_not_enabled')
+  }
 })
 
 everyCodeIsMet(

@@ -4,19 +4,16 @@ import type { CandidateCaller } from '../platform/caller.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/ids.ts'
 
-/**
- * How a row of `files f` tells which family it belongs to. A family adds its own here; until then its files are not found
- * by anybody who asks for a key or for pages.
- */
-const belongsTo: Partial<Record<FileFamily, string>> = {
+/** What says of a file which family it belongs to; one of no family is found by nobody. */
+const belongsTo: Record<FileFamily, string> = {
   generalFiles: 'exists (select from documents d where d.file_id = f.id)',
   qualifications: 'f.qualification_id is not null',
   workExperience: 'f.work_experience_id is not null',
+  certifications: 'f.certification_id is not null',
 }
-
-const familyOf = `case ${Object.entries(belongsTo)
-  .map(([family, isSo]) => `when ${isSo} then '${family}'`)
-  .join(' ')} end`
+const familyOf = Object.entries(belongsTo)
+  .map(([family, condition]) => `when ${condition} then '${family}'`)
+  .join(' ')
 
 export interface OwnFile {
   id: string
@@ -28,9 +25,10 @@ export interface OwnFile {
 
 const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   'find_own_file',
-  `select f.id, owner.family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
-   from files f cross join lateral (select ${familyOf} as family) owner
-   where f.id = $2 and f.candidate_id = $1 and f.infected_at is null and owner.family is not null`,
+  `select * from (
+     select f.id, case ${familyOf} end as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
+     from files f where f.id = $2 and f.candidate_id = $1 and f.infected_at is null) own
+   where family is not null`,
 )
 
 /** A file of the caller's that they may view or download. Somebody else's is not there. */

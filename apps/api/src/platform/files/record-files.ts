@@ -54,9 +54,8 @@ export function sendRecordFile(
   ofRecord: readonly RecordFile[],
   fileId: string,
 ): Promise<FastifyReply> {
-  const file = ofRecord.find(({ id }) => id === fileId)
-  if (!file) throw new ApiError('file_not_found')
-  return sendStoredFile(reply, files, file.id)
+  if (!ofRecord.some(({ id }) => id === fileId)) throw new ApiError('file_not_found')
+  return sendStoredFile(reply, files, fileId)
 }
 
 /** One after the other: five large ones at once would only share the same disk. */
