@@ -314,6 +314,22 @@ test('a file comes whole or in the part that is asked for', async () => {
   ])
 })
 
+test('files of qualifications and of work experience open as documents do, each by its own switches', async () => {
+  const { qualificationFileId } = await addQualification(rollcall, person.id)
+  const { workExperienceFileId } = await addWorkExperience(rollcall, person.id)
+  for (const [family, id] of [
+    ['qualifications', qualificationFileId],
+    ['workExperience', workExperienceFileId],
+  ] as const) {
+    expect((await countPages(id)).json).toEqual({ pageCount: 1 })
+    expect((await askForKey(id)).code).toBeUndefined()
+    const features = { [`${family}.view`]: 'disabled', [`${family}.download`]: 'disabled' }
+    await rollcall.sql('update candidates set features = $2 where id = $1', person.id, features)
+    expect((await countPages(id)).code).toBe('feature_not_enabled')
+    expect((await askForKey(id)).code).toBe('feature_not_enabled')
+  }
+})
+
 everyCodeIsMet(
   'GET /file/generateAccessToken/{id}',
   'GET /file/{accessKey}',
