@@ -150,6 +150,25 @@ test('a photo goes out smaller and upright, also when it is pasted', async () =>
   expect([width, height]).toEqual([1_800, 2_400])
 })
 
+test('a file is dropped once, and one dropped beside the zone leaves the page alone', async () => {
+  await open()
+  await beginWith()
+  const drop = (target: Element, file: File) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(file)
+    const event = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+    target.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const zone = dialog.getByText('Drop files here or paste them, or').element()
+  const file = chosenFile('passport.pdf')
+  expect(drop(zone, file)).toBe(true)
+  await expect.element(row('passport.pdf')).toHaveTextContent('Ready to send')
+  drop(zone, file)
+  expect(drop(document.body, chosenFile('beside.pdf'))).toBe(true)
+  await expect.element(send('Send 1 file')).toBeVisible()
+})
+
 test('stopping keeps the file, to be sent again or removed; leaving asks first', async () => {
   await open({ 'POST /documents': () => new Promise(() => undefined) })
   await beginWith(chosenFile('passport.pdf'))

@@ -29,7 +29,7 @@ export const tDocuments = defineWords({
     sendNone: 'Send',
     someFailed_one: '{{count}} file wasn’t sent',
     someFailed_other: '{{count}} files weren’t sent',
-    someFailedText: 'It says why beside each. Try again, or remove it.',
+    someFailedText: 'You can see why beside each file. Try again, or remove it.',
     notSentYet: 'Your files haven’t been sent.',
     sent_one: 'We have your document. Your consultant can see it.',
     sent_other: 'We have your {{count}} documents. Your consultant can see them.',
