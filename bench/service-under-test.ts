@@ -56,6 +56,9 @@ async function start() {
   const app = await buildApp(services, {
     readers: openReaders(fileURLToPath(new URL('../apps/api/dist/file-reader.mjs', import.meta.url))),
     pagesFolder: join(env.dataDir, 'pages'),
+    certificateReaders: openReaders(
+      fileURLToPath(new URL('../apps/api/dist/certificate-reader.mjs', import.meta.url)),
+    ),
     tokens,
     trustedProxies: env.trustedProxies,
     maxInFlight: env.maxInFlight,

@@ -33,6 +33,7 @@ async function buildService() {
       'seed-large': join(root, 'apps/api/src/seed-large.ts'),
       erase: join(root, 'apps/api/src/erase.ts'),
       'file-reader': join(root, 'apps/api/src/file-reader.ts'),
+      'certificate-reader': join(root, 'apps/api/src/certificate-reader.ts'),
     },
     outdir: join(root, 'apps/api/dist'),
     outExtension: { '.js': '.mjs' },
@@ -49,6 +50,7 @@ async function buildService() {
       'sharp',
       'libheif-js',
       '@embedpdf/pdfium',
+      'tesseract.js',
     ],
     banner: {
       js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url); import { fileURLToPath as _fileURLToPath } from 'node:url'; const __filename = _fileURLToPath(import.meta.url); const __dirname = _fileURLToPath(new URL('.', import.meta.url));",

@@ -6,6 +6,7 @@ import { apiDocs } from './api-docs/api-docs.routes.ts'
 import { availabilityRoutes } from './availability/availability.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
+import { certificationRoutes } from './certifications/certifications.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -50,6 +51,7 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   readers: ReaderPool
   /** Where pictures of pages are kept for a while. */
   pagesFolder: string
+  certificateReaders: ReaderPool
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
 }
@@ -96,6 +98,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
     ...documentRoutes(services),
+    ...certificationRoutes(services, options.certificateReaders),
     ...workExperienceRoutes(services),
     ...subjectRoutes(),
     ...qualificationRoutes(services),

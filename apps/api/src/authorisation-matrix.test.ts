@@ -252,6 +252,8 @@ const madeUpIds = (): Belongings => ({
   otherSessionId: crypto.randomUUID(),
   documentId: crypto.randomUUID(),
   documentFileId: crypto.randomUUID(),
+  certificationId: crypto.randomUUID(),
+  certificationFileId: crypto.randomUUID(),
   qualificationId: crypto.randomUUID(),
   qualificationFileId: crypto.randomUUID(),
   workExperienceId: crypto.randomUUID(),
@@ -283,6 +285,7 @@ test.each(candidateCalls.filter(isAboutSomething))(
 const recordsOfVictim = () =>
   rollcall.sql(
     `select (select json_agg(d) from documents d where candidate_id = $2)::text as documents,
+            (select json_agg(c) from certifications c where candidate_id = $2)::text as certifications,
             (select json_agg(q) from qualifications q where candidate_id = $2)::text as qualifications,
             (select json_agg(w) from work_experience w where candidate_id = $2)::text as "workExperience",
             (select json_agg(f order by id) from files f where candidate_id = $2)::text as files,

@@ -7,6 +7,7 @@ import type { Region } from '@rollcall/domain/regions/region'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
+import { expiringMail } from './certifications/certifications.mails.ts'
 import { infectedFileMail } from './files/files.mails.ts'
 import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
 import { offerAcceptedMail, offerAnsweredMail, offerMail } from './offers/offers.mails.ts'
@@ -138,6 +139,17 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
     }),
     releaseRequestMail(config, released, { reason: 'other', note }),
     releaseRequestWithdrawnMail(config, { ...released, phoneNumber: null }),
+    ...[[0], [1], [7, 23]].map((daysLeft) =>
+      expiringMail(
+        config,
+        ava,
+        daysLeft.map((days) => ({
+          title: 'First Aid',
+          dateExpiry: shift.dateLocal,
+          daysLeft: days,
+        })),
+      ),
+    ),
     autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
     infectedFileMail(config, { ...ava, name: 'WWC card.pdf' }),
   ]
@@ -256,4 +268,10 @@ test('a school with line ends in its name adds nothing to a calendar', () => {
   expect(calendarFile.match(/^END:VEVENT/gm)).toHaveLength(1)
   expect(calendarFile).not.toMatch(/^ATTACH/m)
   expect(calendarFile.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+})
+
+test('lines somebody wrote stay lines, and nothing of them becomes markup', () => {
+  const mail: Mail = { to: 'a@b.test', subject: 'A', paragraphs: ['One\n<b>two</b>'], signature: 'Rollcall' }
+  expect(htmlOf(mail)).toContain('<p>One<br>&lt;b&gt;two&lt;/b&gt;</p>')
+  expect(textOf(mail)).toContain('One\n<b>two</b>')
 })

@@ -5,19 +5,9 @@ import {
   type PageCountJob,
   type PageJob,
 } from './platform/files/inspect/page-picture.ts'
+import { answerJobs } from './platform/files/reader-process.ts'
 
-type Job = InspectionJob | PageCountJob | PageJob
-
-function work(job: Job): Promise<unknown> {
+answerJobs((job: InspectionJob | PageCountJob | PageJob): Promise<unknown> => {
   if (job.task === 'inspect') return inspectFile(job)
   return job.task === 'countPages' ? countPages(job) : drawPage(job)
-}
-
-/** A process of its own: a parser that loops, leaks or crashes on a crafted file takes only this one with it. */
-process.on('message', ({ id, job }: { id: number; job: Job }) => {
-  work(job).then(
-    (answer) => process.send?.({ id, answer }),
-    (error: unknown) => process.send?.({ id, failure: String(error) }),
-  )
 })
-process.on('disconnect', () => process.exit())

@@ -1,4 +1,6 @@
 import { moveAgreements } from './agreements/move-agreements.ts'
+import { purgeReadCertificates } from './certifications/certifications.queries.ts'
+import { remindOfExpiry } from './certifications/remind-of-expiry.ts'
 import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
@@ -25,6 +27,7 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
   { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
   { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },
+  { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
 
@@ -37,5 +40,6 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
+  await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
 }

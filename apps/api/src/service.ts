@@ -15,7 +15,7 @@ import { type OwnDatabase, openOwnDatabase } from './platform/database/own-datab
 import { keepSettingsBehindPooler } from './platform/database/service-role.ts'
 import { diskStore } from './platform/files/disk-store.ts'
 import { openFiles, openSpoolFolder } from './platform/files/files.ts'
-import { openReaders } from './platform/files/reader-pool.ts'
+import { oneCertificateAtATime, openReaders } from './platform/files/reader-pool.ts'
 import { s3Store } from './platform/files/s3-store.ts'
 import { clamdScanner } from './platform/files/virus-scanner.ts'
 import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
@@ -30,6 +30,7 @@ const besideThisFile = (path: string) => fileURLToPath(new URL(path, import.meta
 const MIGRATIONS = besideThisFile('../migrations')
 const PORTAL = besideThisFile('../../web/dist')
 const FILE_READER = besideThisFile('./file-reader.mjs')
+const CERTIFICATE_READER = besideThisFile('./certificate-reader.mjs')
 
 export interface RunningService {
   demo: DemoState | undefined
@@ -92,6 +93,8 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     })
     const readers = openReaders(FILE_READER)
     undo.push(async () => readers.stop())
+    const certificateReaders = openReaders(CERTIFICATE_READER, oneCertificateAtATime)
+    undo.push(async () => certificateReaders.stop())
     const scanner = env.clamdUrl ? clamdScanner(env.clamdUrl) : undefined
     const services: Services = { db, clock, config, outbox, files, scanner, log }
     const demo = env.isDemo
@@ -104,6 +107,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       tokens: await openAccessTokens(db, clock),
       readers,
       pagesFolder: join(env.dataDir, 'pages'),
+      certificateReaders,
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
       isProduction: env.configVariant === 'production',

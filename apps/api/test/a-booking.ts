@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { hashOf } from '../src/platform/secrets.ts'
+import { addCertification } from './a-certification.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -138,6 +139,9 @@ export interface Belongings {
   documentTypeId: string
   documentId: string
   documentFileId: string
+  certificationTypeId: string
+  certificationId: string
+  certificationFileId: string
   subjectId: string
   qualificationId: string
   qualificationFileId: string
@@ -180,6 +184,7 @@ export async function addBelongings(
     fileId: await addAgreement(sql, school),
     otherSessionId: await addSession(sql, candidateId),
     ...(await addDocument({ sql, services }, candidateId)),
+    ...(await addCertification({ sql, services }, candidateId)),
     ...(await addQualification({ sql, services }, candidateId)),
     ...(await addWorkExperience({ sql, services }, candidateId)),
   }

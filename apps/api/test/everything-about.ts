@@ -148,6 +148,27 @@ export async function addEverythingAbout(
     `${mark}-document`,
   )
   await sql(
+    `with kind as (
+       insert into certification_types (id, region, title, description, field_meta, reminder_days, position)
+       values (gen_random_uuid(), 'AU', 'Card', '', '[]', 30, 1) returning id),
+     card as (
+       insert into certifications (id, candidate_id, certification_type_id, cert_ref_no, note, created_at, created_date_local)
+       select gen_random_uuid(), $1, kind.id, $2, $3, now(), '2026-11-17' from kind returning id),
+     bytes as (insert into stored_bytes (id, is_kept) values (gen_random_uuid(), true), (gen_random_uuid(), true) returning id),
+     file as (
+       insert into files (id, candidate_id, name, content_type, size_bytes, sha256, created_at)
+       select id, $1, $2, 'application/pdf', 1, sha256(''), now() from bytes returning id),
+     waiting as (
+       insert into read_certificates (key_hash, candidate_id, file_id, proposed_fields, expires_at)
+       select sha256(id::text::bytea), $1, id, '[]', $5 from file limit 1)
+     insert into certification_reminders (certification_id, step, mailed_at) select id, 'early', $4 from card`,
+    id,
+    `${mark}-card`,
+    `${mark}-card-note`,
+    at('01-13'),
+    at('01-14'),
+  )
+  await sql(
     `with subject as (
        insert into subjects (id, title, position) values (gen_random_uuid(), $3, 1) returning id),
      qualification as (
@@ -167,7 +188,7 @@ export async function addEverythingAbout(
   )
   await sql(
     `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at)
-     select sha256($2), sha256($2), $1, id, now() from files where candidate_id = $1`,
+     select sha256($2), sha256($2), $1, id, now() from files where candidate_id = $1 limit 1`,
     id,
     Buffer.from(`${mark}-key-${id}`),
   )
@@ -215,6 +236,9 @@ export async function addEverythingAbout(
     release_requests: `${mark}-release`,
     agreement_fetches: at('01-10'),
     agreement_signatures: `${mark}-browser`,
+    certifications: `${mark}-card`,
+    certification_reminders: at('01-13'),
+    read_certificates: at('01-14'),
     documents: `${mark}-document`,
     qualifications: `${mark}-institute`,
     qualification_subjects: `${mark}-subject-taught`,

@@ -13,6 +13,7 @@ import { diskStore } from '../src/platform/files/disk-store.ts'
 import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
+import { bundlePrograms } from './bundled-programs.ts'
 import { asAdmin, migrationsFolder, templates, withDatabase } from './test-database.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -42,8 +43,11 @@ export default async function setup(project: TestProject) {
   project.provide('postgresUrl', postgres.url)
   project.provide('serviceUrl', serviceUrl)
   project.provide('demoFilesFolder', filesFolder)
+  const programs = await bundlePrograms()
+  project.provide('bundles', programs.folder)
   return async () => {
     await postgres.stop()
+    programs.remove()
     for (const folder of [dataDir, filesFolder]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -20,8 +20,8 @@ import { openOutbox } from '../src/platform/mail/outbox.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import type { TestedCall } from './all-calls.ts'
+import { bundled } from './bundled-programs.ts'
 import { type Answered, type Given, injectCall } from './inject-call.ts'
-import { bundled } from './processes/bundled-service.ts'
 import { until } from './processes/until.ts'
 import { markScanner } from './stand-ins/mark-scanner.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -106,11 +106,13 @@ export async function createTestApp(
     store: diskStore(filesFolder),
     spoolFolder: openSpoolFolder(filesFolder),
   })
-  const readers = lazyReaders()
+  const readers = lazyReaders('file-reader')
+  const certificateReaders = lazyReaders('certificate-reader')
   const services: Services = { db, clock, config, outbox, files, scanner: markScanner, log }
   const app = await buildApp(services, {
     tokens: await openAccessTokens(db, clock),
     readers,
+    certificateReaders,
     pagesFolder: join(folder, 'pages'),
     trustedProxies: undefined,
     maxInFlight: 500,
@@ -180,6 +182,7 @@ export async function createTestApp(
     async close() {
       await app.close()
       readers.stop()
+      certificateReaders.stop()
       // Of somebody who hung up the work goes on for a while.
       await until('all places are given back', () => app.admission.taken() === 0)
       await outbox.deliver()
@@ -191,15 +194,15 @@ export async function createTestApp(
   }
 }
 
-/** Most tests never send a file: the processes that look into them are built and started with the first one. */
-function lazyReaders(): ReaderPool {
-  let readers: Promise<ReaderPool> | undefined
+/** Most tests never send a file: the processes that look into them are started with the first one. */
+function lazyReaders(entry: 'file-reader' | 'certificate-reader'): ReaderPool {
+  let readers: ReaderPool | undefined
   return {
-    async run(job) {
-      readers ??= bundled('file-reader').then((entry) => openReaders(entry))
-      return (await readers).run(job)
+    run(job) {
+      readers ??= openReaders(bundled(entry))
+      return readers.run(job)
     },
-    stop: () => void readers?.then((opened) => opened.stop()),
+    stop: () => readers?.stop(),
   }
 }
 

@@ -2,6 +2,7 @@ import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoin
 import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
 import { namedId } from '../src/platform/ids.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
+import { EMPTY_DOC } from './a-certification.ts'
 import { allCallKeys, allCalls, type TestedCall } from './all-calls.ts'
 import type { Given } from './inject-call.ts'
 
@@ -16,6 +17,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /availability': () => ({ query: { dates: '2026-11-24' } }),
   'DELETE /bookings/{id}': ({ workedId }) => ({ params: { id: workedId } }),
   'DELETE /bookings/{id}/release-request': ({ bookingId }) => ({ params: { id: bookingId } }),
+  'DELETE /certifications/{id}': ({ certificationId }) => ({ params: { id: certificationId } }),
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
   'DELETE /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
@@ -29,6 +31,13 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /bookings/{id}/agreements': ({ bookingId }) => ({ params: { id: bookingId } }),
   'GET /bookings/{id}/navigation': ({ bookingId }) => ({ params: { id: bookingId } }),
   'GET /bookings/{id}/shift-record': ({ workedId }) => ({ params: { id: workedId } }),
+  'GET /certifications': () => ({}),
+  'GET /certifications/types': () => ({}),
+  'GET /certifications/types/{id}': ({ certificationTypeId }) => ({ params: { id: certificationTypeId } }),
+  'GET /certifications/{certificationId}/file/{accessGui}': ({ certificationId, certificationFileId }) => ({
+    params: { certificationId, accessGui: certificationFileId },
+  }),
+  'GET /certifications/{id}': ({ certificationId }) => ({ params: { id: certificationId } }),
   'GET /documents': () => ({}),
   'GET /documents/file-types': () => ({}),
   'GET /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
@@ -89,6 +98,20 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'POST /bookings/{id}/release-request': ({ bookingId }) => ({
     params: { id: bookingId },
     body: { reason: 'sick', note: 'A cold.' },
+  }),
+  'POST /certifications': ({ certificationTypeId }) => ({
+    form: {
+      files: [{ name: 'card.pdf', bytes: BLANK_PDF }],
+      parts: {
+        certificationData: { certificationTypeId, certRefNo: 'WWC7654321E', dateExpiry: '2030-01-01' },
+      },
+    },
+  }),
+  'POST /certifications/extract-details': () => ({
+    form: { files: [{ name: 'letter.doc', bytes: EMPTY_DOC }], parts: {} },
+  }),
+  'POST /certifications/verify': ({ certificationId }) => ({
+    form: { files: [{ name: 'letter.doc', bytes: EMPTY_DOC }], parts: { certificationId } },
   }),
   'POST /documents': ({ documentTypeId }) => ({
     body: {

@@ -37,12 +37,12 @@ export const apiCalls = {
   ...agreementCalls,
   ...calendarFeedCalls,
   ...documentCalls,
+  ...certificationCalls,
   ...workExperienceCalls,
   ...subjectCalls,
   ...qualificationCalls,
   ...fileCalls,
   ...downloadCalls,
-  ...certificationCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

@@ -18,6 +18,8 @@ const ofPeople = {
   ongoing_availability: 'candidate_id',
   rollcall_answers: 'candidate_id',
   documents: 'candidate_id',
+  read_certificates: 'candidate_id',
+  certifications: 'candidate_id',
   qualifications: 'candidate_id',
   work_experience: 'candidate_id',
   file_access_keys: 'candidate_id',

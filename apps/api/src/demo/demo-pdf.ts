@@ -22,9 +22,32 @@ const PAGE = { width: 595, height: 842, margin: 72 }
 const BODY = { size: 10.5, leading: 15, charactersPerLine: 94 }
 const HEADING = { size: 16, leading: 21, charactersPerLine: 56 }
 
+/** Some words at a place of a page, in points from its top left. */
+export interface DrawnText {
+  text: string
+  x: number
+  y: number
+  size?: number
+  isBold?: boolean
+}
+
 /** A page of text that any reader opens. */
-export function demoPdf({ title, paragraphs }: DemoDocument): Buffer {
-  const page = pageContent(title, paragraphs)
+export const demoPdf = ({ title, paragraphs }: DemoDocument): Buffer =>
+  pdfOf(title, pageContent(title, paragraphs))
+
+/** A page with words where they are put, as on a card or a certificate. */
+export const drawnPdf = (title: string, texts: readonly DrawnText[]): Buffer =>
+  pdfOf(
+    title,
+    texts
+      .map(
+        ({ text, x, y, size = 11, isBold = false }) =>
+          `BT /${isBold ? 'Heading' : 'Body'} ${size} Tf ${x} ${PAGE.height - y} Td ${literal(text)} Tj ET`,
+      )
+      .join('\n'),
+  )
+
+function pdfOf(title: string, page: string): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -65,8 +88,8 @@ function pageContent(title: string, paragraphs: readonly string[]): string {
   ].join('\n')
 }
 
-const shown = (line: string) =>
-  `(${encoded(line).replaceAll(/[\\()]/g, (character) => `\\${character}`)}) Tj T*`
+const literal = (text: string) => `(${encoded(text).replaceAll(/[\\()]/g, (character) => `\\${character}`)})`
+const shown = (line: string) => `${literal(line)} Tj T*`
 
 function encoded(text: string): string {
   return text.replaceAll(/[^\u0020-\u007E\u00A0-\u00FF]/gu, (character) => {

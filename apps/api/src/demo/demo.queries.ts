@@ -222,3 +222,26 @@ export const verifyDemoRecord = {
     `update documents set is_verified = true where id = $1`,
   ),
 }
+
+export const insertCertificationTypes = statement<[types: string]>(
+  'insert_demo_certification_types',
+  `insert into certification_types (id, region, title, description, field_meta, reminder_days, ignore_expiry,
+                                    reading_hints, position)
+   select id, region, title, description, "fieldMeta", "reminderDays", "ignoreExpiry", "readingHints", position
+   from jsonb_to_recordset($1::jsonb) as type (
+     id uuid, region text, title text, description text, "fieldMeta" jsonb, "reminderDays" integer,
+     "ignoreExpiry" boolean, "readingHints" jsonb, position integer)
+   on conflict (id) do update
+   set region = excluded.region, title = excluded.title, description = excluded.description,
+       field_meta = excluded.field_meta, reminder_days = excluded.reminder_days,
+       ignore_expiry = excluded.ignore_expiry, reading_hints = excluded.reading_hints,
+       position = excluded.position`,
+)
+
+/** As a consultant would. */
+export const judgeDemoCertification = statement<
+  [id: string, isVerified: boolean, rejectionReason: string | null]
+>(
+  'judge_demo_certification',
+  `update certifications set is_verified = $2, rejection_reason = $3 where id = $1`,
+)

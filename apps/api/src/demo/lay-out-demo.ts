@@ -1,17 +1,19 @@
 import { hashPassword } from '../identity/passwords.ts'
 import type { Services } from '../platform/services.ts'
+import { storeAgencyFiles } from './agency-files.ts'
 import { clearDemo } from './clear-demo.ts'
 import { claimDatabase, whileNobodyLaysOut } from './database-kind.ts'
 import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
 import { consultantIdOf, DEMO_PASSWORD, demoCandidates, demoConsultants } from './demo-people.ts'
 import { layOutAvailability } from './lay-out-availability.ts'
+import { layOutCertifications, storeCertificates } from './lay-out-certifications.ts'
 import { layOutDownloads } from './lay-out-downloads.ts'
 import { layOutFiles, storePapers } from './lay-out-files.ts'
 import { layOutPerson } from './lay-out-person.ts'
 import { layOutWork } from './lay-out-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 4
+const EDITION = 5
 
 export interface DemoState {
   isNew: boolean
@@ -33,18 +35,20 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
   await db.transaction((tx) => claimDatabase(tx, 'demo'))
   const state = await findDemoState.first(db)
   if (state && isStillGood(state, now, isClockSet)) return { isNew: false, guestLinks: state.guestLinks }
-  // Before the transaction: each writes a row of its own, for which a small pool would have no connection left.
   const papers = await storePapers(services)
+  const certificates = await storeCertificates(services, now)
+  const agencyFiles = await storeAgencyFiles(services, now)
   return db.transaction(async (tx) => {
     await clearDemo(tx)
     for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
       await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)
     }
     for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
-    const guestLinks = await layOutWork(tx, services, now)
+    const guestLinks = await layOutWork(tx, services, { agencyFiles, now })
     await layOutAvailability(tx, now)
+    await layOutDownloads(tx, services, { agencyFiles, now })
     await layOutFiles(tx, services, { papers, now })
-    await layOutDownloads(tx, services, now)
+    await layOutCertifications(tx, services, certificates)
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })

@@ -1,13 +1,17 @@
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
+import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import { insertDownload } from './demo.queries.ts'
 import { planDownloads } from './demo-downloads.ts'
-import { layOutFile } from './lay-out-file.ts'
 
-export async function layOutDownloads(tx: Transaction, services: Services, now: number): Promise<void> {
-  for (const [position, download] of planDownloads().entries()) {
-    const { id, name, region, category, title, description, fileName, content } = download
-    const fileId = await layOutFile(tx, services, { name: fileName, content })
+export async function layOutDownloads(
+  tx: Transaction,
+  { files }: Services,
+  { agencyFiles, now }: { agencyFiles: AgencyFiles; now: number },
+): Promise<void> {
+  for (const [position, { id, name, region, category, title, description }] of planDownloads().entries()) {
+    const file = getAgencyFile(agencyFiles, id)
+    await files.keep(tx, file)
     await insertDownload.run(
       tx,
       id,
@@ -17,7 +21,7 @@ export async function layOutDownloads(tx: Transaction, services: Services, now: 
       title,
       description,
       position,
-      fileId,
+      file.id,
       new Date(now),
     )
   }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { type Region, regions } from '@rollcall/domain/regions/region'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { insertDocument } from '../documents/documents.queries.ts'
@@ -18,6 +17,7 @@ import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { demoDocumentTypes, demoSubjects } from './demo-subjects.ts'
+import { storePdf } from './store-pdf.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -107,16 +107,13 @@ async function layOutFilesOf(
 /** By the key of the person and the name of the paper. */
 type Papers = ReadonlyMap<string, StoredFile>
 
-export async function storePapers({ files }: Services): Promise<Papers> {
+export async function storePapers(services: Services): Promise<Papers> {
   const stored = new Map<string, StoredFile>()
   for (const { key, firstName, lastName } of demoCandidates) {
     for (const [name, ...lines] of papersOf(demoFiles[key])) {
       const title = name.replace(/\.pdf$/, '')
       const pdf = demoPdf({ title, paragraphs: [`${firstName} ${lastName}`, ...lines] })
-      const spooled = await files.receive(Readable.from([pdf]), pdf.length)
-      const details = { candidateId: candidateIdOf(key), name, contentType: 'application/pdf' }
-      stored.set(`${key} ${name}`, await files.store(spooled, details))
-      await files.discard(spooled)
+      stored.set(`${key} ${name}`, await storePdf(services, pdf, { candidateId: candidateIdOf(key), name }))
     }
   }
   return stored

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { agreementFileName } from '../agreements/move-agreements.ts'
 import { makeOffer } from '../offers/make-offer.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
+import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import {
   insertAgreement,
   insertBookings,
@@ -17,17 +16,25 @@ import { type PlannedBooking, planBookings } from './demo-bookings.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
-import { layOutFile } from './lay-out-file.ts'
 import { layOutRecords } from './lay-out-records.ts'
 
 /** Whose links are shown at the start, for whoever wants to see an offer without signing in. */
 const GUEST = 'ava'
 
+interface Given {
+  agencyFiles: AgencyFiles
+  now: number
+}
+
 /** Schools, agreements, bookings and offers; answers the paths of a single and of a group offer's link. */
-export async function layOutWork(tx: Transaction, services: Services, now: number): Promise<string[]> {
+export async function layOutWork(
+  tx: Transaction,
+  services: Services,
+  { agencyFiles, now }: Given,
+): Promise<string[]> {
   const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
   await layOutSchools(tx, placed)
-  await layOutAgreements(tx, services, placed, now)
+  await layOutAgreements(tx, services, placed, { agencyFiles, now })
   const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
   const bookings = await layOutBookings(
     tx,
@@ -99,9 +106,9 @@ async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) 
 
 async function layOutAgreements(
   tx: Transaction,
-  services: Services,
+  { files }: Services,
   placed: readonly DemoCandidate[],
-  now: number,
+  { agencyFiles, now }: Given,
 ) {
   const agreements = placed.flatMap(({ key, region }) =>
     planAgreements(region, now).map((agreement) => ({ ...agreement, candidateId: candidateIdOf(key) })),
@@ -111,16 +118,18 @@ async function layOutAgreements(
     agreements.map(({ id }) => id),
   )
   const laidIds = new Set(laid.map(({ id }) => id))
-  for (const { id, clientId, type, title, content, createdAt, replacedAt } of agreements) {
-    const name = agreementFileName(title)
+  for (const { id, clientId, type, title, createdAt, replacedAt } of agreements) {
+    const file = getAgencyFile(agencyFiles, id)
+    const isLaid = laidIds.has(id)
+    if (!isLaid) await files.keep(tx, file)
     await insertAgreement.run(
       tx,
       id,
       clientId,
       type,
       title,
-      createHash('sha256').update(content).digest(),
-      laidIds.has(id) ? null : await layOutFile(tx, services, { name, content }),
+      file.sha256,
+      isLaid ? null : file.id,
       new Date(createdAt),
       replacedAt === null ? null : new Date(replacedAt),
     )

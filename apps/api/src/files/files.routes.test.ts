@@ -200,16 +200,26 @@ test('an agreement they know of has a call of its own; one they do not is not th
   expect((await askForKey(agreement)).code).toBe('candidate_file_id_and_candidate_id_mismatch')
 })
 
-test('what a family may not be used for is refused', async () => {
-  const without = (flag: string) =>
-    rollcall.sql('update candidates set features = $2 where id = $1', person.id, { [flag]: 'disabled' })
-  await without('generalFiles.download')
-  expect((await askForKey()).code).toBe('feature_not_enabled')
-  expect((await countPages()).status).toBe(200)
-  await without('generalFiles.view')
-  expect((await askForKey()).status).toBe(200)
-  expect((await countPages()).code).toBe('feature_not_enabled')
-  expect((await drawPage(1)).code).toBe('feature_not_enabled')
+type Family = [name: string, fileOf: () => Promise<string>]
+
+test.each<Family>([
+  ['generalFiles', async () => fileId],
+  ['qualifications', async () => (await addQualification(rollcall, person.id)).qualificationFileId],
+  ['workExperience', async () => (await addWorkExperience(rollcall, person.id)).workExperienceFileId],
+])('%s open as their own switches say', async (family, fileOf) => {
+  const id = await fileOf()
+  const without = (permission: string) =>
+    rollcall.sql('update candidates set features = $2 where id = $1', person.id, {
+      [`${family}.${permission}`]: 'disabled',
+    })
+  await without('download')
+  expect((await askForKey(id)).code).toBe('feature_not_enabled')
+  expect((await countPages(id)).json).toEqual({ pageCount: 1 })
+  await without('view')
+  const { accessKey, cookie } = await askForKey(id)
+  expect((await open(accessKey, { cookie })).bytes.equals(BLANK_PDF)).toBe(true)
+  expect((await countPages(id)).code).toBe('feature_not_enabled')
+  expect((await drawPage(1, id)).code).toBe('feature_not_enabled')
 })
 
 test('the pages of a PDF are pictures, drawn once and kept for whoever may see them', async () => {

@@ -4,16 +4,17 @@ import type { CandidateCaller } from '../platform/caller.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/ids.ts'
 
-/** What says of a file which family it belongs to; one of no family is found by nobody. */
-const belongsTo: Record<FileFamily, string> = {
-  generalFiles: 'exists (select from documents d where d.file_id = f.id)',
+/** What says of a row of `files f` which family it is of; one of no family is found by nobody. */
+const isOfFamily: Record<FileFamily, string> = {
+  generalFiles: 'exists (select from documents where file_id = f.id)',
   qualifications: 'f.qualification_id is not null',
   workExperience: 'f.work_experience_id is not null',
   certifications: 'f.certification_id is not null',
 }
-const familyOf = Object.entries(belongsTo)
-  .map(([family, condition]) => `when ${condition} then '${family}'`)
-  .join(' ')
+
+const family = `case ${Object.entries(isOfFamily)
+  .map(([name, condition]) => `when ${condition} then '${name}'`)
+  .join(' ')} end`
 
 export interface OwnFile {
   id: string
@@ -25,10 +26,8 @@ export interface OwnFile {
 
 const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   'find_own_file',
-  `select * from (
-     select f.id, case ${familyOf} end as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
-     from files f where f.id = $2 and f.candidate_id = $1 and f.infected_at is null) own
-   where family is not null`,
+  `select f.id, ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
+   from files f where f.id = $2 and f.candidate_id = $1 and f.infected_at is null and ${family} is not null`,
 )
 
 /** A file of the caller's that they may view or download. Somebody else's is not there. */

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../platform/database/database.ts'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
-import { isId, newId } from '../platform/ids.ts'
+import { isUuid, newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
@@ -136,7 +136,7 @@ export const listSessions = (on: Queryable, accountId: string, clock: SessionClo
 
 /** Whether there was one of theirs to end: somebody else's is as little there as one that is over. */
 export const endOwnSession = async (tx: Transaction, id: string, accountId: string, clock: SessionClock) =>
-  isId(id) && (await revokeOwn.run(tx, id, ...timesOf(clock), accountId)) === 1
+  isUuid(id) && (await revokeOwn.run(tx, id, ...timesOf(clock), accountId)) === 1
 
 export type Renewal =
   | { outcome: 'renewed'; sessionId: string; accountId: string; cookie: string | undefined }
@@ -152,7 +152,7 @@ export async function renewSession(
 ): Promise<Renewal> {
   const { now } = clock
   const [id = '', secret = ''] = presented.split('.')
-  if (!isId(id) || !secret) return { outcome: 'refused' }
+  if (!isUuid(id) || !secret) return { outcome: 'refused' }
   const session = await lockSession.first(tx, id, ...timesOf(clock))
   if (!session) return { outcome: 'refused' }
   const hash = hashOf(secret)
@@ -179,7 +179,7 @@ export async function renewSession(
 /** The session a cookie belongs to, for signing out: the secret must be one that was given out. */
 export async function sessionOfCookie(tx: Transaction, presented: string, clock: SessionClock) {
   const [id = '', secret = ''] = presented.split('.')
-  if (!isId(id)) return undefined
+  if (!isUuid(id)) return undefined
   const session = await lockSession.first(tx, id, ...timesOf(clock))
   const hash = hashOf(secret)
   const isKnown =
@@ -194,7 +194,7 @@ export async function sessionOfCookie(tx: Transaction, presented: string, clock:
  */
 export async function isJustEnded(on: Queryable, presented: string | undefined, now: number) {
   const [id = ''] = presented?.split('.') ?? []
-  return isId(id) && (await findEndedSince.first(on, id, new Date(now - RACE_MS))) !== undefined
+  return isUuid(id) && (await findEndedSince.first(on, id, new Date(now - RACE_MS))) !== undefined
 }
 
 const isSame = (hash: Buffer, stored: Buffer | null) => stored !== null && timingSafeEqual(hash, stored)

@@ -120,6 +120,12 @@ test('a setup link is not an authToken', async () => {
   }
 })
 
+test('the link of an account that was disabled meanwhile sets nothing up', async () => {
+  const { token, id } = await newcomer()
+  await rollcall.sql('update accounts set disabled_at = now() where id = $1', id)
+  expect((await setUp(token)).code).toBe('account_setup_token_invalid')
+})
+
 test('a disabled account is not signed in by its authToken, and another site’s page signs nobody in', async () => {
   const { token, id } = await newcomer()
   const authToken = (await setUp(token)).text('authToken')

@@ -34,6 +34,7 @@ export async function setUpAccount(
     invalid: 'account_setup_password_invalid',
   })
   const account = await findAccount.one(db, found.accountId)
+  if (account.isDisabled) throw new ApiError(refusals.invalid)
   refuseGuessable(services, checked, account, 'account_setup_password_invalid')
   const hash = await hashPassword(checked)
 
@@ -41,6 +42,8 @@ export async function setUpAccount(
     const now = clock.now()
     const use = await useToken(tx, 'account_setup', token, now)
     if (use.state !== 'used') throw new ApiError(refusals[use.state])
+    const { isDisabled } = await findAccount.one(tx, use.accountId)
+    if (isDisabled) throw new ApiError(refusals.invalid)
     await setPasswordHash.run(tx, use.accountId, hash, new Date(now))
     await revokeSessionsExcept.run(tx, use.accountId, null, new Date(now))
     await audit(tx, asCandidate(caller, use.accountId), 'account_set_up')

@@ -2,6 +2,7 @@ import { signatureData } from '../agreements/agreements.personal-data.ts'
 import { availabilityData } from '../availability/availability.personal-data.ts'
 import { bookingData } from '../bookings/bookings.personal-data.ts'
 import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.ts'
+import { certificationData } from '../certifications/certifications.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
 import { profileData, registrationData } from '../me/me.personal-data.ts'
@@ -28,6 +29,7 @@ export const personalData: readonly PersonalData[] = [
   timeEntryData,
   shiftRecordData,
   signatureData,
+  certificationData,
   qualificationData,
   workExperienceData,
   documentData,
@@ -60,6 +62,7 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
 export const otherTables: Record<string, string> = {
   agreement_files: 'the clients’ agreements',
   downloads: 'the agency’s files for everybody of a region',
+  certification_types: 'what kinds of certification there are',
   document_types: 'what kinds of document there are',
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',

@@ -8,7 +8,7 @@ export function newId(now: number): string {
 }
 
 /** Whether PostgreSQL would take it; a malformed one is a caller's doing and must not reach a statement. */
-export const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 /** The same name always gives the same id: what demo data is made of. */
 export function namedId(name: string): string {
@@ -21,6 +21,3 @@ function asUuid(bytes: Buffer, version: number): string {
   const hex = bytes.toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
-
-export const isUuid = (value: string): boolean =>
-  /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(value)

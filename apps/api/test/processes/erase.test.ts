@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { bundled } from './bundled-service.ts'
+import { bundled } from '../bundled-programs.ts'
 import { rowsOf } from './database-rows.ts'
 import { embeddedUrl } from './embedded-database.ts'
 import { ask, signIn } from './http-client.ts'
@@ -8,7 +8,7 @@ import { findPostmasterPid, startProcess } from './service-process.ts'
 
 /** The command as it is typed, on a folder of data. */
 async function erase(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [await bundled('erase'), ...args], {
+  const child = spawn(process.execPath, [bundled('erase'), ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

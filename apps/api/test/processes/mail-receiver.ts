@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll } from 'vitest'
+import { afterFile } from '../after-file.ts'
 import { freePort } from './service-process.ts'
 
 export interface MailReceiver {
@@ -71,6 +71,7 @@ export async function startMailReceiver({ takesMs = 0 } = {}): Promise<MailRecei
   return receiver
 }
 
-afterAll(async () => {
+afterFile(async () => {
   await Promise.all([...receivers].map((receiver) => receiver.stop()))
+  receivers.clear()
 })

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import { asOrdinaryUser } from '../../src/platform/database/embedded-postgres.ts'
+import { afterFile } from '../after-file.ts'
 import { rowsOf } from './database-rows.ts'
 import { freePort, temporaryFolder } from './service-process.ts'
 import { until } from './until.ts'
@@ -31,7 +31,7 @@ const killAll = () => {
 }
 // A worker that is ended half-way runs no afterAll.
 process.once('exit', killAll)
-afterAll(killAll)
+afterFile(killAll)
 
 /** As operations.md says it, with few connections, so that everybody has to share them. */
 export async function startPgBouncer(

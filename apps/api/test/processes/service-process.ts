@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, inject, vi } from 'vitest'
+import { inject, vi } from 'vitest'
+import { afterFile } from '../after-file.ts'
+import { bundled } from '../bundled-programs.ts'
 import { times } from '../proofs/proof.ts'
-import { bundledService } from './bundled-service.ts'
 import { ask } from './http-client.ts'
 import { until } from './until.ts'
 
@@ -63,7 +64,7 @@ export async function launchProcess({
   port,
   within = [],
 }: Launch = {}): Promise<ServiceProcess> {
-  const bundle = await bundledService()
+  const bundle = bundled('server')
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
   if (!dataDir) cpSync(inject('demoFilesFolder'), join(ownData, 'files'), { recursive: true })
@@ -201,7 +202,7 @@ function killEverything() {
 // A worker that is ended half-way runs no afterAll.
 process.once('exit', killEverything)
 
-afterAll(async () => {
+afterFile(async () => {
   killEverything()
   await until('every process is gone', () => running.size === 0)
   for (const folder of folders) {
@@ -209,4 +210,5 @@ afterAll(async () => {
     if (pid) await until('its database is gone', () => !isAlive(pid))
     rmSync(folder, { recursive: true, force: true })
   }
+  folders.clear()
 })

@@ -1,5 +1,5 @@
 import type { StartOfWeek } from '../regions/region.ts'
-import { addDays, addMonths, dayOfWeek } from '../time/calendar-date.ts'
+import { addDays, addMonths, monthStart, weekStart } from '../time/calendar-date.ts'
 
 export const shiftPeriods = ['week', 'month'] as const
 export type ShiftPeriod = (typeof shiftPeriods)[number]
@@ -13,15 +13,12 @@ export interface Dates {
 /** No date is further than this from either end of its period. */
 export const MOST_DAYS_TO_EDGE: Record<ShiftPeriod, number> = { week: 6, month: 30 }
 
-const WEEK_DAYS = 7
-
 /** The week or month that a date is in. */
 export function periodOf(dateLocal: string, period: ShiftPeriod, startOfWeek: StartOfWeek): Dates {
   if (period === 'month') {
-    const fromLocal = `${dateLocal.slice(0, 8)}01`
+    const fromLocal = monthStart(dateLocal)
     return { fromLocal, toLocal: addDays(addMonths(fromLocal, 1), -1) }
   }
-  const first = startOfWeek === 'Sunday' ? 0 : 1
-  const fromLocal = addDays(dateLocal, -((dayOfWeek(dateLocal) - first + WEEK_DAYS) % WEEK_DAYS))
-  return { fromLocal, toLocal: addDays(fromLocal, WEEK_DAYS - 1) }
+  const fromLocal = weekStart(dateLocal, startOfWeek)
+  return { fromLocal, toLocal: addDays(fromLocal, 6) }
 }

@@ -1,3 +1,5 @@
+import type { StartOfWeek } from '../regions/region.ts'
+
 const millisecondsPerDay = 86_400_000
 
 function epochDayOf(dateLocal: string): number {
@@ -56,3 +58,11 @@ export function dayOfWeek(dateLocal: string): number {
 export function isWeekend(dateLocal: string): boolean {
   return dayOfWeek(dateLocal) % 6 === 0
 }
+
+/** The first date of the week that a date is in. */
+export function weekStart(dateLocal: string, startOfWeek: StartOfWeek): string {
+  const first = startOfWeek === 'Sunday' ? 0 : 1
+  return addDays(dateLocal, -((dayOfWeek(dateLocal) - first + 7) % 7))
+}
+
+export const monthStart = (dateLocal: string): string => `${dateLocal.slice(0, 8)}01`

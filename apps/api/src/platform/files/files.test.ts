@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   rollcall.sql(
-    'truncate downloads; update agreement_files set stored_file_id = null; delete from files; delete from stored_bytes',
+    'truncate downloads, documents; update agreement_files set stored_file_id = null; delete from files; delete from stored_bytes',
   ),
 )
 afterAll(() => rollcall.close())

@@ -16,6 +16,9 @@ const FILES_PER_PROCESS = 50
 const MOST_WAITING = 200
 const HEAP_MB = 512
 
+/** Reading pictures is slow work that nobody needs to wait for: twenty seconds at most, the wait for a turn included. */
+export const oneCertificateAtATime = { size: 1, mostWaitMs: 5_000, deadlineMs: 15_000 }
+
 interface Reader {
   child: ChildProcess
   files: number
@@ -29,7 +32,11 @@ export interface ReaderPool {
 /** Files are looked at a few at a time, each within a deadline, in processes that may die. */
 export function openReaders(
   entry: string,
-  { deadlineMs = DEADLINE_MS, size = Math.min(4, availableParallelism()) } = {},
+  {
+    deadlineMs = DEADLINE_MS,
+    mostWaitMs,
+    size = Math.min(4, availableParallelism()),
+  }: { deadlineMs?: number; mostWaitMs?: number; size?: number } = {},
 ): ReaderPool {
   const idle: Reader[] = []
   const waiting: (() => void)[] = []
@@ -43,7 +50,18 @@ export function openReaders(
       return
     }
     if (waiting.length >= MOST_WAITING) throw new ReaderFailed('Too many files are waiting', { isBusy: true })
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    await new Promise<void>((resolve, reject) => {
+      const go = () => {
+        clearTimeout(givingUp)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(go), 1)
+        reject(new ReaderFailed('It was not its turn in time', { isBusy: true }))
+      }
+      const givingUp = mostWaitMs === undefined ? undefined : setTimeout(giveUp, mostWaitMs)
+      waiting.push(go)
+    })
   }
   function giveTurn() {
     const next = waiting.shift()

@@ -64,11 +64,11 @@ export function htmlOf(mail: Mail): string {
 }
 
 const htmlOfParagraph = (paragraph: Mail['paragraphs'][number]) =>
-  typeof paragraph === 'string' ? escaped(paragraph) : paragraph.map(htmlOfLine).join('<br>')
+  (typeof paragraph === 'string' ? [paragraph] : paragraph).map(htmlOfLine).join('<br>')
 
 const htmlOfLine = (line: Line) =>
   typeof line === 'string'
-    ? escaped(line)
+    ? escaped(line).replaceAll('\n', '<br>')
     : `<a href="${escaped(line.url)}" ${styled('link')}>${escaped(line.label)}</a>`
 
 const entities: Record<string, string> = {

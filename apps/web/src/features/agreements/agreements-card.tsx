@@ -119,7 +119,7 @@ function AgreementRow({ agreement: { title, dateAgreedUTC }, canSign, readerTime
         )}
       </div>
       <StatusBadge variant={dateAgreedUTC ? statuses.signed : statuses.toSign} />
-      <Button variant={isToSign ? 'primary' : 'default'} className={css.read} onClick={onOpen}>
+      <Button variant={isToSign ? 'soft' : 'default'} className={css.read} onClick={onOpen}>
         {tAgreements(isToSign ? 'readAndSign' : 'read')}
         <VisuallyHidden>{title}</VisuallyHidden>
       </Button>

@@ -1,6 +1,6 @@
 import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
 import type { OngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
-import { addMonths } from '@rollcall/domain/time/calendar-date'
+import { addMonths, monthStart } from '@rollcall/domain/time/calendar-date'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellAvailabilitySaved } from '../../shared/availability/availability-news.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../shared/bookings/bookings-cache.ts'
 import { exactOverviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { resetRollcall } from '../../shared/rollcall/rollcall-status.ts'
-import { monthStart } from './calendar/shown-dates.ts'
+
 import { type KnownCalendar, knownCalendar } from './calendar-days.ts'
 import { daysChange, ongoingChange } from './offline/availability-change.ts'
 import { saveOrQueue } from './offline/save-or-queue.ts'

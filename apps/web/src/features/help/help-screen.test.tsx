@@ -100,3 +100,11 @@ test('help is searched and read by keyboard', async () => {
   await search.fill('')
   await expect.element(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
 })
+
+test('help leads only to places that are switched on', async () => {
+  const user = { ...ava, features: { ...ava.features, route_shifts: 'disabled' as const } }
+  await openPortal('/help', { as: user, at: morning })
+  await page.getByText('When do I get paid?').click()
+  await expect.element(page.getByText('Each shift shows where your pay is')).toBeVisible()
+  expect(page.getByRole('main').getByRole('link', { name: 'Shifts & pay' }).elements()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
@@ -77,6 +78,7 @@ function Topic({ topic: { id, icon, title, entries } }: { topic: HelpTopic }) {
 
 function Entry({ entry, question = entry.question }: { entry: HelpEntry; question?: ReactNode }) {
   const { answer, link } = entry
+  const { user } = useRouteContext({ from: '/signed-in' })
   return (
     <details className={css.entry}>
       <summary className={css.question}>
@@ -85,7 +87,10 @@ function Entry({ entry, question = entry.question }: { entry: HelpEntry; questio
       </summary>
       <div className={css.answer}>
         <p>{answer}</p>
-        {link && ('to' in link ? <Link to={link.to}>{link.label}</Link> : <OutsideLink {...link} />)}
+        {link && 'href' in link && <OutsideLink {...link} />}
+        {link && 'to' in link && routeToggle(user.features, link.name) === 'enabled' && (
+          <Link to={link.to}>{link.label}</Link>
+        )}
       </div>
     </details>
   )

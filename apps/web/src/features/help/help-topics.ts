@@ -9,20 +9,7 @@ import { tTitle } from '../../shared/words/page-titles.words.ts'
 import { tShared } from '../../shared/words/shared.words.ts'
 import { tHelp } from './help.words.ts'
 
-type HelpLink =
-  | {
-      label: string
-      to:
-        | '/'
-        | '/availability'
-        | '/shifts'
-        | '/my-files'
-        | '/downloads'
-        | '/contact'
-        | '/settings'
-        | '/settings/change-password'
-    }
-  | { label: string; href: string }
+type HelpLink = ReturnType<typeof toPlace> | { label: string; href: string }
 
 export type HelpEntry = {
   question: string
@@ -55,19 +42,20 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
   ]
 }
 
-const toHome = (): HelpLink => ({ to: '/', label: tTitle('home') })
-const toAvailability = (): HelpLink => ({ to: '/availability', label: tTitle('myAvailability') })
-const toShifts = (): HelpLink => ({ to: '/shifts', label: tTitle('shifts') })
-const toMyFiles = (): HelpLink => ({ to: '/my-files', label: tTitle('myFiles') })
-const toDownloads = (): HelpLink => ({ to: '/downloads', label: tTitle('downloads') })
-const toContact = (): HelpLink => ({ to: '/contact', label: tTitle('contact') })
-const toSettings = (): HelpLink => ({ to: '/settings', label: tTitle('settings') })
-const toPayroll = (): HelpLink => ({ href: currentSite().site.links.payroll, label: tHelp('pay.link') })
-const toChangePassword = (): HelpLink => ({
-  to: '/settings/change-password',
-  label: tTitle('changePassword'),
-})
+const places = {
+  home: '/',
+  myAvailability: '/availability',
+  shifts: '/shifts',
+  myFiles: '/my-files',
+  downloads: '/downloads',
+  contact: '/contact',
+  settings: '/settings',
+  changePassword: '/settings/change-password',
+} as const
 
+/** Shown only while its route is switched on. */
+const toPlace = (name: keyof typeof places) => ({ name, to: places[name], label: tTitle(name) })
+const toPayroll = (): HelpLink => ({ href: currentSite().site.links.payroll, label: tHelp('pay.link') })
 function bookings(): HelpEntry[] {
   const { minutesBeforeStart, minutesAfterStart } = runningLateWindow
   return [
@@ -75,7 +63,7 @@ function bookings(): HelpEntry[] {
       question: tHelp('bookings.cancel.question'),
       answer: tHelp('bookings.cancel.answer'),
       alsoCalled: tHelp('bookings.cancel.alsoCalled'),
-      link: toHome(),
+      link: toPlace('home'),
     },
     {
       question: tHelp('bookings.late.question'),
@@ -86,7 +74,7 @@ function bookings(): HelpEntry[] {
       question: tHelp('bookings.answer.question'),
       answer: tHelp('bookings.answer.answer'),
       alsoCalled: tHelp('bookings.answer.alsoCalled'),
-      link: toHome(),
+      link: toPlace('home'),
     },
     { question: tHelp('bookings.gone.question'), answer: tHelp('bookings.gone.answer') },
     {
@@ -99,12 +87,16 @@ function bookings(): HelpEntry[] {
       answer: tHelp('bookings.agreement.answer'),
       alsoCalled: tHelp('bookings.agreement.alsoCalled'),
     },
-    { question: tHelp('bookings.past.question'), answer: tHelp('bookings.past.answer'), link: toShifts() },
+    {
+      question: tHelp('bookings.past.question'),
+      answer: tHelp('bookings.past.answer'),
+      link: toPlace('shifts'),
+    },
     {
       question: tHelp('bookings.calendar.question'),
       answer: tHelp('bookings.calendar.answer'),
       alsoCalled: tHelp('bookings.calendar.alsoCalled'),
-      link: toSettings(),
+      link: toPlace('settings'),
     },
   ]
 }
@@ -114,7 +106,7 @@ const hoursAndPay = (): HelpEntry[] => [
     question: tHelp('pay.hours.question'),
     answer: tHelp('pay.hours.answer'),
     alsoCalled: tHelp('pay.hours.alsoCalled'),
-    link: toHome(),
+    link: toPlace('home'),
   },
   {
     question: tHelp('pay.clock.question'),
@@ -128,7 +120,7 @@ const hoursAndPay = (): HelpEntry[] => [
     question: tHelp('pay.when.question'),
     answer: tHelp('pay.when.answer'),
     alsoCalled: tHelp('pay.when.alsoCalled'),
-    link: toShifts(),
+    link: toPlace('shifts'),
   },
   {
     question: tHelp('pay.payslip.question'),
@@ -149,16 +141,20 @@ const availability = (): HelpEntry[] => [
     question: tHelp('days.set.question'),
     answer: tHelp('days.set.answer'),
     alsoCalled: tHelp('days.set.alsoCalled'),
-    link: toAvailability(),
+    link: toPlace('myAvailability'),
   },
   {
     question: tHelp('days.away.question'),
     answer: tHelp('days.away.answer'),
     alsoCalled: tHelp('days.away.alsoCalled'),
-    link: toAvailability(),
+    link: toPlace('myAvailability'),
   },
-  { question: tHelp('days.week.question'), answer: tHelp('days.week.answer'), link: toAvailability() },
-  { question: tHelp('days.checkIn.question'), answer: tHelp('days.checkIn.answer'), link: toHome() },
+  {
+    question: tHelp('days.week.question'),
+    answer: tHelp('days.week.answer'),
+    link: toPlace('myAvailability'),
+  },
+  { question: tHelp('days.checkIn.question'), answer: tHelp('days.checkIn.answer'), link: toPlace('home') },
 ]
 
 function account(): HelpEntry[] {
@@ -167,18 +163,18 @@ function account(): HelpEntry[] {
     {
       question: tHelp('account.password.question'),
       answer: tHelp('account.password.answer', { minimum: minimumLength }),
-      link: toChangePassword(),
+      link: toPlace('changePassword'),
     },
     {
       question: tHelp('account.details.question'),
       answer: tHelp('account.details.answer'),
       alsoCalled: tHelp('account.details.alsoCalled'),
-      link: toContact(),
+      link: toPlace('contact'),
     },
     {
       question: tHelp('account.theme.question'),
       answer: tHelp('account.theme.answer'),
-      link: toSettings(),
+      link: toPlace('settings'),
     },
     { question: tHelp('account.suspended.question'), answer: tHelp('account.suspended.answer') },
     { question: tHelp('account.building.question'), answer: tHelp('account.building.answer') },
@@ -197,12 +193,12 @@ function signingIn(): HelpEntry[] {
     {
       question: tHelp('signingIn.setUp.question'),
       answer: tHelp('signingIn.setUp.answer', { days: setupLinkDays }),
-      link: toContact(),
+      link: toPlace('contact'),
     },
     {
       question: tHelp('signingIn.staySignedIn.question'),
       answer: tHelp('signingIn.staySignedIn.answer', { days: sessionDays, idleDays: sessionIdleDays }),
-      link: toSettings(),
+      link: toPlace('settings'),
     },
   ]
 }
@@ -215,21 +211,25 @@ const filesAndDownloads = (): HelpEntry[] => [
       size: formatFileSize(uploadLimits.fileBytes),
     }),
     alsoCalled: tHelp('files.add.alsoCalled'),
-    link: toMyFiles(),
+    link: toPlace('myFiles'),
   },
   {
     question: tHelp('files.expires.question'),
     answer: tHelp('files.expires.answer'),
     alsoCalled: tHelp('files.expires.alsoCalled'),
-    link: toMyFiles(),
+    link: toPlace('myFiles'),
   },
-  { question: tHelp('files.delete.question'), answer: tHelp('files.delete.answer'), link: toContact() },
+  {
+    question: tHelp('files.delete.question'),
+    answer: tHelp('files.delete.answer'),
+    link: toPlace('contact'),
+  },
   { question: tHelp('files.failed.question'), answer: tHelp('files.failed.answer') },
   {
     question: tHelp('files.downloads.question'),
     answer: tHelp('files.downloads.answer'),
     alsoCalled: tHelp('files.downloads.alsoCalled'),
-    link: toDownloads(),
+    link: toPlace('downloads'),
   },
 ]
 
@@ -237,13 +237,13 @@ const contacting = (readerTimeZone: string): HelpEntry[] => [
   {
     question: tHelp('contacting.who.question'),
     answer: tHelp('contacting.who.answer'),
-    link: toContact(),
+    link: toPlace('contact'),
   },
   { question: tHelp('contacting.hours.question'), answer: supportHours(readerTimeZone) },
   {
     question: tHelp('contacting.office.question'),
     answer: tHelp('contacting.office.answer'),
-    link: toContact(),
+    link: toPlace('contact'),
   },
 ]
 
@@ -266,7 +266,7 @@ const privacy = (): HelpEntry[] => [
   {
     question: tHelp('privacy.lost.question'),
     answer: tHelp('privacy.lost.answer'),
-    link: toChangePassword(),
+    link: toPlace('changePassword'),
   },
   {
     question: tHelp('privacy.policy.question'),

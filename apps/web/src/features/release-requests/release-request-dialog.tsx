@@ -14,7 +14,7 @@ import { formatLongDay, formatTimeRange } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { RadioGroup } from '../../shared/ui/radio-group.tsx'
+import { RadioList } from '../../shared/ui/radio-list.tsx'
 import { TextArea } from '../../shared/ui/text-area.tsx'
 import { useIntent } from '../../shared/use-intent.ts'
 import css from './release-requests.module.css'
@@ -81,16 +81,13 @@ function ReleaseRequestForm({ booking, name, onSending, onSent, onClose }: FormP
           range: formatTimeRange(booking.startTimeLocal, booking.endTimeLocal),
         })}
       </p>
-      <RadioGroup
+      <RadioList
+        label={tReleaseRequests('dialog.reason')}
         name="reason"
-        legend={tReleaseRequests('dialog.reason')}
-        options={releaseReasons.map((reason) => ({
-          value: reason,
-          label: tReleaseRequests(`reasons.${reason}`),
-        }))}
         value={form.values.reason}
-        error={form.errorOf('reason')}
+        options={releaseReasons.map((value) => ({ value, label: tReleaseRequests(`reasons.${value}`) }))}
         onChange={(reason) => form.change({ reason })}
+        error={form.errorOf('reason')}
       />
       <TextArea
         {...form.text('note')}

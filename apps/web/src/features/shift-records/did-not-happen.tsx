@@ -7,7 +7,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { RadioGroup } from '../../shared/ui/radio-group.tsx'
+import { RadioList } from '../../shared/ui/radio-list.tsx'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useIntent } from '../../shared/use-intent.ts'
 import css from './did-not-happen.module.css'
@@ -49,17 +49,17 @@ export function DidNotHappen({ form, consultant, onSending, onSent, onRefused, o
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p>{tShiftRecords('notHappened.lead')}</p>
-      <RadioGroup
+      <RadioList
+        label={tShiftRecords('notHappened.question')}
         name="response"
-        legend={tShiftRecords('notHappened.question')}
-        options={didNotHappenResponses.map((response) => ({
-          value: response,
-          label: tShiftRecords(`notHappened.reason.${response}`),
-        }))}
         value={fields.values.response}
-        error={fields.errorOf('response')}
-        firstChoice={firstChoice}
+        options={didNotHappenResponses.map((value) => ({
+          value,
+          label: tShiftRecords(`notHappened.reason.${value}`),
+        }))}
         onChange={(response) => fields.change({ response })}
+        error={fields.errorOf('response')}
+        firstRef={firstChoice}
       />
       {isContradicted(form) && (
         <Notice kind="warning">{tShiftRecords('notHappened.willDiffer', { name: consultant })}</Notice>

@@ -67,7 +67,8 @@ function ShiftRow({ shift, currency, consultant }: RowProps) {
           {clientName}
         </Link>
         <p className={css.quiet}>
-          {formatShortDay(dateLocal)}, {formatTimeRange(shift.startTimeLocal, shift.endTimeLocal)}
+          {formatShortDay(dateLocal)},{' '}
+          <span className={css.time}>{formatTimeRange(shift.startTimeLocal, shift.endTimeLocal)}</span>
         </p>
         <p className={css.quiet}>{suburb}</p>
       </div>

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { PrintedWord } from './printed-word.ts'
 
 const require = createRequire(import.meta.url)
 const MOST_PIXELS_A_SIDE = 2_600
 const PASSWORD_ERROR = 4
+/** More than any certificate has: a page of a million letters is somebody's joke. */
+const MOST_CHARACTERS = 20_000
+/** Of a letter's height: two letters further apart are of two words. */
+const WORD_GAP = 0.6
 
 /** A PDF that cannot be shown to anybody: damaged, or behind a password. */
 class UnreadablePdf extends Error {}
@@ -16,6 +21,8 @@ export interface PdfDocument {
     page: number,
     at: { dpi: number } | { width: number },
   ): { width: number; height: number; rgba: Buffer }
+  /** The words the file itself carries, none of a scan. */
+  wordsOf(page: number): PrintedWord[]
   close(): void
 }
 
@@ -69,9 +76,60 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       pdf.FPDF_ClosePage(page)
       return { width, height, rgba }
     },
+    wordsOf(number) {
+      const page = pdf.FPDF_LoadPage(document, number)
+      const [wide, tall] = [pdf.FPDF_GetPageWidthF(page), pdf.FPDF_GetPageHeightF(page)]
+      const text = pdf.FPDFText_LoadPage(page)
+      const corners = wasmExports.malloc(4 * Float64Array.BYTES_PER_ELEMENT)
+      const words: PrintedWord[] = []
+      let word: PrintedWord | undefined
+      const count = Math.min(pdf.FPDFText_CountChars(text), MOST_CHARACTERS)
+      for (let at = 0; at < count; at++) {
+        const character = String.fromCodePoint(pdf.FPDFText_GetUnicode(text, at) || 32)
+        const isFound = pdf.FPDFText_GetCharBox(text, at, corners, corners + 8, corners + 16, corners + 24)
+        if (!isFound || /[\s\p{Cc}]/u.test(character)) {
+          word = undefined
+          continue
+        }
+        const view = new DataView(runtime.HEAPU8.buffer, corners, 32)
+        const [left, right, bottom, top] = [0, 8, 16, 24].map((offset) => view.getFloat64(offset, true)) as [
+          number,
+          number,
+          number,
+          number,
+        ]
+        const letter: PrintedWord = {
+          text: character,
+          left: left / wide,
+          right: right / wide,
+          top: (tall - top) / wide,
+          bottom: (tall - bottom) / wide,
+          confidence: 1,
+        }
+        if (word && isNextTo(word, letter)) {
+          word.text += character
+          word.right = letter.right
+          word.top = Math.min(word.top, letter.top)
+          word.bottom = Math.max(word.bottom, letter.bottom)
+        } else {
+          word = letter
+          words.push(word)
+        }
+      }
+      wasmExports.free(corners)
+      pdf.FPDFText_ClosePage(text)
+      pdf.FPDF_ClosePage(page)
+      return words
+    },
     close() {
       pdf.FPDF_CloseDocument(document)
       wasmExports.free(at)
     },
   }
+}
+
+function isNextTo(word: PrintedWord, letter: PrintedWord): boolean {
+  const height = Math.max(word.bottom - word.top, letter.bottom - letter.top)
+  const gap = letter.left - word.right
+  return Math.abs(gap) < WORD_GAP * height && letter.top < word.bottom && letter.bottom > word.top - height
 }

@@ -1,5 +1,5 @@
 import type { Overview } from '@rollcall/contract/bookings'
-import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
+import { addDays, eachDate, weekStart } from '@rollcall/domain/time/calendar-date'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -46,7 +46,6 @@ import {
   turnPage,
   type View,
   views,
-  weekStart,
   weeksOf,
 } from './shown-dates.ts'
 import { useCalendarDays } from './use-calendar-days.ts'
@@ -232,7 +231,7 @@ function usePage(dateLocal: string, layout: Layout) {
 }
 
 function weekdaysOf(start: string, layout: Layout): string[] {
-  const first = weekStart(start, layout)
+  const first = weekStart(start, layout.startOfWeek)
   return eachDate(first, addDays(first, WEEK_DAYS - 1)).filter((date) => isShown(date, layout))
 }
 

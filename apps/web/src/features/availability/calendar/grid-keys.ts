@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '@rollcall/domain/time/calendar-date'
-import { type Layout, nearestShown, weekStart } from './shown-dates.ts'
+import { addDays, addMonths, weekStart } from '@rollcall/domain/time/calendar-date'
+import { type Layout, nearestShown } from './shown-dates.ts'
 
 interface GridState {
   layout: Layout
@@ -25,7 +25,7 @@ function wanted(
   dateLocal: string,
   { layout, isStacked }: GridState,
 ): [string, 1 | -1] | undefined {
-  const week = weekStart(dateLocal, layout)
+  const week = weekStart(dateLocal, layout.startOfWeek)
   const down = isStacked ? 1 : 7
   switch (key) {
     case 'ArrowRight':

@@ -1,5 +1,12 @@
 import type { StartOfWeek } from '@rollcall/domain/regions/region'
-import { addDays, addMonths, dayOfWeek, eachDate, isWeekend } from '@rollcall/domain/time/calendar-date'
+import {
+  addDays,
+  addMonths,
+  eachDate,
+  isWeekend,
+  monthStart,
+  weekStart,
+} from '@rollcall/domain/time/calendar-date'
 
 export const views = ['week', 'fortnight', 'month'] as const
 export type View = (typeof views)[number]
@@ -11,8 +18,6 @@ export interface Layout {
 
 const WEEK_DAYS = 7
 const weeksIn = { week: 1, fortnight: 2 } as const
-
-export const monthStart = (dateLocal: string): string => `${dateLocal.slice(0, 8)}01`
 
 export const isSameMonth = (one: string, other: string): boolean => one.slice(0, 7) === other.slice(0, 7)
 
@@ -26,14 +31,9 @@ export function nearestShown(dateLocal: string, step: 1 | -1, layout: Layout): s
   return date
 }
 
-export function weekStart(dateLocal: string, { startOfWeek }: Pick<Layout, 'startOfWeek'>): string {
-  const first = startOfWeek === 'Sunday' ? 0 : 1
-  return addDays(dateLocal, -((dayOfWeek(dateLocal) - first + WEEK_DAYS) % WEEK_DAYS))
-}
-
 /** Where the part of the calendar begins that holds a date. */
 export const pageStart = (view: View, dateLocal: string, layout: Layout): string =>
-  view === 'month' ? monthStart(dateLocal) : weekStart(dateLocal, layout)
+  view === 'month' ? monthStart(dateLocal) : weekStart(dateLocal, layout.startOfWeek)
 
 export const turnPage = (view: View, start: string, step: 1 | -1): string =>
   view === 'month' ? addMonths(start, step) : addDays(start, step * weeksIn[view] * WEEK_DAYS)
@@ -44,9 +44,9 @@ export const pageEnd = (view: View, start: string): string => addDays(turnPage(v
 /** The rows of a page; null stands for a day of another month. */
 export function weeksOf(view: View, start: string, layout: Layout): (string | null)[][] {
   const end = pageEnd(view, start)
-  const lastWeek = weekStart(end, layout)
+  const lastWeek = weekStart(end, layout.startOfWeek)
   const weeks: (string | null)[][] = []
-  for (let week = weekStart(start, layout); week <= lastWeek; week = addDays(week, WEEK_DAYS)) {
+  for (let week = weekStart(start, layout.startOfWeek); week <= lastWeek; week = addDays(week, WEEK_DAYS)) {
     const dates = eachDate(week, addDays(week, WEEK_DAYS - 1)).filter((date) => isShown(date, layout))
     weeks.push(dates.map((date) => (date >= start && date <= end ? date : null)))
   }

@@ -1,9 +1,10 @@
+import { monthStart } from '@rollcall/domain/time/calendar-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { monthQuery, prefetchNeighbours } from '../availability.queries.ts'
 import { type CalendarDay, calendarDays } from '../calendar-days.ts'
 import { useQueuedAvailability } from '../offline/queued-changes.ts'
-import { isSameMonth, monthStart } from './shown-dates.ts'
+import { isSameMonth } from './shown-dates.ts'
 
 /** The days of a page, which lies in one month or across two; each is there once its month is. */
 export function useCalendarDays(datesLocal: readonly string[]) {

@@ -2,7 +2,7 @@ import { MOST_DAYS } from '@rollcall/domain/availability/availability-change'
 import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
 import type { KnownDays, PlannedChange } from '@rollcall/domain/availability/planned-change'
 import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from '@rollcall/domain/availability/shortcuts'
-import { addDays, eachDate, isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { addDays, eachDate, isCalendarDate, weekStart } from '@rollcall/domain/time/calendar-date'
 import { type ReactNode, useState } from 'react'
 import { formatDays } from '../../../shared/availability/day-spans.ts'
 import { formatFullDay, formatShortDayRange } from '../../../shared/format.ts'
@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { tUi } from '../../../shared/ui/ui.words.ts'
-import { isShown, type Layout, nearestShown, weekStart } from '../calendar/shown-dates.ts'
+import { isShown, type Layout, nearestShown } from '../calendar/shown-dates.ts'
 import { useSavePlan } from '../use-save-plan.ts'
 import { type KnownDaysAndWeek, Preview } from './preview.tsx'
 import css from './shortcuts.module.css'
@@ -55,7 +55,7 @@ const weeks = ['thisWeek', 'nextWeek'] as const
 
 function SameAsLastWeek({ today, layout, onConfirm, onClose }: FormProps) {
   const [week, setWeek] = useState<(typeof weeks)[number]>('nextWeek')
-  const start = addDays(weekStart(today, layout), week === 'nextWeek' ? 7 : 0)
+  const start = addDays(weekStart(today, layout.startOfWeek), week === 'nextWeek' ? 7 : 0)
   const shown = { todayLocal: today, isWeekendShown: layout.isWeekendShown }
   const workedInWords = ({ booked }: KnownDaysAndWeek) => {
     const copied = eachDate(addDays(start, -7), addDays(start, -1)).filter(

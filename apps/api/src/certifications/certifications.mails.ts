@@ -1,0 +1,48 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import { withFullStop } from '@rollcall/domain/text/full-stop'
+import type { Mail } from '../platform/mail/mail.ts'
+import { counted, dayInWords } from '../platform/mail/mail-words.ts'
+import { brandNameOf, linkFor } from '../platform/sites.ts'
+
+export interface ExpiringCertification {
+  title: string
+  dateExpiry: string
+  daysLeft: number
+}
+
+/** All that runs out soon in one mail. */
+export function expiringMail(
+  config: RuntimeConfig,
+  { email, firstName, region }: { email: string; firstName: string; region: string },
+  expiring: readonly ExpiringCertification[],
+): Mail {
+  const [only] = expiring
+  const isOne = expiring.length === 1
+  return {
+    to: email,
+    subject: isOne
+      ? `${only?.title} expires ${inDays(only?.daysLeft ?? 0)}`
+      : `${expiring.length} of your certifications expire soon`,
+    paragraphs: [
+      `Hi ${firstName},`,
+      isOne ? 'This expires soon:' : 'These expire soon:',
+      expiring.map(
+        ({ title, dateExpiry, daysLeft }) =>
+          `${title}: ${withFullStop(`${dayInWords(config, region, dateExpiry)}, ${inDays(daysLeft)}`)}`,
+      ),
+      isOne
+        ? 'Once you have the new one, add it in My Files. The old one counts until the end of that day.'
+        : 'Once you have the new ones, add them in My Files. The old ones count until the end of those days.',
+    ],
+    action: {
+      label: isOne ? 'Add the new one' : 'Add the new ones',
+      url: linkFor(config, { region }, '/my-files'),
+    },
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`
+}

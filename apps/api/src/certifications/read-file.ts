@@ -1,0 +1,53 @@
+import type { Region } from '@rollcall/domain/regions/region'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import type { FastifyBaseLogger } from 'fastify'
+import type { CandidateCaller } from '../platform/caller.ts'
+import type { CheckedFile } from '../platform/files/check-files.ts'
+import { ReaderFailed, type ReaderPool } from '../platform/files/reader-pool.ts'
+import type { Services } from '../platform/services.ts'
+import type { KnownType } from './certification-types.ts'
+import { findPersonName } from './certifications.queries.ts'
+import { dateOrderOf } from './reading/printed-date.ts'
+import { type CertificateReading, nothingRead, type ReadingJob } from './reading/read-certificate.ts'
+import { ReadingHints } from './reading/reading-hints.ts'
+
+export type ReadFile = (
+  caller: CandidateCaller,
+  file: CheckedFile,
+  types: readonly KnownType[],
+  typeId: string | null,
+) => Promise<CertificateReading>
+
+/** One at a time, and not for long. Whatever goes wrong with it, nothing was read: a form can always be filled in by hand. */
+export const fileReading =
+  ({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, readers: ReaderPool): ReadFile =>
+  async ({ subject: { candidateId, region, timeZone } }, { spooled, kind }, types, typeId) => {
+    const job: ReadingJob = {
+      path: spooled.path,
+      kind,
+      person: await findPersonName.one(db, candidateId),
+      types: types.map(({ id, fieldMeta, readingHints }) => ({
+        id,
+        fieldMeta,
+        hints: hintsOf(readingHints, id, log),
+      })),
+      typeId,
+      order: dateOrderOf[region as Region] ?? 'either',
+      todayLocal: localDateOf(clock.now(), timeZone),
+    }
+    try {
+      return await readers.run<CertificateReading>(job)
+    } catch (error) {
+      if (!(error instanceof ReaderFailed)) throw error
+      log.warn({ err: error }, 'a certificate could not be read')
+      return { ...nothingRead, typeId }
+    }
+  }
+
+/** A kind whose hints make no sense is still a kind. */
+function hintsOf(hints: unknown, typeId: string, log: FastifyBaseLogger): ReadingHints {
+  const parsed = ReadingHints.safeParse(hints)
+  if (parsed.success) return parsed.data
+  log.warn({ certificationTypeId: typeId }, 'the reading hints of a certification type cannot be used')
+  return ReadingHints.parse({})
+}

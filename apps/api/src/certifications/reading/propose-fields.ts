@@ -1,0 +1,328 @@
+import type { ProposedField } from '@rollcall/domain/certifications/compare-with-paper'
+import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
+import type { PrintedWord } from '../../platform/files/inspect/printed-word.ts'
+import { columnFrom, findPhrase, plain, type Row, rowsOf, type Span, spanOf, valuesAt } from './page.ts'
+import { type DateOrder, dateAtStart, isOfOtherOrder } from './printed-date.ts'
+import type { ReadingHints } from './reading-hints.ts'
+import { fitMask, isDistinctive } from './reference-number.ts'
+
+export interface ReadableType {
+  id: string
+  fieldMeta: readonly FieldMeta[]
+  hints: ReadingHints
+}
+
+export interface PageProposals {
+  typeId: string | null
+  fields: ProposedField[]
+}
+
+const commonLabels = {
+  dateExpiry: [
+    'expiry date',
+    'date of expiry',
+    'expiration date',
+    'expires on',
+    'expires',
+    'expiry',
+    'expiration',
+    'valid until',
+    'valid to',
+    'valid through',
+    'valid thru',
+    'end date',
+  ],
+  dateObtained: [
+    'date of issue',
+    'issue date',
+    'date issued',
+    'issued on',
+    'issued',
+    'issuance date',
+    'valid from',
+    'effective date',
+    'start date',
+    'commencement date',
+    'date of completion',
+    'completion date',
+    'date completed',
+    'date of attainment',
+    'date achieved',
+  ],
+  other: [
+    'date of birth',
+    'birth date',
+    'born',
+    'birth',
+    'dob',
+    'printed',
+    'print date',
+    'date printed',
+    'printed on',
+    'issued by',
+    'issued to',
+    'issued at',
+    'original issue date',
+    'original issuance date',
+    'application date',
+    'date of application',
+    'date received',
+    'payment date',
+    'telephone',
+    'phone',
+    'abn',
+    'page',
+    'provider number',
+    'rto code',
+    'rto number',
+    'student number',
+    'invoice number',
+    'receipt number',
+  ],
+} as const
+
+const NAMES_APART = 6
+const MOST_YEARS_AHEAD = 30
+const EARLIEST = '1960-01-01'
+/** Under this it is not even a question. */
+const WORTHLESS_BELOW = 0.35
+
+type LabelKind = 'dateExpiry' | 'dateObtained' | 'certRefNo' | 'other' | `option ${string}`
+interface Label {
+  kind: LabelKind
+  span: Span
+  similarity: number
+}
+
+/** What a page seems to say. Where two readings are possible there is none: a wrong value is worse than an empty field. */
+export function proposeFields(
+  words: readonly PrintedWord[],
+  types: readonly ReadableType[],
+  { order, todayLocal, typeId }: { order: DateOrder; todayLocal: string; typeId: string | null },
+): PageProposals {
+  const rows = rowsOf(words)
+  const type = typeId === null ? namedType(rows, types) : types.find(({ id }) => id === typeId)
+  const labels = labelsIn(rows, type)
+  const page = { rows, labels, order: orderOf(rows, order), todayLocal }
+  const fields = [
+    ...datesOf(page),
+    ...(type ? [...referenceOf(page, type.hints), ...optionsOf(page, type)] : []),
+  ]
+  const isAsked = (fieldId: string) => !type || type.fieldMeta.some((field) => field.fieldId === fieldId)
+  return {
+    typeId: type?.id ?? null,
+    fields: fields.filter(({ fieldId, confidence }) => isAsked(fieldId) && confidence >= WORTHLESS_BELOW),
+  }
+}
+
+interface Page {
+  rows: readonly Row[]
+  labels: readonly Label[]
+  order: DateOrder
+  todayLocal: string
+}
+
+/** The kind whose names are on the page, unless two are about as well named. */
+function namedType(rows: readonly Row[], types: readonly ReadableType[]): ReadableType | undefined {
+  const weighed = types
+    .map((type) => ({ type, weight: type.hints.names.reduce((sum, name) => sum + weightOf(rows, name), 0) }))
+    .filter(({ weight }) => weight >= NAMES_APART)
+    .toSorted((a, b) => b.weight - a.weight)
+  const [best, second] = weighed
+  return best && best.weight - (second?.weight ?? 0) >= NAMES_APART ? best.type : undefined
+}
+
+const weightOf = (rows: readonly Row[], name: string) =>
+  Math.max(0, ...findPhrase(rows, name).map(({ similarity }) => similarity ** 2)) * plain(name).length
+
+function labelsIn(rows: readonly Row[], type: ReadableType | undefined): Label[] {
+  const { hints } = type ?? {}
+  const phrases: [LabelKind, readonly string[]][] = [
+    ['dateExpiry', [...(hints?.expiryLabels ?? []), ...commonLabels.dateExpiry]],
+    ['dateObtained', [...(hints?.obtainedLabels ?? []), ...commonLabels.dateObtained]],
+    ['certRefNo', hints?.referenceLabels ?? []],
+    ['other', [...(hints?.otherLabels ?? []), ...commonLabels.other]],
+    ...Object.entries(hints?.optionLabels ?? {}).map(([fieldId, each]): [LabelKind, string[]] => [
+      `option ${fieldId}`,
+      each,
+    ]),
+  ]
+  const found = phrases
+    .flatMap(([kind, each]) =>
+      [...new Set(each)].flatMap((phrase) => findPhrase(rows, phrase).map((one) => ({ kind, ...one }))),
+    )
+    .toSorted((a, b) => plain(b.span.text).length - plain(a.span.text).length || b.similarity - a.similarity)
+  // "Date of issue" is no "issue", and "original issue date" is no "issue date".
+  const kept: Label[] = []
+  for (const label of found) if (!kept.some(({ span }) => isOverlapping(span, label.span))) kept.push(label)
+  return kept
+}
+
+const isOverlapping = (a: Span, b: Span) => a.row === b.row && a.from < b.to && b.from < a.to
+
+function orderOf(rows: readonly Row[], order: DateOrder): DateOrder {
+  const isOther = rows.some((words, row) =>
+    words.some((_, from) => isOfOtherOrder(spanOf(rows, row, from, from + 5).text, order)),
+  )
+  return isOther ? 'either' : order
+}
+
+interface PlacedDate {
+  value: string
+  span: Span
+}
+
+function dateAt({ rows, order }: Page, row: number, from: number): PlacedDate | undefined {
+  const { length = 0 } = rows[row] ?? []
+  const text = spanOf(rows, row, from, Math.min(length, from + 6)).text
+  const date = dateAtStart(text, order)
+  if (!date) return undefined
+  const taken = text.slice(0, date.length).split(' ').length
+  return { value: date.value, span: spanOf(rows, row, from, from + taken) }
+}
+
+interface Claim {
+  fieldId: 'dateExpiry' | 'dateObtained' | 'other'
+  date: PlacedDate
+  confidence: number
+  isBelow: boolean
+}
+
+function datesOf(page: Page): ProposedField[] {
+  const claims = page.labels.flatMap((label): Claim[] => {
+    const { kind } = label
+    if (kind !== 'dateExpiry' && kind !== 'dateObtained' && kind !== 'other') return []
+    for (const { row, from, isBelow } of valuesAt(page.rows, label.span)) {
+      const date = dateAt(page, row, from)
+      if (!date) continue
+      const confidence = date.span.confidence * label.similarity * (isBelow ? 0.95 : 1)
+      const claim = { fieldId: kind, date, confidence, isBelow }
+      return [claim, ...rangeEnd(page, claim)]
+    }
+    return []
+  })
+  // Behind one label and below another, a date belongs to the one in its row.
+  const settled = claims.filter(
+    (claim) =>
+      !claims.some(
+        (other) =>
+          other !== claim &&
+          other.fieldId !== claim.fieldId &&
+          isOverlapping(other.date.span, claim.date.span) &&
+          (claim.isBelow || !other.isBelow),
+      ),
+  )
+  return plausible(
+    [...agreed(settled, 'dateObtained'), ...agreed(settled, 'dateExpiry')].filter(
+      ({ value }) => value >= EARLIEST,
+    ),
+    page.todayLocal,
+  )
+}
+
+/** "Valid from 1 March 2025 to 1 March 2028". */
+function rangeEnd(page: Page, { fieldId, date, confidence, isBelow }: Claim): Claim[] {
+  const next = page.rows[date.span.row]?.[date.span.to]
+  if (fieldId !== 'dateObtained' || !next || !['to', 'until', 'till', ''].includes(plain(next.text)))
+    return []
+  const end = dateAt(page, date.span.row, date.span.to + 1)
+  return end
+    ? [{ fieldId: 'dateExpiry', date: end, confidence: Math.min(confidence, end.span.confidence), isBelow }]
+    : []
+}
+
+/** Two labels of one field with two dates: nobody knows which. */
+function agreed(claims: readonly Claim[], fieldId: 'dateExpiry' | 'dateObtained'): ProposedField[] {
+  const own = claims.filter((claim) => claim.fieldId === fieldId)
+  const [best] = own.toSorted((a, b) => b.confidence - a.confidence)
+  if (!best || own.some(({ date }) => date.value !== best.date.value)) return []
+  return [{ fieldId, value: best.date.value, confidence: rounded(best.confidence) }]
+}
+
+/** Dates that cannot be right are dropped, and so are two that contradict each other. */
+function plausible(dates: readonly ProposedField[], todayLocal: string): ProposedField[] {
+  const lastYear = String(Number(todayLocal.slice(0, 4)) + MOST_YEARS_AHEAD)
+  const possible = dates.filter(({ fieldId, value }) =>
+    fieldId === 'dateObtained' ? value <= todayLocal : value < lastYear,
+  )
+  const [obtained, expiry] = (['dateObtained', 'dateExpiry'] as const).map((id) =>
+    dates.find(({ fieldId }) => fieldId === id),
+  )
+  return obtained && expiry && expiry.value <= obtained.value ? [] : possible
+}
+
+function referenceOf(
+  { rows, labels }: Page,
+  { referenceMasks, referenceLabels }: ReadingHints,
+): ProposedField[] {
+  const labelled = labels
+    .filter(({ kind }) => kind === 'certRefNo')
+    .flatMap(({ span, similarity }) => {
+      for (const { row, from } of valuesAt(rows, span)) {
+        const found = numberAt(rows, row, from, referenceMasks)
+        if (found) return [{ ...found, confidence: found.confidence * similarity }]
+      }
+      return []
+    })
+  const isOthers = (span: Span) =>
+    labels.some(
+      ({ kind, span: label }) =>
+        kind === 'other' && valuesAt(rows, label)[0]?.from === span.from && label.row === span.row,
+    )
+  const distinctive = referenceMasks.filter(isDistinctive)
+  const anywhere =
+    labelled.length > 0 || distinctive.length === 0 || referenceLabels.length === 0
+      ? []
+      : rows.flatMap((words, row) =>
+          words.flatMap((_, from) => {
+            const found = numberAt(rows, row, from, distinctive)
+            return found && !isOthers(found.span) ? [{ ...found, confidence: found.confidence * 0.9 }] : []
+          }),
+        )
+  const found = labelled.length > 0 ? labelled : anywhere
+  const [best] = found.toSorted((a, b) => b.confidence - a.confidence)
+  if (!best || found.some(({ value }) => value !== best.value)) return []
+  return [{ fieldId: 'certRefNo', value: best.value, confidence: rounded(best.confidence) }]
+}
+
+const MOST_PARTS = 5
+
+function numberAt(rows: readonly Row[], row: number, from: number, masks: readonly string[]) {
+  const column = columnFrom(rows, row, from)
+  const most = Math.min(column.to, from + MOST_PARTS)
+  if (masks.length === 0) return unmaskedAt(rows, row, from)
+  for (let to = most; to > from; to--) {
+    const span = spanOf(rows, row, from, to)
+    for (const mask of masks) {
+      const fitted = fitMask(span.text, mask)
+      if (fitted) return { value: fitted.value, span, confidence: span.confidence * 0.85 ** fitted.corrected }
+    }
+  }
+  return undefined
+}
+
+/** Behind its label, one word with a digit in it that is no date. No mask vouches for it, so only what is surely read counts. */
+function unmaskedAt(rows: readonly Row[], row: number, from: number) {
+  const span = spanOf(rows, row, from, from + 1)
+  const value = span.text.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const isNumber =
+    /^[A-Z\d][A-Z\d/-]{3,24}$/i.test(value) && /\d/.test(value) && !dateAtStart(value, 'dayFirst')
+  return isNumber && span.confidence >= 0.8 ? { value, span, confidence: span.confidence * 0.9 } : undefined
+}
+
+function optionsOf({ rows, labels }: Page, { fieldMeta }: ReadableType): ProposedField[] {
+  return fieldMeta.flatMap(({ fieldId, options }) => {
+    const found = labels
+      .filter(({ kind }) => kind === `option ${fieldId}`)
+      .flatMap(({ span }) => valuesAt(rows, span).slice(0, 1))
+      .flatMap(({ row, from }) => {
+        const span = columnFrom(rows, row, from)
+        const option = options.find((each) => plain(each) === plain(span.text))
+        return option ? [{ fieldId, value: option, confidence: rounded(span.confidence) }] : []
+      })
+    const [best] = found
+    return best && found.every(({ value }) => value === best.value) ? [best] : []
+  })
+}
+
+const rounded = (confidence: number) => Math.round(confidence * 100) / 100

