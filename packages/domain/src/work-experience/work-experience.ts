@@ -64,7 +64,7 @@ export function workExperienceProblems(
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-export const isDotPointType = (type: string): type is DotPointType =>
+const isDotPointType = (type: string): type is DotPointType =>
   dotPointTypes.some((known) => known === type)
 
 function problemOfText(text: string): WorkExperienceProblem | undefined {
