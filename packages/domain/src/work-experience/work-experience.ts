@@ -64,8 +64,7 @@ export function workExperienceProblems(
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-const isDotPointType = (type: string): type is DotPointType =>
-  dotPointTypes.some((known) => known === type)
+const isDotPointType = (type: string): type is DotPointType => dotPointTypes.some((known) => known === type)
 
 function problemOfText(text: string): WorkExperienceProblem | undefined {
   if (text === '') return 'missing'

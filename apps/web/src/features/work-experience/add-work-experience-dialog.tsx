@@ -178,20 +178,13 @@ const pointFieldInError = (values: Values, problem: WorkExperienceProblem): DotP
       )
 
 function textOf(field: PlainField, problem: WorkExperienceProblem): string {
-  switch (problem) {
-    case 'missing':
-      return tForm('required')
-    case 'tooLong':
-      return tForm('tooLong', { length: workExperienceLimits[field === 'details' ? 'details' : 'text'] })
-    case 'notADate':
-      return tWorkExperience('form.notADate', { example: exampleDate() })
-    case 'inFuture':
-    case 'beforeStart':
-    case 'moreThanPeriod':
-      return tWorkExperience(`form.${problem}`)
-    default:
-      return tWorkExperience('form.notDays')
-  }
+  if (problem === 'missing') return tForm('required')
+  if (problem === 'tooLong')
+    return tForm('tooLong', { length: workExperienceLimits[field === 'details' ? 'details' : 'text'] })
+  if (problem === 'notADate') return tWorkExperience('form.notADate', { example: exampleDate() })
+  if (problem === 'inFuture' || problem === 'beforeStart' || problem === 'moreThanPeriod')
+    return tWorkExperience(`form.${problem}`)
+  return tWorkExperience('form.notDays')
 }
 
 const fieldOf = ({ code, param }: Failure): Field | undefined => {
