@@ -1,4 +1,4 @@
-import { type InspectionJob, inspectFile } from './platform/files/inspect/inspect-file.ts'
+import { inspectFile } from './platform/files/inspect/inspect-file.ts'
 import { answerJobs } from './platform/files/reader-process.ts'
 
-answerJobs<InspectionJob>(inspectFile)
+answerJobs(inspectFile)

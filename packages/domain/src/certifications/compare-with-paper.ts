@@ -2,7 +2,7 @@ import type { FieldMeta, FieldValues } from '../field-meta/field-meta.ts'
 import type { Verification } from '../files/verification.ts'
 
 /** Under this a value that was read is a question. */
-export const DOUBTFUL_BELOW = 0.6
+const DOUBTFUL_BELOW = 0.6
 
 export interface ProposedField {
   fieldId: string

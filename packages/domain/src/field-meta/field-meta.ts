@@ -2,7 +2,6 @@ export const fieldTypes = ['date', 'text', 'textarea', 'select', 'radio'] as con
 export type FieldType = (typeof fieldTypes)[number]
 
 export const fieldRuleTypes = ['required', 'maxCharacterLength', 'afterObtainedDate'] as const
-export type FieldRuleType = (typeof fieldRuleTypes)[number]
 
 export interface FieldRule {
   /** One that this version does not know is ignored. */
