@@ -6,7 +6,7 @@ import { tell, times } from './proof.ts'
 const all = [...drawnCertificates, ...unseenCertificates]
 
 /** Pictures take seconds each: one of a kind with every test run, all of them with `npm run prove`. */
-test.each(['scan', 'photo', 'sideways'] as const)('of a %s nothing is read wrongly', async (how) => {
+test.each(['scan', 'photo', 'sideways'] as const)('of a picture nothing is read wrongly: %s', async (how) => {
   const scores: Score[] = []
   for (const drawn of all.slice(0, times(1, all.length))) {
     const picture = await photoOf(pdfOf(drawn), how)
