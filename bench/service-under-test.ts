@@ -55,9 +55,7 @@ async function start() {
   const app = await buildApp(services, {
     readers: openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs')),
     pagesFolder: join(env.dataDir, 'pages'),
-    certificateReaders: openReaders(
-      fileURLToPath(new URL('../apps/api/dist/certificate-reader.mjs', import.meta.url)),
-    ),
+    certificateReaders: openReaders(resolve('apps', 'api', 'dist', 'certificate-reader.mjs')),
     tokens,
     trustedProxies: env.trustedProxies,
     maxInFlight: env.maxInFlight,

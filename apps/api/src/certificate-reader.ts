@@ -1,4 +1,4 @@
-import { type ReadingJob, readCertificate } from './certifications/reading/read-certificate.ts'
+import { readCertificate } from './certifications/reading/read-certificate.ts'
 import { answerJobs } from './platform/files/reader-process.ts'
 
-answerJobs<ReadingJob>(readCertificate)
+answerJobs(readCertificate)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { BLANK_PDF } from './a-booking.ts'
+import { demoPdf } from '../src/demo/demo-pdf.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -77,7 +77,8 @@ export async function addCertification(
     new Date(createdAt),
   )
   const { files, db } = services
-  const spooled = await files.receive(Readable.from([BLANK_PDF]), BLANK_PDF.length)
+  const pdf = demoPdf({ title: 'Card', paragraphs: [] })
+  const spooled = await files.receive(Readable.from([pdf]), pdf.length)
   const file = await files.store(spooled, { candidateId, name: 'card.pdf', contentType: 'application/pdf' })
   await db.transaction((tx) => files.keep(tx, file))
   await sql('update files set certification_id = $2 where id = $1', file.id, certificationId)

@@ -264,6 +264,129 @@ export const drawnCertificates: readonly DrawnCertificate[] = [
   },
 ]
 
+/** Drawn after the labels and rules were written, which were not changed to fit them. */
+export const unseenCertificates: readonly DrawnCertificate[] = [
+  {
+    what: 'a screenshot of an app, its number under a short label',
+    region: 'AU',
+    typeKey: 'au vic wwcc',
+    texts: [
+      heading('Working with Children'),
+      line('Victoria', 112),
+      ...stacked('Status', 'Clear', 72, 150),
+      ...stacked('Holder', 'Ava Nguyen', 72, 200),
+      ...stacked('Check no.', '0977123A', 72, 250),
+      ...stacked('Check expires', '14 Mar 2028', 300, 250),
+      line('Last refreshed 16 Nov 2026 7:02 pm', 700),
+    ],
+    fields: { certRefNo: '0977123A', dateExpiry: '2028-03-14' },
+  },
+  {
+    what: 'an employer’s verification result',
+    region: 'AU',
+    typeKey: 'au nsw wwcc',
+    texts: [
+      heading('Verification result'),
+      line('NSW Government, Working with Children Check', 115),
+      line('Family name', 160),
+      line('Birth date', 160, 200),
+      line('WWC number', 160, 330),
+      line('NGUYEN', 178),
+      line('12/11/1990', 178, 200),
+      line('WWC0456789V', 178, 330),
+      line('Verified on', 220),
+      line('Expiry', 220, 200),
+      line('Outcome', 220, 330),
+      line('02/06/2026', 238),
+      line('15/07/2029', 238, 200),
+      line('CLEARED', 238, 330),
+    ],
+    fields: { certRefNo: 'WWC0456789V', dateExpiry: '2029-07-15' },
+  },
+  {
+    what: 'a fingerprint card of another state',
+    region: 'US',
+    typeKey: 'us fingerprint',
+    texts: [
+      heading('Fingerprint Clearance Card'),
+      line('Department of Public Safety', 115),
+      line('NGUYEN, AVA T', 150),
+      line('Card # 1234567    Sex F    Hgt 504', 175),
+      line('Issued 08/15/2023    Expires 08/15/2029', 200),
+      line('DOB 02/03/1994', 225),
+    ],
+    fields: { certRefNo: '1234567', dateObtained: '2023-08-15', dateExpiry: '2029-08-15' },
+  },
+  {
+    what: 'first aid with the days of the course and of the assessment',
+    region: 'AU',
+    typeKey: 'au first aid',
+    texts: [
+      heading('Certificate of Completion'),
+      line('Ava Nguyen', 120),
+      line('HLTAID012 Provide First Aid in an education and care setting', 145),
+      ...pair('Course date', '27/02/2026', 190),
+      ...pair('Assessed on', '27/02/2026', 215),
+      ...pair('Issued', '01/03/2026', 240),
+      ...pair('Valid to', '28/02/2029', 265),
+      ...pair('Student ID', '123456', 290),
+    ],
+    fields: { dateObtained: '2026-03-01', dateExpiry: '2029-02-28' },
+  },
+  {
+    what: 'a course with two days that might be meant',
+    region: 'AU',
+    typeKey: 'au cpr',
+    texts: [
+      heading('HLTAID009 Provide cardiopulmonary resuscitation'),
+      line('Ava Nguyen', 130),
+      ...pair('Assessment date', '02/05/2026', 170),
+      ...pair('Issue date', '04/05/2026', 195),
+      ...pair('Document ID', '7781-22', 220),
+    ],
+    fields: { dateObtained: '2026-05-04' },
+  },
+  {
+    what: 'a letter of the police with a date of its own',
+    region: 'NZ',
+    typeKey: 'nz police vet',
+    texts: [
+      heading('Police Vetting Service'),
+      line('3 June 2026', 130),
+      line('Dear Ava Nguyen', 160),
+      line('Your vet was completed and nothing was found. This result is valid until 2 June 2029.', 185),
+      line('Our reference: PVS/26/00417', 215),
+    ],
+    fields: { dateExpiry: '2029-06-02' },
+  },
+  {
+    what: 'a British certificate that writes its dates as Americans do',
+    region: 'UK',
+    typeKey: 'uk safeguarding',
+    texts: [
+      heading('Safeguarding Children'),
+      line('Awarded to Ava Nguyen', 130),
+      ...pair('Completed', '03/04/2026', 170),
+      ...pair('Renewal date', '10/25/2027', 195),
+      ...pair('Level', 'Level 2', 220),
+    ],
+    fields: { customField01: 'Level 2', dateExpiry: '2027-10-25' },
+  },
+  {
+    what: 'a sentence that says when, without a label',
+    region: 'UK',
+    typeKey: 'uk prevent',
+    texts: [
+      heading('Prevent awareness'),
+      line('This is to certify that', 130),
+      line('Ava Nguyen', 150),
+      line('completed the Prevent duty course on 12th October 2026.', 175),
+      line('Certificate no. 20/26-4417', 210),
+    ],
+    fields: { dateObtained: '2026-10-12', certRefNo: '20/26-4417' },
+  },
+]
+
 export const pdfOf = ({ what, texts }: DrawnCertificate): Buffer => drawnPdf(what, texts)
 
 /** As a phone sees it: a scan, or a photo that is askew, unsharp, grey and small. */

@@ -5,7 +5,7 @@ import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { KnownType } from './certification-types.ts'
 import { type CertificationRow, type LastComparison, setLastComparison } from './certifications.queries.ts'
-import type { CertificateReading } from './reading/read-certificate.ts'
+import type { CertificateReading } from './reading/certificate-reading.ts'
 
 /** What came of it is kept beside the record for the consultant, who alone makes it verified. */
 export async function compareFile(

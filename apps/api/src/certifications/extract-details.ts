@@ -5,7 +5,7 @@ import type { StoredFile } from '../platform/files/files.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { insertReadCertificate } from './certifications.queries.ts'
-import type { CertificateReading } from './reading/read-certificate.ts'
+import type { CertificateReading } from './reading/certificate-reading.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -7,8 +7,8 @@ import { ReaderFailed, type ReaderPool } from '../platform/files/reader-pool.ts'
 import type { Services } from '../platform/services.ts'
 import type { KnownType } from './certification-types.ts'
 import { findPersonName } from './certifications.queries.ts'
+import { type CertificateReading, nothingRead, type ReadingJob } from './reading/certificate-reading.ts'
 import { dateOrderOf } from './reading/printed-date.ts'
-import { type CertificateReading, nothingRead, type ReadingJob } from './reading/read-certificate.ts'
 import { ReadingHints } from './reading/reading-hints.ts'
 
 export type ReadFile = (

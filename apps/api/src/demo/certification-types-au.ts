@@ -25,8 +25,8 @@ const checks: DemoCertificationType[] = [
     fields: [number('Card number', 12), paidOrVolunteer, issuedIfKnown(), expires(), note],
     reminderDays: 90,
     hints: {
-      names: [
-        ...workingWithChildren,
+      names: [...workingWithChildren],
+      places: [
         'victoria',
         'victoria state government',
         'department of justice and community safety',
@@ -45,13 +45,8 @@ const checks: DemoCertificationType[] = [
     fields: [number('WWC number', 11), paidOrVolunteer, issuedIfKnown('Clearance date'), expires(), note],
     reminderDays: 90,
     hints: {
-      names: [
-        ...workingWithChildren,
-        'new south wales',
-        'nsw government',
-        'service nsw',
-        "office of the children's guardian",
-      ],
+      names: [...workingWithChildren, "office of the children's guardian"],
+      places: ['new south wales', 'nsw government', 'service nsw'],
       referenceLabels: ['wwc number', 'wwcc number', 'clearance number', 'application number'],
       referenceMasks: ['WWC#######E', 'WWC#######V'],
       obtainedLabels: ['clearance date', 'date of clearance'],
@@ -72,7 +67,8 @@ const checks: DemoCertificationType[] = [
     ],
     reminderDays: 90,
     hints: {
-      names: ['blue card', 'blue card services', 'exemption card', 'queensland', 'queensland government'],
+      names: ['blue card', 'blue card services', 'exemption card'],
+      places: ['queensland', 'queensland government'],
       referenceLabels: ['card number', 'card no', 'registration number', 'account number'],
       referenceMasks: ['#####/#', '######/#', '#######/#', '#######/##'],
       optionLabels: { customField01: ['card type', 'type'] },
@@ -86,13 +82,8 @@ const checks: DemoCertificationType[] = [
     fields: [number('Screening ID', 12), paidOrVolunteer, issuedIfKnown(), expires(), note],
     reminderDays: 90,
     hints: {
-      names: [
-        ...workingWithChildren,
-        'south australia',
-        'government of south australia',
-        'dhs screening unit',
-        'screening unit',
-      ],
+      names: [...workingWithChildren, 'dhs screening unit', 'screening unit'],
+      places: ['south australia', 'government of south australia'],
       referenceLabels: [
         'screening id',
         'unique id number',
@@ -111,13 +102,8 @@ const checks: DemoCertificationType[] = [
     fields: [number('Card number', 12), paidOrVolunteer, issuedIfKnown(), expires(), note],
     reminderDays: 90,
     hints: {
-      names: [
-        ...workingWithChildren,
-        'working with children card',
-        'wwc card',
-        'western australia',
-        'government of western australia',
-      ],
+      names: [...workingWithChildren, 'working with children card', 'wwc card'],
+      places: ['western australia', 'government of western australia'],
       referenceLabels: ['card number', 'card no', 'wwc card number', 'notice number'],
       referenceMasks: ['######', '#######', '########'],
       optionLabels: paidOrVolunteerLabels,
@@ -130,12 +116,8 @@ const checks: DemoCertificationType[] = [
     fields: [number('Registration number', 12), paidOrVolunteer, issuedIfKnown(), expires(), note],
     reminderDays: 90,
     hints: {
-      names: [
-        'registration to work with vulnerable people',
-        'work with vulnerable people',
-        'tasmania',
-        'tasmanian government',
-      ],
+      names: ['registration to work with vulnerable people', 'work with vulnerable people'],
+      places: ['tasmania', 'tasmanian government'],
       referenceLabels: ['registration number', 'card number', 'rwvp number'],
       referenceMasks: ['#######', '########', '#########'],
       optionLabels: paidOrVolunteerLabels,
@@ -148,13 +130,8 @@ const checks: DemoCertificationType[] = [
     fields: [number('Clearance number', 12), paidOrVolunteer, issuedIfKnown(), expires(), note],
     reminderDays: 60,
     hints: {
-      names: [
-        'ochre card',
-        'northern territory',
-        'northern territory government',
-        'safe nt',
-        'working with children clearance',
-      ],
+      names: ['ochre card', 'safe nt', 'working with children clearance'],
+      places: ['northern territory', 'northern territory government'],
       referenceLabels: ['clearance number', 'card number', 'clearance notice number', 'reference number'],
       referenceMasks: ['######', '#######', '########'],
       optionLabels: paidOrVolunteerLabels,
@@ -173,12 +150,8 @@ const checks: DemoCertificationType[] = [
     ],
     reminderDays: 90,
     hints: {
-      names: [
-        'working with vulnerable people',
-        'access canberra',
-        'act government',
-        'australian capital territory',
-      ],
+      names: ['working with vulnerable people'],
+      places: ['access canberra', 'act government', 'australian capital territory'],
       referenceLabels: ['registration number', 'card number', 'wwvp number', 'registration no'],
       referenceMasks: ['######', '#######', '########'],
       optionLabels: { customField01: ['registration type', 'type'] },
@@ -304,7 +277,8 @@ const registrations: DemoCertificationType[] = [
       ],
       reminderDays: 90,
       hints: {
-        names: [board, place, 'certificate of registration', 'registered teacher'],
+        names: [board, 'certificate of registration', 'registered teacher'],
+        places: [place],
         referenceLabels: registrationNumber,
         referenceMasks: ['#####', '######', '#######', '########'],
         obtainedLabels: ['date of registration', 'registered since'],

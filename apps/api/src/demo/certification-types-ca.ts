@@ -72,13 +72,8 @@ export const certificationTypesCa: DemoCertificationType[] = [
     ],
     reminderDays: 60,
     hints: {
-      names: [
-        'standard first aid',
-        'standard first aid cpr aed',
-        'canadian red cross',
-        'st john ambulance',
-        'first aid',
-      ],
+      names: ['standard first aid', 'standard first aid cpr aed', 'first aid'],
+      places: ['canadian red cross', 'st john ambulance'],
       referenceLabels: ['certificate number', 'certificate no', 'certificate id'],
       optionLabels: { customField01: ['cpr level'] },
     },

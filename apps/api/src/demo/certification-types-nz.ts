@@ -45,7 +45,8 @@ export const certificationTypesNz: DemoCertificationType[] = [
     fields: [numberIfAny('Vetting reference'), issued('Date of result'), expiresIfPrinted('Next due'), note],
     reminderDays: 60,
     hints: {
-      names: ['police vetting', 'police vetting service', 'new zealand police', 'police vet'],
+      names: ['police vetting', 'police vetting service', 'police vet'],
+      places: ['new zealand police'],
       referenceLabels: ['vetting reference', 'vetting request number', 'reference number'],
       obtainedLabels: ['date of result', 'result date', 'date released'],
       expiryLabels: ['next due', 'next vet due'],
@@ -64,13 +65,8 @@ export const certificationTypesNz: DemoCertificationType[] = [
     ],
     reminderDays: 60,
     hints: {
-      names: [
-        'first aid',
-        'comprehensive first aid',
-        'first aid certificate',
-        'unit standard 6401',
-        'hato hone st john',
-      ],
+      names: ['first aid', 'comprehensive first aid', 'first aid certificate', 'unit standard 6401'],
+      places: ['hato hone st john'],
       referenceLabels: ['certificate number', 'certificate no'],
       expiryLabels: ['revalidation due', 'refresher due'],
     },

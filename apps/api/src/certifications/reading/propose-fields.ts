@@ -124,9 +124,12 @@ interface Page {
 
 /** The kind whose names are on the page, unless two are about as well named. */
 function namedType(rows: readonly Row[], types: readonly ReadableType[]): ReadableType | undefined {
+  const sumOf = (phrases: readonly string[]) =>
+    phrases.reduce((sum, phrase) => sum + weightOf(rows, phrase), 0)
   const weighed = types
-    .map((type) => ({ type, weight: type.hints.names.reduce((sum, name) => sum + weightOf(rows, name), 0) }))
-    .filter(({ weight }) => weight >= NAMES_APART)
+    .map((type) => ({ type, named: sumOf(type.hints.names), placed: sumOf(type.hints.places) }))
+    .filter(({ named }) => named > 0)
+    .map(({ type, named, placed }) => ({ type, weight: named + placed }))
     .toSorted((a, b) => b.weight - a.weight)
   const [best, second] = weighed
   return best && best.weight - (second?.weight ?? 0) >= NAMES_APART ? best.type : undefined
@@ -173,7 +176,7 @@ interface PlacedDate {
 }
 
 function dateAt({ rows, order }: Page, row: number, from: number): PlacedDate | undefined {
-  const { length = 0 } = rows[row] ?? []
+  const { length } = rows[row] ?? []
   const text = spanOf(rows, row, from, Math.min(length, from + 6)).text
   const date = dateAtStart(text, order)
   if (!date) return undefined

@@ -1,33 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { ProposedField } from '@rollcall/domain/certifications/compare-with-paper'
-import type { PersonName } from '@rollcall/domain/certifications/same-name'
-import type { FileKind } from '@rollcall/domain/files/file-kind'
 import sharp from 'sharp'
 import { openPdf } from '../../platform/files/inspect/pdf.ts'
 import { readPicture } from '../../platform/files/inspect/picture-words.ts'
 import type { PrintedWord } from '../../platform/files/inspect/printed-word.ts'
+import { type CertificateReading, nothingRead, type ReadingJob } from './certificate-reading.ts'
 import { nameOnPaper } from './name-on-paper.ts'
-import type { DateOrder } from './printed-date.ts'
-import { proposeFields, type ReadableType } from './propose-fields.ts'
-
-export interface ReadingJob {
-  path: string
-  kind: FileKind
-  person: PersonName
-  types: readonly ReadableType[]
-  /** Null: to be guessed from what it says. */
-  typeId: string | null
-  order: DateOrder
-  todayLocal: string
-}
-
-export interface CertificateReading {
-  typeId: string | null
-  fields: ProposedField[]
-  nameOnPaper: string | null
-}
-
-export const nothingRead: CertificateReading = { typeId: null, fields: [], nameOnPaper: null }
+import { proposeFields } from './propose-fields.ts'
 
 /** A certificate is one page, sometimes behind a letter. */
 const MOST_PAGES = 3

@@ -1,0 +1,24 @@
+import type { ProposedField } from '@rollcall/domain/certifications/compare-with-paper'
+import type { PersonName } from '@rollcall/domain/certifications/same-name'
+import type { FileKind } from '@rollcall/domain/files/file-kind'
+import type { DateOrder } from './printed-date.ts'
+import type { ReadableType } from './propose-fields.ts'
+
+export interface ReadingJob {
+  path: string
+  kind: FileKind
+  person: PersonName
+  types: readonly ReadableType[]
+  /** Null: to be guessed from what it says. */
+  typeId: string | null
+  order: DateOrder
+  todayLocal: string
+}
+
+export interface CertificateReading {
+  typeId: string | null
+  fields: ProposedField[]
+  nameOnPaper: string | null
+}
+
+export const nothingRead: CertificateReading = { typeId: null, fields: [], nameOnPaper: null }
