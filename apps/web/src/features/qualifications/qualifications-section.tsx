@@ -10,7 +10,7 @@ const addDialog = lazy(() => import('./add-qualification-dialog.tsx'))
 
 const titles = (subjects: Qualification['grades']) => subjects.map(({ title }) => title).join(', ')
 
-const partsOf = (): FamilyParts<Qualification> => ({
+const partsOf = (onDelete: (id: string) => Promise<unknown>): FamilyParts<Qualification> => ({
   family: 'qualifications',
   icon: 'school',
   words: {
@@ -27,7 +27,7 @@ const partsOf = (): FamilyParts<Qualification> => ({
   },
   listQuery: qualificationsQuery,
   recordQuery: qualificationQuery,
-  useDelete: useDeleteQualification,
+  onDelete,
   addDialog,
   titleOf: ({ degree }) => degree,
   linesOf: ({ institute, completed, grades }) => [
@@ -42,4 +42,7 @@ const partsOf = (): FamilyParts<Qualification> => ({
   ],
 })
 
-export const QualificationsSection = (props: SectionProps) => <FamilySection {...props} parts={partsOf()} />
+export function QualificationsSection(props: SectionProps) {
+  const { mutateAsync } = useDeleteQualification()
+  return <FamilySection {...props} parts={partsOf(mutateAsync)} />
+}

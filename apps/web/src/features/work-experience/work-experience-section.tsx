@@ -13,7 +13,7 @@ import { tWorkExperience } from './work-experience.words.ts'
 
 const addDialog = lazy(() => import('./add-work-experience-dialog.tsx'))
 
-const partsOf = (): FamilyParts<WorkExperience> => ({
+const partsOf = (onDelete: (id: string) => Promise<unknown>): FamilyParts<WorkExperience> => ({
   family: 'workExperience',
   icon: 'building',
   words: {
@@ -30,7 +30,7 @@ const partsOf = (): FamilyParts<WorkExperience> => ({
   },
   listQuery: workExperienceListQuery,
   recordQuery: workExperienceQuery,
-  useDelete: useDeleteWorkExperience,
+  onDelete,
   addDialog,
   titleOf: ({ positionHeld, placeOfWork }) => `${positionHeld}, ${placeOfWork}`,
   linesOf: ({ dateFrom, dateUntil }) => [
@@ -67,4 +67,7 @@ function pointsOf({ dotPoints }: WorkExperience, type: DotPointType) {
   return [[tWorkExperience(`points.${type}`), list] as const]
 }
 
-export const WorkExperienceSection = (props: SectionProps) => <FamilySection {...props} parts={partsOf()} />
+export function WorkExperienceSection(props: SectionProps) {
+  const { mutateAsync } = useDeleteWorkExperience()
+  return <FamilySection {...props} parts={partsOf(mutateAsync)} />
+}

@@ -54,7 +54,8 @@ export interface FamilyParts<Record extends FamilyRecord> {
   }
   listQuery: UseQueryOptions<Record[], Error, Record[], string[]>
   recordQuery: (id: string) => UseQueryOptions<Record, Error, Record, string[]>
-  useDelete: () => { mutateAsync: (id: string) => Promise<unknown> }
+  /** Deletes it, or throws why not. */
+  onDelete: (id: string) => Promise<unknown>
   addDialog: Lazy<{ AddDialog: ComponentType<AddDialogProps> }>
   titleOf: (record: Record) => string
   /** A few words each, for the list. */
@@ -123,7 +124,6 @@ type CardProps<Record extends FamilyRecord> = Props<Record> & { record: Record }
 function FamilyCard<Record extends FamilyRecord>({ record, parts, user, onItem }: CardProps<Record>) {
   const { id, isVerified, files } = record
   const can = canWith(user, parts.family)
-  const remove = parts.useDelete()
   const title = parts.titleOf(record)
   return (
     <RecordCard
@@ -144,7 +144,7 @@ function FamilyCard<Record extends FamilyRecord>({ record, parts, user, onItem }
               </Button>
             )}
             {can('delete') && (
-              <DeleteRecord name={title} isVerified={isVerified} onDelete={() => remove.mutateAsync(id)} />
+              <DeleteRecord name={title} isVerified={isVerified} onDelete={() => parts.onDelete(id)} />
             )}
           </>
         )

@@ -25,7 +25,13 @@ export const RecordsSection = ({ id, title, lead, add, children }: SectionProps)
       lead={lead}
       actions={
         add && (
-          <Button variant="primary" busy={add.isLoading} {...add.preloadProps} onClick={add.onPress}>
+          <Button
+            variant="primary"
+            className={css.add}
+            busy={add.isLoading}
+            {...add.preloadProps}
+            onClick={add.onPress}
+          >
             <Icon name="plus" size={20} />
             {add.label}
           </Button>
