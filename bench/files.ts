@@ -8,7 +8,7 @@ import { namedId } from '../apps/api/src/platform/ids.ts'
 import { formOf } from '../apps/api/test/form.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'
 import { anotherService, type Crowd, gatherCrowd } from './crowd.ts'
-import type { MeasuredProcess } from './measured-process.ts'
+import { bundle, type MeasuredProcess, startMeasured } from './measured-process.ts'
 import { median, type Pace, type Report, say, table } from './report.ts'
 
 const UPLOADS = 50
@@ -29,6 +29,8 @@ interface Run {
   cpuMsEach: number
   peakMemoryMb: number
   worstStallMs: number
+  /** Of a process beside it that does nothing: what the machine's other work costs anybody. */
+  idleStallMs: number
   /** How often somebody was told to come again. */
   repeats: number
 }
@@ -40,12 +42,15 @@ export async function benchFiles({ rounds }: Pace): Promise<Report> {
   const crowd = await gatherCrowd(postgres.url, { candidates: 100 })
   const typeId = namedId('bench document type')
   await addDocumentType(crowd, typeId)
+  const idle = await startMeasured(await bundle('bare-http'))
   const shapes = [base64(typeId), multipart()]
   const runs = new Map<string, Run[]>(shapes.map(({ name }) => [name, []]))
   for (let round = 1; round <= rounds; round++) {
     say(`Files: round ${round} of ${rounds} …`)
     for (const shape of shapes)
-      runs.get(shape.name)?.push(await measure(await anotherService(crowd.databaseUrl), crowd.token, shape))
+      runs
+        .get(shape.name)
+        ?.push(await measure(await anotherService(crowd.databaseUrl), idle, crowd.token, shape))
   }
   return reportOf(runs)
 }
@@ -91,18 +96,24 @@ async function upload(service: MeasuredProcess, token: string, shape: Shape): Pr
   }
 }
 
-async function measure(service: MeasuredProcess, token: string, shape: Shape): Promise<Run> {
+async function measure(
+  service: MeasuredProcess,
+  idle: MeasuredProcess,
+  token: string,
+  shape: Shape,
+): Promise<Run> {
   await upload(service, token, shape)
-  const before = await service.usage()
+  const [before] = await Promise.all([service.usage(), idle.usage()])
   const startedAt = performance.now()
   const repeats = await Promise.all(Array.from({ length: UPLOADS }, () => upload(service, token, shape)))
   const seconds = (performance.now() - startedAt) / 1_000
-  const after = await service.usage()
+  const [after, beside] = await Promise.all([service.usage(), idle.usage()])
   return {
     seconds,
     cpuMsEach: (after.cpuMicroseconds - before.cpuMicroseconds) / 1_000 / UPLOADS,
     peakMemoryMb: after.peakMemoryBytes / MB,
     worstStallMs: after.worstStallMs,
+    idleStallMs: beside.worstStallMs,
     repeats: repeats.reduce((sum, one) => sum + one, 0),
   }
 }
@@ -144,13 +155,22 @@ function reportOf(runs: Map<string, Run[]>): Report {
     tables: [
       table(
         `Files: ${UPLOADS} uploads of 10 MB at once; medians. The processes that look into files are not counted`,
-        ['', 'seconds', 'CPU ms each', 'peak memory MB', 'worst stall ms', 'sent again'],
+        [
+          '',
+          'seconds',
+          'CPU ms each',
+          'peak memory MB',
+          'worst stall ms',
+          'of an idle process',
+          'sent again',
+        ],
         names.map((name) => [
           name,
           of(name, 'seconds').toFixed(1),
           of(name, 'cpuMsEach').toFixed(0),
           of(name, 'peakMemoryMb').toFixed(0),
           of(name, 'worstStallMs').toFixed(0),
+          of(name, 'idleStallMs').toFixed(0),
           of(name, 'repeats').toFixed(0),
         ]),
       ),

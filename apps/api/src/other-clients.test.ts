@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
 import { allCallKeys, methodOfCall, type TestedCall, urlOf } from '../test/all-calls.ts'
+import { type Form, writeForm } from '../test/form.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
 import { callsBefore, candidateCalls, requestFor } from '../test/valid-requests.ts'
 
@@ -26,16 +27,23 @@ async function newCaller(): Promise<Caller> {
 }
 
 async function send(key: TestedCall, { own, accessToken }: Caller, change: Partial<Written> = {}) {
-  const { params = {}, query, body, headers } = requestFor(key, own)
+  const { params = {}, query, body, form, headers } = requestFor(key, own)
   const written = { scheme: 'Bearer', idsAs: (id: string) => id, slash: '', more: {}, ...change }
+  const parts = form && (withMore(form.parts, written.more) as Form['parts'])
+  const sentForm = form && parts && writeForm(key, { ...form, parts })
   const answer = await rollcall.app.inject({
     method: written.method ?? methodOfCall(key),
     url:
       urlOf(key, Object.fromEntries(Object.entries(params).map(([name, id]) => [name, written.idsAs(id)]))) +
       written.slash,
-    headers: { ...headers, authorization: `${written.scheme} ${accessToken}` },
+    headers: {
+      ...headers,
+      authorization: `${written.scheme} ${accessToken}`,
+      ...(sentForm && { 'content-type': sentForm.contentType }),
+    },
     ...(query && { query }),
     ...(body !== undefined && { payload: withMore(body, written.more) as object }),
+    ...(sentForm && { payload: sentForm.body }),
   })
   return answer
 }
