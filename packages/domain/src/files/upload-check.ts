@@ -1,8 +1,6 @@
 import { type FileKind, kindOfContent, kindOfName } from './file-kind.ts'
 import { isFileNameUsable } from './file-name.ts'
 
-export const uploadLimits = { files: 5, fileBytes: 10 * 1024 * 1024 } as const
-
 export type FileRefusal =
   | 'file_name_invalid'
   | 'unsupported_file_extension'
@@ -24,11 +22,11 @@ export function refusalOfFile({ name, sizeBytes, head }: GivenFile): FileRefusal
   const kind = kindOfName(name)
   if (!kind) return 'unsupported_file_extension'
   if (sizeBytes === 0) return 'file_empty'
-  return kindOfContent(head) === kind ? undefined : 'file_unreadable'
+  return kindOfContent(head) === kind ? undefined : 'unsupported_file_extension'
 }
 
-export const refusalOfSize = (sizeBytes: number): FileRefusal | undefined =>
-  sizeBytes > uploadLimits.fileBytes ? 'file_too_large' : undefined
+export const refusalOfSize = (sizeBytes: number, mostFileBytes: number): FileRefusal | undefined =>
+  sizeBytes > mostFileBytes ? 'file_too_large' : undefined
 
 const pictures: readonly FileKind[] = ['jpg', 'png', 'webp', 'heic']
 

@@ -1,6 +1,5 @@
 import { runningLateWindow } from '@rollcall/domain/bookings/running-late'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
-import { uploadLimits } from '@rollcall/domain/files/upload-check'
 import { currentSite } from '../../shared/config/site.ts'
 import { supportHours } from '../../shared/contact/contact-rows.tsx'
 import { fuzzySearch, type TextPart } from '../../shared/ui/fuzzy-search.ts'
@@ -207,8 +206,8 @@ const filesAndDownloads = (): HelpEntry[] => [
   {
     question: tHelp('files.add.question'),
     answer: tHelp('files.add.answer', {
-      count: uploadLimits.files,
-      size: formatFileSize(uploadLimits.fileBytes),
+      count: currentSite().config.uploads.mostFiles,
+      size: formatFileSize(currentSite().config.uploads.mostFileBytes),
     }),
     alsoCalled: tHelp('files.add.alsoCalled'),
     link: toPlace('myFiles'),

@@ -1,7 +1,7 @@
 import { acceptedExtensions } from '@rollcall/domain/files/file-kind'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
-import { uploadLimits } from '@rollcall/domain/files/upload-check'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { currentSite } from '../config/site.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { FieldError } from '../ui/field.tsx'
@@ -69,7 +69,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
         </Picker>
       </DropZone>
       <p id={`${id}-hint`} className={css.hint}>
-        {tFiles('limits', { count: most, size: formatFileSize(uploadLimits.fileBytes) })}
+        {tFiles('limits', { count: most, size: formatFileSize(currentSite().config.uploads.mostFileBytes) })}
       </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {chosen.files.length > 0 && (

@@ -1,12 +1,8 @@
 import { HEAD_BYTES } from '@rollcall/domain/files/file-kind'
-import {
-  type FileRefusal,
-  refusalOfFile,
-  refusalOfSize,
-  uploadLimits,
-} from '@rollcall/domain/files/upload-check'
+import { type FileRefusal, refusalOfFile, refusalOfSize } from '@rollcall/domain/files/upload-check'
 import { useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../api/failure.ts'
+import { currentSite } from '../config/site.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 import type { UploadOptions } from './upload.ts'
 
@@ -30,7 +26,7 @@ export type ChosenFiles = ReturnType<typeof useChosenFiles>
  * The files of one form: checked and made smaller as they are chosen, sent together or one by one. What failed stays, with
  * everything else in the form, to be sent again.
  */
-export function useChosenFiles({ most = uploadLimits.files }: { most?: number } = {}) {
+export function useChosenFiles({ most = currentSite().config.uploads.mostFiles }: { most?: number } = {}) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const running = useRef(new Map<string, AbortController>())
   const removed = useRef(new Set<string>())
@@ -166,7 +162,11 @@ async function prepared(given: File): Promise<Partial<ChosenFile>> {
     const refusal = refusalOfFile({ name: given.name, sizeBytes: given.size, head })
     if (refusal) return { state: 'ready', refusal }
     const file = await shrinkPhoto(given)
-    return { state: 'ready', file, refusal: refusalOfSize(file.size) }
+    return {
+      state: 'ready',
+      file,
+      refusal: refusalOfSize(file.size, currentSite().config.uploads.mostFileBytes),
+    }
   } catch {
     return { state: 'ready', refusal: 'file_unreadable' }
   }
