@@ -12,7 +12,7 @@ beforeAll(async () => {
   rollcall = await createTestApp()
   files = rollcall.services.files
 })
-beforeEach(() => rollcall.sql('delete from files; delete from stored_bytes'))
+beforeEach(() => rollcall.sql('delete from documents; delete from files; delete from stored_bytes'))
 afterAll(() => rollcall.close())
 
 const details: FileDetails = { candidateId: null, name: 'card.pdf', contentType: 'application/pdf' }
