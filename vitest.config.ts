@@ -9,6 +9,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },

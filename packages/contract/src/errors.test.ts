@@ -4,7 +4,7 @@ import { clientCodes, type ErrorType, errorAreas, errorCatalogue } from './error
 const statusesByType: Record<ErrorType, readonly number[]> = {
   unknownError: [],
   apiError: [500],
-  validationError: [400, 405, 413, 415, 431],
+  validationError: [400, 405, 413, 415, 416, 431],
   securityError: [401, 403],
   notFoundError: [404],
   unprocessableError: [422],

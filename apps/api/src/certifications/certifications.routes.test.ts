@@ -238,6 +238,14 @@ test('of what cannot be read nothing is proposed, and the file waits all the sam
   expect((await send(filledIn, { files: [], cacheKey: read.text('cacheKey') })).status).toBe(201)
 })
 
+test('somebody who has a great many read fills the rest in by hand', async () => {
+  await rollcall.sql(
+    `insert into rate_limits values ('certificate-reading:' || $1, 30, now() + interval '1 hour')`,
+    person.id,
+  )
+  expect((await extract()).json).toMatchObject({ fields: [], nameOnPaper: null })
+})
+
 test('a reader that fails or is busy costs nobody their file', async () => {
   const certificateReaders = {
     run: () => Promise.reject(new ReaderFailed('It took too long')),

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { CheckedFile } from '../platform/files/check-files.ts'
 import { ReaderFailed, type ReaderPool } from '../platform/files/reader-pool.ts'
+import { limitRate, type RateLimit, TooManyAttempts } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import type { KnownType } from './certification-types.ts'
 import { findPersonName } from './certifications.queries.ts'
@@ -17,6 +18,9 @@ export type ReadFile = (
   types: readonly KnownType[],
   typeId: string | null,
 ) => Promise<CertificateReading>
+
+/** There is one place to read in: nobody keeps it to themselves. */
+const readingsByCandidate: RateLimit = { name: 'certificate-reading', limit: 30, windowSeconds: 3_600 }
 
 /** One at a time, and not for long. Whatever goes wrong with it, nothing was read: a form can always be filled in by hand. */
 export const fileReading =
@@ -36,9 +40,10 @@ export const fileReading =
       todayLocal: localDateOf(clock.now(), timeZone),
     }
     try {
+      await limitRate(db, readingsByCandidate, candidateId)
       return await readers.run<CertificateReading>(job)
     } catch (error) {
-      if (!(error instanceof ReaderFailed)) throw error
+      if (!(error instanceof ReaderFailed || error instanceof TooManyAttempts)) throw error
       log.warn({ err: error }, 'a certificate could not be read')
       return { ...nothingRead, typeId }
     }

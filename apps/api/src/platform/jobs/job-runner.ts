@@ -36,32 +36,31 @@ export async function startJobs(
 ): Promise<JobRunner> {
   for (const { name } of jobs) await registerJob.run(db, name)
   const due = new Map(jobs.map(({ name }) => [name, 0]))
-  let round: Promise<void> | undefined
-  let isStopped = false
+  const running = new Map<string, Promise<void>>()
 
-  async function runDue(): Promise<void> {
-    for (const { name, everySeconds, run } of jobs) {
-      if (isStopped || Date.now() < (due.get(name) ?? 0)) continue
-      due.set(name, Date.now() + everySeconds * 1000)
-      try {
-        if ((await claimJob.run(db, name, everySeconds)) === 1) await run()
-      } catch (error) {
-        log.warn({ err: error, job: name }, 'a job failed; it runs again in its turn')
-      }
+  async function runOnce({ name, everySeconds, run }: Job): Promise<void> {
+    due.set(name, Date.now() + everySeconds * 1000)
+    try {
+      if ((await claimJob.run(db, name, everySeconds)) === 1) await run()
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job failed; it runs again in its turn')
+    } finally {
+      running.delete(name)
     }
   }
+  // Each by itself: one that takes an hour must not hold up the mail.
   const ticking = setInterval(() => {
-    round ??= runDue().finally(() => {
-      round = undefined
-    })
+    for (const job of jobs) {
+      if (running.has(job.name) || Date.now() < (due.get(job.name) ?? 0)) continue
+      running.set(job.name, runOnce(job))
+    }
   }, TICK_MS)
   ticking.unref()
 
   return {
     async stop() {
-      isStopped = true
       clearInterval(ticking)
-      await Promise.race([round, wait(STOP_MS, undefined, { ref: false })])
+      await Promise.race([Promise.all(running.values()), wait(STOP_MS, undefined, { ref: false })])
     },
   }
 }

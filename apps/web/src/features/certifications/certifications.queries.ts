@@ -7,7 +7,6 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
 import { fileKeys, filesChanged } from '../../shared/files/file-family.ts'
 import { type UploadOptions, upload } from '../../shared/files/upload.ts'
-import { toast } from '../../shared/ui/toast.ts'
 
 const family = 'certifications'
 export const NOT_FOUND = 404
@@ -111,11 +110,6 @@ export function useDeleteCertification() {
       orThrow(send('DELETE /certifications/{id}', { params: { id }, idempotencyKey: intent })),
     onSuccess: (_, { id }) =>
       client.setQueryData(certificationsQuery.queryKey, (list) => list?.filter((one) => one.id !== id)),
-    // The list is about to lose it, and with it the question that would have said why.
-    onError: (error) => {
-      const { statusCode, message } = asFailure(error)
-      if (statusCode === NOT_FOUND) toast(message, 'error')
-    },
     // Also after a refusal: it may be gone, or verified since it was listed.
     onSettled: () => filesChanged(client, family),
   })

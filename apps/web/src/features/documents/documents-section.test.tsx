@@ -109,7 +109,7 @@ test('what cannot be taken is told before anything is sent', async () => {
     ...Array.from({ length: 6 }, (_, number) => chosenFile(`page ${number}.pdf`)),
   )
   await expect.element(row('virus.exe')).toHaveTextContent("We can't take that kind of file.")
-  await expect.element(row('not really.jpg')).toHaveTextContent("We couldn't read that file.")
+  await expect.element(row('not really.jpg')).toHaveTextContent("We can't take that kind of file.")
   await expect.element(row('huge.pdf')).toHaveTextContent('That file is too large.')
   await expect.element(row('empty.pdf')).toHaveTextContent('That file is empty.')
   await expect.element(row('page 5.pdf')).toHaveTextContent('You can add 5 files.')

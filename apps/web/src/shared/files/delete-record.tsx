@@ -64,7 +64,11 @@ function AskedDelete({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) {
       setOpen(false)
       toast(tFiles('deleted', { name }), 'success')
     } catch (error) {
-      setFailure(asFailure(error))
+      const refused = asFailure(error)
+      if (refused.statusCode !== 404) return setFailure(refused)
+      // The list is about to lose it, and with it the question that would have said why.
+      setOpen(false)
+      toast(refused.message, 'error')
     } finally {
       setBusy(false)
     }

@@ -179,7 +179,7 @@ function ChosenFileRow({ one, chosen }: { one: ChosenFile; chosen: ChosenFiles }
           {formatFileSize(file.size)} · {stateText(one, chosen.most)}
         </p>
         {state === 'sending' && <progress className={css.progress} value={sent} aria-label={file.name} />}
-        {state === 'failed' && failure && (
+        {state === 'failed' && failure?.type === 'transientError' && (
           <Button type="submit" variant="soft" className={css.retry}>
             <Icon name="refresh" size={18} />
             {tUi('action.retry')}

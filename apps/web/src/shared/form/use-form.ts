@@ -151,7 +151,9 @@ function withAutofill<Values extends object>(form: HTMLFormElement, values: Valu
 }
 
 export function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.querySelector<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)
+  const fields = form.querySelectorAll<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)
+  // A button for the camera is there on a phone alone.
+  const field = [...fields].find((one) => one.checkVisibility())
   field?.focus()
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
 }
