@@ -144,7 +144,7 @@ test(`${KILLS} kills during uploads: no file that was acknowledged is lost, and 
   tell({
     promise:
       'A file that was acknowledged survives kill -9 of the service, and no bytes are left that nobody has',
-    tried: `${KILLS} kills during uploads: ${acknowledged.size} acknowledged, up to ${parted} with bytes in the store and no record`,
+    tried: `${KILLS} kills during uploads: ${acknowledged.size} acknowledged, ${parted} begun in the store and left without a record`,
     outcome: '0 lost, 0 orphans after the second sweep',
   })
 })
