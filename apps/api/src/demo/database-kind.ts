@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../platform/database/database.ts'
-import { statement } from '../platform/database/statement.ts'
+import { type Queryable, statement } from '../platform/database/statement.ts'
 import { whileAlone } from '../platform/database/while-alone.ts'
 import { StartError } from '../platform/start-error.ts'
 
@@ -27,10 +27,14 @@ const refusals: Record<DatabaseKind, string> = {
   real: 'This database holds people who are not demo data, so no demo data is laid out in it. Set DEMO=off to run on it, or use another database for the demo (DATABASE_URL or DATA_DIR).',
 }
 
+export async function checkDatabaseKind(on: Queryable, wanted: DatabaseKind): Promise<void> {
+  const { kind } = await findKind.one(on)
+  if (kind && kind !== wanted) throw new StartError(refusals[kind])
+}
+
 /** A database is for demo data or for real people, and stays what its first start made it. */
 export async function claimDatabase(tx: Transaction, wanted: DatabaseKind): Promise<void> {
-  const { kind } = await findKind.one(tx)
-  if (kind && kind !== wanted) throw new StartError(refusals[kind])
+  await checkDatabaseKind(tx, wanted)
   await writeKind.run(tx, wanted)
 }
 

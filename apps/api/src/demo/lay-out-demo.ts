@@ -2,7 +2,7 @@ import { hashPassword } from '../identity/passwords.ts'
 import type { Services } from '../platform/services.ts'
 import { storeAgencyFiles } from './agency-files.ts'
 import { clearDemo } from './clear-demo.ts'
-import { claimDatabase, whileNobodyLaysOut } from './database-kind.ts'
+import { checkDatabaseKind, claimDatabase, whileNobodyLaysOut } from './database-kind.ts'
 import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
 import { consultantIdOf, DEMO_PASSWORD, demoCandidates, demoConsultants } from './demo-people.ts'
 import { layOutAvailability } from './lay-out-availability.ts'
@@ -32,13 +32,14 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
   const { db, clock } = services
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  await db.transaction((tx) => claimDatabase(tx, 'demo'))
+  await checkDatabaseKind(db, 'demo')
   const state = await findDemoState.first(db)
   if (state && isStillGood(state, now, isClockSet)) return { isNew: false, guestLinks: state.guestLinks }
   const papers = await storePapers(services)
   const certificates = await storeCertificates(services, now)
   const agencyFiles = await storeAgencyFiles(services, now)
   return db.transaction(async (tx) => {
+    await claimDatabase(tx, 'demo')
     await clearDemo(tx)
     for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
       await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)

@@ -19,8 +19,8 @@ interface OutboxRow {
 async function openMailRoom({ onTestFinished }: Pick<TestContext, 'onTestFinished'>, { takesMs = 0 } = {}) {
   const database = await createTestDatabase('demo')
   onTestFinished(() => database.drop())
-  // Before the first start: the mails of the demo data would be on their way already.
-  await rowsOf(database.url, 'delete from mail_outbox')
+  // Before the first start: the mails of the demo data, and of what expires soon, would be on their way already.
+  await rowsOf(database.url, 'delete from mail_outbox; delete from certifications')
   const receiver = await startMailReceiver({ takesMs })
   const DEMO_NOW = new Date(TEST_NOW).toISOString()
   const start = () => startProcess({ env: { DATABASE_URL: database.url, SMTP_URL: receiver.url, DEMO_NOW } })

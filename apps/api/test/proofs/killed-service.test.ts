@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../processes/http-client.ts'
-import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
+import { type ServiceProcess, startProcess, temporaryFolder } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import {
   auditedTwice,
@@ -38,8 +38,9 @@ afterAll(async () => {
   await database.drop()
 })
 
+const dataDir = temporaryFolder()
 const start = () =>
-  startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING, LOG_LEVEL: 'warn' } })
+  startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING, LOG_LEVEL: 'warn' }, dataDir })
 const refusedOf = (answers: Map<Write, Answer>) =>
   [...answers].filter(([, { status }]) => status >= 300).map(([{ kind }, { body }]) => `${kind}: ${body}`)
 

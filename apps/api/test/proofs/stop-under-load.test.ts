@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { startProcess } from '../processes/service-process.ts'
+import { startProcess, temporaryFolder } from '../processes/service-process.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { countEffects, MORNING, openWriteMaker, type Write } from './people-with-writes.ts'
 import { tell, times } from './proof.ts'
@@ -14,7 +14,8 @@ test(`${STOPS} stops under load: whatever was begun is answered, and it ends in 
   const beside = new Client({ connectionString: database.url })
   await beside.connect()
   const sql = async (text: string, ...values: unknown[]) => (await beside.query(text, values)).rows
-  const start = () => startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING } })
+  const dataDir = temporaryFolder()
+  const start = () => startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING }, dataDir })
   let service = await start()
   const maker = await openWriteMaker(database.url, sql)
   let answeredCount = 0
