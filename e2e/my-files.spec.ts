@@ -8,10 +8,6 @@ test(
   wide,
   async ({ page, service, signIn, expectAccessible }) => {
     const key = await somebodyNew(service)
-    await service.sql(
-      `insert into document_types (id, title, position)
-       values ('0190a1b2-0000-7000-8000-00000000d0c1', 'Proof of address', 1) on conflict do nothing`,
-    )
     const paper = demoPdf({ title: 'Electricity account', paragraphs: ['To Ava Nguyen.'] })
     await signIn(key, { path: '/my-files?tab=documents' })
     await page.getByRole('button', { name: 'Add document' }).click()

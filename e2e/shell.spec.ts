@@ -10,6 +10,8 @@ test('going back returns to the place one had scrolled to', wide, async ({ page,
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   await goToContact(page)
   await expect(title(page, 'Contact Us')).toBeVisible()
+  // Its title is there before it is: whoever turns back on the way is not somewhere else yet.
+  await expect(page.getByRole('link', { name: 'Call Priya Raman' })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'false')
   await page.goBack()

@@ -57,8 +57,9 @@ export default function HomeScreen() {
 function useKeepForOffline(timeZone: string) {
   const today = useToday(timeZone)
   const isIdle = useIsIdle()
-  const { isFetchedAfterMount, isSuccess } = useQuery(overviewQuery(today))
-  const isWanted = isIdle && isFetchedAfterMount && isSuccess
+  // What a device kept from an earlier visit is stale, and asked for anew.
+  const { isStale, isSuccess } = useQuery(overviewQuery(today))
+  const isWanted = isIdle && isSuccess && !isStale
   useEffect(() => {
     if (!isWanted) return
     offlinePart
