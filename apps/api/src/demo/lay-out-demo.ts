@@ -34,7 +34,10 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await checkDatabaseKind(db, 'demo')
   const state = await findDemoState.first(db)
-  if (state && isStillGood(state, now, isClockSet)) return { isNew: false, guestLinks: state.guestLinks }
+  if (state && isStillGood(state, now, isClockSet)) {
+    await db.transaction((tx) => claimDatabase(tx, 'demo'))
+    return { isNew: false, guestLinks: state.guestLinks }
+  }
   const papers = await storePapers(services)
   const certificates = await storeCertificates(services, now)
   const agencyFiles = await storeAgencyFiles(services, now)
