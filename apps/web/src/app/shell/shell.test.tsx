@@ -155,8 +155,13 @@ test('a service that does not answer is said, with what an earlier visit left, a
   change({
     'POST /refresh': { accessToken: `h.${btoa(JSON.stringify({ sub: ava.id }))}.s`, expiresInSeconds: 900 },
   })
-  await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText(unreachableNotice)).not.toBeInTheDocument()
+  // It may have asked by itself meanwhile, and then there is nothing left to press.
+  const tryAgain = screen.getByRole('button', { name: 'Try again' })
+  const pressIfThere = () => {
+    for (const button of tryAgain.elements()) (button as HTMLElement).click()
+    return screen.getByText(unreachableNotice).elements()
+  }
+  await expect.poll(pressIfThere).toEqual([])
 })
 
 test('a poor signal does not hold up whoever has a copy on the device', async () => {
