@@ -1,3 +1,6 @@
+import { type ReferenceType, tabOf } from '../compliance/compliance-item.ts'
+import { type ComplianceItemState, isAwaitingVerification, isDone } from '../compliance/item-state.ts'
+
 export const checklistStatuses = [
   'OK',
   'ItemsExpired',
@@ -8,3 +11,27 @@ export const checklistStatuses = [
   'AwaitConsultantAction',
 ] as const
 export type ChecklistStatus = (typeof checklistStatuses)[number]
+
+export interface ChecklistItem extends Pick<ComplianceItemState, 'status' | 'expireStatus' | 'isRenewing'> {
+  referenceType: ReferenceType
+}
+
+/** Of a whole checklist: what is worst about it. */
+export function checklistStatusOf(items: readonly ChecklistItem[]): ChecklistStatus {
+  if (items.length === 0) return 'NoChecklist'
+  const owed = items.filter(({ status }) => status === 'RequiresCandidateAction')
+  if (owed.some(({ expireStatus }) => expireStatus === 'expired')) return 'ItemsExpired'
+  if (owed.length > 0)
+    return owed.every(({ referenceType }) => tabOf(referenceType) === 'documents')
+      ? 'AwaitCertOrDoc'
+      : 'AwaitCandidateAction'
+  if (items.some(({ status }) => isAwaitingVerification(status) || status === 'RestrictionOnAction'))
+    return 'AwaitConsultantAction'
+  const isRunningOut = ({ expireStatus, isRenewing }: ChecklistItem) =>
+    expireStatus === 'expiring' && !isRenewing
+  return items.some(isRunningOut) ? 'ItemsExpiring' : 'OK'
+}
+
+/** How much of it is done: two of five. */
+export const doneCount = (items: readonly ChecklistItem[]): number =>
+  items.filter(({ status }) => isDone(status)).length

@@ -1,0 +1,169 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type ReferenceType, referenceTypes } from './compliance-item.ts'
+import { type ComplianceItemFacts, complianceItemState, type Evidence, isDone } from './item-state.ts'
+
+const TODAY = '2026-11-17'
+const paper = (over: Partial<Evidence> = {}): Evidence => ({
+  id: 'paper',
+  isLinked: true,
+  verification: 'unverified',
+  dateExpiry: null,
+  ignoreExpiry: false,
+  reminderDays: 30,
+  sinceUtc: '2026-11-01T00:00:00Z',
+  ...over,
+})
+const item = (
+  evidence: readonly Evidence[],
+  over: Partial<ComplianceItemFacts> = {},
+): ComplianceItemFacts => ({
+  referenceType: 'Certification',
+  evidence,
+  unlockedBy: [],
+  restriction: null,
+  ...over,
+})
+
+test.each<[string, ComplianceItemFacts, string, string]>([
+  ['linked and verified', item([paper({ verification: 'verified' })]), 'Complete', 'nobody'],
+  [
+    'verified, only in My Files',
+    item([paper({ verification: 'verified', isLinked: false })]),
+    'CompleteByUnlinked',
+    'nobody',
+  ],
+  ['linked, not yet looked at', item([paper()]), 'AwaitingVerification', 'consultant'],
+  [
+    'not yet looked at, only in My Files',
+    item([paper({ isLinked: false })]),
+    'AwaitingVerificationForUnlinked',
+    'consultant',
+  ],
+  ['nothing', item([]), 'RequiresCandidateAction', 'candidate'],
+  ['rejected', item([paper({ verification: 'rejected' })]), 'RequiresCandidateAction', 'candidate'],
+  [
+    'verified, expired yesterday',
+    item([paper({ verification: 'verified', dateExpiry: '2026-11-16' })]),
+    'RequiresCandidateAction',
+    'candidate',
+  ],
+  [
+    'verified, on its last day',
+    item([paper({ verification: 'verified', dateExpiry: TODAY })]),
+    'Complete',
+    'nobody',
+  ],
+  [
+    'expired, but that does not matter',
+    item([paper({ verification: 'verified', dateExpiry: '2020-01-01', ignoreExpiry: true })]),
+    'Complete',
+    'nobody',
+  ],
+  ['nothing, another item first', item([], { unlockedBy: ['other'] }), 'RestrictionOnAction', 'candidate'],
+  [
+    'nothing, and the consultant has to act',
+    item([], { restriction: 'We are waiting for the police.' }),
+    'RestrictionOnAction',
+    'consultant',
+  ],
+  [
+    'verified, whatever else is open',
+    item([paper({ verification: 'verified' })], { unlockedBy: ['other'] }),
+    'Complete',
+    'nobody',
+  ],
+  ['a signature', item([paper()], { referenceType: 'Contract' }), 'Complete', 'nobody'],
+  ['a tick', item([paper()], { referenceType: 'CheckBox' }), 'Complete', 'nobody'],
+  ['a film seen', item([paper()], { referenceType: 'Video' }), 'Complete', 'nobody'],
+  [
+    'an identity with the provider',
+    item([paper()], { referenceType: 'IDCheck' }),
+    'AwaitingVerification',
+    'provider',
+  ],
+])('%s', (_what, facts, status, waitingFor) => {
+  expect(complianceItemState(facts, TODAY)).toMatchObject({ status, waitingFor })
+})
+
+const old = paper({ id: 'old', verification: 'verified', dateExpiry: '2026-12-01' })
+const renewal = paper({ id: 'new', dateExpiry: '2029-12-01', sinceUtc: '2026-11-16T00:00:00Z' })
+
+test('a renewal handed in while the old one counts changes nothing but that it is being renewed', () => {
+  expect(complianceItemState(item([old]), TODAY)).toMatchObject({
+    status: 'Complete',
+    expireStatus: 'expiring',
+    isRenewing: false,
+  })
+  expect(complianceItemState(item([old, renewal]), TODAY)).toMatchObject({
+    status: 'Complete',
+    evidenceId: 'old',
+    isRenewing: true,
+  })
+  const refused = { ...renewal, verification: 'rejected' as const }
+  expect(complianceItemState(item([old, refused]), TODAY)).toMatchObject({
+    status: 'Complete',
+    isRenewing: false,
+  })
+  const verified = { ...renewal, verification: 'verified' as const }
+  expect(complianceItemState(item([old, verified]), TODAY)).toMatchObject({
+    evidenceId: 'new',
+    expireStatus: 'valid',
+  })
+})
+
+test('once the old one has expired the renewal is what is waited for, since it was handed in', () => {
+  expect(complianceItemState(item([old, renewal]), '2026-12-02')).toMatchObject({
+    status: 'AwaitingVerification',
+    waitingFor: 'consultant',
+    waitingSinceUtc: '2026-11-16T00:00:00Z',
+  })
+})
+
+const dates = fc.constantFrom(null, '2026-11-16', TODAY, '2026-12-01', '2029-01-01')
+const evidences = fc.record<Evidence>({
+  id: fc.uuid(),
+  isLinked: fc.boolean(),
+  verification: fc.constantFrom('unverified', 'verified', 'rejected'),
+  dateExpiry: dates,
+  ignoreExpiry: fc.boolean(),
+  reminderDays: fc.constantFrom(0, 30, 90),
+  sinceUtc: fc.constantFrom('2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z'),
+})
+const items = fc.record<ComplianceItemFacts>({
+  referenceType: fc.constantFrom<ReferenceType>(...referenceTypes),
+  evidence: fc.array(evidences, { maxLength: 4 }),
+  unlockedBy: fc.constantFrom<string[]>([], ['other']),
+  restriction: fc.constantFrom(null, 'Wait.'),
+})
+
+test('another paper never makes an item worse, and the order they came in does not matter', () => {
+  fc.assert(
+    fc.property(items, evidences, (facts, more) => {
+      const before = complianceItemState(facts, TODAY)
+      const after = complianceItemState({ ...facts, evidence: [...facts.evidence, more] }, TODAY)
+      if (isDone(before.status)) expect(isDone(after.status)).toBe(true)
+      const { status } = complianceItemState({ ...facts, evidence: facts.evidence.toReversed() }, TODAY)
+      expect(status).toBe(before.status)
+    }),
+  )
+})
+
+test('taking an unverified paper back falls back on the next best, and costs nothing that is done', () => {
+  fc.assert(
+    fc.property(items, (facts) => {
+      const verified = facts.evidence.filter(({ verification }) => verification === 'verified')
+      const without = complianceItemState({ ...facts, evidence: verified }, TODAY)
+      if (isDone(without.status)) expect(isDone(complianceItemState(facts, TODAY).status)).toBe(true)
+    }),
+  )
+})
+
+test('nobody is waited for exactly when it is done', () => {
+  fc.assert(
+    fc.property(items, (facts) => {
+      const { status, waitingFor } = complianceItemState(facts, TODAY)
+      expect(waitingFor === 'nobody').toBe(isDone(status))
+    }),
+  )
+})

@@ -1,0 +1,113 @@
+import { type ExpireStatus, type Expiry, expireStatus } from '../certifications/expire-status.ts'
+import type { ComplianceItemStatus, ReferenceType } from './compliance-item.ts'
+
+/** Something that speaks for an item: a paper, a signature, a film seen to its end, a form sent in. */
+export interface Evidence extends Expiry {
+  id: string
+  /** Handed in for this very item; otherwise it was only found in My Files. */
+  isLinked: boolean
+  verification: 'unverified' | 'verified' | 'rejected'
+  /** When it came to be what it is: handed in, verified or rejected. */
+  sinceUtc: string
+}
+
+export interface ComplianceItemFacts {
+  referenceType: ReferenceType
+  evidence: readonly Evidence[]
+  /** The ids of items that come first and are not done. */
+  unlockedBy: readonly string[]
+  /** What only the consultant can do, in their words. */
+  restriction: string | null
+}
+
+export const waitingParties = ['candidate', 'consultant', 'provider', 'nobody'] as const
+export type WaitingParty = (typeof waitingParties)[number]
+
+export interface ComplianceItemState {
+  status: ComplianceItemStatus
+  /** What the status rests on: that which counts, or the last that did not. */
+  evidenceId: string | null
+  expireStatus: ExpireStatus
+  /** What counts still does, and something newer waits to be verified. */
+  isRenewing: boolean
+  waitingFor: WaitingParty
+  /** Since when, where something that happened began it. */
+  waitingSinceUtc: string | null
+}
+
+/** Done once submitted: nobody has to look at a signature, a tick or a film that was seen. */
+const kindsWithoutVerification: readonly ReferenceType[] = ['Contract', 'CheckBox', 'Video']
+
+export const needsVerification = (referenceType: ReferenceType): boolean =>
+  !kindsWithoutVerification.includes(referenceType)
+
+/** From the best to the worst. */
+const order: readonly ComplianceItemStatus[] = [
+  'Complete',
+  'CompleteByUnlinked',
+  'AwaitingVerification',
+  'AwaitingVerificationForUnlinked',
+  'RequiresCandidateAction',
+  'RestrictionOnAction',
+]
+
+export const isDone = (status: ComplianceItemStatus): boolean =>
+  status === 'Complete' || status === 'CompleteByUnlinked'
+
+export const isAwaitingVerification = (status: ComplianceItemStatus): boolean =>
+  status === 'AwaitingVerification' || status === 'AwaitingVerificationForUnlinked'
+
+/** Where an item stands on a day. It follows from the evidence alone, and is never stored. */
+export function complianceItemState(item: ComplianceItemFacts, todayLocal: string): ComplianceItemState {
+  const judged = item.evidence.map((one) => ({ one, status: statusOf(one, item.referenceType, todayLocal) }))
+  const [best] = judged.toSorted(
+    (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || byLongest(a.one, b.one),
+  )
+  const owed = best === undefined || best.status === 'RequiresCandidateAction'
+  const isRestricted = owed && (item.unlockedBy.length > 0 || item.restriction !== null)
+  const status = isRestricted ? 'RestrictionOnAction' : (best?.status ?? 'RequiresCandidateAction')
+  return {
+    status,
+    evidenceId: best?.one.id ?? null,
+    expireStatus: best ? expireStatus(best.one, todayLocal) : 'none',
+    isRenewing: isDone(status) && judged.some((other) => isAwaitingVerification(other.status)),
+    ...waiting(status, item, best?.one),
+  }
+}
+
+function statusOf(
+  evidence: Evidence,
+  referenceType: ReferenceType,
+  todayLocal: string,
+): ComplianceItemStatus {
+  const { isLinked, verification } = evidence
+  if (verification === 'rejected' || expireStatus(evidence, todayLocal) === 'expired')
+    return 'RequiresCandidateAction'
+  if (verification === 'verified' || !needsVerification(referenceType))
+    return isLinked ? 'Complete' : 'CompleteByUnlinked'
+  return isLinked ? 'AwaitingVerification' : 'AwaitingVerificationForUnlinked'
+}
+
+/** Of two that are as good, the one that lasts longer; then the newer. */
+function byLongest(one: Evidence, other: Evidence): number {
+  const [end, otherEnd] = [lastDay(one), lastDay(other)]
+  if (end !== otherEnd) return end > otherEnd ? -1 : 1
+  return other.sinceUtc.localeCompare(one.sinceUtc)
+}
+
+const lastDay = ({ dateExpiry, ignoreExpiry }: Expiry) => (ignoreExpiry ? '9999' : (dateExpiry ?? '9999'))
+
+function waiting(
+  status: ComplianceItemStatus,
+  { referenceType, unlockedBy }: ComplianceItemFacts,
+  best: Evidence | undefined,
+): Pick<ComplianceItemState, 'waitingFor' | 'waitingSinceUtc'> {
+  const waitingSinceUtc = best?.sinceUtc ?? null
+  if (isDone(status)) return { waitingFor: 'nobody', waitingSinceUtc: null }
+  if (isAwaitingVerification(status))
+    return { waitingFor: referenceType === 'IDCheck' ? 'provider' : 'consultant', waitingSinceUtc }
+  // What has to be done first is theirs to do, on another item.
+  if (status === 'RestrictionOnAction' && unlockedBy.length === 0)
+    return { waitingFor: 'consultant', waitingSinceUtc }
+  return { waitingFor: 'candidate', waitingSinceUtc }
+}

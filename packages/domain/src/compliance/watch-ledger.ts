@@ -1,0 +1,89 @@
+/** A part of a film, in milliseconds from its beginning. */
+export type Segment = readonly [fromMs: number, toMs: number]
+
+/** What somebody has seen of a film, as the service knows it. */
+export interface WatchLedger {
+  durationMs: number
+  /** In order, and never touching. */
+  seen: readonly Segment[]
+  /** How much that is new may be credited: it grows with the service's clock, whatever is reported. */
+  allowanceMs: number
+  countedAt: number
+}
+
+/** A film may be played a little faster. */
+const FASTEST = 1.25
+/** An open window that nobody looks at saves up no more than this. */
+const MOST_ALLOWANCE_MS = 45_000
+/** The first report tells of seconds that were played before it. */
+const FIRST_ALLOWANCE_MS = 5_000
+/** Players tell where they are a few times a second: a hole this small was not skipped. */
+const SMALL_HOLE_MS = 1_000
+/** A film's last moment is often never told of. */
+const END_GRACE_MS = 1_000
+
+export const startLedger = (durationMs: number, now: number): WatchLedger => ({
+  durationMs,
+  seen: [],
+  allowanceMs: FIRST_ALLOWANCE_MS,
+  countedAt: now,
+})
+
+/** Credits what is reported as far as the time for it has passed; the rest is dropped, and may be reported again. */
+export function creditWatched(ledger: WatchLedger, reported: readonly Segment[], now: number): WatchLedger {
+  const passedMs = Math.max(0, now - ledger.countedAt)
+  let allowanceMs = Math.min(MOST_ALLOWANCE_MS, ledger.allowanceMs + passedMs * FASTEST)
+  let seen = ledger.seen
+  for (const segment of reported) {
+    for (const [from, to] of unseenOf(seen, withSmallHoles(seen, clipped(segment, ledger.durationMs)))) {
+      const creditedMs = Math.min(to - from, Math.floor(allowanceMs))
+      if (creditedMs <= 0) break
+      allowanceMs -= creditedMs
+      seen = withSegment(seen, [from, from + creditedMs])
+    }
+  }
+  return { ...ledger, seen, allowanceMs, countedAt: Math.max(now, ledger.countedAt) }
+}
+
+export const watchedMs = ({ seen }: WatchLedger): number =>
+  seen.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** Distinct parts count, each once; without a minimum it is the whole film. */
+export const isWatched = (ledger: WatchLedger, minPercentage: number | null): boolean =>
+  watchedMs(ledger) + END_GRACE_MS >= ledger.durationMs * ((minPercentage ?? 100) / 100)
+
+const clipped = ([from, to]: Segment, durationMs: number): Segment => [
+  Math.max(0, Math.ceil(from)),
+  Math.min(durationMs, Math.floor(to)),
+]
+
+/** Small holes on either side are closed, and paid for: free of charge, a comb of single frames would be a whole film. */
+function withSmallHoles(seen: readonly Segment[], [from, to]: Segment): Segment {
+  if (!(to > from)) return [0, 0]
+  const before = seen.findLast((one) => one[1] <= from && from - one[1] <= SMALL_HOLE_MS)
+  const after = seen.find((one) => one[0] >= to && one[0] - to <= SMALL_HOLE_MS)
+  return [before?.[1] ?? from, after?.[0] ?? to]
+}
+
+function unseenOf(seen: readonly Segment[], [from, to]: Segment): Segment[] {
+  const unseen: Segment[] = []
+  let at = from
+  for (const [seenFrom, seenTo] of seen) {
+    if (seenTo <= at) continue
+    if (seenFrom >= to) break
+    if (seenFrom > at) unseen.push([at, seenFrom])
+    at = seenTo
+  }
+  if (at < to) unseen.push([at, to])
+  return unseen
+}
+
+function withSegment(seen: readonly Segment[], added: Segment): Segment[] {
+  const merged: [number, number][] = []
+  for (const [from, to] of [...seen, added].toSorted(([one], [other]) => one - other)) {
+    const last = merged.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else merged.push([from, to])
+  }
+  return merged
+}

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { complianceItemStatuses } from '../compliance/compliance-item.ts'
+import { type PlannedItem, unlockPlan } from './unlock-plan.ts'
+
+const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
+  id,
+  registrationId: 'victoria',
+  status: 'RequiresCandidateAction',
+  expireStatus: 'none',
+  isRenewing: false,
+  waitingFor: 'candidate',
+  dateExpiry: null,
+  leadDays: 0,
+  unlockedBy: [],
+  ...over,
+})
+const idsOf = (...items: PlannedItem[]) => unlockPlan(items, ['2026-12-10', '2026-12-11']).map(({ itemId }) => itemId)
+
+test('what costs booked shifts comes first, then what takes days, then what others wait for', () => {
+  const licence = item('licence', {
+    status: 'Complete',
+    expireStatus: 'expiring',
+    dateExpiry: '2026-12-01',
+    waitingFor: 'nobody',
+  })
+  expect(
+    idsOf(
+      item('form'),
+      item('handbook'),
+      item('quiz', { status: 'RestrictionOnAction', unlockedBy: ['handbook'] }),
+      item('police check', { leadDays: 10 }),
+      licence,
+    ),
+  ).toEqual(['licence', 'police check', 'handbook', 'form', 'quiz'])
+})
+
+test('it says what each step brings', () => {
+  const plan = unlockPlan(
+    [
+      item('handbook'),
+      item('quiz', { status: 'RestrictionOnAction', unlockedBy: ['handbook'] }),
+      item('card', { registrationId: 'nsw', expireStatus: 'expired', dateExpiry: '2026-11-01', leadDays: 5 }),
+    ],
+    ['2026-10-30', '2026-11-20', '2026-11-21'],
+  )
+  expect(plan).toMatchObject([
+    { itemId: 'card', reason: 'expired', shiftsAtRisk: 2, isSlow: true, isLastOfRegistration: true },
+    { itemId: 'handbook', unlocksItemIds: ['quiz'], isLastOfRegistration: false, isLater: false },
+    { itemId: 'quiz', isLater: true },
+  ])
+})
+
+test.each<[string, Partial<PlannedItem>]>([
+  ['is done', { status: 'Complete' }],
+  ['waits for the consultant', { status: 'AwaitingVerification' }],
+  ['only the consultant can go on with', { status: 'RestrictionOnAction' }],
+  ['is being renewed', { status: 'Complete', expireStatus: 'expiring', isRenewing: true }],
+])('what %s is no step', (_what, over) => {
+  expect(idsOf(item('it', over))).toEqual([])
+})
+
+test('every item owed is a step once, after all it waits for', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e']
+  const checklists = fc.tuple(
+    ...ids.map((id, at) =>
+      fc
+        .record({
+          status: fc.constantFrom(...complianceItemStatuses),
+          leadDays: fc.constantFrom(0, 5),
+          firsts: fc.subarray(ids.slice(0, at)),
+        })
+        .map(({ firsts, ...over }) => item(id, { ...over, unlockedBy: firsts })),
+    ),
+  )
+  fc.assert(
+    fc.property(checklists, (items) => {
+      const plan = unlockPlan(items, []).map(({ itemId }) => itemId)
+      expect(new Set(plan).size).toBe(plan.length)
+      for (const { id, unlockedBy } of items)
+        for (const first of unlockedBy)
+          if (plan.includes(id) && plan.includes(first))
+            expect(plan.indexOf(first)).toBeLessThan(plan.indexOf(id))
+    }),
+  )
+})

@@ -1,0 +1,97 @@
+import type { ComplianceItemState } from '../compliance/item-state.ts'
+
+export interface PlannedItem
+  extends Pick<ComplianceItemState, 'status' | 'expireStatus' | 'isRenewing' | 'waitingFor'> {
+  id: string
+  registrationId: string
+  dateExpiry: string | null
+  /** How long it usually takes once it has been handed in. */
+  leadDays: number
+  /** The ids of items that come first and are not done. */
+  unlockedBy: readonly string[]
+}
+
+export const planReasons = ['expired', 'expiring', 'toDo'] as const
+export type PlanReason = (typeof planReasons)[number]
+
+export interface PlanStep {
+  itemId: string
+  registrationId: string
+  reason: PlanReason
+  /** Booked shifts it would not be good for any more. */
+  shiftsAtRisk: number
+  /** It takes days: begun today it is done sooner. */
+  isSlow: boolean
+  leadDays: number
+  /** What can be begun once it is done. */
+  unlocksItemIds: string[]
+  /** The last thing its registration waits for from the candidate. */
+  isLastOfRegistration: boolean
+  /** It has to wait for others of this plan. */
+  isLater: boolean
+}
+
+/** From this many days on, a step is worth beginning before the quick ones. */
+const SLOW_DAYS = 3
+
+/**
+ * What to do next, in the order that gets somebody to work soonest: first what costs shifts they have, then what takes
+ * days, then what others wait for; what has to wait for another step comes after it.
+ */
+export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: readonly string[]): PlanStep[] {
+  const owed = items.filter((item) => reasonOf(item) !== undefined)
+  const steps = owed.map((item) => stepOf(item, owed, bookedDatesLocal))
+  const sorted = steps.toSorted(byUrgency)
+  return inOrder(sorted, new Map(owed.map(({ id, unlockedBy }) => [id, unlockedBy])))
+}
+
+function reasonOf({ status, expireStatus, isRenewing, unlockedBy }: PlannedItem): PlanReason | undefined {
+  if (status === 'RequiresCandidateAction') return expireStatus === 'expired' ? 'expired' : 'toDo'
+  if (status === 'RestrictionOnAction') return unlockedBy.length > 0 ? 'toDo' : undefined
+  const isDone = status === 'Complete' || status === 'CompleteByUnlinked'
+  return isDone && expireStatus === 'expiring' && !isRenewing ? 'expiring' : undefined
+}
+
+function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonly string[]): PlanStep {
+  const { id, registrationId, dateExpiry, leadDays, unlockedBy } = item
+  const reason = reasonOf(item) ?? 'toDo'
+  const others = owed.filter((other) => other.registrationId === registrationId && other.id !== id)
+  return {
+    itemId: id,
+    registrationId,
+    reason,
+    shiftsAtRisk:
+      reason === 'toDo' || dateExpiry === null ? 0 : booked.filter((date) => date > dateExpiry).length,
+    isSlow: leadDays >= SLOW_DAYS,
+    leadDays,
+    unlocksItemIds: owed.filter((other) => other.unlockedBy.includes(id)).map((other) => other.id),
+    isLastOfRegistration: reason !== 'expiring' && others.every((other) => reasonOf(other) === 'expiring'),
+    isLater: unlockedBy.length > 0,
+  }
+}
+
+const rankOf = ({ reason, shiftsAtRisk, isSlow }: PlanStep): number => {
+  if (shiftsAtRisk > 0) return 0
+  if (reason === 'expired') return 1
+  if (reason === 'expiring') return isSlow ? 2 : 4
+  return isSlow ? 2 : 3
+}
+
+const byUrgency = (one: PlanStep, other: PlanStep): number =>
+  rankOf(one) - rankOf(other) ||
+  other.unlocksItemIds.length - one.unlocksItemIds.length ||
+  other.leadDays - one.leadDays ||
+  one.itemId.localeCompare(other.itemId)
+
+/** Each after what it waits for. A circle, which nobody should configure, is left as it is instead of hidden. */
+function inOrder(steps: readonly PlanStep[], firstOf: ReadonlyMap<string, readonly string[]>): PlanStep[] {
+  const left = [...steps]
+  const ordered: PlanStep[] = []
+  while (left.length > 0) {
+    const isFree = ({ itemId }: PlanStep) =>
+      !firstOf.get(itemId)?.some((first) => left.some((step) => step.itemId === first))
+    const at = Math.max(0, left.findIndex(isFree))
+    ordered.push(...left.splice(at, 1))
+  }
+  return ordered
+}
