@@ -15,7 +15,8 @@ const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   unlockedBy: [],
   ...over,
 })
-const idsOf = (...items: PlannedItem[]) => unlockPlan(items, ['2026-12-10', '2026-12-11']).map(({ itemId }) => itemId)
+const idsOf = (...items: PlannedItem[]) =>
+  unlockPlan(items, ['2026-12-10', '2026-12-11']).map(({ itemId }) => itemId)
 
 test('what costs booked shifts comes first, then what takes days, then what others wait for', () => {
   const licence = item('licence', {

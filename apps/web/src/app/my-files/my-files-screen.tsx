@@ -1,5 +1,6 @@
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
+import { includesWords } from '@rollcall/domain/text/includes-words'
 import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,7 +10,6 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Columns } from '../../shared/ui/columns.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { fuzzySearch } from '../../shared/ui/fuzzy-search.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
@@ -110,8 +110,8 @@ function useFound(shown: readonly ShownFamily[], search: string): Found | null {
     if (search.trim() === '') return null
     return new Map(
       shown.map(({ family, records = [] }) => {
-        const items = records.map(({ id, title, detail }) => ({ id, label: title, detail }))
-        return [family, new Set(fuzzySearch(items, search).matches.map(({ item }) => item.id))]
+        const found = records.filter(({ title, detail }) => includesWords(`${title} ${detail}`, search))
+        return [family, new Set(found.map(({ id }) => id))]
       }),
     )
   }, [shown, search])

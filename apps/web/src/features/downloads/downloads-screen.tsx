@@ -1,15 +1,15 @@
 import type { Download } from '@rollcall/contract/downloads'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { includesWords } from '@rollcall/domain/text/includes-words'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useDownload } from '../../shared/files/download-file.ts'
 import { formatFullDay } from '../../shared/format.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { fuzzySearch } from '../../shared/ui/fuzzy-search.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
@@ -40,15 +40,9 @@ export default function DownloadsScreen() {
 
 function Downloads({ downloads }: { downloads: readonly Download[] }) {
   const [search, setSearch] = useState('')
-  const found = useMemo(() => {
-    const items = downloads.map((download) => ({
-      id: download.id,
-      label: download.title,
-      detail: [download.category, download.description, download.fileName].join(' '),
-      download,
-    }))
-    return fuzzySearch(items, search).matches.map(({ item }) => item.download)
-  }, [downloads, search])
+  const found = downloads.filter(({ title, category, description, fileName }) =>
+    includesWords([title, category, description, fileName].join(' '), search),
+  )
   const categories = [...new Set(found.map(({ category }) => category))].sort((one, other) =>
     one.localeCompare(other),
   )
