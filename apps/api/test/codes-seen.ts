@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { afterFile } from './after-file.ts'
 import { allCalls, type TestedCall } from './all-calls.ts'
 
 const seen = new Map<string, Set<string>>()
+// What another file met proves nothing of this one.
+afterFile(() => seen.clear())
 
 export const noteCode = (key: string, code: string): void => {
   seen.set(key, (seen.get(key) ?? new Set()).add(code))

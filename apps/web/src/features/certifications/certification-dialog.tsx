@@ -19,7 +19,7 @@ import { tUi } from '../../shared/ui/ui.words.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { expiryWords, statusVariantsOf } from './certification-status.ts'
 import css from './certifications.module.css'
-import { certificationQuery, NOT_FOUND } from './certifications.queries.ts'
+import { certificationQuery } from './certifications.queries.ts'
 import { tCertifications } from './certifications.words.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function CertificationDialog({ id, onClose, ...details }: Props) {
   const [shownId, setShownId] = useState(id)
   if (id !== undefined && id !== shownId) setShownId(id)
   const query = useQuery({ ...certificationQuery(shownId ?? ''), enabled: id !== undefined })
-  const isGone = query.error !== null && asFailure(query.error).statusCode === NOT_FOUND
+  const isGone = query.error !== null && asFailure(query.error).type === 'notFoundError'
   return (
     <Dialog
       open={id !== undefined}

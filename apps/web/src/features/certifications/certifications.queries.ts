@@ -9,7 +9,6 @@ import { fileKeys, filesChanged } from '../../shared/files/file-family.ts'
 import { type UploadOptions, upload } from '../../shared/files/upload.ts'
 
 const family = 'certifications'
-export const NOT_FOUND = 404
 
 export const certificationsQuery = queryOptions({
   queryKey: fileKeys.list(family),

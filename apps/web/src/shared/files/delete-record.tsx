@@ -65,7 +65,7 @@ function AskedDelete({ name, onDelete }: Pick<Props, 'name' | 'onDelete'>) {
       toast(tFiles('deleted', { name }), 'success')
     } catch (error) {
       const refused = asFailure(error)
-      if (refused.statusCode !== 404) return setFailure(refused)
+      if (refused.type !== 'notFoundError') return setFailure(refused)
       // The list is about to lose it, and with it the question that would have said why.
       setOpen(false)
       toast(refused.message, 'error')

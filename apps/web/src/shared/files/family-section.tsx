@@ -22,8 +22,6 @@ import { FileRow } from './file-row.tsx'
 import { tFiles } from './files.words.ts'
 import { RecordCard, RecordList, RecordsSection, RecordsSkeleton } from './records-section.tsx'
 
-const NOT_FOUND = 404
-
 interface FamilyRecord {
   id: string
   isVerified: boolean
@@ -174,7 +172,7 @@ function RecordDialog<Record extends FamilyRecord>({ id, parts, user, onClose }:
       title={query.data ? parts.titleOf(query.data) : words.one}
       isInAddress
     >
-      {failure?.statusCode === NOT_FOUND ? (
+      {failure?.type === 'notFoundError' ? (
         <Notice kind="error" title={tFiles('record.gone')}>
           {failure.message}
         </Notice>
