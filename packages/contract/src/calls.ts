@@ -12,6 +12,8 @@ import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
 import { qualificationCalls } from './qualifications.ts'
+import { referenceCalls } from './references.ts'
+import { registrationCalls } from './registrations.ts'
 import { releaseRequestCalls } from './release-requests.ts'
 import { rollcallCalls } from './rollcall.ts'
 import { shiftRecordCalls } from './shift-records.ts'
@@ -41,6 +43,8 @@ export const apiCalls = {
   ...workExperienceCalls,
   ...subjectCalls,
   ...qualificationCalls,
+  ...registrationCalls,
+  ...referenceCalls,
   ...fileCalls,
   ...downloadCalls,
   ...peopleCalls,

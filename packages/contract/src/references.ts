@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { FieldMeta } from './certifications.ts'
+
+/** Whoever was named as a referee has nothing but the link they were mailed. */
+const access = {
+  access: 'public',
+  whileImpersonating: 'allowed',
+  params: z.object({ token: z.string().max(200) }),
+} as const
+
+export const referenceCalls = defineCalls({
+  'GET /references/{token}': {
+    ...access,
+    summary: 'What a referee is asked, and about whom',
+    answer: z.object({
+      candidateName: z.string(),
+      refereeName: z.string(),
+      relationship: z.string(),
+      fields: z.array(FieldMeta),
+    }),
+    errors: ['reference_link_invalid', 'reference_already_given'],
+  },
+  'POST /references/{token}': {
+    ...access,
+    summary: 'What a referee answers; once',
+    body: z.object({ answers: z.record(z.string().max(100), z.string().max(10_000).nullable()) }),
+    answer: 'nothing',
+    errors: ['reference_link_invalid', 'reference_already_given', 'form_answers_invalid'],
+  },
+})

@@ -1,0 +1,286 @@
+import { expireStatuses } from '@rollcall/domain/certifications/expire-status'
+import {
+  complianceItemKinds,
+  complianceItemStatuses,
+  complianceTypes,
+  referenceTypes,
+} from '@rollcall/domain/compliance/compliance-item'
+import { identityGroups } from '@rollcall/domain/compliance/identity-points'
+import { waitingParties } from '@rollcall/domain/compliance/item-state'
+import { videoTypes } from '@rollcall/domain/compliance/video'
+import { checklistStatuses } from '@rollcall/domain/registrations/checklist-status'
+import { registrationStatuses } from '@rollcall/domain/registrations/registration-status'
+import { planReasons } from '@rollcall/domain/registrations/unlock-plan'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { FieldMeta } from './certifications.ts'
+import { StoredFile, uploadErrors } from './files.ts'
+import { idText, optional } from './optional.ts'
+
+const registrationErrors = ['registration_not_found', 'registration_candidate_unauthorized'] as const
+const errors = [...registrationErrors, 'compliance_item_not_found'] as const
+/** What any hand-in may be refused for. */
+const submitErrors = [...errors, 'compliance_item_restricted', 'compliance_item_already_submitted'] as const
+
+/** Something in My Files that would do for an item, or that was handed in for it. */
+const ItemEvidence = z.object({
+  referenceFileId: z.uuid(),
+  title: z.string(),
+  isLinked: z.boolean(),
+  isVerified: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  dateExpiry: z.iso.date().nullable(),
+  files: z.array(StoredFile),
+})
+
+export const ComplianceItem = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  kind: z.enum(complianceItemKinds),
+  referenceType: z.enum(referenceTypes),
+  type: z.enum(complianceTypes),
+  /** What it refers to: a kind of certification or document, an agreement, a film, a form. */
+  referenceId: z.uuid().nullable(),
+  /** The record that its status rests on. */
+  referenceFileId: z.uuid().nullable(),
+  status: z.enum(complianceItemStatuses),
+  /** Why it was refused, or what has to happen first. */
+  statusReason: z.string().nullable(),
+  waitingFor: z.enum(waitingParties),
+  waitingSinceUTC: z.iso.datetime().nullable(),
+  expiry: z.object({ dateExpiry: z.iso.date().nullable(), expireStatus: z.enum(expireStatuses) }),
+  isRenewing: z.boolean(),
+  unlockedBy: z.array(z.uuid()),
+  /** How long it usually takes here once it was handed in. */
+  leadDays: z.int(),
+  /** What there is to read first, or to fill in and hand back. */
+  file: StoredFile.extend({ isFetched: z.boolean() }).nullable(),
+  evidence: z.array(ItemEvidence),
+})
+export type ComplianceItem = z.output<typeof ComplianceItem>
+
+const RegistrationSummary = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(registrationStatuses),
+  statusReason: z.string().nullable(),
+  location: z.string(),
+  /** What it lets them do once it is active: 'be offered work at early-learning centres in Victoria'. */
+  unlocks: z.string().nullable(),
+  checklistStatus: z.enum(checklistStatuses),
+})
+
+export const Registration = RegistrationSummary.extend({
+  complianceItems: z.record(z.enum(complianceItemStatuses), z.int()),
+  nextStep: z
+    .object({
+      complianceItemId: z.uuid(),
+      title: z.string(),
+      waitingFor: z.enum(waitingParties),
+      waitingSinceUTC: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+})
+export type Registration = z.output<typeof Registration>
+
+export const RegistrationDetails = RegistrationSummary.extend({ complianceItems: z.array(ComplianceItem) })
+export type RegistrationDetails = z.output<typeof RegistrationDetails>
+
+const PlanStep = z.object({
+  registrationId: z.uuid(),
+  registrationTitle: z.string(),
+  complianceItemId: z.uuid(),
+  title: z.string(),
+  reason: z.enum(planReasons),
+  dateExpiry: z.iso.date().nullable(),
+  shiftsAtRisk: z.int(),
+  isSlow: z.boolean(),
+  leadDays: z.int(),
+  /** What can be begun once it is done. */
+  unlocksItems: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  /** What its registration lets them do, once this was the last thing it asked for. */
+  unlocks: z.string().nullable(),
+  isLater: z.boolean(),
+})
+export type PlanStep = z.output<typeof PlanStep>
+
+const IdCheck = z.object({
+  provider: z.string(),
+  points: z.int(),
+  pointsNeeded: z.int(),
+  missing: z.array(z.enum(['points', 'photo', 'consent'])),
+  steps: z.array(
+    z.object({
+      documentKindId: z.string(),
+      title: z.string(),
+      group: z.enum(identityGroups),
+      points: z.int(),
+      hasPhoto: z.boolean(),
+      handedIn: z.array(
+        z.object({ id: z.uuid(), issuer: z.string(), dateExpiry: z.iso.date().nullable(), file: StoredFile }),
+      ),
+    }),
+  ),
+  /** To be agreed to before a visa is looked up; null where none is asked for, or once it was. */
+  consent: z.object({ version: z.string(), text: z.string() }).nullable(),
+  accessToken: z.string(),
+  expiresAtUTC: z.iso.datetime(),
+})
+export type IdCheck = z.output<typeof IdCheck>
+
+const params = z.object({ registrationId: idText, complianceItemId: idText })
+const access = {
+  access: 'candidate',
+  feature: 'registrationViewDetails',
+  whileImpersonating: 'allowed',
+  params,
+} as const
+
+export const registrationCalls = defineCalls({
+  'GET /registrations': {
+    summary: 'What lets somebody work, each with how far it is and what comes next',
+    access: 'candidate',
+    feature: 'route_myRegistrations',
+    whileImpersonating: 'allowed',
+    answer: z.array(Registration),
+    errors: [],
+  },
+  'GET /unlock-plan': {
+    summary: 'What to do next over all registrations, in the order that gets somebody to work soonest',
+    access: 'candidate',
+    feature: 'route_myRegistrations',
+    whileImpersonating: 'allowed',
+    answer: z.array(PlanStep),
+    errors: [],
+  },
+  'GET /registrations/{registrationId}': {
+    summary: 'One registration with its items in full',
+    access: 'candidate',
+    feature: 'registrationViewDetails',
+    whileImpersonating: 'allowed',
+    params: z.object({ registrationId: idText }),
+    answer: RegistrationDetails,
+    errors: registrationErrors,
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file': {
+    ...access,
+    summary: 'The file of an agreement or a document that is asked for; that it was fetched is recorded',
+    answer: 'blob',
+    errors: [...errors, 'file_not_found'],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': {
+    ...access,
+    summary: 'Hand a document in: a file, or something that lies in My Files already',
+    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    body: z.object({ referenceFileId: optional(idText) }),
+    answer: ComplianceItem,
+    errors: [...submitErrors, 'compliance_item_kind_mismatch', 'exceeds_file_upload_limit', ...uploadErrors],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': {
+    ...access,
+    summary: 'Complete an agreement, a tick box, a film, a form or a consent',
+    whileImpersonating: 'refused',
+    body: z.object({
+      hasRead: optional(z.boolean()),
+      answers: optional(z.record(z.string().max(100), z.string().max(10_000).nullable())),
+      referees: optional(
+        z.array(z.object({ name: z.string(), email: z.string(), relationship: z.string() })).max(10),
+      ),
+      consent: optional(z.object({ version: z.string().max(100) })),
+    }),
+    answer: ComplianceItem,
+    errors: [
+      ...submitErrors,
+      'compliance_item_kind_mismatch',
+      'agreement_not_downloaded',
+      'agreement_not_read',
+      'video_not_watched',
+      'form_answers_invalid',
+      'consent_version_outdated',
+    ],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form': {
+    ...access,
+    summary: 'A form to fill in; nothing once it was sent',
+    answer: z.nullable(
+      z.discriminatedUnion('source', [
+        z.object({ source: z.literal('internal'), fields: z.array(FieldMeta) }),
+        z.object({ source: z.literal('jotForm'), url: z.url() }),
+        /** Each is reached by mail, with a short form of their own. */
+        z.object({
+          source: z.literal('referees'),
+          needed: z.int(),
+          asked: z.array(z.object({ name: z.string(), hasAnswered: z.boolean() })),
+        }),
+      ]),
+    ),
+    errors: [...errors, 'compliance_item_kind_mismatch'],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': {
+    ...access,
+    summary: 'A film to watch, and how much of it was seen',
+    answer: z.object({
+      url: z.string(),
+      videoType: z.enum(videoTypes),
+      minWatchPercentageCompletionCriteria: z.int().nullable(),
+      durationSeconds: z.int(),
+      watchedSeconds: z.int(),
+    }),
+    errors: [...errors, 'compliance_item_kind_mismatch'],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': {
+    ...access,
+    summary: 'Parts of a film that were seen, from and to in seconds; answers what is credited so far',
+    body: z.object({ segments: z.array(z.tuple([z.number(), z.number()])).max(1_000) }),
+    answer: z.object({ watchedSeconds: z.int(), isWatched: z.boolean() }),
+    errors: [...errors, 'compliance_item_kind_mismatch'],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check': {
+    ...access,
+    summary: 'Where the check of an identity stands',
+    answer: IdCheck,
+    errors: [...errors, 'compliance_item_kind_mismatch'],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token': {
+    ...access,
+    summary: 'A new token for the check of an identity',
+    answer: z.object({ accessToken: z.string(), expiresAtUTC: z.iso.datetime() }),
+    errors: [...errors, 'compliance_item_kind_mismatch'],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents': {
+    ...access,
+    summary: 'Add one document to the check of an identity',
+    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    body: z.object({
+      accessToken: z.string().max(200),
+      documentKindId: z.string().max(100),
+      issuer: optional(z.string().max(200)),
+      dateExpiry: optional(z.string()),
+    }),
+    answer: IdCheck,
+    isCreation: true,
+    errors: [
+      ...submitErrors,
+      'compliance_item_kind_mismatch',
+      'id_check_token_expired',
+      'id_check_document_unknown',
+      'exceeds_file_upload_limit',
+      ...uploadErrors,
+    ],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': {
+    ...access,
+    summary: 'Hand the check of an identity in; somebody looks at it before it counts',
+    whileImpersonating: 'refused',
+    body: z.object({ accessToken: z.string().max(200) }),
+    answer: ComplianceItem,
+    errors: [
+      ...submitErrors,
+      'compliance_item_kind_mismatch',
+      'id_check_token_expired',
+      'id_check_points_missing',
+      'consent_version_outdated',
+    ],
+  },
+})
