@@ -270,13 +270,14 @@ export const registrationCalls = defineCalls({
       ...uploadErrors,
     ],
   },
-  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}': {
-    ...access,
-    summary: 'Take one document out of the check of an identity, before it is handed in',
-    params: params.extend({ documentId: idText }),
-    answer: 'nothing',
-    errors: [...submitErrors, 'compliance_item_kind_mismatch', 'file_not_found'],
-  },
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
+    {
+      ...access,
+      summary: 'Take one document out of the check of an identity, before it is handed in',
+      params: params.extend({ documentId: idText }),
+      answer: 'nothing',
+      errors: [...submitErrors, 'compliance_item_kind_mismatch', 'file_not_found'],
+    },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': {
     ...access,
     summary: 'Hand the check of an identity in; somebody looks at it before it counts',
