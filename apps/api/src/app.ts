@@ -62,9 +62,16 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
 /** The whole service as one Fastify instance; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { db, log, clock, config } = services
+  const { Vimeo, Youtube, Bitmovin, jotForm } = config.embeds
   const outsideHosts = {
     images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
-    connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
+    connections: [
+      ...(config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : []),
+      ...Bitmovin,
+    ],
+    frames: [...Vimeo, ...Youtube, ...jotForm],
+    // Its player puts a film together from pieces, in memory.
+    media: Bitmovin.length > 0 ? ['blob:', ...Bitmovin] : [],
   }
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
   const identify = identifyCallers(services, options.tokens)
