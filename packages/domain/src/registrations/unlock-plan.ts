@@ -66,7 +66,9 @@ function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonl
     registrationId,
     reason,
     shiftsAtRisk:
-      (reason !== 'expired' && reason !== 'expiring') || dateExpiry === null ? 0 : booked.filter((date) => date > dateExpiry).length,
+      (reason !== 'expired' && reason !== 'expiring') || dateExpiry === null
+        ? 0
+        : booked.filter((date) => date > dateExpiry).length,
     isSlow: leadDays >= SLOW_DAYS,
     leadDays,
     unlocksItemIds: owed.filter((other) => other.unlockedBy.includes(id)).map((other) => other.id),
