@@ -12,7 +12,8 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
     kind: item.kind,
     referenceType: item.referenceType,
     type: item.type,
-    referenceId: item.certificationTypeId ?? item.documentTypeId ?? item.file?.id ?? null,
+    referenceId:
+      item.certificationTypeId ?? item.documentTypeId ?? item.videoId ?? item.formId ?? item.file?.id ?? null,
     referenceFileId: state.evidenceId,
     status: state.status,
     statusReason: statusReasonOf(item, state),

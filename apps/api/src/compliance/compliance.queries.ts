@@ -33,6 +33,8 @@ export interface FullItemRow extends ItemRow {
   type: ComplianceType
   certificationTypeId: string | null
   documentTypeId: string | null
+  videoId: string | null
+  formId: string | null
   file: (RecordFile & { sha256: string; isFetched: boolean }) | null
   evidence: FullEvidenceRow[]
 }
@@ -101,7 +103,7 @@ export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
     ofQualification: `, q.degree, ${filesWhere('f.qualification_id = q.id')}`,
   })})
    select ${item}, i.description, i.kind, i.type, i.certification_type_id as "certificationTypeId",
-          i.document_type_id as "documentTypeId",
+          i.document_type_id as "documentTypeId", i.video_id as "videoId", i.form_id as "formId",
           (select json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
              'sizeBytes', f.size_bytes, 'sha256', encode(f.sha256, 'hex'),
              'isFetched', exists (select from compliance_file_fetches o
