@@ -7,6 +7,8 @@ import { availabilityRoutes } from './availability/availability.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { certificationRoutes } from './certifications/certifications.routes.ts'
+import { complianceRoutes } from './compliance/compliance.routes.ts'
+import { temporaryRoutes } from './compliance/temporary.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -110,7 +112,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...workExperienceRoutes(services),
     ...subjectRoutes(),
     ...qualificationRoutes(services),
-    ...registrationRoutes(services),
+    ...temporaryRoutes(),
+    ...registrationRoutes(),
+    ...complianceRoutes(services),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...peopleRoutes(services),

@@ -175,7 +175,13 @@ export const registrationCalls = defineCalls({
     files: { part: 'content', sentAs: 'multipart', most: 1 },
     body: z.object({ referenceFileId: optional(idText) }),
     answer: ComplianceItem,
-    errors: [...submitErrors, 'compliance_item_kind_mismatch', 'exceeds_file_upload_limit', ...uploadErrors],
+    errors: [
+      ...submitErrors,
+      'compliance_item_kind_mismatch',
+      'file_not_found',
+      'exceeds_file_upload_limit',
+      ...uploadErrors,
+    ],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': {
     ...access,

@@ -119,6 +119,30 @@ export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
    ${ofCandidate}`,
 )
 
+export const findOwnRegistrationOfItem = statement<
+  [candidateId: string, itemId: string],
+  { registrationId: string }
+>(
+  'find_own_registration_of_item',
+  `select registration_id as "registrationId" from compliance_items where candidate_id = $1 and id = $2`,
+)
+
+/** Kept once: when somebody was first given the file, whole. */
+export const noteFileFetch = statement<[itemId: string, candidateId: string, fileId: string, now: Date]>(
+  'note_compliance_file_fetch',
+  `insert into compliance_file_fetches (compliance_item_id, candidate_id, file_id, fetched_at)
+   values ($1, $2, $3, $4) on conflict do nothing`,
+)
+
+/** Whether it is any record of theirs. */
+export const findOwnRecord = statement<[candidateId: string, id: string], { id: string }>(
+  'find_own_record',
+  `select id from certifications where candidate_id = $1 and id = $2
+   union all select id from documents where candidate_id = $1 and id = $2
+   union all select id from qualifications where candidate_id = $1 and id = $2
+   union all select id from work_experience where candidate_id = $1 and id = $2`,
+)
+
 export const insertSubmission = statement<
   [
     id: string,
