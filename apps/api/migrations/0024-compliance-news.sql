@@ -1,6 +1,7 @@
 -- What a consultant decided and a candidate has yet to be told, all of it in one mail.
 create table compliance_news (
-  id uuid primary key,
+  -- In the order they were decided: two may be of one instant.
+  id bigint generated always as identity primary key,
   candidate_id uuid not null references candidates (id),
   registration_id uuid not null references registrations (id) on delete cascade,
   -- Null when it is about the registration itself.

@@ -54,5 +54,5 @@ test.each<[string, string[], string[]]>([
     const [item, what] = line.split(' ') as [string, ComplianceNewsKind]
     return { registrationId: 'r', complianceItemId: item || null, what, at, line }
   })
-  expect(newsToTell(news.toReversed()).map(({ line }) => line)).toEqual(told)
+  expect(newsToTell(news).map(({ line }) => line)).toEqual(told)
 })

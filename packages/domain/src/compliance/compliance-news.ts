@@ -48,15 +48,14 @@ const topics: Record<ComplianceNewsKind, string> = {
 }
 
 /**
- * What is still true of what happened, oldest first: of two decisions about one thing the last. An item that came and
+ * What is still true of what happened, given oldest first: of two decisions about one thing the last. An item that came and
  * went in between, or a restriction that did, is nothing new, and of an item that is gone nothing else matters.
  */
 export function newsToTell<N extends ComplianceNews>(news: readonly N[]): N[] {
-  const inOrder = news.toSorted((one, other) => one.at - other.at)
   const isAboutSame = (one: N, other: N) =>
     one.registrationId === other.registrationId && one.complianceItemId === other.complianceItemId
-  return inOrder.filter((one) => {
-    const about = inOrder.filter((other) => isAboutSame(one, other))
+  return news.filter((one) => {
+    const about = news.filter((other) => isAboutSame(one, other))
     const onTopic = about.filter(({ what }) => topics[what] === topics[one.what])
     if (onTopic.at(-1) !== one) return false
     const first = onTopic[0]?.what

@@ -139,7 +139,6 @@ export const decideOnRegistration = statement<
 
 export const insertNews = statement<
   [
-    id: string,
     candidateId: string,
     registrationId: string,
     complianceItemId: string | null,
@@ -149,6 +148,6 @@ export const insertNews = statement<
   ]
 >(
   'insert_compliance_news',
-  `insert into compliance_news (id, candidate_id, registration_id, compliance_item_id, what, reason, at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into compliance_news (candidate_id, registration_id, compliance_item_id, what, reason, at)
+   values ($1, $2, $3, $4, $5, $6)`,
 )

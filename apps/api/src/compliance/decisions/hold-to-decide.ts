@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { isUuid, newId } from '../../platform/ids.ts'
+import { isUuid } from '../../platform/ids.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
 import {
   findOwnerOfItem,
@@ -59,17 +59,8 @@ export async function noteDecision(
   caller: Caller,
   { candidateId, registrationId, complianceItemId, what, reason = null, audited }: Decision,
 ): Promise<void> {
-  const now = caller.clock.now()
-  await insertNews.run(
-    tx,
-    newId(now),
-    candidateId,
-    registrationId,
-    complianceItemId,
-    what,
-    reason,
-    new Date(now),
-  )
+  const now = new Date(caller.clock.now())
+  await insertNews.run(tx, candidateId, registrationId, complianceItemId, what, reason, now)
   const subject = complianceItemId === null ? { registrationId } : { registrationId, complianceItemId }
   await audit(tx, { ...caller, subject: { candidateId } }, auditedAs[what], { ...subject, ...audited })
 }

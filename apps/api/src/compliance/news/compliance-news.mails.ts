@@ -23,7 +23,11 @@ const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
 /** What they have to do comes first, then what is good to know. */
 const parts: readonly [what: ComplianceNewsKind, one: string, several: string][] = [
   ['activated', 'You can start work:', 'You can start work:'],
-  ['rejected', 'We couldn’t accept this one. Please send it again:', 'We couldn’t accept these. Please send them again:'],
+  [
+    'rejected',
+    'We couldn’t accept this one. Please send it again:',
+    'We couldn’t accept these. Please send them again:',
+  ],
   ['added', 'This is new on your list:', 'These are new on your list:'],
   ['restrictionLifted', 'You can do this one now:', 'You can do these now:'],
   ['verified', 'We checked this, and it’s all good:', 'We checked these, and they’re all good:'],
@@ -70,7 +74,7 @@ function linesOf(row: NewsRow, link: (path: string) => string): (string | MailLi
   const words = reason ? [reason] : []
   if (what === 'removed' || what === 'terminated') return [title, ...words]
   const path = complianceItemId
-    ? `/registrations/${registrationId}/items/${complianceItemId}`
+    ? `/registrations/${registrationId}?item=${complianceItemId}`
     : `/registrations/${registrationId}`
   const unlocked = what === 'activated' && unlocks ? [withFullStop(`You can now ${unlocks}`)] : []
   return [{ label: title, url: link(path) }, ...words, ...unlocked]

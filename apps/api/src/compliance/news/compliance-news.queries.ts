@@ -40,7 +40,7 @@ export const listUnmailedNews = statement<[candidateId: string], NewsRow>(
           i.title as "itemTitle", r.title as "registrationTitle", r.unlocks
    from compliance_news n join registrations r on r.id = n.registration_id
    left join compliance_items i on i.id = n.compliance_item_id
-   where n.candidate_id = $1 and n.mailed_at is null order by n.at, n.id`,
+   where n.candidate_id = $1 and n.mailed_at is null order by n.id`,
 )
 
 export const markNewsMailed = statement<[candidateId: string, now: Date]>(
