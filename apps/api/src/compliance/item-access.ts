@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@rollcall/contract/call'
 import type { ComplianceItem, registrationCalls } from '@rollcall/contract/registrations'
-import { type ChecklistItemState, complianceItemStates } from '@rollcall/domain/compliance/item-states'
+import type { ChecklistItemState } from '@rollcall/domain/compliance/item-states'
 import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { ApiError } from '../platform/api-error.ts'
@@ -8,13 +8,19 @@ import { audit } from '../platform/audit.ts'
 import type { Caller, CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Queryable } from '../platform/database/statement.ts'
-import { newId } from '../platform/ids.ts'
+import { isUuid, newId } from '../platform/ids.ts'
 import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
+import { checklistOf } from '../registrations/checklists.ts'
 import { checkRegistration, checkRegistrationId } from '../registrations/registration-access.ts'
 import { findRegistration, noteBegun, type RegistrationRow } from '../registrations/registrations.queries.ts'
 import { presentItem } from './compliance.presenter.ts'
-import { type FullItemRow, insertSubmission, listItemsInFull } from './compliance.queries.ts'
+import {
+  type FullItemRow,
+  findOwnRegistrationOfItem,
+  insertSubmission,
+  listItemsInFull,
+} from './compliance.queries.ts'
 
 export interface HeldItem extends FullItemRow {
   state: ChecklistItemState
@@ -36,20 +42,39 @@ export async function findItem(on: Queryable, caller: Owner, ids: ItemIds): Prom
   const { candidateId, timeZone } = caller.subject
   const registrationId = checkRegistrationId(ids.registrationId)
   const registration = checkRegistration(await findRegistration.first(on, registrationId), candidateId)
-  const rows = (await listItemsInFull.all(on, candidateId)).filter(
-    (row) => row.registrationId === registrationId,
-  )
   const todayLocal = localDateOf(caller.clock.now(), timeZone)
-  const row = rows.find(({ id }) => id === ids.complianceItemId)
-  const state = complianceItemStates(rows, todayLocal).get(ids.complianceItemId)
-  if (!row || !state) throw new ApiError('compliance_item_not_found')
-  return { ...row, state, registration, todayLocal }
+  const { items } = checklistOf(registration, await listItemsInFull.all(on, candidateId), todayLocal)
+  const found = items.find(({ row }) => row.id === ids.complianceItemId)
+  if (!found) throw new ApiError('compliance_item_not_found')
+  return { ...found.row, state: found.state, registration, todayLocal }
 }
 
 /** The same, to be changed: nothing else of the candidate's changes until the transaction ends. */
 export async function holdItem(tx: Transaction, caller: Owner, ids: ItemIds): Promise<HeldItem> {
   await lockCandidate.one(tx, caller.subject.candidateId)
   return findItem(tx, caller, ids)
+}
+
+/** The item that a new record is handed in for, if any: one that asks for such a record, and for one more. */
+export async function holdItemFor(
+  tx: Transaction,
+  caller: Owner,
+  complianceItemId: string | undefined,
+  record: { certificationTypeId: string } | 'qualification',
+): Promise<HeldItem | undefined> {
+  if (complianceItemId === undefined) return undefined
+  const found = isUuid(complianceItemId)
+    ? await findOwnRegistrationOfItem.first(tx, caller.subject.candidateId, complianceItemId)
+    : undefined
+  if (!found) throw new ApiError('compliance_item_not_found', { param: 'complianceItemId' })
+  const item = await holdItem(tx, caller, { registrationId: found.registrationId, complianceItemId })
+  const isAskedFor =
+    record === 'qualification'
+      ? item.referenceType === 'Qualification'
+      : item.certificationTypeId === record.certificationTypeId
+  if (!isAskedFor) throw new ApiError('compliance_item_kind_mismatch', { param: 'complianceItemId' })
+  checkCanSubmit(item)
+  return item
 }
 
 export function checkCanSubmit(item: HeldItem): void {

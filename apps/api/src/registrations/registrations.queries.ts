@@ -1,3 +1,4 @@
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { RegistrationFacts } from '@rollcall/domain/registrations/registration-status'
 import { statement } from '../platform/database/statement.ts'
 
@@ -29,4 +30,11 @@ export const findRegistration = statement<[id: string], RegistrationRow>(
 export const noteBegun = statement<[id: string, now: Date]>(
   'note_registration_begun',
   `update registrations set begun_at = $2 where id = $1 and begun_at is null`,
+)
+
+/** One for every shift that is still to be worked. */
+export const listBookedDates = statement<[candidateId: string, fromLocal: string], { dateLocal: string }>(
+  'list_booked_dates',
+  `select date_local as "dateLocal" from bookings
+   where candidate_id = $1 and date_local >= $2::date and status = ${bookingStatus.confirmed}`,
 )
