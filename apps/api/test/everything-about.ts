@@ -34,6 +34,12 @@ export async function addEverythingAbout(
     `${mark}-location`,
   )
   await sql(
+    `insert into compliance_news (candidate_id, registration_id, what, reason, at)
+     select $1, id, 'terminated', $2, now() from registrations where candidate_id = $1`,
+    id,
+    `${mark}-news`,
+  )
+  await sql(
     `insert into sessions (id, account_id, current_hash, created_at, expires_at)
      values (gen_random_uuid(), $1, '\\xdeadbeef', $2, now() + interval '30 days')`,
     id,
@@ -223,6 +229,7 @@ export async function addEverythingAbout(
     known_devices: at('01-12'),
     one_time_tokens: at('01-02'),
     registrations: `${mark}-registration`,
+    compliance_news: `${mark}-news`,
     bookings: `${mark}-booking`,
     offers: at('01-03'),
     offer_bookings: `${mark}-offered`,

@@ -3,6 +3,7 @@ import { availabilityData } from '../availability/availability.personal-data.ts'
 import { bookingData } from '../bookings/bookings.personal-data.ts'
 import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.ts'
 import { certificationData } from '../certifications/certifications.personal-data.ts'
+import { complianceNewsData } from '../compliance/news/compliance-news.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
 import { profileData, registrationData } from '../me/me.personal-data.ts'
@@ -20,6 +21,7 @@ import { auditData, mailData } from './platform.personal-data.ts'
 export const personalData: readonly PersonalData[] = [
   profileData,
   accountData,
+  complianceNewsData,
   registrationData,
   bookingData,
   releaseRequestData,
