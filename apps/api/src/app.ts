@@ -10,6 +10,7 @@ import { certificationRoutes } from './certifications/certifications.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { temporaryRoutes } from './compliance/temporary.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { devAgency } from './dev-agency/dev-agency.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
@@ -57,6 +58,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   certificateReaders: ReaderPool
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
+  /** Whether anybody may decide as a consultant, at /dev/agency. */
+  isDemo: boolean
 }
 
 /** The whole service as one Fastify instance; it does not listen yet. */
@@ -127,6 +130,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
+  if (options.isDemo) devAgency(app, services)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)
   answerUnknownPaths(app, [
