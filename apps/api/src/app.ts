@@ -9,6 +9,7 @@ import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar
 import { certificationRoutes } from './certifications/certifications.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { temporaryRoutes } from './compliance/temporary.routes.ts'
+import { videoRoutes } from './compliance/videos/videos.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devAgency } from './dev-agency/dev-agency.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...temporaryRoutes(),
     ...registrationRoutes(),
     ...complianceRoutes(services),
+    ...videoRoutes(services),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...peopleRoutes(services),

@@ -13,10 +13,12 @@ import {
   type SubmitBody,
 } from './item-access.ts'
 import { submitAgreement } from './submit-agreement.ts'
+import { submitVideo } from './videos/watch-video.ts'
 
 const submitByReferenceType: Partial<Record<ReferenceType, Submit>> = {
   Contract: submitAgreement,
   CheckBox: submitAgreement,
+  Video: submitVideo,
 }
 
 export async function submitItem(
