@@ -8,6 +8,9 @@ import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { certificationRoutes } from './certifications/certifications.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
+import { formRoutes, serveJotFormWebhook } from './compliance/forms/forms.routes.ts'
+import type { JotForm } from './compliance/forms/jot-form.ts'
+import { referenceRoutes } from './compliance/references/references.routes.ts'
 import { temporaryRoutes } from './compliance/temporary.routes.ts'
 import { videoRoutes } from './compliance/videos/videos.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
@@ -57,6 +60,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   /** Where pictures of pages are kept for a while. */
   pagesFolder: string
   certificateReaders: ReaderPool
+  /** Absent where none is configured: forms that lie there cannot be opened. */
+  jotForm?: JotForm | undefined
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
   /** Whether anybody may decide as a consultant, at /dev/agency. */
@@ -120,6 +125,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...registrationRoutes(),
     ...complianceRoutes(services),
     ...videoRoutes(services),
+    ...formRoutes(services, options.jotForm),
+    ...referenceRoutes(services),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...peopleRoutes(services),
@@ -133,6 +140,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
   if (options.isDemo) devAgency(app, services)
+  if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)
   answerUnknownPaths(app, [
