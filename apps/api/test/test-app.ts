@@ -121,6 +121,7 @@ export async function createTestApp(
     runtimeConfigs,
     portalRoot: layOutPortal(join(folder, 'portal')),
     readableOutbox: outboxFolder,
+    isDemo: true,
     ...options,
   })
   const sql: TestApp['sql'] = async (text, ...values) => (await owner.query({ name: '', text, values })).rows
