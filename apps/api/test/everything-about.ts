@@ -34,6 +34,55 @@ export async function addEverythingAbout(
     `${mark}-location`,
   )
   await sql(
+    `with item as (
+       insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type,
+         restriction, position, created_at)
+       select gen_random_uuid(), id, $1, $2, '', 'agreement', 'Contract', $3, 0, now()
+       from registrations where candidate_id = $1 returning id),
+     submission as (
+       insert into compliance_submissions (id, compliance_item_id, candidate_id, details, submitted_at)
+       select gen_random_uuid(), id, $1, $4, now() from item),
+     bytes as (insert into stored_bytes (id, is_kept) values (gen_random_uuid(), true) returning id),
+     file as (
+       insert into files (id, name, content_type, size_bytes, sha256, created_at)
+       select id, 'Terms.pdf', 'application/pdf', 1, sha256(''), now() from bytes returning id)
+     insert into compliance_file_fetches (compliance_item_id, candidate_id, file_id, fetched_at)
+     select item.id, $1, file.id, $5 from item, file`,
+    id,
+    `${mark}-item`,
+    `${mark}-restriction`,
+    JSON.stringify({ userAgent: `${mark}-signed-with` }),
+    at('01-15'),
+  )
+  await sql(
+    `with film as (
+       insert into compliance_videos (id, video_type, url, duration_seconds)
+       values (gen_random_uuid(), 'Vimeo', 'https://player.vimeo.com/1', 60) returning id),
+     item as (select id from compliance_items where candidate_id = $1),
+     watching as (
+       insert into video_watching (compliance_item_id, candidate_id, video_id, seen, allowance_ms, counted_at)
+       select item.id, $1, film.id, '[[0, 1000]]', 0, $3 from item, film),
+     referee as (
+       insert into referees (id, submission_id, compliance_item_id, candidate_id, position, name, email, relationship,
+         token_hash, asked_at, expires_at, answered_at, answers)
+       select gen_random_uuid(), s.id, s.compliance_item_id, $1, 0, $2 || '-referee', 'r@b.test', 'Principal',
+         sha256(s.id::text::bytea), now(), now(), now(), '{}' from compliance_submissions s where s.candidate_id = $1),
+     paper as (
+       insert into id_check_documents (id, compliance_item_id, candidate_id, kind_id, issuer, created_at)
+       select gen_random_uuid(), item.id, $1, 'passport', $2 || '-issuer', now() from item)
+     insert into consents (id, compliance_item_id, candidate_id, version, text, agreed_at, ip, user_agent)
+     select gen_random_uuid(), item.id, $1, '1', $2 || '-consent', now(), '203.0.113.1', $2 from item`,
+    id,
+    mark,
+    at('01-16'),
+  )
+  await sql(
+    `insert into compliance_news (candidate_id, registration_id, what, reason, at)
+     select $1, id, 'terminated', $2, now() from registrations where candidate_id = $1`,
+    id,
+    `${mark}-news`,
+  )
+  await sql(
     `insert into sessions (id, account_id, current_hash, created_at, expires_at)
      values (gen_random_uuid(), $1, '\\xdeadbeef', $2, now() + interval '30 days')`,
     id,
@@ -223,6 +272,14 @@ export async function addEverythingAbout(
     known_devices: at('01-12'),
     one_time_tokens: at('01-02'),
     registrations: `${mark}-registration`,
+    compliance_items: `${mark}-item`,
+    compliance_submissions: `${mark}-signed-with`,
+    compliance_file_fetches: at('01-15'),
+    compliance_news: `${mark}-news`,
+    video_watching: at('01-16'),
+    referees: `${mark}-referee`,
+    id_check_documents: `${mark}-issuer`,
+    consents: `${mark}-consent`,
     bookings: `${mark}-booking`,
     offers: at('01-03'),
     offer_bookings: `${mark}-offered`,

@@ -7,6 +7,14 @@ import { demoRegions } from './demo-schools.ts'
 
 /** What a demo person has done since, by the column that says whose it is. */
 const ofPeople = {
+  compliance_news: 'candidate_id',
+  compliance_file_fetches: 'candidate_id',
+  video_watching: 'candidate_id',
+  referees: 'candidate_id',
+  id_check_documents: 'candidate_id',
+  consents: 'candidate_id',
+  compliance_submissions: 'candidate_id',
+  compliance_items: 'candidate_id',
   registrations: 'candidate_id',
   sessions: 'account_id',
   known_devices: 'account_id',

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complianceItemStatuses, referenceTypes } from '../compliance/compliance-item.ts'
 import { type ChecklistItem, checklistStatusOf } from './checklist-status.ts'
-import { registrationStatusOf } from './registration-status.ts'
+import { canActivate, registrationStatuses, registrationStatusOf } from './registration-status.ts'
 
 const item = (status: ChecklistItem['status'], over: Partial<ChecklistItem> = {}): ChecklistItem => ({
   status,
@@ -48,6 +48,10 @@ test.each<[string, Parameters<typeof registrationStatusOf>[0]]>([
   ['Deleted', { decision: 'Deleted', hasBegun: true, items: [done] }],
 ])('%s: %j', (expected, facts) => {
   expect(registrationStatusOf(facts)).toBe(expected)
+})
+
+test.each(registrationStatuses)('%s: only what is complete and not active yet may be activated', (status) => {
+  expect(canActivate(status)).toBe(status === 'Complete')
 })
 
 const items = fc.array(

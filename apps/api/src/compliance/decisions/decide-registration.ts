@@ -1,0 +1,45 @@
+import { canActivate } from '@rollcall/domain/registrations/registration-status'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { checklistOf } from '../../registrations/checklists.ts'
+import { findRegistration } from '../../registrations/registrations.queries.ts'
+import { listItems } from '../compliance.queries.ts'
+import { decideOnRegistration } from './decisions.queries.ts'
+import { checkReason, holdRegistration, noteDecision } from './hold-to-decide.ts'
+
+/** Only once all of its checklist is done. Nothing that happens to the checklist later takes it back. */
+export async function activateRegistration(
+  tx: Transaction,
+  caller: Caller,
+  registrationId: string,
+): Promise<void> {
+  const { candidateId, timeZone } = await holdRegistration(tx, registrationId)
+  const { status } = checklistOf(
+    await findRegistration.one(tx, registrationId),
+    await listItems.all(tx, candidateId),
+    localDateOf(caller.clock.now(), timeZone),
+  )
+  if (!canActivate(status)) throw new ApiError('registration_not_complete')
+  await decideOnRegistration.run(tx, registrationId, 'Active', null)
+  await noteDecision(tx, caller, { candidateId, registrationId, complianceItemId: null, what: 'activated' })
+}
+
+/** It is gone from the portal, and what was handed in for it is kept. */
+export async function terminateRegistration(
+  tx: Transaction,
+  caller: Caller,
+  { registrationId, reason: text }: { registrationId: string; reason: string },
+): Promise<void> {
+  const reason = checkReason(text)
+  const { candidateId } = await holdRegistration(tx, registrationId)
+  await decideOnRegistration.run(tx, registrationId, 'Terminated', reason)
+  await noteDecision(tx, caller, {
+    candidateId,
+    registrationId,
+    complianceItemId: null,
+    what: 'terminated',
+    reason,
+  })
+}
