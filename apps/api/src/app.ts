@@ -10,8 +10,9 @@ import { certificationRoutes } from './certifications/certifications.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { formRoutes, serveJotFormWebhook } from './compliance/forms/forms.routes.ts'
 import type { JotForm } from './compliance/forms/jot-form.ts'
+import { embeddedIdCheck } from './compliance/id-checks/id-check-provider.ts'
+import { idCheckRoutes } from './compliance/id-checks/id-checks.routes.ts'
 import { referenceRoutes } from './compliance/references/references.routes.ts'
-import { temporaryRoutes } from './compliance/temporary.routes.ts'
 import { videoRoutes } from './compliance/videos/videos.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devAgency } from './dev-agency/dev-agency.routes.ts'
@@ -121,12 +122,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...workExperienceRoutes(services),
     ...subjectRoutes(),
     ...qualificationRoutes(services),
-    ...temporaryRoutes(),
     ...registrationRoutes(),
     ...complianceRoutes(services),
     ...videoRoutes(services),
     ...formRoutes(services, options.jotForm),
     ...referenceRoutes(services),
+    ...idCheckRoutes(services, embeddedIdCheck),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...peopleRoutes(services),

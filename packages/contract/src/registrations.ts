@@ -283,7 +283,12 @@ export const registrationCalls = defineCalls({
       summary: 'Take one document out of the check of an identity, before it is handed in',
       params: params.extend({ documentId: idText }),
       answer: 'nothing',
-      errors: [...submitErrors, 'compliance_item_kind_mismatch', 'file_not_found'],
+      errors: [
+        ...submitErrors,
+        'compliance_item_kind_mismatch',
+        'compliance_item_unavailable',
+        'file_not_found',
+      ],
     },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': {
     ...access,

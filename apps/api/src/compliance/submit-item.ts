@@ -5,6 +5,7 @@ import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { submitForm } from './forms/submit-form.ts'
+import { submitConsent } from './id-checks/submit-consent.ts'
 import {
   answerItem,
   checkCanSubmit,
@@ -23,6 +24,7 @@ const submitByReferenceType: Partial<Record<ReferenceType, Submit>> = {
   Video: submitVideo,
   Form: submitForm,
   ReferenceCheckFormGroup: submitReferees,
+  IDCheck: submitConsent,
 }
 
 export async function submitItem(

@@ -7,12 +7,13 @@ import { fieldMetaReader } from '../../platform/field-meta-reader.ts'
 import { formBody } from '../../platform/http/form-body.ts'
 import type { Handlers, Identify } from '../../platform/http/mount-calls.ts'
 import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findItem, type HeldItem } from '../item-access.ts'
 import { listReferees } from '../references/references.queries.ts'
 import { getForm, isAlreadySent } from './form-access.ts'
 import type { FormRow } from './forms.queries.ts'
-import { isSame, type JotForm, jotFormToken, jotFormUrl } from './jot-form.ts'
+import { type JotForm, jotFormToken, jotFormUrl } from './jot-form.ts'
 import { receiveJotForm } from './receive-jot-form.ts'
 
 const sentByNetwork: RateLimit = { name: 'jot-form', limit: 600, windowSeconds: 60 }
@@ -77,7 +78,7 @@ export function serveJotFormWebhook(
         // Nothing is read from whoever does not know it.
         onRequest: async ({ ip, params }) => {
           await limitRate(db, sentByNetwork, networkOf(ip), 'too_many_requests')
-          if (!isSame(params.secret, jotForm.webhookSecret)) throw new ApiError('not_found')
+          if (!isSameSecret(params.secret, jotForm.webhookSecret)) throw new ApiError('not_found')
         },
       },
       async (request, reply) => {

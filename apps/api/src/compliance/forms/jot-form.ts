@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/database/statement.ts'
 import { derivedSecret } from '../../platform/derived-secret.ts'
@@ -56,9 +55,6 @@ export function openJotForm({
     },
   }
 }
-
-export const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest())
 
 /**
  * Names the item and proves that it was given out for it. Once something was sent in for the item it is another, so that

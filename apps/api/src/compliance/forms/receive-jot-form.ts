@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import { type PublicCaller, systemActor } from '../../platform/caller.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { addSubmission, checkCanSubmit, holdItem } from '../item-access.ts'
 import { findItemOwner, findSubmissionByExternalId } from './forms.queries.ts'
-import { isSame, type JotForm, type JotFormSubmission, jotFormToken, TOKEN_FIELD } from './jot-form.ts'
+import { type JotForm, type JotFormSubmission, jotFormToken, TOKEN_FIELD } from './jot-form.ts'
 
 const Sent = z.object({
   formID: z.string().max(100),
@@ -49,14 +50,15 @@ export async function receiveJotForm(
   const owner = isUuid(itemId) ? await findItemOwner.first(db, itemId) : undefined
   if (!owner || owner.jotFormId !== formID) throw new ApiError('not_found')
   const { submission, isConfirmed } = await readAgain(services, jotForm, submissionID, given)
-  if (submission.formId !== formID || !isSame(tokenIn(submission), token)) throw new ApiError('not_found')
+  if (submission.formId !== formID || !isSameSecret(tokenIn(submission), token))
+    throw new ApiError('not_found')
   const { candidateId, timeZone, registrationId } = owner
   const sender = { ...caller, subject: { candidateId, timeZone }, actor: systemActor }
   await db.transaction(async (tx) => {
     const item = await holdItem(tx, sender, { registrationId, complianceItemId: itemId })
     const externalId = `jotForm:${submissionID}`
     if (await findSubmissionByExternalId.first(tx, externalId)) return
-    if (!isSame(token, await jotFormToken(tx, item))) throw new ApiError('not_found')
+    if (!isSameSecret(token, await jotFormToken(tx, item))) throw new ApiError('not_found')
     checkCanSubmit(item)
     const { [TOKEN_FIELD]: _token, ...answers } = submission.answers
     await addSubmission(tx, services, sender, item, {
