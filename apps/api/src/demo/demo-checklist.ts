@@ -49,11 +49,19 @@ export interface DemoItem {
   watchedSeconds?: number
   referees?: readonly DemoReferee[]
   identity?: readonly DemoIdentityDocument[]
+  hasConsented?: true
 }
 
 type Progress = Pick<
   DemoItem,
-  'handedIn' | 'comesAfter' | 'restriction' | 'leadDays' | 'watchedSeconds' | 'identity' | 'referees'
+  | 'handedIn'
+  | 'comesAfter'
+  | 'restriction'
+  | 'leadDays'
+  | 'watchedSeconds'
+  | 'identity'
+  | 'hasConsented'
+  | 'referees'
 >
 
 /** What an item is like wherever it is asked for; how far somebody is with it comes with the second argument. */

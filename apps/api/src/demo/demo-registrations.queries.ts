@@ -95,24 +95,3 @@ export const insertDemoReferees = statement<[referees: string]>(
      id uuid, "submissionId" uuid, "itemId" uuid, "candidateId" uuid, position integer, name text, email text,
      relationship text, "askedAt" timestamptz, answers jsonb)`,
 )
-
-export const insertDemoIdentityDocument = statement<
-  [
-    id: string,
-    itemId: string,
-    candidateId: string,
-    kindId: string,
-    issuer: string,
-    dateExpiry: string | null,
-    now: Date,
-  ]
->(
-  'insert_demo_identity_document',
-  `insert into id_check_documents (id, compliance_item_id, candidate_id, kind_id, issuer, date_expiry, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
-)
-
-export const attachToIdentityDocument = statement<[documentId: string, fileId: string, position: number]>(
-  'attach_to_demo_identity_document',
-  `update files set id_check_document_id = $1, position = $3 where id = $2`,
-)

@@ -70,8 +70,9 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
         }),
         certificationItem(vit, { handedIn: [{ daysAgo: 45, certification: 'au vic vit 45' }], leadDays: 10 }),
         certificationItem(firstAid, { handedIn: [{ daysAgo: 3, certification: 'au first aid 3' }] }),
-        identityItem('Identification100', {
+        identityItem('IDCheck', {
           ...done(409),
+          hasConsented: true,
           identity: [
             { kindId: 'australianPassport', issuer: 'Australia', expiresInDays: 1_900 },
             { kindId: 'driverLicence', issuer: 'VicRoads', expiresInDays: 700 },
@@ -284,6 +285,13 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
       location: 'Melbourne',
       unlocks: 'be offered work at holiday programs in Melbourne',
       items: [
+        identityItem('Identification100', {
+          ...done(21),
+          identity: [
+            { kindId: 'birthCertificate', issuer: 'Victoria' },
+            { kindId: 'driverLicence', issuer: 'VicRoads', expiresInDays: 1_100 },
+          ],
+        }),
         emergencyItem({ handedIn: [{ daysAgo: 20, isVerified: true, answers: emergencyAnswers }] }),
         filmItem({ ...accepted(20), watchedSeconds: 30 }),
         termsItem(accepted(21)),

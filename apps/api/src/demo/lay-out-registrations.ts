@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { kindOf } from '@rollcall/domain/compliance/compliance-item'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import {
+  attachToIdDocument,
+  insertConsent,
+  insertIdDocument,
+} from '../compliance/id-checks/id-checks.queries.ts'
 import { demoFilm } from '../demo-film.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { StoredFile } from '../platform/files/files.ts'
@@ -15,10 +20,8 @@ import { type DemoPaperKey, demoPaperKeys, demoPapers } from './demo-papers.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import {
-  attachToIdentityDocument,
   insertDemoFetches,
   insertDemoForm,
-  insertDemoIdentityDocument,
   insertDemoItems,
   insertDemoReferees,
   insertDemoRegistration,
@@ -84,9 +87,10 @@ export async function storeRegistrationFiles(services: Services): Promise<Regist
   const identity = new Map<string, StoredFile>()
   for (const { id, person, item } of planItems())
     for (const { kindId } of item.identity ?? []) {
-      const paragraphs = [`${person.firstName} ${person.lastName}`]
-      const pdf = demoPdf({ title: kindId, paragraphs })
-      const details = { candidateId: candidateIdOf(person.key), name: `${kindId}.pdf` }
+      const kinds = services.config.identityChecks[person.region]?.kinds
+      const title = kinds?.find((kind) => kind.id === kindId)?.title ?? kindId
+      const pdf = demoPdf({ title, paragraphs: [`${person.firstName} ${person.lastName}`] })
+      const details = { candidateId: candidateIdOf(person.key), name: `${title}.pdf` }
       identity.set(identityIdOf(id, kindId), await storePdf(services, pdf, details))
     }
   return { papers, film, identity }
@@ -95,11 +99,11 @@ export async function storeRegistrationFiles(services: Services): Promise<Regist
 /** What lets people work, and how far each of them is. After what it refers to in My Files. */
 export async function layOutRegistrations(
   tx: Transaction,
-  { files }: Services,
+  services: Services,
   { stored, now }: { stored: RegistrationFiles; now: number },
 ): Promise<void> {
   const ago = (days: number) => new Date(now - days * DAY_MS)
-  for (const file of [...stored.papers.values(), stored.film]) await files.keep(tx, file)
+  for (const file of [...stored.papers.values(), stored.film]) await services.files.keep(tx, file)
   await insertDemoVideo.run(tx, filmId, stored.film.id, demoFilm.seconds, MIN_WATCH_PERCENTAGE)
   for (const key of demoFormKeys) {
     const { fields, refereesNeeded } = demoForms[key]
@@ -148,25 +152,30 @@ export async function layOutRegistrations(
   )
   await insertDemoWatching.run(tx, JSON.stringify(watching))
   await insertDemoReferees.run(tx, JSON.stringify(items.flatMap((planned) => refereeRowsOf(planned, ago))))
-  for (const { id, person, item } of items)
-    for (const { kindId, issuer = '', expiresInDays } of item.identity ?? []) {
-      const documentId = identityIdOf(id, kindId)
-      const candidateId = candidateIdOf(person.key)
-      const dateExpiry =
-        expiresInDays === undefined ? null : addDays(localDateOf(now, person.timezone), expiresInDays)
-      await insertDemoIdentityDocument.run(
-        tx,
-        documentId,
-        id,
-        candidateId,
-        kindId,
-        issuer,
-        dateExpiry,
-        ago(1),
-      )
-      const file = stored.identity.get(documentId)
-      await keepFiles(tx, files, file ? [file] : [], attachToIdentityDocument, documentId)
-    }
+  for (const planned of items) await layOutIdentity(tx, services, planned, { stored, now })
+}
+
+async function layOutIdentity(
+  tx: Transaction,
+  { files, config }: Services,
+  { id, person, item: { identity = [], hasConsented } }: PlannedItem,
+  { stored, now }: { stored: RegistrationFiles; now: number },
+): Promise<void> {
+  const candidateId = candidateIdOf(person.key)
+  const at = new Date(now - person.signedUpDaysAgo * DAY_MS)
+  for (const { kindId, issuer = '', expiresInDays } of identity) {
+    const documentId = identityIdOf(id, kindId)
+    const dateExpiry =
+      expiresInDays === undefined ? null : addDays(localDateOf(now, person.timezone), expiresInDays)
+    await insertIdDocument.run(tx, documentId, id, candidateId, kindId, issuer, dateExpiry, at)
+    const file = stored.identity.get(documentId)
+    await keepFiles(tx, files, file ? [file] : [], attachToIdDocument, documentId)
+  }
+  const consent = config.identityChecks[person.region]?.visaConsent
+  if (!hasConsented || !consent) return
+  const { version, text } = consent
+  const consentId = namedId(`consent ${id}`)
+  await insertConsent.run(tx, consentId, id, candidateId, version, text, at, '203.0.113.24', 'Demo data')
 }
 
 type Ago = (days: number) => Date
