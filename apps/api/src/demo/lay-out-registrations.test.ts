@@ -57,7 +57,7 @@ test('every status, kind and type there is can be seen, and people of every coun
     )
   ).flat()
   const items = all.flatMap((one) => one.items)
-  const seen = <T>(values: readonly T[]) => [...new Set(values)].sort()
+  const seen = (values: readonly string[]) => [...new Set(values)].sort()
   expect(seen(all.map(({ status }) => status))).toEqual(seen(registrationStatuses))
   expect(seen(all.map(({ checklistStatus }) => checklistStatus))).toEqual(seen(checklistStatuses))
   expect(seen(items.map(({ state }) => state.status))).toEqual(seen(complianceItemStatuses))
