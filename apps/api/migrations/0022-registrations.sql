@@ -6,6 +6,7 @@ alter table registrations
   -- What it lets them do: 'be offered work at early-learning centres in Victoria'.
   add column unlocks text;
 update registrations set decision = status where status in ('Active', 'Deleted', 'Terminated');
+update registrations set begun_at = created_at where status not in ('Pending', 'Deleted');
 -- Read by the version before this one only.
 alter table registrations alter column status set default 'Pending';
 

@@ -7,6 +7,8 @@ import { availabilityRoutes } from './availability/availability.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { certificationRoutes } from './certifications/certifications.routes.ts'
+import { complianceRoutes } from './compliance/compliance.routes.ts'
+import { temporaryRoutes } from './compliance/temporary.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -60,9 +62,16 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
 /** The whole service as one Fastify instance; it does not listen yet. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { db, log, clock, config } = services
+  const { Vimeo, Youtube, Bitmovin, jotForm } = config.embeds
   const outsideHosts = {
     images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
-    connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
+    connections: [
+      ...(config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : []),
+      ...Bitmovin,
+    ],
+    frames: [...Vimeo, ...Youtube, ...jotForm],
+    // Its player puts a film together from pieces, in memory.
+    media: Bitmovin.length > 0 ? ['blob:', ...Bitmovin] : [],
   }
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
   const identify = identifyCallers(services, options.tokens)
@@ -103,7 +112,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...workExperienceRoutes(services),
     ...subjectRoutes(),
     ...qualificationRoutes(services),
-    ...registrationRoutes(services),
+    ...temporaryRoutes(),
+    ...registrationRoutes(),
+    ...complianceRoutes(services),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...peopleRoutes(services),

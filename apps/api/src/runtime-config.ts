@@ -38,7 +38,13 @@ export function loadRuntimeConfigs(folder: string, port: number): RuntimeConfigs
 /** Read by every browser that opens the portal: less what has a call of its own, or only the service goes by. */
 export function serveRuntimeConfigs(app: FastifyInstance, configs: RuntimeConfigs): void {
   for (const [variant, config] of Object.entries(configs)) {
-    const { offices: _offices, features: _features, retention: _retention, ...forBrowser } = config
+    const {
+      offices: _offices,
+      features: _features,
+      retention: _retention,
+      identityChecks: _identityChecks,
+      ...forBrowser
+    } = config
     const body = JSON.stringify(forBrowser)
     app.get(`/${fileOf(variant as ConfigVariant)}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(body),

@@ -120,6 +120,7 @@ function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {
     offices: _offices,
     features: _features,
     retention: _retention,
+    identityChecks: _identityChecks,
     ...config
   } = resolveConfig(
     // The map's pictures are outside our walls.

@@ -5,6 +5,7 @@ import { verifications } from '@rollcall/domain/files/verification'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { StoredFile, uploadErrors } from './files.ts'
+import { handInErrors } from './hand-in.ts'
 import { idText, optional } from './optional.ts'
 
 const id = idText
@@ -110,6 +111,7 @@ export const certificationCalls = defineCalls({
         note: optional(z.string()),
         customFields: optional(z.array(z.object({ id: z.string(), value: z.string() })).max(10)),
       }),
+      /** What it is handed in for. */
       complianceItemId: optional(id),
       cacheKey: optional(z.string().max(200)),
     }),
@@ -120,6 +122,7 @@ export const certificationCalls = defineCalls({
       'certification_field_invalid',
       'cache_key_expired',
       'exceeds_file_upload_limit',
+      ...handInErrors,
       ...uploadErrors,
     ],
   },

@@ -182,6 +182,7 @@ export const errorAreas = {
     compliance_item_restricted: conflict,
     compliance_item_already_submitted: conflict,
     compliance_item_kind_mismatch: unprocessable,
+    compliance_item_unavailable: unprocessable,
     agreement_not_read: unprocessable,
     video_not_watched: unprocessable,
     form_answers_invalid: unprocessable,

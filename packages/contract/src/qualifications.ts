@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { StoredFile, uploadErrors } from './files.ts'
+import { handInErrors } from './hand-in.ts'
 import { idText, optional } from './optional.ts'
 import { Subject } from './subjects.ts'
 
@@ -52,6 +53,8 @@ export const qualificationCalls = defineCalls({
         /** Ids of subjects. */
         teachingMethods: optional(z.array(idText).max(200)),
       }),
+      /** What it is handed in for. */
+      complianceItemId: optional(idText),
     }),
     answer: Qualification,
     isCreation: true,
@@ -62,6 +65,7 @@ export const qualificationCalls = defineCalls({
       'upload_qualification_date_complete_invalid',
       'qualification_field_invalid',
       'exceeds_file_upload_limit',
+      ...handInErrors,
       ...uploadErrors,
     ],
   },

@@ -175,7 +175,13 @@ export const registrationCalls = defineCalls({
     files: { part: 'content', sentAs: 'multipart', most: 1 },
     body: z.object({ referenceFileId: optional(idText) }),
     answer: ComplianceItem,
-    errors: [...submitErrors, 'compliance_item_kind_mismatch', 'exceeds_file_upload_limit', ...uploadErrors],
+    errors: [
+      ...submitErrors,
+      'compliance_item_kind_mismatch',
+      'file_not_found',
+      'exceeds_file_upload_limit',
+      ...uploadErrors,
+    ],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': {
     ...access,
@@ -202,7 +208,7 @@ export const registrationCalls = defineCalls({
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form': {
     ...access,
-    summary: 'A form to fill in; nothing once it was sent',
+    summary: 'A form to fill in; nothing once it was sent, or once every referee has answered',
     answer: z.nullable(
       z.discriminatedUnion('source', [
         z.object({ source: z.literal('internal'), fields: z.array(FieldMeta) }),
@@ -215,7 +221,7 @@ export const registrationCalls = defineCalls({
         }),
       ]),
     ),
-    errors: [...errors, 'compliance_item_kind_mismatch'],
+    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': {
     ...access,
@@ -227,7 +233,7 @@ export const registrationCalls = defineCalls({
       durationSeconds: z.int(),
       watchedSeconds: z.int(),
     }),
-    errors: [...errors, 'compliance_item_kind_mismatch'],
+    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': {
     ...access,
@@ -240,13 +246,13 @@ export const registrationCalls = defineCalls({
     ...access,
     summary: 'Where the check of an identity stands',
     answer: IdCheck,
-    errors: [...errors, 'compliance_item_kind_mismatch'],
+    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token': {
     ...access,
     summary: 'A new token for the check of an identity',
     answer: z.object({ accessToken: z.string(), expiresAtUTC: z.iso.datetime() }),
-    errors: [...errors, 'compliance_item_kind_mismatch'],
+    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents': {
     ...access,
@@ -256,19 +262,28 @@ export const registrationCalls = defineCalls({
       accessToken: z.string().max(200),
       documentKindId: z.string().max(100),
       issuer: optional(z.string().max(200)),
-      dateExpiry: optional(z.string()),
+      dateExpiry: optional(z.iso.date()),
     }),
     answer: IdCheck,
     isCreation: true,
     errors: [
       ...submitErrors,
       'compliance_item_kind_mismatch',
+      'compliance_item_unavailable',
       'id_check_token_expired',
       'id_check_document_unknown',
       'exceeds_file_upload_limit',
       ...uploadErrors,
     ],
   },
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
+    {
+      ...access,
+      summary: 'Take one document out of the check of an identity, before it is handed in',
+      params: params.extend({ documentId: idText }),
+      answer: 'nothing',
+      errors: [...submitErrors, 'compliance_item_kind_mismatch', 'file_not_found'],
+    },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': {
     ...access,
     summary: 'Hand the check of an identity in; somebody looks at it before it counts',
@@ -278,6 +293,7 @@ export const registrationCalls = defineCalls({
     errors: [
       ...submitErrors,
       'compliance_item_kind_mismatch',
+      'compliance_item_unavailable',
       'id_check_token_expired',
       'id_check_points_missing',
       'consent_version_outdated',

@@ -1,3 +1,4 @@
+import { identityGroups } from '@rollcall/domain/compliance/identity-points'
 import { featureFlags, featureToggles } from '@rollcall/domain/features/feature-flags'
 import { currencies, distanceUnits, locales, regions } from '@rollcall/domain/regions/region'
 import { payRecordYearsByLaw } from '@rollcall/domain/retention/retention'
@@ -101,6 +102,30 @@ const Retention = z.strictObject({
   listUnusedAccountsAfterYears: years.nullable().default(null),
 })
 
+const outsideHosts = z.array(origin).default([])
+
+const points = z.int().min(0).max(1_000)
+const IdentityCheck = z.strictObject({
+  pointsNeeded: points.min(1),
+  primary: points,
+  firstSecondary: points,
+  laterSecondary: points,
+  tertiary: points,
+  kinds: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^\w{1,100}$/, 'must be a word'),
+        title: text,
+        group: z.enum(identityGroups),
+        hasPhoto: z.boolean(),
+        graceYears: z.int().min(0).max(100).optional(),
+      }),
+    )
+    .min(1),
+  /** What is agreed to before a visa is looked up. A changed text is a new version, to be agreed to again. */
+  visaConsent: z.strictObject({ version: text.max(100), text }).nullable(),
+})
+
 export const RuntimeConfig = z
   .strictObject({
     brands: z.record(text, Brand),
@@ -141,6 +166,18 @@ export const RuntimeConfig = z
         .max(100 * 1024 ** 2),
     }),
     retention: Retention.prefault({}),
+    /** Where films and forms that are not ours come from. Nothing is loaded from a host that is not listed. */
+    embeds: z
+      .strictObject({
+        Vimeo: outsideHosts,
+        Youtube: outsideHosts,
+        Bitmovin: outsideHosts,
+        /** The first is where forms are opened. */
+        jotForm: outsideHosts,
+      })
+      .prefault({}),
+    /** Where a region has none, nobody's identity is checked here. */
+    identityChecks: z.partialRecord(z.enum(regions), IdentityCheck).default({}),
     features: z.strictObject({
       all: features,
       byRegion: z.partialRecord(z.enum(regions), features),
@@ -178,11 +215,18 @@ export const RuntimeConfig = z
         report(['offices', index, 'id'], `another office is already "${office.id}"`)
       seenOffices.add(office.id)
     }
+    for (const [region, check] of Object.entries(value.identityChecks)) {
+      const kinds = check.kinds.map(({ id }) => id)
+      const twice = kinds.find((id, index) => kinds.indexOf(id) < index)
+      if (twice !== undefined)
+        report(['identityChecks', region, 'kinds'], `there are two kinds of document "${twice}"`)
+    }
     if (value.password.minimumLength > value.password.maximumLength)
       report(['password', 'minimumLength'], 'must not be more than maximumLength')
   })
 export type RuntimeConfig = z.output<typeof RuntimeConfig>
 export type SiteConfig = RuntimeConfig['sites'][number]
+export type IdentityCheckConfig = z.output<typeof IdentityCheck>
 export type BrandConfig = RuntimeConfig['brands'][string]
 
 /** Objects are merged deeply, sites by their id; every other list is replaced. */

@@ -123,7 +123,11 @@ function successOf({ answer, isPaged }: Call) {
     answer === 'blob'
       ? { 'application/octet-stream': {} }
       : { 'application/json': { schema: jsonSchema(answer, 'output') } }
-  return { 200: { description: 'OK', content, ...(isPaged && { headers: pageHeaders }) } }
+  const isNothing = answer !== 'blob' && answer.safeParse(null).success
+  return {
+    200: { description: 'OK', content, ...(isPaged && { headers: pageHeaders }) },
+    ...(isNothing && { 204: { description: 'Nothing' } }),
+  }
 }
 
 const pageHeaders = {

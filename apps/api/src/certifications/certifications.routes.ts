@@ -1,4 +1,5 @@
 import type { Certification, certificationCalls } from '@rollcall/contract/certifications'
+import { addSubmission, holdItemFor } from '../compliance/item-access.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Queryable } from '../platform/database/statement.ts'
@@ -98,7 +99,7 @@ export function certificationRoutes(
     }),
     'GET /certifications/{id}': ({ caller, params }) => getCertification(caller, checkRecordId(params.id)),
     'POST /certifications': async ({ caller, body, files, transact }) => {
-      const { certificationData, cacheKey } = body
+      const { certificationData, complianceItemId, cacheKey } = body
       if (files.length === 0 && cacheKey === undefined)
         throw new ApiError('files_missing', { param: 'files' })
       const types = await typesFor(caller.subject.candidateId)
@@ -108,7 +109,9 @@ export function certificationRoutes(
       const stored = await storeFiles(store, caller.subject.candidateId, files)
       const { mostFiles } = config.uploads
       return transact(async (tx) => {
+        const item = await holdItemFor(tx, caller, complianceItemId, { certificationTypeId: type.id })
         const id = await addCertification(tx, services, caller, { type, values, stored, cacheKey, mostFiles })
+        if (item) await addSubmission(tx, services, caller, item, { certificationId: id })
         return getCertification(caller, id, tx)
       })
     },

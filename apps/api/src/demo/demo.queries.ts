@@ -75,8 +75,8 @@ export const insertRegistration = statement<
   ]
 >(
   'insert_registration',
-  `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into registrations (id, candidate_id, title, decision, status_reason, location, created_at)
+   values ($1, $2, $3, case when $4 in ('Active', 'Deleted', 'Terminated') then $4 else 'none' end, $5, $6, $7)`,
 )
 
 /** Each of these takes its rows as JSON, with instants as ISO text. */

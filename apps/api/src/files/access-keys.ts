@@ -1,15 +1,25 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
+import { setCookie } from '../platform/http/cookies.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
-export const KEY_SECONDS = 60
+/** Of a key that opens a file once. */
+const KEY_SECONDS = 60
 
 const insertKey = statement<
-  [keyHash: Buffer, browserHash: Buffer, candidateId: string, fileId: string, expiresAt: Date]
+  [
+    keyHash: Buffer,
+    browserHash: Buffer,
+    candidateId: string,
+    fileId: string,
+    expiresAt: Date,
+    isForViewing: boolean,
+  ]
 >(
   'insert_file_access_key',
-  `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at)
-   values ($1, $2, $3, $4, $5)`,
+  `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at, is_for_viewing)
+   values ($1, $2, $3, $4, $5, $6)`,
 )
 
 type Shown = [keyHash: Buffer, now: Date, browserHash: Buffer | null, candidateId: string | null]
@@ -27,7 +37,10 @@ const findKey = statement<Shown, { fileId: string }>(
 // Of any number at once one gets the row: the others find it gone.
 const spendKey = statement<Shown, { fileId: string }>(
   'spend_file_access_key',
-  `delete from file_access_keys k where ${opens} returning k.file_id as "fileId"`,
+  `with spent as (
+     delete from file_access_keys k where ${opens} and not k.is_for_viewing returning k.file_id)
+   select file_id as "fileId" from spent
+   union all select k.file_id from file_access_keys k where ${opens} and k.is_for_viewing`,
 )
 
 export const purgeAccessKeys = statement<[now: Date]>(
@@ -36,16 +49,41 @@ export const purgeAccessKeys = statement<[now: Date]>(
      select key_hash from file_access_keys where expires_at < $1 order by expires_at limit ${BATCH_ROWS})`,
 )
 
-/** What goes out: the key, and the secret for the cookie of the browser that is to use it. */
-export async function makeAccessKey(
+/**
+ * What goes out: the key, and in a cookie the secret of the browser that is to use it. It opens the file once, within a
+ * minute; one for a film, which is asked for in many parts, as often as it takes and for as long as is said.
+ */
+export async function giveAccessKey(
   on: Queryable,
-  { candidateId, fileId, now }: { candidateId: string; fileId: string; now: number },
-): Promise<{ accessKey: string; browserSecret: string }> {
+  reply: FastifyReply,
+  {
+    candidateId,
+    fileId,
+    now,
+    viewingSeconds,
+  }: { candidateId: string; fileId: string; now: number; viewingSeconds?: number },
+): Promise<string> {
   const [accessKey, browserSecret] = [newSecret(), newSecret()]
-  const expiresAt = new Date(now + KEY_SECONDS * 1_000)
-  await insertKey.run(on, hashOf(accessKey), hashOf(browserSecret), candidateId, fileId, expiresAt)
-  return { accessKey, browserSecret }
+  const maxAgeSeconds = viewingSeconds ?? KEY_SECONDS
+  const expiresAt = new Date(now + maxAgeSeconds * 1_000)
+  const isForViewing = viewingSeconds !== undefined
+  await insertKey.run(
+    on,
+    hashOf(accessKey),
+    hashOf(browserSecret),
+    candidateId,
+    fileId,
+    expiresAt,
+    isForViewing,
+  )
+  const path = filePathOf(reply.request)
+  setCookie(reply, { name: cookieNameOf(accessKey), value: browserSecret, path, maxAgeSeconds })
+  return accessKey
 }
+
+/** Where the cookie goes: to the calls that open a file, wherever they are mounted. */
+export const filePathOf = ({ routeOptions }: FastifyRequest): string =>
+  `${routeOptions.url?.split(/\/(?:file|registrations)\//, 1)[0]}/file`
 
 export interface ShownKey {
   accessKey: string

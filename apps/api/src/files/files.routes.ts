@@ -5,11 +5,11 @@ import { findGeneralFile } from '../downloads/downloads.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { PagePictures } from '../platform/files/page-pictures.ts'
-import { readCookie, setCookie } from '../platform/http/cookies.ts'
+import { readCookie } from '../platform/http/cookies.ts'
 import type { Handlers, Identify } from '../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../platform/http/send-file.ts'
 import type { Services } from '../platform/services.ts'
-import { cookieNameOf, KEY_SECONDS, makeAccessKey, openWithKey, withoutBrackets } from './access-keys.ts'
+import { cookieNameOf, filePathOf, giveAccessKey, openWithKey, withoutBrackets } from './access-keys.ts'
 import { getOwnFile, type OwnFile } from './own-files.ts'
 
 /** A page is the same for ever, and nobody's but the caller's. */
@@ -22,17 +22,10 @@ export function fileRoutes(
 ): Handlers<typeof fileCalls> {
   const { db, clock, files } = services
   return {
-    'GET /file/generateAccessToken/{id}': async ({ caller, params, request, reply }) => {
+    'GET /file/generateAccessToken/{id}': async ({ caller, params, reply }) => {
       const { id: fileId } = await getDownloadable(services, caller, params.id)
       const { candidateId } = caller.subject
-      const { accessKey, browserSecret } = await makeAccessKey(db, { candidateId, fileId, now: clock.now() })
-      setCookie(reply, {
-        name: cookieNameOf(accessKey),
-        value: browserSecret,
-        path: filePathOf(request),
-        maxAgeSeconds: KEY_SECONDS,
-      })
-      return { accessKey }
+      return { accessKey: await giveAccessKey(db, reply, { candidateId, fileId, now: clock.now() }) }
     },
     'GET /file/{accessKey}': async ({ params, request, reply }) => {
       const accessKey = withoutBrackets(params.accessKey)
@@ -61,9 +54,6 @@ export function fileRoutes(
     },
   }
 }
-
-/** Where the cookie goes: to the calls that open a file, wherever they are mounted. */
-const filePathOf = ({ routeOptions }: FastifyRequest) => `${routeOptions.url?.split('/file/', 1)[0]}/file`
 
 /**
  * An agreement is its client's, and has a call of its own that notes who was given it. Whoever knows of it is told so;

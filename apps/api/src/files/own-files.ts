@@ -1,15 +1,19 @@
-import { type FileFamily, isEnabled } from '@rollcall/domain/features/feature-flags'
+import { type ActionFlag, type FileFamily, isEnabled } from '@rollcall/domain/features/feature-flags'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/ids.ts'
 
+/** Those of My Files, and those that are shown only where they were handed in. */
+type OwnFamily = FileFamily | 'idChecks'
+
 /** What says of a row of `files f` which family it is of; one of no family is found by nobody. */
-const isOfFamily: Record<FileFamily, string> = {
+const isOfFamily: Record<OwnFamily, string> = {
   generalFiles: 'exists (select from documents where file_id = f.id)',
   qualifications: 'f.qualification_id is not null',
   workExperience: 'f.work_experience_id is not null',
   certifications: 'f.certification_id is not null',
+  idChecks: 'f.id_check_document_id is not null',
 }
 
 const family = `case ${Object.entries(isOfFamily)
@@ -18,7 +22,7 @@ const family = `case ${Object.entries(isOfFamily)
 
 export interface OwnFile {
   id: string
-  family: FileFamily
+  family: OwnFamily
   contentType: string
   sizeBytes: number
   sha256: Buffer
@@ -40,6 +44,9 @@ export async function getOwnFile(
   if (!isUuid(fileId)) throw new ApiError('invalid_file_id', { param: 'id' })
   const file = await findOwnFile.first(on, subject.candidateId, fileId)
   if (!file) throw new ApiError('file_not_found')
-  if (!isEnabled(subject.features, `${file.family}.${permission}`)) throw new ApiError('feature_not_enabled')
+  if (!isEnabled(subject.features, flagOf(file.family, permission))) throw new ApiError('feature_not_enabled')
   return file
 }
+
+const flagOf = (family: OwnFamily, permission: 'view' | 'download'): ActionFlag =>
+  family === 'idChecks' ? 'registrationViewDetails' : `${family}.${permission}`

@@ -1,14 +1,23 @@
 import type { CurrentUser } from '@rollcall/contract/me'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { listItems } from '../compliance/compliance.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { type Asking, defineRead } from '../platform/http/read.ts'
 import type { Services } from '../platform/services.ts'
+import { checklistsOf } from '../registrations/checklists.ts'
+import { presentOwnRegistration } from '../registrations/registrations.presenter.ts'
+import { listRegistrations } from '../registrations/registrations.queries.ts'
 import { answersFrom, rollcallStatusOf } from '../rollcall/rollcall-status.ts'
 import { findProfile } from './me.queries.ts'
 
 export const getCurrentUser = (services: Services) =>
   defineRead({
-    ask: ({ candidateId, now }: Asking) => ({ profiles: findProfile.with(candidateId, answersFrom(now)) }),
-    answer({ profiles: [profile] }, { caller, now }): CurrentUser {
+    ask: ({ candidateId, now }: Asking) => ({
+      profiles: findProfile.with(candidateId, answersFrom(now)),
+      registrations: listRegistrations.with(candidateId),
+      items: listItems.with(candidateId),
+    }),
+    answer({ profiles: [profile], registrations, items }, { caller, now }): CurrentUser {
       if (!profile) throw new ApiError('profile_not_found')
       return {
         id: profile.id,
@@ -20,7 +29,9 @@ export const getCurrentUser = (services: Services) =>
         associatedConsultant: profile.consultant,
         language: profile.language,
         rollcallStatus: rollcallStatusOf(services, caller, profile, now),
-        registrations: profile.registrations,
+        registrations: checklistsOf(registrations, items, localDateOf(now, caller.subject.timeZone)).map(
+          presentOwnRegistration,
+        ),
         timezone: profile.timezone,
         features: caller.subject.features,
       }

@@ -1,4 +1,3 @@
-import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { statement } from '../platform/database/statement.ts'
 import { type RollcallFacts, rollcallFacts } from '../rollcall/rollcall.queries.ts'
 
@@ -11,13 +10,6 @@ export interface ProfileRow extends RollcallFacts {
   language: string
   timezone: string
   consultant: { name: string; country: string; state: string; phoneNumber: string; email: string } | null
-  registrations: {
-    id: string
-    title: string
-    status: RegistrationStatus
-    statusReason: string | null
-    location: string
-  }[]
 }
 
 export const findProfile = statement<[candidateId: string, answersFrom: string], ProfileRow>(
@@ -25,10 +17,7 @@ export const findProfile = statement<[candidateId: string, answersFrom: string],
   `select c.id, c.email, c.first_name as "firstName", c.preferred_name as "preferredName",
           c.last_name as "lastName", c.language, c.timezone, c.state, ${rollcallFacts('c.id', '$2::date')},
           case when k.id is not null then json_build_object('name', k.name, 'country', k.country,
-            'state', k.state, 'phoneNumber', k.phone_number, 'email', k.email) end as consultant,
-          coalesce((select json_agg(json_build_object('id', r.id, 'title', r.title, 'status', r.status,
-            'statusReason', r.status_reason, 'location', r.location) order by r.created_at, r.id)
-            from registrations r where r.candidate_id = c.id), '[]') as registrations
+            'state', k.state, 'phoneNumber', k.phone_number, 'email', k.email) end as consultant
    from candidates c left join consultants k on k.id = c.consultant_id
    where c.id = $1`,
 )

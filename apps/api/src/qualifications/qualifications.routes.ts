@@ -1,4 +1,5 @@
 import type { qualificationCalls } from '@rollcall/contract/qualifications'
+import { addSubmission, holdItemFor } from '../compliance/item-access.ts'
 import { ApiError } from '../platform/api-error.ts'
 import {
   checkRecordId,
@@ -33,7 +34,12 @@ export const qualificationRoutes = (services: Services): Handlers<typeof qualifi
   }),
   'GET /qualifications/{id}': async ({ caller, params }) =>
     presentQualification(await getQualification(services, caller.subject.candidateId, params.id)),
-  'POST /qualifications': async ({ caller, body: { qualificationData }, files, transact }) => {
+  'POST /qualifications': async ({
+    caller,
+    body: { qualificationData, complianceItemId },
+    files,
+    transact,
+  }) => {
     const qualification = await checkQualification(services, caller, {
       institute: qualificationData.institute ?? '',
       degree: qualificationData.degree ?? '',
@@ -42,7 +48,12 @@ export const qualificationRoutes = (services: Services): Handlers<typeof qualifi
     })
     if (files.length === 0) throw new ApiError('files_missing', { param: 'files' })
     const stored = await storeFiles(services.files, caller.subject.candidateId, files)
-    return transact((tx) => addQualification(tx, services, caller, qualification, stored))
+    return transact(async (tx) => {
+      const item = await holdItemFor(tx, caller, complianceItemId, 'qualification')
+      const added = await addQualification(tx, services, caller, qualification, stored)
+      if (item) await addSubmission(tx, services, caller, item, { qualificationId: added.id })
+      return added
+    })
   },
   'DELETE /qualifications/{id}': ({ caller, params, transact }) =>
     transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),

@@ -23,7 +23,7 @@ export interface RecordFile {
 export const fileAsJson = `json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
   'sizeBytes', f.size_bytes)`
 
-type OwnerColumn = 'qualification_id' | 'work_experience_id' | 'certification_id'
+type OwnerColumn = 'qualification_id' | 'work_experience_id' | 'certification_id' | 'id_check_document_id'
 
 /** All files of a record as a column, in the order they were sent. */
 export const filesOf = (column: OwnerColumn, recordId: string) =>

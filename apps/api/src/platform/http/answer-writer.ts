@@ -8,7 +8,9 @@ type Schema = { [key: string]: unknown }
  * field the contract does not name cannot leak.
  */
 export function answerWriter(answer: z.ZodType): (value: unknown) => string {
-  const schema = z.toJSONSchema(answer, { target: 'draft-7', io: 'output' })
+  // A call without anything to answer writes nothing, so that null is never written here.
+  const written = answer instanceof z.ZodNullable ? (answer.unwrap() as z.ZodType) : answer
+  const schema = z.toJSONSchema(written, { target: 'draft-7', io: 'output' })
   return fastJson(plain(schema) as Parameters<typeof fastJson>[0])
 }
 

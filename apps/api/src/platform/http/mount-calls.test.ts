@@ -37,6 +37,19 @@ const calls = defineCalls({
     answer: 'nothing',
     errors: [],
   },
+  'GET /notes/{id}/answer': {
+    summary: 'Read what was answered to a note',
+    access: 'public',
+    whileImpersonating: 'allowed',
+    params: z.object({ id: z.coerce.number().int() }),
+    answer: z.nullable(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('short'), words: z.string() }),
+        z.object({ kind: z.literal('long'), pages: z.array(z.string()) }),
+      ]),
+    ),
+    errors: [],
+  },
   'POST /notes/signed': {
     summary: 'Sign a note',
     access: 'candidate',
@@ -110,7 +123,7 @@ beforeAll(async () => {
     trustedProxies: undefined,
     maxInFlight: 100,
     isProduction: false,
-    outsideHosts: { images: [], connections: [] },
+    outsideHosts: { images: [], connections: [], frames: [], media: [] },
   })
   const identify: Identify = {
     public: () => publicCaller,
@@ -143,6 +156,8 @@ beforeAll(async () => {
       }),
     'GET /notes/{id}': ({ params: { id }, query: { loud } }) => ({ words: `${id}${loud ? '!' : ''}` }),
     'DELETE /notes/{id}': () => undefined,
+    'GET /notes/{id}/answer': ({ params: { id } }) =>
+      id === 1 ? { kind: 'short' as const, words: 'Yes.' } : null,
     'POST /notes/signed': () => undefined,
     'GET /notes/clocked': () => undefined,
     'GET /notes/contact': () => undefined,
@@ -296,6 +311,16 @@ test('parts of the path and the query arrive as the contract says, or are refuse
   })
   const badQuery = await read('/notes/7?loud=maybe')
   expect(badQuery.json()).toMatchObject({ errors: { loud: [expect.any(String)] } })
+})
+
+test('a call that may have nothing to answer is 204 then', async () => {
+  const [some, none] = await Promise.all([
+    app.inject({ url: '/notes-api/notes/1/answer' }),
+    app.inject({ url: '/notes-api/notes/2/answer' }),
+  ])
+  expect([some.statusCode, some.json()]).toEqual([200, { kind: 'short', words: 'Yes.' }])
+  expect([none.statusCode, none.body, none.headers['cache-control']]).toEqual([204, '', 'no-store'])
+  expect(none.headers).not.toHaveProperty('content-type')
 })
 
 test('a call that answers nothing is 204 and never kept by a cache', async () => {

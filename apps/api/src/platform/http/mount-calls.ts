@@ -122,7 +122,8 @@ function answering(call: Call, respond: Respond): Respond {
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
     if (call.isCreation) reply.code(201)
-    if (!write) return reply.code(204).send()
+    // Null where the contract allows it: there is nothing to answer.
+    if (!write || answer === null) return reply.code(204).send()
     reply.type('application/json; charset=utf-8')
     if (!call.isPaged) return reply.send(write(answer))
     const page = answer as Paged<unknown>

@@ -46,6 +46,7 @@ test.each([
     expect(policy.get('connect-src')).toBe("connect-src 'self'")
     expect(policy.get('img-src')).toBe("img-src 'self' data: blob: https://tiles.example")
     expect(policy.get('frame-src')).toBe('frame-src blob:')
+    expect(policy.get('media-src')).toBe("media-src 'self'")
     expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'")
     expect(policy.get('base-uri')).toBe("base-uri 'none'")
     expect(policy.get('require-trusted-types-for')).toBe("require-trusted-types-for 'script'")
@@ -73,10 +74,21 @@ test('TLS is asked for only where there is TLS', async () => {
   expect(plain.headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('production asks for TLS on every subdomain, whatever its proxy tells the service', async () => {
-  const production = await createTestApp(undefined, { isProduction: true })
+test('production asks for TLS on every subdomain, whatever its proxy tells the service, and lets listed hosts in', async () => {
+  const production = await createTestApp(
+    ({ embeds }) => {
+      embeds.Vimeo = ['https://player.vimeo.com']
+      embeds.Bitmovin = ['https://films.example']
+      embeds.jotForm = ['https://form.jotform.com']
+    },
+    { isProduction: true },
+  )
   const answer = await production.app.inject({ url: '/api/v1/client-ip' })
   expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+  const policy = String(answer.headers['content-security-policy']).split('; ')
+  expect(policy).toContain('frame-src blob: https://player.vimeo.com https://form.jotform.com')
+  expect(policy).toContain("media-src 'self' blob: https://films.example")
+  expect(policy).toContain("connect-src 'self' https://films.example")
   await production.close()
 })
 

@@ -3,11 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface OutsideHosts {
   /** Where map tiles come from. */
   images: readonly string[]
-  /** Where error reports go. */
+  /** Where error reports go, and films that come in pieces are fetched from. */
   connections: readonly string[]
+  /** Players of films, and forms. */
+  frames: readonly string[]
+  /** Films that the portal plays itself. */
+  media: readonly string[]
 }
 
-const policyOf = ({ images, connections }: OutsideHosts) =>
+const policyOf = ({ images, connections, frames, media }: OutsideHosts) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -16,7 +20,8 @@ const policyOf = ({ images, connections }: OutsideHosts) =>
     ['connect-src', "'self'", ...connections].join(' '),
     "font-src 'self'",
     // A file shown in the browser's own viewer, which refuses to work in a sandboxed frame.
-    'frame-src blob:',
+    ['frame-src', 'blob:', ...frames].join(' '),
+    ['media-src', "'self'", ...media].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "base-uri 'none'",

@@ -22,7 +22,7 @@ const app = createHttpServer({
   trustedProxies: undefined,
   maxInFlight: 100,
   isProduction: false,
-  outsideHosts: { images: [], connections: [] },
+  outsideHosts: { images: [], connections: [], frames: [], media: [] },
 })
 let port: number
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { BrandConfig, RuntimeConfig, SiteConfig } from '@rollcall/contract/
 import { siteForOrigin } from '@rollcall/domain/sites/site-for-origin'
 
 /** What the service leaves out of the file it serves: offices have a call, features come with the profile. */
-export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retention'>
+export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retention' | 'identityChecks'>
 
 declare global {
   interface Window {

@@ -8,6 +8,7 @@ import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts'
+import { refreshRegistrations } from '../registrations/registrations-cache.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 
 /** As they stand in the address of My Files. */
@@ -66,12 +67,15 @@ export const fileKeys = {
   types: (family: FileFamily) => ['file-types', family],
 } as const
 
-/** Something was added or taken away: the list is asked for again, in other tabs too. */
+/** Something was added or taken away: the list is asked for again, in other tabs too, and what it is evidence for. */
 export function filesChanged(client: QueryClient, family: FileFamily): void {
-  void client.invalidateQueries({ queryKey: fileKeys.list(family) })
+  refreshFamily(client, family)
   tellOtherTabs('files', family)
 }
 
-onOtherTabs('files', (family) => {
-  void queryClient.invalidateQueries({ queryKey: fileKeys.list(family) })
-})
+function refreshFamily(client: QueryClient, family: FileFamily): void {
+  void client.invalidateQueries({ queryKey: fileKeys.list(family) })
+  refreshRegistrations(client)
+}
+
+onOtherTabs('files', (family) => refreshFamily(queryClient, family))

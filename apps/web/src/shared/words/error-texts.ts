@@ -187,6 +187,7 @@ const english = {
   agreement_not_read: 'Tick the box to say you have read it first.',
   video_not_watched: 'Watch more of the video first, then mark it as done.',
   form_answers_invalid: 'Some answers need another look. Check the fields marked in red.',
+  compliance_item_unavailable: "This can't be opened here yet. Please ask your consultant.",
   consent_version_outdated: 'The consent text has changed. Please read the new one and agree again.',
   id_check_points_missing: "Your documents don't add up yet. Add another document.",
   id_check_document_unknown: "We can't use that kind of document. Choose another from the list.",

@@ -1,0 +1,43 @@
+import type { ComplianceItem } from '@rollcall/contract/registrations'
+import type { ChecklistItemState } from '@rollcall/domain/compliance/item-states'
+import { presentFile } from '../platform/files/record-files.ts'
+import type { FullItemRow } from './compliance.queries.ts'
+
+export function presentItem(item: FullItemRow, state: ChecklistItemState): ComplianceItem {
+  const best = item.evidence.find(({ id }) => id === state.evidenceId)
+  return {
+    id: item.id,
+    title: item.title,
+    description: item.description,
+    kind: item.kind,
+    referenceType: item.referenceType,
+    type: item.type,
+    referenceId: item.certificationTypeId ?? item.documentTypeId ?? item.file?.id ?? null,
+    referenceFileId: state.evidenceId,
+    status: state.status,
+    statusReason: statusReasonOf(item, state),
+    waitingFor: state.waitingFor,
+    waitingSinceUTC: state.waitingSinceUtc,
+    expiry: { dateExpiry: best?.dateExpiry ?? null, expireStatus: state.expireStatus },
+    isRenewing: state.isRenewing,
+    unlockedBy: state.unlockedBy,
+    leadDays: item.leadDays,
+    file: item.file && { ...presentFile(item.file), isFetched: item.file.isFetched },
+    evidence: item.evidence.map((one) => ({
+      referenceFileId: one.id,
+      title: one.title,
+      isLinked: one.isLinked,
+      isVerified: one.verification === 'verified',
+      rejectionReason: one.rejectionReason,
+      dateExpiry: one.dateExpiry,
+      files: one.files.map((file) => presentFile(file)),
+    })),
+  }
+}
+
+/** Why it was refused, or what the consultant has to do first. */
+function statusReasonOf({ evidence, restriction }: FullItemRow, state: ChecklistItemState): string | null {
+  if (state.status === 'RestrictionOnAction') return restriction
+  if (state.status !== 'RequiresCandidateAction') return null
+  return evidence.find(({ id }) => id === state.evidenceId)?.rejectionReason ?? null
+}

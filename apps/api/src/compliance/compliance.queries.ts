@@ -1,0 +1,156 @@
+import type {
+  ComplianceItemKind,
+  ComplianceType,
+  ReferenceType,
+} from '@rollcall/domain/compliance/compliance-item'
+import type { Evidence } from '@rollcall/domain/compliance/item-state'
+import type { ChecklistFacts } from '@rollcall/domain/compliance/item-states'
+import { statement } from '../platform/database/statement.ts'
+import { fileAsJson, type RecordFile } from '../platform/files/record-files.ts'
+
+/** Its `id` is that of the record in My Files, or of the submission where there is no record. */
+export interface EvidenceRow extends Evidence {
+  rejectionReason: string | null
+}
+
+/** What the state of an item follows from, and what a list says of it. */
+export interface ItemRow extends ChecklistFacts {
+  registrationId: string
+  title: string
+  leadDays: number
+  evidence: EvidenceRow[]
+}
+
+interface FullEvidenceRow extends EvidenceRow {
+  title: string
+  files: RecordFile[]
+}
+
+export interface FullItemRow extends ItemRow {
+  description: string
+  kind: ComplianceItemKind
+  referenceType: ReferenceType
+  type: ComplianceType
+  certificationTypeId: string | null
+  documentTypeId: string | null
+  file: (RecordFile & { sha256: string; isFetched: boolean }) | null
+  evidence: FullEvidenceRow[]
+}
+
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Everything in somebody's My Files that could speak for an item, read once for all of their items. */
+const records = (columns: { ofCertification: string; ofDocument: string; ofQualification: string }) => `
+  select c.id, c.certification_type_id as type_id, false as is_qualification, c.is_verified, c.rejection_reason,
+         c.decided_at, c.created_at, c.date_expiry, t.ignore_expiry, t.reminder_days ${columns.ofCertification}
+  from certifications c join certification_types t on t.id = c.certification_type_id where c.candidate_id = $1
+  union all
+  select d.id, d.document_type_id, false, d.is_verified, d.rejection_reason, d.decided_at, d.created_at,
+         null, false, 0 ${columns.ofDocument}
+  from documents d where d.candidate_id = $1
+  union all
+  select q.id, null, true, q.is_verified, q.rejection_reason, q.decided_at, q.created_at,
+         null, false, 0 ${columns.ofQualification}
+  from qualifications q where q.candidate_id = $1`
+
+const verification = (row: string) =>
+  `case when ${row}.is_verified then 'verified' when ${row}.rejection_reason is not null then 'rejected'
+        else 'unverified' end`
+
+/** Linked or not, the newest first; then what was submitted without a record. */
+const evidence = (columns: { ofRecord: string; ofSubmission: string }) => `
+  select coalesce(json_agg(json_build_object('id', e.id, 'isLinked', e.is_linked, 'verification', e.verification,
+    'rejectionReason', e.rejection_reason, 'sinceUtc', ${utc('e.since')}, 'dateExpiry', e.date_expiry,
+    'ignoreExpiry', e.ignore_expiry, 'reminderDays', e.reminder_days ${columns.ofRecord})
+    order by e.since desc, e.id desc), '[]')
+  from (
+    select r.*, s.id is not null as is_linked, ${verification('r')} as verification,
+           coalesce(r.decided_at, s.submitted_at, r.created_at) as since
+    from records r left join compliance_submissions s
+      on s.compliance_item_id = i.id and r.id in (s.certification_id, s.document_id, s.qualification_id)
+    where s.id is not null or r.type_id in (i.certification_type_id, i.document_type_id)
+       or r.is_qualification and i.reference_type = 'Qualification'
+    union all
+    select s.id, null, false, s.is_verified, s.rejection_reason, s.decided_at, s.submitted_at, null, false, 0
+           ${columns.ofSubmission}, true, ${verification('s')}, coalesce(s.decided_at, s.submitted_at)
+    from compliance_submissions s
+    where s.compliance_item_id = i.id and num_nonnulls(s.certification_id, s.document_id, s.qualification_id) = 0
+  ) e`
+
+const item = `i.id, i.registration_id as "registrationId", i.title, i.reference_type as "referenceType",
+  i.unlocked_by as "comesAfter", i.restriction, i.lead_days as "leadDays"`
+const ofCandidate = `from compliance_items i where i.candidate_id = $1 and i.removed_at is null
+  order by i.registration_id, i.position, i.id`
+
+/** All of somebody's. */
+export const listItems = statement<[candidateId: string], ItemRow>(
+  'list_compliance_items',
+  `with records as (${records({ ofCertification: '', ofDocument: '', ofQualification: '' })})
+   select ${item}, (${evidence({ ofRecord: '', ofSubmission: '' })}) as evidence ${ofCandidate}`,
+)
+
+const filesWhere = (condition: string) =>
+  `(select coalesce(json_agg(${fileAsJson} order by f.position, f.id), '[]') from files f where ${condition})`
+
+/** The same with all there is to say of each. */
+export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
+  'list_compliance_items_in_full',
+  `with records as (${records({
+    ofCertification: `, t.title, ${filesWhere('f.certification_id = c.id')} as files`,
+    ofDocument: `, d.name, ${filesWhere('f.id = d.file_id')}`,
+    ofQualification: `, q.degree, ${filesWhere('f.qualification_id = q.id')}`,
+  })})
+   select ${item}, i.description, i.kind, i.type, i.certification_type_id as "certificationTypeId",
+          i.document_type_id as "documentTypeId",
+          (select json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
+             'sizeBytes', f.size_bytes, 'sha256', encode(f.sha256, 'hex'),
+             'isFetched', exists (select from compliance_file_fetches o
+               where o.compliance_item_id = i.id and o.candidate_id = $1 and o.file_id = f.id))
+           from files f where f.id = i.file_id) as file,
+          (${evidence({ ofRecord: `, 'title', e.title, 'files', e.files`, ofSubmission: `, i.title, '[]'::json` })})
+            as evidence
+   ${ofCandidate}`,
+)
+
+export const findOwnRegistrationOfItem = statement<
+  [candidateId: string, itemId: string],
+  { registrationId: string }
+>(
+  'find_own_registration_of_item',
+  `select registration_id as "registrationId" from compliance_items where candidate_id = $1 and id = $2`,
+)
+
+/** Kept once: when somebody was first given the file, whole. */
+export const noteFileFetch = statement<[itemId: string, candidateId: string, fileId: string, now: Date]>(
+  'note_compliance_file_fetch',
+  `insert into compliance_file_fetches (compliance_item_id, candidate_id, file_id, fetched_at)
+   values ($1, $2, $3, $4) on conflict do nothing`,
+)
+
+/** Whether it is any record of theirs. */
+export const findOwnRecord = statement<[candidateId: string, id: string], { id: string }>(
+  'find_own_record',
+  `select id from certifications where candidate_id = $1 and id = $2
+   union all select id from documents where candidate_id = $1 and id = $2
+   union all select id from qualifications where candidate_id = $1 and id = $2
+   union all select id from work_experience where candidate_id = $1 and id = $2`,
+)
+
+export const insertSubmission = statement<
+  [
+    id: string,
+    itemId: string,
+    candidateId: string,
+    certificationId: string | null,
+    documentId: string | null,
+    qualificationId: string | null,
+    details: string,
+    externalId: string | null,
+    now: Date,
+  ]
+>(
+  'insert_compliance_submission',
+  `insert into compliance_submissions (id, compliance_item_id, candidate_id, certification_id, document_id,
+     qualification_id, details, external_id, submitted_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)

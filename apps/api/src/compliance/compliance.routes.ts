@@ -1,0 +1,55 @@
+import type { registrationCalls } from '@rollcall/contract/registrations'
+import { ApiError } from '../platform/api-error.ts'
+import type { Handlers } from '../platform/http/mount-calls.ts'
+import { sendStoredFile } from '../platform/http/send-file.ts'
+import type { Services } from '../platform/services.ts'
+import { noteFileFetch } from './compliance.queries.ts'
+import { checkCanHandInFile, handInFile, handInRecord } from './hand-in.ts'
+import { findItem } from './item-access.ts'
+import { submitItem } from './submit-item.ts'
+
+type ItemPath = '/registrations/{registrationId}/compliance-items/{complianceItemId}'
+export type Calls = Pick<
+  typeof registrationCalls,
+  `GET ${ItemPath}/file` | `POST ${ItemPath}/verify` | `POST ${ItemPath}/submit`
+>
+
+export const complianceRoutes = (services: Services): Handlers<Calls> => ({
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file': async ({
+    caller,
+    params,
+    reply,
+  }) => {
+    const { id, file } = await findItem(services.db, caller, params)
+    if (!file) throw new ApiError('file_not_found')
+    const { candidateId } = caller.subject
+    return sendStoredFile(reply, services.files, file.id, {
+      beforeWhole: () =>
+        noteFileFetch.run(services.db, id, candidateId, file.id, new Date(services.clock.now())),
+    })
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': async ({
+    caller,
+    params,
+    body: { referenceFileId },
+    files: [file],
+    transact,
+  }) => {
+    if (referenceFileId !== undefined && !file)
+      return transact((tx) => handInRecord(tx, services, caller, params, referenceFileId))
+    const item = await findItem(services.db, caller, params)
+    if (!file) throw new ApiError('files_missing', { param: 'content' })
+    checkCanHandInFile(item, file)
+    const stored = await services.files.store(file.spooled, {
+      ...file,
+      candidateId: caller.subject.candidateId,
+    })
+    return transact((tx) => handInFile(tx, services, caller, params, stored))
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': ({
+    caller,
+    params,
+    body,
+    transact,
+  }) => transact((tx) => submitItem(tx, services, caller, params, body)),
+})

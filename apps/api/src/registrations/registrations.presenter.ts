@@ -1,0 +1,84 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import type { PlanStep, Registration, RegistrationDetails } from '@rollcall/contract/registrations'
+import {
+  type ComplianceItemStatus,
+  complianceItemStatuses,
+} from '@rollcall/domain/compliance/compliance-item'
+import { checklistStatusOf } from '@rollcall/domain/registrations/checklist-status'
+import { nextStepOf } from '@rollcall/domain/registrations/next-step'
+import { unlockPlan } from '@rollcall/domain/registrations/unlock-plan'
+import { presentItem } from '../compliance/compliance.presenter.ts'
+import type { FullItemRow } from '../compliance/compliance.queries.ts'
+import { type Checklist, checklistItemOf, plannedItemOf } from './checklists.ts'
+
+/** As the current user carries it. */
+export const presentOwnRegistration = ({
+  registration: { id, title, statusReason, location },
+  status,
+}: Checklist): CurrentUser['registrations'][number] => ({ id, title, status, statusReason, location })
+
+const presentSummary = (checklist: Checklist) => ({
+  ...presentOwnRegistration(checklist),
+  unlocks: checklist.registration.unlocks,
+  checklistStatus: checklistStatusOf(checklist.items.map(checklistItemOf)),
+})
+
+export const presentDetails = (checklist: Checklist<FullItemRow>): RegistrationDetails => ({
+  ...presentSummary(checklist),
+  complianceItems: checklist.items.map(({ row, state }) => presentItem(row, state)),
+})
+
+export function presentRegistration(checklist: Checklist, bookedDatesLocal: readonly string[]): Registration {
+  const { items } = checklist
+  const next = nextStepOf(items.map(plannedItemOf), bookedDatesLocal)
+  const row = items.find((item) => item.row.id === next?.itemId)?.row
+  return {
+    ...presentSummary(checklist),
+    complianceItems: countsOf(items.map(({ state }) => state.status)),
+    nextStep:
+      next && row
+        ? {
+            complianceItemId: row.id,
+            title: row.title,
+            waitingFor: next.waitingFor,
+            waitingSinceUTC: next.waitingSinceUtc,
+          }
+        : null,
+  }
+}
+
+function countsOf(statuses: readonly ComplianceItemStatus[]): Registration['complianceItems'] {
+  const counts = Object.fromEntries(complianceItemStatuses.map((status) => [status, 0]))
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
+  return counts as Registration['complianceItems']
+}
+
+export function presentPlan(
+  checklists: readonly Checklist[],
+  bookedDatesLocal: readonly string[],
+): PlanStep[] {
+  const planned = checklists.flatMap(({ items }) => items.map(plannedItemOf))
+  const titles = new Map(checklists.flatMap(({ items }) => items.map(({ row }) => [row.id, row.title])))
+  const dates = new Map(planned.map(({ id, dateExpiry }) => [id, dateExpiry]))
+  const titled = (id: string) => ({ id, title: titles.get(id) ?? '' })
+  return unlockPlan(planned, bookedDatesLocal).flatMap((step) => {
+    const checklist = checklists.find(({ registration }) => registration.id === step.registrationId)
+    if (!checklist) return []
+    const { registration, status } = checklist
+    return {
+      registrationId: registration.id,
+      registrationTitle: registration.title,
+      complianceItemId: step.itemId,
+      title: titled(step.itemId).title,
+      reason: step.reason,
+      dateExpiry: dates.get(step.itemId) ?? null,
+      shiftsAtRisk: step.shiftsAtRisk,
+      isSlow: step.isSlow,
+      leadDays: step.leadDays,
+      unlocksItems: step.unlocksItemIds.map(titled),
+      // Whoever is active may do it already.
+      unlocks: step.isLastOfRegistration && status !== 'Active' ? registration.unlocks : null,
+      isLater: step.isLater,
+    }
+  })
+}

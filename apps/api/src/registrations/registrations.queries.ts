@@ -1,0 +1,40 @@
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { RegistrationFacts } from '@rollcall/domain/registrations/registration-status'
+import { statement } from '../platform/database/statement.ts'
+
+export interface RegistrationRow {
+  id: string
+  candidateId: string
+  title: string
+  decision: RegistrationFacts['decision']
+  statusReason: string | null
+  location: string
+  unlocks: string | null
+  hasBegun: boolean
+}
+
+const columns = `r.id, r.candidate_id as "candidateId", r.title, r.decision, r.status_reason as "statusReason",
+  r.location, r.unlocks, r.begun_at is not null as "hasBegun"`
+
+export const listRegistrations = statement<[candidateId: string], RegistrationRow>(
+  'list_registrations',
+  `select ${columns} from registrations r where r.candidate_id = $1 order by r.created_at, r.id`,
+)
+
+export const findRegistration = statement<[id: string], RegistrationRow>(
+  'find_registration',
+  `select ${columns} from registrations r where r.id = $1`,
+)
+
+/** Kept once: when something was first handed in for it. */
+export const noteBegun = statement<[id: string, now: Date]>(
+  'note_registration_begun',
+  `update registrations set begun_at = $2 where id = $1 and begun_at is null`,
+)
+
+/** One for every shift that is still to be worked. */
+export const listBookedDates = statement<[candidateId: string, fromLocal: string], { dateLocal: string }>(
+  'list_booked_dates',
+  `select date_local as "dateLocal" from bookings
+   where candidate_id = $1 and date_local >= $2::date and status = ${bookingStatus.confirmed}`,
+)

@@ -1,0 +1,25 @@
+import { expireStatus } from '../certifications/expire-status.ts'
+import { type ComplianceItemFacts, type ComplianceItemState, needsVerification } from './item-state.ts'
+
+export type SubmissionRefusal = 'restricted' | 'alreadySubmitted'
+
+/**
+ * Why nothing more may be handed in for an item now. Something that runs out may be renewed, something refused may be
+ * replaced, and what only lies in My Files may be handed in; what waits for somebody to look at it waits alone.
+ */
+export function submissionRefusal(
+  { referenceType, evidence }: Pick<ComplianceItemFacts, 'referenceType' | 'evidence'>,
+  { status, expireStatus: runsOut }: Pick<ComplianceItemState, 'status' | 'expireStatus'>,
+  todayLocal: string,
+): SubmissionRefusal | undefined {
+  if (status === 'RestrictionOnAction') return 'restricted'
+  const isWaiting = evidence.some(
+    (one) =>
+      one.isLinked &&
+      one.verification === 'unverified' &&
+      needsVerification(referenceType) &&
+      expireStatus(one, todayLocal) !== 'expired',
+  )
+  const isDoneForGood = status === 'Complete' && runsOut !== 'expiring'
+  return isWaiting || isDoneForGood ? 'alreadySubmitted' : undefined
+}
