@@ -1,5 +1,6 @@
 import type { ComplianceItem } from '@rollcall/contract/registrations'
 import type { ChecklistItemState } from '@rollcall/domain/compliance/item-states'
+import { refereesInWords } from '@rollcall/domain/compliance/referees'
 import { presentFile } from '../platform/files/record-files.ts'
 import type { FullItemRow } from './compliance.queries.ts'
 
@@ -12,7 +13,8 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
     kind: item.kind,
     referenceType: item.referenceType,
     type: item.type,
-    referenceId: item.certificationTypeId ?? item.documentTypeId ?? item.file?.id ?? null,
+    referenceId:
+      item.certificationTypeId ?? item.documentTypeId ?? item.videoId ?? item.formId ?? item.file?.id ?? null,
     referenceFileId: state.evidenceId,
     status: state.status,
     statusReason: statusReasonOf(item, state),
@@ -35,9 +37,10 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
   }
 }
 
-/** Why it was refused, or what the consultant has to do first. */
+/** Why it was refused, what the consultant has to do first, or who has yet to answer. */
 function statusReasonOf({ evidence, restriction }: FullItemRow, state: ChecklistItemState): string | null {
   if (state.status === 'RestrictionOnAction') return restriction
-  if (state.status !== 'RequiresCandidateAction') return null
-  return evidence.find(({ id }) => id === state.evidenceId)?.rejectionReason ?? null
+  const best = evidence.find(({ id }) => id === state.evidenceId)
+  if (state.waitingFor === 'provider' && best?.referees) return refereesInWords(best.referees)
+  return state.status === 'RequiresCandidateAction' ? (best?.rejectionReason ?? null) : null
 }

@@ -33,6 +33,8 @@ export interface FullItemRow extends ItemRow {
   type: ComplianceType
   certificationTypeId: string | null
   documentTypeId: string | null
+  videoId: string | null
+  formId: string | null
   file: (RecordFile & { sha256: string; isFetched: boolean }) | null
   evidence: FullEvidenceRow[]
 }
@@ -57,11 +59,16 @@ const verification = (row: string) =>
   `case when ${row}.is_verified then 'verified' when ${row}.rejection_reason is not null then 'rejected'
         else 'unverified' end`
 
+/** Of a submission that names referees: how many there are, and how many have answered. */
+const refereesAsked = `case when i.reference_type = 'ReferenceCheckFormGroup' then (
+  select json_build_object('asked', count(*), 'answered', count(r.answered_at))
+  from referees r where r.submission_id = e.id) end`
+
 /** Linked or not, the newest first; then what was submitted without a record. */
 const evidence = (columns: { ofRecord: string; ofSubmission: string }) => `
   select coalesce(json_agg(json_build_object('id', e.id, 'isLinked', e.is_linked, 'verification', e.verification,
     'rejectionReason', e.rejection_reason, 'sinceUtc', ${utc('e.since')}, 'dateExpiry', e.date_expiry,
-    'ignoreExpiry', e.ignore_expiry, 'reminderDays', e.reminder_days ${columns.ofRecord})
+    'ignoreExpiry', e.ignore_expiry, 'reminderDays', e.reminder_days, 'referees', ${refereesAsked} ${columns.ofRecord})
     order by e.since desc, e.id desc), '[]')
   from (
     select r.*, s.id is not null as is_linked, ${verification('r')} as verification,
@@ -101,7 +108,7 @@ export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
     ofQualification: `, q.degree, ${filesWhere('f.qualification_id = q.id')}`,
   })})
    select ${item}, i.description, i.kind, i.type, i.certification_type_id as "certificationTypeId",
-          i.document_type_id as "documentTypeId",
+          i.document_type_id as "documentTypeId", i.video_id as "videoId", i.form_id as "formId",
           (select json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type,
              'sizeBytes', f.size_bytes, 'sha256', encode(f.sha256, 'hex'),
              'isFetched', exists (select from compliance_file_fetches o

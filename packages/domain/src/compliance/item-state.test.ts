@@ -77,10 +77,16 @@ test.each<[string, ComplianceItemFacts, string, string]>([
   ['a tick', item([paper()], { referenceType: 'CheckBox' }), 'Complete', 'nobody'],
   ['a film seen', item([paper()], { referenceType: 'Video' }), 'Complete', 'nobody'],
   [
-    'an identity with the provider',
-    item([paper()], { referenceType: 'IDCheck' }),
+    'referees of whom one has not answered',
+    item([paper({ referees: { asked: 2, answered: 1 } })], { referenceType: 'ReferenceCheckFormGroup' }),
     'AwaitingVerification',
     'provider',
+  ],
+  [
+    'referees who have all answered',
+    item([paper({ referees: { asked: 2, answered: 2 } })], { referenceType: 'ReferenceCheckFormGroup' }),
+    'AwaitingVerification',
+    'consultant',
   ],
 ])('%s', (_what, facts, status, waitingFor) => {
   expect(complianceItemState(facts, TODAY)).toMatchObject({ status, waitingFor })

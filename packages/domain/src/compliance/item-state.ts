@@ -1,5 +1,6 @@
 import { type ExpireStatus, type Expiry, expireStatus } from '../certifications/expire-status.ts'
 import type { ComplianceItemStatus, ReferenceType } from './compliance-item.ts'
+import { isWaitingForReferees, type RefereesAsked } from './referees.ts'
 
 /** Something that speaks for an item: a paper, a signature, a film seen to its end, a form sent in. */
 export interface Evidence extends Expiry {
@@ -9,6 +10,8 @@ export interface Evidence extends Expiry {
   verification: 'unverified' | 'verified' | 'rejected'
   /** When it came to be what it is: handed in, verified or rejected. */
   sinceUtc: string
+  /** Who was named to speak for the candidate; nobody can look at it before they have answered. */
+  referees?: RefereesAsked | null
 }
 
 export interface ComplianceItemFacts {
@@ -99,13 +102,16 @@ const lastDay = ({ dateExpiry, ignoreExpiry }: Expiry) => (ignoreExpiry ? '9999'
 
 function waiting(
   status: ComplianceItemStatus,
-  { referenceType, unlockedBy }: ComplianceItemFacts,
+  { unlockedBy }: ComplianceItemFacts,
   best: Evidence | undefined,
 ): Pick<ComplianceItemState, 'waitingFor' | 'waitingSinceUtc'> {
   const waitingSinceUtc = best?.sinceUtc ?? null
   if (isDone(status)) return { waitingFor: 'nobody', waitingSinceUtc: null }
   if (isAwaitingVerification(status))
-    return { waitingFor: referenceType === 'IDCheck' ? 'provider' : 'consultant', waitingSinceUtc }
+    return {
+      waitingFor: best?.referees && isWaitingForReferees(best.referees) ? 'provider' : 'consultant',
+      waitingSinceUtc,
+    }
   // What has to be done first is theirs to do, on another item.
   if (status === 'RestrictionOnAction' && unlockedBy.length === 0)
     return { waitingFor: 'consultant', waitingSinceUtc }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { checkReferees, type Referee, refereesInWords } from './referees.ts'
+
+const kerryn: Referee = { name: 'Kerryn Doyle', email: 'kerryn@lantern.example', relationship: 'Principal' }
+const sam: Referee = { name: 'Sam Okafor', email: 'sam@wattle.example', relationship: 'Head of year' }
+
+test.each<[Referee[], Record<string, string>]>([
+  [[kerryn, sam], {}],
+  [[{ ...kerryn, email: ' Kerryn@Lantern.example ' }, sam], {}],
+  [[kerryn], { '1.name': 'required', '1.email': 'required', '1.relationship': 'required' }],
+  [[kerryn, sam, { ...sam, email: 'third@wattle.example' }], { '2.name': 'tooMany' }],
+  [[kerryn, { ...sam, name: ' ' }], { '1.name': 'required' }],
+  [[kerryn, { ...sam, email: 'sam at wattle' }], { '1.email': 'notAnEmail' }],
+  [[kerryn, { ...sam, email: 'sam@wattle.example\r\nBcc: x@evil.example' }], { '1.email': 'notAnEmail' }],
+  [[kerryn, { ...sam, email: 'KERRYN@lantern.example' }], { '1.email': 'twice' }],
+  [[{ ...kerryn, email: 'AVA@rollcall.test' }, sam], { '0.email': 'theirOwn' }],
+  [[kerryn, { ...sam, relationship: 'x'.repeat(201) }], { '1.relationship': 'tooLong' }],
+])('%j: %j', (referees, problems) => {
+  expect(checkReferees(referees, { needed: 2, ownEmail: 'ava@rollcall.test' })).toEqual(problems)
+})
+
+test.each([
+  [1, 0, "Your referee hasn't answered yet."],
+  [1, 1, 'Your referee has answered.'],
+  [2, 0, 'None of your 2 referees has answered yet.'],
+  [2, 1, '1 of 2 referees has answered.'],
+  [3, 2, '2 of 3 referees have answered.'],
+])('of %d asked, %d answered: %s', (asked, answered, words) => {
+  expect(refereesInWords({ asked, answered })).toBe(words)
+})

@@ -1,0 +1,60 @@
+import { emailKey, isEmail } from '../identity/email.ts'
+
+/** Somebody who can speak for a candidate, as the candidate names them. */
+export interface Referee {
+  name: string
+  email: string
+  relationship: string
+}
+
+export const MOST_REFEREE_CHARACTERS = 200
+
+export type RefereeProblem = 'required' | 'tooLong' | 'tooMany' | 'notAnEmail' | 'theirOwn' | 'twice'
+
+/** By `0.email`: the referee's place in the list, and the field. */
+export type RefereeProblems = Partial<Record<`${number}.${keyof Referee}`, RefereeProblem>>
+
+/** What is wrong with whom somebody names; nothing for what is right. Those who are missing lack a name. */
+export function checkReferees(
+  referees: readonly Referee[],
+  { needed, ownEmail }: { needed: number; ownEmail: string },
+): RefereeProblems {
+  const problems: RefereeProblems = {}
+  const seen = new Set<string>()
+  for (let place = 0; place < Math.max(needed, referees.length); place++) {
+    const referee = referees[place] ?? { name: '', email: '', relationship: '' }
+    // They would be mailed for nothing.
+    if (place >= needed) problems[`${place}.name`] = 'tooMany'
+    for (const field of ['name', 'email', 'relationship'] as const) {
+      const value = referee[field].trim()
+      if (value === '') problems[`${place}.${field}`] ??= 'required'
+      else if (value.length > MOST_REFEREE_CHARACTERS) problems[`${place}.${field}`] ??= 'tooLong'
+    }
+    const problem = emailProblem(referee.email.trim(), ownEmail, seen)
+    if (problem) problems[`${place}.email`] ??= problem
+  }
+  return problems
+}
+
+function emailProblem(email: string, ownEmail: string, seen: Set<string>): RefereeProblem | undefined {
+  if (!isEmail(email)) return 'notAnEmail'
+  const key = emailKey(email)
+  if (key === emailKey(ownEmail)) return 'theirOwn'
+  if (seen.has(key)) return 'twice'
+  seen.add(key)
+  return undefined
+}
+
+export interface RefereesAsked {
+  asked: number
+  answered: number
+}
+
+export const isWaitingForReferees = ({ asked, answered }: RefereesAsked): boolean => answered < asked
+
+/** "1 of 2 referees has answered." */
+export function refereesInWords({ asked, answered }: RefereesAsked): string {
+  if (asked === 1) return answered === 1 ? 'Your referee has answered.' : "Your referee hasn't answered yet."
+  if (answered === 0) return `None of your ${asked} referees has answered yet.`
+  return `${answered} of ${asked} referees ${answered === 1 ? 'has' : 'have'} answered.`
+}
