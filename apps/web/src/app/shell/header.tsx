@@ -9,13 +9,14 @@ import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import type { BackTo } from '../page-title.ts'
 import { notificationsList } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 
 type Props = {
   title: string
-  backTo: '/' | '/settings' | undefined
+  backTo: BackTo | undefined
   user: CurrentUser
   onNotifications: () => void
 }
@@ -46,7 +47,7 @@ export function Header({ title, backTo, user, onNotifications }: Props) {
 }
 
 /** Where somebody came from; where they came by a link from outside, the screen this one belongs to. */
-function BackLink({ to }: { to: '/' | '/settings' }) {
+function BackLink({ to }: { to: BackTo }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const goBack = (event: MouseEvent) => {

@@ -146,6 +146,7 @@ type LinkProps = { registrationId: string; itemId: string; className?: string; c
 /** From one item to another: Back leads to the list, as it does from the first. */
 const ItemLink = ({ registrationId, itemId, className, children }: LinkProps) => (
   <Link
+    from="/registrations/$registrationId"
     to="/registrations/$registrationId"
     params={{ registrationId }}
     search={(before) => ({ ...before, item: itemId })}
@@ -175,7 +176,9 @@ function Sent({ registration, item, user, onClose }: SentProps) {
           tRegistrations('sent.nothingMore')
         ) : (
           <>
-            {count > 0 ? tRegistrations('sent.checksWithin', { name, count }) : tRegistrations('sent.checks', { name })}{' '}
+            {count > 0
+              ? tRegistrations('sent.checksWithin', { name, count })
+              : tRegistrations('sent.checks', { name })}{' '}
             {isRenewing && tRegistrations('sent.renewal')}
           </>
         )}

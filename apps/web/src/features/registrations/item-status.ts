@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ComplianceItem, Registration } from '@rollcall/contract/registrations'
 import { isAwaitingVerification, isDone, type WaitingParty } from '@rollcall/domain/compliance/item-state'
+import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
 import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
@@ -28,9 +29,6 @@ export const withCapital = (text: string): string => text.charAt(0).toUpperCase(
 
 export const isRefused = ({ status, statusReason, expiry }: ComplianceItem): boolean =>
   status === 'RequiresCandidateAction' && statusReason !== null && expiry.expireStatus !== 'expired'
-
-const isRunningOut = ({ status, isRenewing, expiry }: ComplianceItem): boolean =>
-  isDone(status) && expiry.expireStatus === 'expiring' && !isRenewing
 
 /** Where an item stands, and whether time is running out. */
 export function itemVariantsOf(item: ComplianceItem, today: string): StatusVariant[] {
@@ -108,11 +106,28 @@ function dayWords(date: string, today: string): string {
   return days < 7 ? formatWeekday(date) : formatDate(date)
 }
 
-/** Whether somebody can still hand something in for it: nothing counts yet, or what counts runs out. */
-export const canHandIn = (item: ComplianceItem): boolean =>
-  item.status === 'RequiresCandidateAction' ||
-  item.status === 'AwaitingVerificationForUnlinked' ||
-  isRunningOut(item)
+/** Whether something may be handed in for it now, by the service's own rule. */
+export function canHandIn(
+  { referenceType, status, expiry, evidence }: ComplianceItem,
+  today: string,
+): boolean {
+  const facts = evidence.map(
+    ({ referenceFileId, isLinked, isVerified, rejectionReason, dateExpiry, sinceUTC }) => ({
+      id: referenceFileId,
+      isLinked,
+      verification: isVerified
+        ? ('verified' as const)
+        : rejectionReason === null
+          ? ('unverified' as const)
+          : ('rejected' as const),
+      dateExpiry,
+      ignoreExpiry: false,
+      reminderDays: 0,
+      sinceUtc: sinceUTC,
+    }),
+  )
+  return submissionRefusal({ referenceType, evidence: facts }, { status, ...expiry }, today) === undefined
+}
 
 export function progressOf(counts: Registration['complianceItems']): { done: number; total: number } {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)

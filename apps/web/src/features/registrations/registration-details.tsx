@@ -1,6 +1,11 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ComplianceItem, RegistrationDetails as Details } from '@rollcall/contract/registrations'
-import { complianceTypes, type RegistrationTab, registrationTabs, tabOf } from '@rollcall/domain/compliance/compliance-item'
+import {
+  complianceTypes,
+  type RegistrationTab,
+  registrationTabs,
+  tabOf,
+} from '@rollcall/domain/compliance/compliance-item'
 import { isDone } from '@rollcall/domain/compliance/item-state'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { useQuery } from '@tanstack/react-query'
@@ -195,15 +200,9 @@ function TabItems({ tab, items, ...row }: ItemsProps) {
     const ofType = items.filter((item) => item.type === type)
     if (ofType.length === 0) return null
     return (
-      <section key={type} className={css.group} aria-labelledby={`type-${type}`}>
-        {type === 'unset' ? (
-          <VisuallyHidden id={`type-${type}`}>{tRegistrations(`tabs.${tab}`)}</VisuallyHidden>
-        ) : (
-          <h2 id={`type-${type}`} className={css.title}>
-            {tRegistrations(`type.${type}`)}
-          </h2>
-        )}
-        <ul className={css.items}>
+      <section key={type} className={css.group}>
+        {type !== 'unset' && <h2 className={css.title}>{tRegistrations(`type.${type}`)}</h2>}
+        <ul className={css.items} aria-label={type === 'unset' ? undefined : tRegistrations(`type.${type}`)}>
           {ofType.map((item) => (
             <ItemRow key={item.id} item={item} {...row} />
           ))}
@@ -220,6 +219,7 @@ const ItemRow = ({ item, registration, user, today }: RowProps) => (
     <div className={css.words}>
       <p className={css.title}>
         <Link
+          from="/registrations/$registrationId"
           to="/registrations/$registrationId"
           params={{ registrationId: registration.id }}
           search={(before) => ({ ...before, item: item.id })}

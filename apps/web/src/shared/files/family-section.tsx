@@ -32,6 +32,8 @@ interface FamilyRecord {
 export interface AddDialogProps {
   isOpen: boolean
   onClose: (isSent: boolean) => void
+  /** What it is handed in for; whoever asks for it says what comes next. */
+  item?: { id: string; onAdded: () => void } | undefined
 }
 
 export interface FamilyParts<Record extends FamilyRecord> {

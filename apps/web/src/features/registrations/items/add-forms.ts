@@ -7,15 +7,13 @@ export interface AddFormProps {
   item: ComplianceItem
   isOpen: boolean
   onClose: () => void
-  /** With the id of what My Files has now. */
-  onAdded: (recordId: string) => void
+  /** It lies in My Files now, and is handed in for the item. */
+  onAdded: () => void
 }
 
 export interface AddForm {
   label: () => string
   part: Lazy<{ AddForm: ComponentType<AddFormProps> }>
-  /** It is handed in for the item as it is added; otherwise it has to be said. */
-  isLinkedByItself: boolean
 }
 
 /** The forms of other features, which the app puts in: a feature never imports another. */

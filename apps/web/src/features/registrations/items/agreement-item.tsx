@@ -1,9 +1,12 @@
 import { isDone } from '@rollcall/domain/compliance/item-state'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../../shared/api/failure.ts'
 import { FileToRead } from '../../../shared/files/file-to-read.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { formatFullDay } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { DialogActions } from '../../../shared/ui/dialog.tsx'
@@ -24,12 +27,22 @@ export default function AgreementItem(props: ItemProps) {
   return (
     <div className={css.item}>
       {item.file && <ItemFile {...props} file={item.file} onOpened={() => setFileOpened(true)} />}
-      {isDone(item.status) ? (
-        <Notice kind="success">{tRegistrations('agreement.accepted')}</Notice>
-      ) : (
-        <AcceptForm {...props} isFileOpened={isFileOpened} />
-      )}
+      {isDone(item.status) ? <Accepted item={item} /> : <AcceptForm {...props} isFileOpened={isFileOpened} />}
     </div>
+  )
+}
+
+function Accepted({ item }: Pick<ItemProps, 'item'>) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const signed = item.evidence.find(({ isLinked }) => isLinked)
+  return (
+    <Notice kind="success">
+      {signed
+        ? tRegistrations('agreement.acceptedOn', {
+            date: formatFullDay(localDateOf(Date.parse(signed.sinceUTC), user.timezone)),
+          })
+        : tRegistrations('agreement.accepted')}
+    </Notice>
   )
 }
 

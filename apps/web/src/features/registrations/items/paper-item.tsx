@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../../../shared/api/failure.ts'
+import { useToday } from '../../../shared/clock.ts'
 import { canWith } from '../../../shared/files/file-family.ts'
 import { chosenFilesError, FileInput } from '../../../shared/files/file-input.tsx'
 import { FileRow } from '../../../shared/files/file-row.tsx'
@@ -44,8 +45,10 @@ export default function PaperItem(props: ItemProps) {
   const intentFor = useIntent()
   const isSending = useRef(false)
   const place = { registrationId, complianceItemId: item.id }
+  const today = useToday(user.timezone)
   const usable = item.evidence.filter(
-    ({ isLinked, rejectionReason }) => !isLinked && rejectionReason === null,
+    ({ isLinked, rejectionReason, dateExpiry }) =>
+      !isLinked && rejectionReason === null && (dateExpiry === null || dateExpiry >= today),
   )
 
   const handIn = async (recordId: string) => {
@@ -65,7 +68,7 @@ export default function PaperItem(props: ItemProps) {
     }
   }
   const linked = item.evidence.filter(({ isLinked }) => isLinked)
-  const canAct = canHandIn(item)
+  const canAct = canHandIn(item, today)
   const form =
     item.referenceType === 'Certification' || item.referenceType === 'Qualification'
       ? addForms[item.referenceType]
@@ -122,7 +125,7 @@ export default function PaperItem(props: ItemProps) {
       {canAct &&
         (form ? (
           can('create') ? (
-            <AddRecord {...props} form={form} onAdded={(id) => void handIn(id)} />
+            <AddRecord {...props} form={form} />
           ) : (
             <p className={css.quiet}>{tRegistrations('paper.noCreate', { name: checkerOf(user) })}</p>
           )
@@ -217,18 +220,17 @@ function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
   )
 }
 
-type AddRecordProps = ItemProps & { form: AddForm; onAdded: (recordId: string) => void }
+type AddRecordProps = ItemProps & { form: AddForm }
 
 /** By the form that My Files has for it. */
-function AddRecord({ registrationId, item, form, onDone, onAdded }: AddRecordProps) {
+function AddRecord({ registrationId, item, form, onDone }: AddRecordProps) {
   const client = useQueryClient()
   const { module, isLoading, request, preloadProps } = useLazy(form.part)
   const [isOpen, setOpen] = useState(false)
   const [visit, setVisit] = useState(0)
-  const added = async (recordId: string) => {
+  const added = async () => {
     setOpen(false)
     setVisit(visit + 1)
-    if (!form.isLinkedByItself) return onAdded(recordId)
     onDone((await findItem(client, { registrationId, complianceItemId: item.id })) ?? item)
   }
   return (
@@ -248,7 +250,7 @@ function AddRecord({ registrationId, item, form, onDone, onAdded }: AddRecordPro
           item={item}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
-          onAdded={(recordId) => void added(recordId)}
+          onAdded={() => void added()}
         />
       )}
     </DialogActions>
