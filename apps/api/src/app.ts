@@ -8,7 +8,12 @@ import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { certificationRoutes } from './certifications/certifications.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
-import { temporaryRoutes } from './compliance/temporary.routes.ts'
+import { formRoutes, serveJotFormWebhook } from './compliance/forms/forms.routes.ts'
+import type { JotForm } from './compliance/forms/jot-form.ts'
+import { embeddedIdCheck } from './compliance/id-checks/id-check-provider.ts'
+import { idCheckRoutes } from './compliance/id-checks/id-checks.routes.ts'
+import { referenceRoutes } from './compliance/references/references.routes.ts'
+import { videoRoutes } from './compliance/videos/videos.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -55,6 +60,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   /** Where pictures of pages are kept for a while. */
   pagesFolder: string
   certificateReaders: ReaderPool
+  /** Absent where none is configured: forms that lie there cannot be opened. */
+  jotForm?: JotForm | undefined
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
 }
@@ -112,9 +119,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...workExperienceRoutes(services),
     ...subjectRoutes(),
     ...qualificationRoutes(services),
-    ...temporaryRoutes(),
     ...registrationRoutes(),
     ...complianceRoutes(services),
+    ...videoRoutes(services),
+    ...formRoutes(services, options.jotForm),
+    ...referenceRoutes(services),
+    ...idCheckRoutes(services, embeddedIdCheck),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...peopleRoutes(services),
@@ -127,6 +137,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
+  if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)
   answerUnknownPaths(app, [

@@ -258,6 +258,9 @@ const madeUpIds = (): Belongings => ({
   qualificationFileId: crypto.randomUUID(),
   workExperienceId: crypto.randomUUID(),
   workExperienceFileId: crypto.randomUUID(),
+  registrationId: crypto.randomUUID(),
+  paperItemId: crypto.randomUUID(),
+  contractItemId: crypto.randomUUID(),
 })
 
 /** Those that name something of somebody's, in whatever part of the request. */
@@ -277,7 +280,11 @@ test.each(candidateCalls.filter(isAboutSomething))(
     const before = await recordsOfVictim()
     const [foreign, missing] = [await askFor(belongings), await askFor(madeUpIds())]
     expect(missing.status).toBe(404)
-    expect(foreign).toEqual(missing)
+    // The specification has a code for a registration that is somebody else's.
+    const expected = declared(key).errors.includes('registration_candidate_unauthorized')
+      ? { status: 403, json: { code: 'registration_candidate_unauthorized' } }
+      : missing
+    expect(foreign).toMatchObject(expected)
     expect(await recordsOfVictim()).toEqual(before)
   },
 )
@@ -288,6 +295,8 @@ const recordsOfVictim = () =>
             (select json_agg(c) from certifications c where candidate_id = $2)::text as certifications,
             (select json_agg(q) from qualifications q where candidate_id = $2)::text as qualifications,
             (select json_agg(w) from work_experience w where candidate_id = $2)::text as "workExperience",
+            (select json_agg(s) from compliance_submissions s where candidate_id = $2)::text as submissions,
+            (select json_agg(f) from compliance_file_fetches f where candidate_id = $2)::text as fetches,
             (select json_agg(f order by id) from files f where candidate_id = $2)::text as files,
             (select json_agg(b order by id) from bookings b where client_id = $1)::text as bookings,
             (select json_agg(o order by id) from offers o where candidate_id = $2)::text as offers,

@@ -34,6 +34,11 @@ test.each([
     'MIGRATIONS_DATABASE_URL cannot be used: must begin with postgres://.',
   ],
   [{ CLAMD_URL: 'localhost:3310' }, 'must be tcp://host:3310 or unix:///path/of/the.sock'],
+  [
+    { JOTFORM_WEBHOOK_SECRET: 'hunter2' },
+    'JOTFORM_WEBHOOK_SECRET cannot be used: must be 32 characters or longer.',
+  ],
+  [{ JOTFORM_API_KEY: 'hunter2' }, 'JOTFORM_API_KEY cannot be used: only goes with JOTFORM_WEBHOOK_SECRET'],
   [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)

@@ -49,6 +49,11 @@ const Environment = z
     CLAMD_URL: z
       .url({ protocol: /^(?:tcp|unix)$/, error: 'must be tcp://host:3310 or unix:///path/of/the.sock' })
       .optional(),
+    JOTFORM_WEBHOOK_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
+    JOTFORM_API_KEY: z.string().optional(),
+    JOTFORM_API_URL: z
+      .url({ protocol: /^https$/, error: 'must begin with https://' })
+      .default('https://api.jotform.com'),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
@@ -74,9 +79,20 @@ const Environment = z
     path: ['MIGRATIONS_DATABASE_URL'],
     message: 'only goes with DATABASE_URL; the embedded database migrates by itself',
   })
+  .refine((env) => env.JOTFORM_WEBHOOK_SECRET !== undefined || env.JOTFORM_API_KEY === undefined, {
+    path: ['JOTFORM_API_KEY'],
+    message: 'only goes with JOTFORM_WEBHOOK_SECRET; without it no form ever arrives',
+  })
 
 /** Their values may hold a password, which must not reach a terminal or a log. */
-const secretVariables = ['DATABASE_URL', 'MIGRATIONS_DATABASE_URL', 'SMTP_URL', 'FILES_URL']
+const secretVariables = [
+  'DATABASE_URL',
+  'MIGRATIONS_DATABASE_URL',
+  'SMTP_URL',
+  'FILES_URL',
+  'JOTFORM_WEBHOOK_SECRET',
+  'JOTFORM_API_KEY',
+]
 
 export type Env = ReturnType<typeof readEnv>
 
@@ -111,6 +127,14 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     smtpConnections: env.SMTP_CONNECTIONS,
     filesUrl: env.FILES_URL,
     clamdUrl: env.CLAMD_URL,
+    jotForm:
+      env.JOTFORM_WEBHOOK_SECRET === undefined
+        ? undefined
+        : {
+            webhookSecret: env.JOTFORM_WEBHOOK_SECRET,
+            apiKey: env.JOTFORM_API_KEY,
+            apiUrl: env.JOTFORM_API_URL,
+          },
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { type ComplianceNewsKind, complianceNewsKinds } from '@rollcall/domain/compliance/compliance-news'
 import type { Region } from '@rollcall/domain/regions/region'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
 import { expiringMail } from './certifications/certifications.mails.ts'
+import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
+import type { NewsRow } from './compliance/news/compliance-news.queries.ts'
 import { infectedFileMail } from './files/files.mails.ts'
 import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
 import { offerAcceptedMail, offerAnsweredMail, offerMail } from './offers/offers.mails.ts'
@@ -68,6 +71,17 @@ const peopleIn = (region: Region) => ({
   firstName: 'Ava',
   fullName: 'Ava Nguyen',
   consultantEmail: 'priya@rollcall.test',
+})
+
+const newsOf = (what: ComplianceNewsKind, reason: string): NewsRow => ({
+  registrationId: shift.id,
+  complianceItemId: what === 'activated' || what === 'terminated' ? null : nextDay.id,
+  what,
+  at: expiresAt,
+  reason: what === 'rejected' || what === 'restricted' || what === 'terminated' ? reason : null,
+  itemTitle: what === 'activated' || what === 'terminated' ? null : 'First Aid',
+  registrationTitle: 'Relief Teacher (Primary)',
+  unlocks: 'be offered work at primary schools in Victoria',
 })
 
 function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains and a bus.'): Mail[] {
@@ -150,6 +164,14 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
         })),
       ),
     ),
+    ...complianceNewsKinds.map((what) => complianceNewsMail(config, ava, [newsOf(what, note)])),
+    complianceNewsMail(
+      config,
+      ava,
+      complianceNewsKinds.flatMap((what) => [newsOf(what, note), newsOf(what, note)]),
+    ),
+    complianceNewsMail(config, ava, [newsOf('rejected', note), newsOf('verified', note)]),
+    complianceNewsMail(config, ava, [newsOf('verified', note), newsOf('activated', note)]),
     autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
     infectedFileMail(config, { ...ava, name: 'WWC card.pdf' }),
   ]
@@ -232,6 +254,29 @@ describe.each(regions)('in $region', ({ region, times, answerBy, clockedOut, sai
       expect(mail.calendarFile?.replaceAll('\r\n ', '')).toContain(`UID:${id}@rollcall`)
     }
   })
+})
+
+test('all that was decided is one mail: what to do again first, with the reason, each with its link', () => {
+  const mail = complianceNewsMail(config, peopleIn('AU'), [
+    newsOf('verified', ''),
+    { ...newsOf('verified', ''), itemTitle: 'Résumé' },
+    { ...newsOf('rejected', 'Too dark to read.'), itemTitle: 'Photo' },
+    newsOf('activated', ''),
+  ])
+  expect(mail.subject).toBe('Please send Photo again, and 3 more updates')
+  expect(textOf(mail)).toContain(
+    [
+      'You can start work:',
+      `Relief Teacher (Primary): http://localhost:4000/registrations/${shift.id}`,
+      'You can now be offered work at primary schools in Victoria.',
+      '',
+      'We couldn’t accept this one. Please send it again:',
+      `Photo: http://localhost:4000/registrations/${shift.id}?item=${nextDay.id}`,
+      'Too dark to read.',
+      '',
+      'We checked these, and they’re all good:',
+    ].join('\n'),
+  )
 })
 
 test('what people and schools are called, and what they write, stays text: no header, no recipient, no markup', async () => {

@@ -1,6 +1,8 @@
 import { moveAgreements } from './agreements/move-agreements.ts'
 import { purgeReadCertificates } from './certifications/certifications.queries.ts'
 import { remindOfExpiry } from './certifications/remind-of-expiry.ts'
+import { purgeNews } from './compliance/news/compliance-news.queries.ts'
+import { mailComplianceNews } from './compliance/news/mail-compliance-news.ts'
 import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
@@ -27,6 +29,7 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
   { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
   { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },
+  { name: 'mail-compliance-news', everySeconds: MINUTE, run: () => mailComplianceNews(services) },
   { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]
@@ -37,6 +40,7 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeRateLimits.run(db))
   await inBatches(() => purgeIdempotencyKeys.run(db, retention.idempotencyKeyDays))
   await inBatches(() => purgeMail.run(db, retention.sentMailDays))
+  await inBatches(() => purgeNews.run(db, daysAgo(retention.sentMailDays)))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))

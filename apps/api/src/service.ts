@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { openJotForm } from './compliance/forms/jot-form.ts'
 import { claimForRealPeople } from './demo/database-kind.ts'
 import { type DemoState, layOutDemo } from './demo/lay-out-demo.ts'
 import type { Env } from './env.ts'
@@ -108,6 +109,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       readers,
       pagesFolder: join(env.dataDir, 'pages'),
       certificateReaders,
+      jotForm: env.jotForm && openJotForm(env.jotForm),
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
       isProduction: env.configVariant === 'production',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { hashOf } from '../src/platform/secrets.ts'
 import { addCertification } from './a-certification.ts'
+import { addChecklist } from './a-registration.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -147,6 +148,9 @@ export interface Belongings {
   qualificationFileId: string
   workExperienceId: string
   workExperienceFileId: string
+  registrationId: string
+  paperItemId: string
+  contractItemId: string
 }
 
 /** Signed in from somewhere else. */
@@ -187,6 +191,7 @@ export async function addBelongings(
     ...(await addCertification({ sql, services }, candidateId)),
     ...(await addQualification({ sql, services }, candidateId)),
     ...(await addWorkExperience({ sql, services }, candidateId)),
+    ...(await addChecklist({ sql, services }, candidateId)),
   }
 }
 

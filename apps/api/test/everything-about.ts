@@ -34,6 +34,33 @@ export async function addEverythingAbout(
     `${mark}-location`,
   )
   await sql(
+    `with item as (
+       insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type,
+         restriction, position, created_at)
+       select gen_random_uuid(), id, $1, $2, '', 'agreement', 'Contract', $3, 0, now()
+       from registrations where candidate_id = $1 returning id),
+     submission as (
+       insert into compliance_submissions (id, compliance_item_id, candidate_id, details, submitted_at)
+       select gen_random_uuid(), id, $1, $4, now() from item),
+     bytes as (insert into stored_bytes (id, is_kept) values (gen_random_uuid(), true) returning id),
+     file as (
+       insert into files (id, name, content_type, size_bytes, sha256, created_at)
+       select id, 'Terms.pdf', 'application/pdf', 1, sha256(''), now() from bytes returning id)
+     insert into compliance_file_fetches (compliance_item_id, candidate_id, file_id, fetched_at)
+     select item.id, $1, file.id, $5 from item, file`,
+    id,
+    `${mark}-item`,
+    `${mark}-restriction`,
+    JSON.stringify({ userAgent: `${mark}-signed-with` }),
+    at('01-15'),
+  )
+  await sql(
+    `insert into compliance_news (candidate_id, registration_id, what, reason, at)
+     select $1, id, 'terminated', $2, now() from registrations where candidate_id = $1`,
+    id,
+    `${mark}-news`,
+  )
+  await sql(
     `insert into sessions (id, account_id, current_hash, created_at, expires_at)
      values (gen_random_uuid(), $1, '\\xdeadbeef', $2, now() + interval '30 days')`,
     id,
@@ -223,6 +250,10 @@ export async function addEverythingAbout(
     known_devices: at('01-12'),
     one_time_tokens: at('01-02'),
     registrations: `${mark}-registration`,
+    compliance_items: `${mark}-item`,
+    compliance_submissions: `${mark}-signed-with`,
+    compliance_file_fetches: at('01-15'),
+    compliance_news: `${mark}-news`,
     bookings: `${mark}-booking`,
     offers: at('01-03'),
     offer_bookings: `${mark}-offered`,

@@ -59,12 +59,21 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /qualifications/{id}/file/{fileId}': ({ qualificationId, qualificationFileId }) => ({
     params: { id: qualificationId, fileId: qualificationFileId },
   }),
+  'GET /registrations': () => ({}),
+  'GET /registrations/{registrationId}': ({ registrationId }) => ({ params: { registrationId } }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file': ({
+    registrationId,
+    contractItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: contractItemId },
+  }),
   'GET /rollcall': () => ({}),
   'GET /sessions': () => ({}),
   'GET /shifts': () => ({}),
   'GET /subjects': () => ({}),
   'GET /time-entries/bookings': () => ({}),
   'GET /time-entries/status': () => ({}),
+  'GET /unlock-plan': () => ({}),
   'GET /work-experience': () => ({}),
   'GET /work-experience/{id}': ({ workExperienceId }) => ({ params: { id: workExperienceId } }),
   'GET /work-experience/{workExperienceId}/file/{accessGui}': ({
@@ -134,6 +143,20 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     },
   }),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': ({
+    registrationId,
+    contractItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: contractItemId },
+    body: { hasRead: true },
+  }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': ({
+    registrationId,
+    paperItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: paperItemId },
+    form: { files: [{ name: 'card.pdf', bytes: BLANK_PDF }], parts: {} },
+  }),
   'POST /rollcall': () => ({ body: { status: 'notReady', activeDateLocal: '2026-11-18' } }),
   'POST /time-entries/clock-in': ({ bookingId }) => ({ body: { bookingId } }),
   'POST /time-entries/clock-out': ({ bookingId }) => ({ body: { bookingId } }),
@@ -166,6 +189,9 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
 
 /** What has to be done first for the call to succeed. */
 export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': [
+    'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
+  ],
   'POST /time-entries/clock-out': ['POST /time-entries/clock-in'],
   'POST /time-entries/meal-break-end': ['POST /time-entries/clock-in', 'POST /time-entries/meal-break-start'],
   'POST /time-entries/meal-break-start': ['POST /time-entries/clock-in'],

@@ -13,6 +13,8 @@ export const Document = z.object({
   name: z.string(),
   file: StoredFile,
   isVerified: z.boolean(),
+  /** Why it was not accepted, if it was not. */
+  rejectionReason: z.string().nullable(),
   createdDateLocal: z.iso.date(),
 })
 export type Document = z.output<typeof Document>

@@ -178,6 +178,8 @@ export const errorAreas = {
   registrations: {
     registration_not_found: notFound,
     registration_candidate_unauthorized: forbidden,
+    registration_not_complete: conflict,
+    consultant_reason_invalid: invalid,
     compliance_item_not_found: notFound,
     compliance_item_restricted: conflict,
     compliance_item_already_submitted: conflict,

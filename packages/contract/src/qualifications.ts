@@ -14,6 +14,8 @@ export const Qualification = z.object({
   degree: z.string(),
   completed: z.iso.date(),
   isVerified: z.boolean(),
+  /** Why it was not accepted, if it was not. */
+  rejectionReason: z.string().nullable(),
   /** Teaching methods, or grades and subjects, by region. */
   grades: z.array(Subject),
   files: z.array(StoredFile),

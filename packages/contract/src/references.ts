@@ -19,13 +19,18 @@ export const referenceCalls = defineCalls({
       relationship: z.string(),
       fields: z.array(FieldMeta),
     }),
-    errors: ['reference_link_invalid', 'reference_already_given'],
+    errors: ['reference_link_invalid', 'reference_already_given', 'too_many_requests'],
   },
   'POST /references/{token}': {
     ...access,
     summary: 'What a referee answers; once',
     body: z.object({ answers: z.record(z.string().max(100), z.string().max(10_000).nullable()) }),
     answer: 'nothing',
-    errors: ['reference_link_invalid', 'reference_already_given', 'form_answers_invalid'],
+    errors: [
+      'reference_link_invalid',
+      'reference_already_given',
+      'form_answers_invalid',
+      'too_many_requests',
+    ],
   },
 })

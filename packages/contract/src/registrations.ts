@@ -204,6 +204,7 @@ export const registrationCalls = defineCalls({
       'compliance_item_kind_mismatch',
       'agreement_not_downloaded',
       'agreement_not_read',
+      'compliance_item_unavailable',
       'video_not_watched',
       'form_answers_invalid',
       'consent_version_outdated',
@@ -241,9 +242,9 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': {
     ...access,
     summary: 'Parts of a film that were seen, from and to in seconds; answers what is credited so far',
-    body: z.object({ segments: z.array(z.tuple([z.number(), z.number()])).max(1_000) }),
+    body: z.object({ segments: z.array(z.tuple([z.number(), z.number()])).max(100) }),
     answer: z.object({ watchedSeconds: z.int(), isWatched: z.boolean() }),
-    errors: [...errors, 'compliance_item_kind_mismatch'],
+    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check': {
     ...access,
@@ -285,7 +286,12 @@ export const registrationCalls = defineCalls({
       summary: 'Take one document out of the check of an identity, before it is handed in',
       params: params.extend({ documentId: idText }),
       answer: 'nothing',
-      errors: [...submitErrors, 'compliance_item_kind_mismatch', 'file_not_found'],
+      errors: [
+        ...submitErrors,
+        'compliance_item_kind_mismatch',
+        'compliance_item_unavailable',
+        'file_not_found',
+      ],
     },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': {
     ...access,

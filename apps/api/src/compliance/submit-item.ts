@@ -4,6 +4,8 @@ import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
+import { submitForm } from './forms/submit-form.ts'
+import { submitConsent } from './id-checks/submit-consent.ts'
 import {
   answerItem,
   checkCanSubmit,
@@ -12,11 +14,17 @@ import {
   type Submit,
   type SubmitBody,
 } from './item-access.ts'
+import { submitReferees } from './references/submit-referees.ts'
 import { submitAgreement } from './submit-agreement.ts'
+import { submitVideo } from './videos/watch-video.ts'
 
 const submitByReferenceType: Partial<Record<ReferenceType, Submit>> = {
   Contract: submitAgreement,
   CheckBox: submitAgreement,
+  Video: submitVideo,
+  Form: submitForm,
+  ReferenceCheckFormGroup: submitReferees,
+  IDCheck: submitConsent,
 }
 
 export async function submitItem(

@@ -7,6 +7,10 @@ import { demoRegions } from './demo-schools.ts'
 
 /** What a demo person has done since, by the column that says whose it is. */
 const ofPeople = {
+  compliance_news: 'candidate_id',
+  compliance_file_fetches: 'candidate_id',
+  compliance_submissions: 'candidate_id',
+  compliance_items: 'candidate_id',
   registrations: 'candidate_id',
   sessions: 'account_id',
   known_devices: 'account_id',

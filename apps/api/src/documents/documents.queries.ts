@@ -12,11 +12,13 @@ export interface DocumentRow {
   type: string
   name: string
   isVerified: boolean
+  rejectionReason: string | null
   createdDateLocal: string
   file: RecordFile
 }
 
-const columns = `d.id, t.title as type, d.name, d.is_verified as "isVerified", d.created_date_local as "createdDateLocal",
+const columns = `d.id, t.title as type, d.name, d.is_verified as "isVerified",
+  d.rejection_reason as "rejectionReason", d.created_date_local as "createdDateLocal",
   ${fileAsJson} as file`
 const joined = `documents d join document_types t on t.id = d.document_type_id join files f on f.id = d.file_id`
 

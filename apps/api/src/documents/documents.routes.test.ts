@@ -39,6 +39,7 @@ test('a document is handed in, listed, downloaded as it was, and taken back', as
       type: 'Résumé',
       name: 'resume.pdf',
       isVerified: false,
+      rejectionReason: null,
       createdDateLocal: '2026-11-17',
       file: {
         accessGui,

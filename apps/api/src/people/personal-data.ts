@@ -3,12 +3,14 @@ import { availabilityData } from '../availability/availability.personal-data.ts'
 import { bookingData } from '../bookings/bookings.personal-data.ts'
 import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.ts'
 import { certificationData } from '../certifications/certifications.personal-data.ts'
+import { complianceNewsData } from '../compliance/news/compliance-news.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
-import { profileData, registrationData } from '../me/me.personal-data.ts'
+import { profileData } from '../me/me.personal-data.ts'
 import { offerData } from '../offers/offers.personal-data.ts'
 import type { PersonalData, PersonalTable } from '../platform/personal-data.ts'
 import { qualificationData } from '../qualifications/qualifications.personal-data.ts'
+import { registrationData } from '../registrations/registrations.personal-data.ts'
 import { releaseRequestData } from '../release-requests/release-requests.personal-data.ts'
 import { checkInData } from '../rollcall/rollcall.personal-data.ts'
 import { shiftRecordData } from '../shift-records/shift-records.personal-data.ts'
@@ -20,6 +22,7 @@ import { auditData, mailData } from './platform.personal-data.ts'
 export const personalData: readonly PersonalData[] = [
   profileData,
   accountData,
+  complianceNewsData,
   registrationData,
   bookingData,
   releaseRequestData,

@@ -4,7 +4,7 @@ import { asUtc, newest, type PersonalData } from '../platform/personal-data.ts'
 
 const readQualifications = statement<[candidateId: string], Record<string, unknown>>(
   'export_qualifications',
-  `select q.institute, q.degree, q.completed, q.is_verified as "isVerified",
+  `select q.institute, q.degree, q.completed, q.is_verified as "isVerified", q.rejection_reason as "rejectionReason",
           (select coalesce(json_agg(s.title order by s.position, s.id), '[]') from qualification_subjects qs
            join subjects s on s.id = qs.subject_id where qs.qualification_id = q.id) as subjects,
           ${exportedFilesOf('qualification_id', 'q.id')},

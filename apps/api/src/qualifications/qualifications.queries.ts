@@ -7,11 +7,13 @@ export interface QualificationRow {
   degree: string
   completed: string
   isVerified: boolean
+  rejectionReason: string | null
   grades: { id: string; title: string }[]
   files: RecordFile[]
 }
 
 const columns = `q.id, q.institute, q.degree, q.completed, q.is_verified as "isVerified",
+  q.rejection_reason as "rejectionReason",
   (select coalesce(json_agg(json_build_object('id', s.id, 'title', s.title) order by s.position, s.id), '[]')
    from qualification_subjects qs join subjects s on s.id = qs.subject_id where qs.qualification_id = q.id) as grades,
   ${filesOf('qualification_id', 'q.id')}`

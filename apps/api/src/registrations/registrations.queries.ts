@@ -33,8 +33,8 @@ export const noteBegun = statement<[id: string, now: Date]>(
 )
 
 /** One for every shift that is still to be worked. */
-export const listBookedDates = statement<[candidateId: string, fromLocal: string], { dateLocal: string }>(
-  'list_booked_dates',
+export const listShiftDates = statement<[candidateId: string, fromLocal: string], { dateLocal: string }>(
+  'list_dates_of_confirmed_shifts',
   `select date_local as "dateLocal" from bookings
    where candidate_id = $1 and date_local >= $2::date and status = ${bookingStatus.confirmed}`,
 )

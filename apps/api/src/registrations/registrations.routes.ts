@@ -8,7 +8,7 @@ import { type Asking, defineRead } from '../platform/http/read.ts'
 import { checklistOf, checklistsOf } from './checklists.ts'
 import { checkRegistration, checkRegistrationId } from './registration-access.ts'
 import { presentDetails, presentPlan, presentRegistration } from './registrations.presenter.ts'
-import { findRegistration, listBookedDates, listRegistrations } from './registrations.queries.ts'
+import { findRegistration, listRegistrations, listShiftDates } from './registrations.queries.ts'
 
 export type Calls = Pick<
   typeof registrationCalls,
@@ -22,7 +22,7 @@ const todayOf = ({ now, caller: { subject } }: { now: number; caller: CandidateC
 const askForAll = ({ candidateId, now }: Asking) => ({
   registrations: listRegistrations.with(candidateId),
   items: listItems.with(candidateId),
-  booked: listBookedDates.with(candidateId, addDays(new Date(now).toISOString().slice(0, 10), -1)),
+  booked: listShiftDates.with(candidateId, addDays(new Date(now).toISOString().slice(0, 10), -1)),
 })
 
 export const registrationRoutes = (): Handlers<Calls> => ({

@@ -71,3 +71,12 @@ const tabByReferenceType: Record<ReferenceType, RegistrationTab> = {
 export function tabOf(referenceType: ReferenceType): RegistrationTab {
   return tabByReferenceType[referenceType]
 }
+
+const kindByTab: Record<RegistrationTab, ComplianceItemKind> = {
+  documents: 'document',
+  forms: 'form',
+  agreements: 'agreement',
+  yourExperience: 'workExperienceAndQualifications',
+}
+
+export const kindOf = (referenceType: ReferenceType): ComplianceItemKind => kindByTab[tabOf(referenceType)]

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type IdentityDocument, type IdentityRules, identityPoints } from './identity-points.ts'
+import { type IdentityDocument, type IdentityRules, identityPoints, worthOf } from './identity-points.ts'
 
 const TODAY = '2026-11-17'
 const kind = (
@@ -59,6 +59,26 @@ test.each<[number, string[], IdentityDocument[]]>([
   [0, ['points', 'photo'], [one('library card')]],
 ])('%d points, lacking %j: %j', (points, missing, documents) => {
   expect(identityPoints(documents, rules, TODAY)).toEqual({ points, missing })
+})
+
+test.each([
+  ['passport', [], 70],
+  ['passport', ['birth'], 70],
+  ['licence', [], 40],
+  ['licence', ['passport', 'licence'], 40],
+  ['concession', ['licence'], 25],
+  ['concession', ['concession', 'licence'], 40],
+  ['bank', ['bank'], 25],
+])('beside the others a %s is worth, with %j handed in, %d points', (id, handedIn, worth) => {
+  const asked = rules.kinds.find((one) => one.id === id)
+  expect(
+    asked &&
+      worthOf(
+        asked,
+        handedIn.map((each) => one(each)),
+        rules,
+      ),
+  ).toBe(worth)
 })
 
 test('another document never takes points away', () => {

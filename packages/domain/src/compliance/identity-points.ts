@@ -56,6 +56,19 @@ export function identityPoints(
   return { points, missing }
 }
 
+/** What a kind is worth beside the documents there are: of the secondary ones, the first counts for more. */
+export function worthOf(
+  { id, group }: IdentityDocumentKind,
+  documents: readonly IdentityDocument[],
+  rules: IdentityRules,
+): number {
+  if (group !== 'secondary') return rules[group]
+  const first = documents
+    .map(({ kindId }) => rules.kinds.find((kind) => kind.id === kindId))
+    .find((kind) => kind?.group === 'secondary')
+  return !first || first.id === id ? rules.firstSecondary : rules.laterSecondary
+}
+
 const isCurrent = (
   { dateExpiry }: IdentityDocument,
   { graceYears = 0 }: IdentityDocumentKind,

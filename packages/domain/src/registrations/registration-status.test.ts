@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complianceItemStatuses, referenceTypes } from '../compliance/compliance-item.ts'
 import { type ChecklistItem, checklistStatusOf } from './checklist-status.ts'
-import { registrationStatusOf } from './registration-status.ts'
+import { canActivate, registrationStatusOf } from './registration-status.ts'
 
 const item = (status: ChecklistItem['status'], over: Partial<ChecklistItem> = {}): ChecklistItem => ({
   status,
@@ -48,6 +48,17 @@ test.each<[string, Parameters<typeof registrationStatusOf>[0]]>([
   ['Deleted', { decision: 'Deleted', hasBegun: true, items: [done] }],
 ])('%s: %j', (expected, facts) => {
   expect(registrationStatusOf(facts)).toBe(expected)
+})
+
+test.each<[boolean, Parameters<typeof registrationStatusOf>[0]]>([
+  [true, { decision: 'none', hasBegun: true, items: [done, item('CompleteByUnlinked')] }],
+  [false, { decision: 'none', hasBegun: true, items: [done, waits] }],
+  [false, { decision: 'none', hasBegun: true, items: [done, owed] }],
+  [false, { decision: 'none', hasBegun: true, items: [] }],
+  [false, { decision: 'Active', hasBegun: true, items: [done] }],
+  [false, { decision: 'Terminated', hasBegun: true, items: [done] }],
+])('may be activated: %s, %j', (expected, facts) => {
+  expect(canActivate(facts)).toBe(expected)
 })
 
 const items = fc.array(

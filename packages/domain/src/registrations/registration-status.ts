@@ -32,3 +32,6 @@ export function registrationStatusOf({ decision, hasBegun, items }: Registration
 /** Deleted and terminated ones answer as if they were not there. */
 export const isShown = (status: RegistrationStatus): boolean =>
   status !== 'Deleted' && status !== 'Terminated'
+
+/** Nobody is sent to work on papers that are not all there. */
+export const canActivate = (facts: RegistrationFacts): boolean => registrationStatusOf(facts) === 'Complete'

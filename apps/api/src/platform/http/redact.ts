@@ -4,6 +4,8 @@ const secrets: [RegExp, string][] = [
   [/(\/booking\/+(?:group|[^/?#]+)\/+)[^/?#]+/gi, '$1…'],
   [/(\/file\/+)\(?[^/?#]+\)?/gi, '$1…'],
   [/(\/calendar\/+)[^/?#]+/gi, '$1…'],
+  [/(\/references\/+)[^/?#]+/gi, '$1…'],
+  [/(\/jotform\/+)[^/?#]+/gi, '$1…'],
   [/([?&#][\w.-]{1,40}=)[^&#\s'"`)]*/g, '$1…'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…'],
 ]
@@ -20,6 +22,8 @@ const openers = new Map([
   ['guest', 1],
   ['file', 1],
   ['calendar', 1],
+  ['references', 1],
+  ['jotform', 1],
   ['booking', 2],
 ])
 const harmlessQueries = new Set(['page', 'pageSize'])

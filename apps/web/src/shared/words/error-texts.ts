@@ -178,6 +178,8 @@ const english = {
 
   registration_not_found: "We couldn't find this registration. Ask your consultant to check.",
   registration_candidate_unauthorized: "You can't open this registration. Ask your consultant to check.",
+  registration_not_complete: 'Something on this registration is still to be done. Finish it first.',
+  consultant_reason_invalid: 'Write a reason of up to 500 characters.',
   compliance_item_not_found:
     "We couldn't find this item. It may have been removed. Reload the page to see your list.",
   compliance_item_restricted: "You can't do this one yet. Something else has to be done first.",

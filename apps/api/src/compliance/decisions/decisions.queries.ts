@@ -1,0 +1,153 @@
+import type { ComplianceNewsKind } from '@rollcall/domain/compliance/compliance-news'
+import type { RegistrationFacts } from '@rollcall/domain/registrations/registration-status'
+import { statement } from '../../platform/database/statement.ts'
+
+export const findOwnerOfItem = statement<[id: string], { candidateId: string }>(
+  'find_owner_of_compliance_item',
+  `select candidate_id as "candidateId" from compliance_items where id = $1`,
+)
+
+export const findOwnerOfRegistration = statement<[id: string], { candidateId: string }>(
+  'find_owner_of_registration',
+  `select candidate_id as "candidateId" from registrations where id = $1`,
+)
+
+export interface ItemToDecide {
+  id: string
+  registrationId: string
+  candidateId: string
+}
+
+export const holdItemToDecide = statement<[id: string], ItemToDecide>(
+  'hold_item_to_decide',
+  `select i.id, i.registration_id as "registrationId", i.candidate_id as "candidateId"
+   from compliance_items i join registrations r on r.id = i.registration_id
+   where i.id = $1 and i.removed_at is null and r.decision not in ('Deleted', 'Terminated') for update of i`,
+)
+
+export interface RegistrationToDecide extends Pick<RegistrationFacts, 'decision' | 'hasBegun'> {
+  id: string
+  candidateId: string
+  timeZone: string
+}
+
+export const holdRegistrationToDecide = statement<[id: string], RegistrationToDecide>(
+  'hold_registration_to_decide',
+  `select r.id, r.candidate_id as "candidateId", r.decision, r.begun_at is not null as "hasBegun",
+          c.timezone as "timeZone"
+   from registrations r join candidates c on c.id = r.candidate_id
+   where r.id = $1 and r.decision not in ('Deleted', 'Terminated') for update of r`,
+)
+
+export type DecidedRecord = 'certification' | 'document' | 'qualification' | 'submission'
+
+type Column = 'certification_id' | 'document_id' | 'qualification_id'
+
+const isLinked = (column: Column) =>
+  `exists (select from compliance_submissions s where s.compliance_item_id = item.id and s.${column} = r.id)`
+
+const decision = `is_verified = $3, rejection_reason = $4, decided_at = $5`
+
+/**
+ * On the record where there is one, so that My Files says the same, else on the submission. It has to speak for the item:
+ * handed in for it, or what it asks for.
+ */
+export const decideOnEvidence = statement<
+  [
+    complianceItemId: string,
+    referenceFileId: string,
+    isVerified: boolean,
+    rejectionReason: string | null,
+    now: Date,
+  ],
+  { record: DecidedRecord }
+>(
+  'decide_on_evidence',
+  `with item as (select * from compliance_items where id = $1),
+   certification as (
+     update certifications r set ${decision} from item
+     where r.id = $2 and r.candidate_id = item.candidate_id
+       and (r.certification_type_id = item.certification_type_id or ${isLinked('certification_id')}) returning r.id),
+   document as (
+     update documents r set ${decision} from item
+     where r.id = $2 and r.candidate_id = item.candidate_id
+       and (r.document_type_id = item.document_type_id or ${isLinked('document_id')}) returning r.id),
+   qualification as (
+     update qualifications r set ${decision} from item
+     where r.id = $2 and r.candidate_id = item.candidate_id
+       and (item.reference_type = 'Qualification' or ${isLinked('qualification_id')}) returning r.id),
+   submission as (
+     update compliance_submissions r set ${decision} from item
+     where r.id = $2 and r.compliance_item_id = item.id
+       and num_nonnulls(r.certification_id, r.document_id, r.qualification_id) = 0 returning r.id)
+   select 'certification' as record from certification union all select 'document' from document
+   union all select 'qualification' from qualification union all select 'submission' from submission`,
+)
+
+export const setRestriction = statement<[id: string, restriction: string | null]>(
+  'set_restriction',
+  `update compliance_items set restriction = $2 where id = $1 and restriction is distinct from $2`,
+)
+
+export const insertComplianceItem = statement<
+  [
+    id: string,
+    registrationId: string,
+    candidateId: string,
+    title: string,
+    description: string,
+    kind: string,
+    referenceType: string,
+    type: string,
+    certificationTypeId: string | null,
+    documentTypeId: string | null,
+    fileId: string | null,
+    unlockedBy: readonly string[],
+    leadDays: number,
+    now: Date,
+  ]
+>(
+  'insert_compliance_item',
+  `insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type, type,
+     certification_type_id, document_type_id, file_id, unlocked_by, lead_days, position, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+     (select coalesce(max(position), 0) + 1 from compliance_items where registration_id = $2), $14)`,
+)
+
+/** How many of them are items of the registration. */
+export const countItems = statement<[registrationId: string, ids: readonly string[]], { count: number }>(
+  'count_compliance_items',
+  `select count(*)::int as count from compliance_items
+   where registration_id = $1 and id = any($2::uuid[]) and removed_at is null`,
+)
+
+/** What had to wait for it need not wait any longer. */
+export const removeComplianceItem = statement<[id: string, now: Date]>(
+  'remove_compliance_item',
+  `with removed as (update compliance_items set removed_at = $2 where id = $1 returning registration_id)
+   update compliance_items i set unlocked_by = array_remove(i.unlocked_by, $1) from removed
+   where i.registration_id = removed.registration_id and i.id <> $1 and $1 = any(i.unlocked_by)`,
+)
+
+/** The status too: a process of the version before this one reads that alone. */
+export const decideOnRegistration = statement<
+  [id: string, decision: 'Active' | 'Terminated', reason: string | null]
+>(
+  'decide_on_registration',
+  `update registrations set decision = $2, status = $2, status_reason = $3 where id = $1`,
+)
+
+export const insertNews = statement<
+  [
+    candidateId: string,
+    registrationId: string,
+    complianceItemId: string | null,
+    what: ComplianceNewsKind,
+    reason: string | null,
+    now: Date,
+  ]
+>(
+  'insert_compliance_news',
+  `insert into compliance_news (candidate_id, registration_id, compliance_item_id, what, reason, at)
+   values ($1, $2, $3, $4, $5, $6)`,
+)

@@ -1,0 +1,328 @@
+import { randomUUID } from 'node:crypto'
+import { complianceItemStates } from '@rollcall/domain/compliance/item-states'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addDocument } from '../../../test/a-booking.ts'
+import { addCertification, addCertificationType } from '../../../test/a-certification.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { listItems } from '../compliance.queries.ts'
+import { mailComplianceNews } from '../news/mail-compliance-news.ts'
+import { addItem, type NewItem, removeItem } from './change-checklist.ts'
+import { activateRegistration, terminateRegistration } from './decide-registration.ts'
+import { rejectEvidence, verifyEvidence } from './judge-evidence.ts'
+import { liftRestriction, restrictItem } from './restrict-item.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+let rollcall: TestApp
+let person: Person
+let caller: Caller
+let registrationId: string
+let certificationTypeId: string
+beforeAll(async () => {
+  rollcall = await createTestApp(({ features }) => {
+    features.all.route_myRegistrations = 'enabled'
+  })
+  certificationTypeId = await addCertificationType(rollcall)
+})
+beforeEach(async () => {
+  rollcall.clock.set(TEST_NOW)
+  person = await rollcall.newPerson()
+  caller = {
+    subject: null,
+    actor: { kind: 'consultant', id: randomUUID() },
+    trace: null,
+    clock: rollcall.clock,
+  }
+  registrationId = await addRegistration(person.id)
+})
+afterAll(() => rollcall.close())
+
+async function addRegistration(candidateId: string): Promise<string> {
+  const id = randomUUID()
+  await rollcall.sql(
+    `insert into registrations (id, candidate_id, title, location, unlocks, created_at)
+     values ($1, $2, 'Relief Teacher', 'Melbourne', 'be offered work in Melbourne', now())`,
+    id,
+    candidateId,
+  )
+  return id
+}
+const act = <T>(work: (tx: Transaction) => Promise<T>) => rollcall.services.db.transaction(work)
+const add = (item: Partial<NewItem> = {}) =>
+  act((tx) =>
+    addItem(tx, caller, {
+      registrationId,
+      title: 'Working with Children Check',
+      description: '',
+      referenceType: 'Certification',
+      certificationTypeId,
+      ...item,
+    }),
+  )
+const handIn = async (complianceItemId: string, record: Record<string, string> = {}) => {
+  const [column = 'certification_id', id = null] = Object.entries(record)[0] ?? []
+  const [row] = await rollcall.sql<{ id: string }>(
+    `insert into compliance_submissions (id, compliance_item_id, candidate_id, ${column}, submitted_at)
+     values (gen_random_uuid(), $1, $2, $3, now()) returning id`,
+    complianceItemId,
+    person.id,
+    id,
+  )
+  return row?.id ?? ''
+}
+const verify = (complianceItemId: string, referenceFileId: string) =>
+  act((tx) => verifyEvidence(tx, caller, { complianceItemId, referenceFileId }))
+const reject = (complianceItemId: string, referenceFileId: string, reason = 'Too dark to read.') =>
+  act((tx) => rejectEvidence(tx, caller, { complianceItemId, referenceFileId, reason }))
+const statusOf = async (complianceItemId: string) => {
+  const items = await listItems.all(rollcall.services.db, person.id)
+  return complianceItemStates(items, '2026-11-17').get(complianceItemId)?.status
+}
+const card = (given = {}) => addCertification(rollcall, person.id, { typeId: certificationTypeId, ...given })
+const audited = () =>
+  rollcall.sql<{ action: string; details: object }>(
+    `select action, details from audit_log where subject_id = $1 and actor_id = $2 order by at, id`,
+    person.id,
+    caller.actor.id,
+  )
+const mails = async () => {
+  await mailComplianceNews(rollcall.services)
+  return rollcall.mailsTo(person.email)
+}
+
+test('what is in My Files is decided there, for every item it speaks for, one way and the other', async () => {
+  const [first, second] = [await add(), await add({ title: 'Card' })]
+  const { certificationId } = await card()
+  await handIn(first, { certification_id: certificationId })
+  expect(await statusOf(first)).toBe('AwaitingVerification')
+
+  await verify(first, certificationId)
+  expect([await statusOf(first), await statusOf(second)]).toEqual(['Complete', 'CompleteByUnlinked'])
+  await reject(second, certificationId, '  Not yours?\n')
+  expect([await statusOf(first), await statusOf(second)]).toEqual(Array(2).fill('RequiresCandidateAction'))
+  const { json } = await rollcall.call('GET /certifications', {
+    headers: (await rollcall.signIn(person.key)).authorization,
+  })
+  expect(json).toMatchObject([{ isVerified: false, rejectionReason: 'Not yours?' }])
+  await verify(first, certificationId)
+  expect(await statusOf(first)).toBe('Complete')
+  expect(await audited()).toMatchObject([
+    { action: 'compliance_item_added' },
+    { action: 'compliance_item_added' },
+    { action: 'compliance_evidence_verified', details: { complianceItemId: first, certificationId } },
+    { action: 'compliance_evidence_rejected', details: { complianceItemId: second, certificationId } },
+    { action: 'compliance_evidence_verified' },
+  ])
+})
+
+test('what was submitted without a record is decided by itself', async () => {
+  const form = await add({ referenceType: 'Form' })
+  const submissionId = await handIn(form)
+  await reject(form, submissionId)
+  expect(await statusOf(form)).toBe('RequiresCandidateAction')
+  await verify(form, submissionId)
+  expect(await statusOf(form)).toBe('Complete')
+})
+
+test('a document and a qualification are decided on their own records', async () => {
+  const { documentId } = await addDocument(rollcall, person.id)
+  const paper = await add({ referenceType: 'UploadedFile' })
+  await handIn(paper, { document_id: documentId })
+  await reject(paper, documentId)
+  const degree = await add({ referenceType: 'Qualification' })
+  const [qualification] = await rollcall.sql<{ id: string }>(
+    `insert into qualifications (id, candidate_id, institute, degree, completed, created_at)
+     values (gen_random_uuid(), $1, 'Yarra Plains', 'B.Ed.', '2019-12-13', now()) returning id`,
+    person.id,
+  )
+  await verify(degree, qualification?.id ?? '')
+  expect([await statusOf(paper), await statusOf(degree)]).toEqual([
+    'RequiresCandidateAction',
+    'CompleteByUnlinked',
+  ])
+  const headers = (await rollcall.signIn(person.key)).authorization
+  expect((await rollcall.call('GET /documents', { headers })).json).toMatchObject([
+    { isVerified: false, rejectionReason: 'Too dark to read.' },
+  ])
+  expect((await rollcall.call('GET /qualifications', { headers })).json).toMatchObject([
+    { isVerified: true, rejectionReason: null },
+  ])
+})
+
+test('a renewal that is verified takes over; one that is refused costs nothing', async () => {
+  const item = await add()
+  const old = await card({ isVerified: true, dateExpiry: '2026-11-20' })
+  const renewal = await card({ dateExpiry: '2031-11-20' })
+  for (const one of [old, renewal]) await handIn(item, { certification_id: one.certificationId })
+  await reject(item, renewal.certificationId)
+  expect(await statusOf(item)).toBe('Complete')
+  await verify(item, renewal.certificationId)
+  const [row] = await listItems.all(rollcall.services.db, person.id)
+  expect(complianceItemStates(row ? [row] : [], '2026-11-25').get(item)).toMatchObject({
+    status: 'Complete',
+    evidenceId: renewal.certificationId,
+  })
+})
+
+test('nothing is decided about what is gone, another’s, or of another kind', async () => {
+  const item = await add()
+  const { certificationId } = await card()
+  await rollcall.sql('delete from certifications where id = $1', certificationId)
+  const colleague = await rollcall.newPerson()
+  const theirs = await addCertification(rollcall, colleague.id, { typeId: certificationTypeId })
+  const other = await addCertification(rollcall, person.id)
+  const { documentId } = await addDocument(rollcall, person.id)
+  const ids = [certificationId, theirs.certificationId, other.certificationId, documentId, randomUUID(), 'x']
+  for (const id of ids) await expect(verify(item, id)).rejects.toMatchObject({ code: 'file_not_found' })
+
+  const kept = await card()
+  await act((tx) => removeItem(tx, caller, item))
+  for (const id of [item, randomUUID(), 'x'])
+    await expect(verify(id, kept.certificationId)).rejects.toMatchObject({
+      code: 'compliance_item_not_found',
+    })
+  expect(
+    await rollcall.sql('select from certifications where is_verified and candidate_id = $1', person.id),
+  ).toEqual([])
+})
+
+test.each(['', ' \n', 'x'.repeat(501)])('a refusal needs a reason that fits: %j', async (reason) => {
+  const item = await add()
+  const { certificationId } = await card()
+  await expect(reject(item, certificationId, reason)).rejects.toMatchObject({
+    code: 'consultant_reason_invalid',
+  })
+  await expect(
+    act((tx) => restrictItem(tx, caller, { complianceItemId: item, reason })),
+  ).rejects.toMatchObject({ code: 'consultant_reason_invalid' })
+  await expect(
+    act((tx) => terminateRegistration(tx, caller, { registrationId, reason })),
+  ).rejects.toMatchObject({ code: 'consultant_reason_invalid' })
+})
+
+test('verified while it is being deleted: it is one or the other', async () => {
+  const item = await add()
+  const headers = (await rollcall.signIn(person.key)).authorization
+  for (let round = 0; round < 5; round++) {
+    const { certificationId: id } = await card()
+    const [deleted, verified] = await Promise.all([
+      rollcall.call('DELETE /certifications/{id}', { headers, params: { id } }),
+      verify(item, id).then(
+        () => true,
+        () => false,
+      ),
+    ])
+    expect([deleted.status, verified]).toEqual(verified ? [400, true] : [204, false])
+  }
+})
+
+test('a restriction stays until it is lifted', async () => {
+  const item = await add()
+  await act((tx) => restrictItem(tx, caller, { complianceItemId: item, reason: 'Call me first.' }))
+  expect(await statusOf(item)).toBe('RestrictionOnAction')
+  await act((tx) => liftRestriction(tx, caller, item))
+  await act((tx) => liftRestriction(tx, caller, item))
+  expect(await statusOf(item)).toBe('RequiresCandidateAction')
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    'compliance_item_added',
+    'compliance_item_restricted',
+    'compliance_item_restriction_lifted',
+  ])
+})
+
+test('what waits for an item that is removed waits no longer', async () => {
+  const first = await add({ referenceType: 'CheckBox' })
+  const second = await add({ referenceType: 'CheckBox', unlockedBy: [first] })
+  expect(await statusOf(second)).toBe('RestrictionOnAction')
+  await act((tx) => removeItem(tx, caller, first))
+  expect([await statusOf(first), await statusOf(second)]).toEqual([undefined, 'RequiresCandidateAction'])
+  const elsewhere = await addRegistration(person.id)
+  await expect(add({ registrationId: elsewhere, unlockedBy: [second] })).rejects.toMatchObject({
+    code: 'compliance_item_not_found',
+  })
+})
+
+test('a registration is activated once all of it is done, and ended for good', async () => {
+  const activate = () => act((tx) => activateRegistration(tx, caller, registrationId))
+  const item = await add()
+  const { certificationId } = await card()
+  await expect(activate()).rejects.toMatchObject({ code: 'registration_not_complete' })
+  await verify(item, certificationId)
+  await activate()
+  await expect(activate()).rejects.toMatchObject({ code: 'registration_not_complete' })
+  const terminate = () =>
+    act((tx) => terminateRegistration(tx, caller, { registrationId, reason: 'You moved to Perth.' }))
+  await terminate()
+  await expect(terminate()).rejects.toMatchObject({ code: 'registration_not_found' })
+  await expect(verify(item, certificationId)).rejects.toMatchObject({ code: 'compliance_item_not_found' })
+  await expect(activate()).rejects.toMatchObject({ code: 'registration_not_found' })
+  for (const id of [randomUUID(), 'x'])
+    await expect(add({ registrationId: id })).rejects.toMatchObject({ code: 'registration_not_found' })
+})
+
+test('ten decisions are one mail, once nothing has happened for a quarter of an hour', async () => {
+  const { certificationId } = await card()
+  for (let n = 1; n <= 10; n++) {
+    const item = await add({ title: `Card ${n}` })
+    rollcall.clock.advance(MINUTE)
+    await verify(item, certificationId)
+  }
+  rollcall.clock.advance(15 * MINUTE - 1)
+  expect(await mails()).toHaveLength(0)
+  rollcall.clock.advance(1)
+  await Promise.all([mails(), mails(), mails()])
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('20 updates on your registrations')
+  expect(mail?.text).toContain('Card 10')
+})
+
+test('one mail a half day, unless something was refused', async () => {
+  const item = await add()
+  const { certificationId } = await card()
+  rollcall.clock.advance(15 * MINUTE)
+  expect(await mails()).toHaveLength(1)
+  await verify(item, certificationId)
+  rollcall.clock.advance(2 * HOUR)
+  expect(await mails()).toHaveLength(1)
+  await reject(item, certificationId)
+  rollcall.clock.advance(15 * MINUTE)
+  const [, refused] = await mails()
+  expect(refused?.subject).toBe('Working with Children Check: please send it again')
+  expect(refused?.text).toContain(`/registrations/${registrationId}?item=${item}\nToo dark to read.`)
+  await verify(item, certificationId)
+  rollcall.clock.advance(12 * HOUR)
+  expect((await mails())[2]?.subject).toBe('Working with Children Check: all good')
+})
+
+test.each([
+  [
+    'what was taken back in between is no news',
+    async () => {
+      const item = await add()
+      await act((tx) => removeItem(tx, caller, item))
+    },
+  ],
+  [
+    'nor does somebody hear who is suspended',
+    async () => {
+      await add()
+      await rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id)
+    },
+  ],
+  [
+    'nor who has no registrations in their portal',
+    async () => {
+      await add()
+      const off = '{"route_myRegistrations": "disabled"}'
+      await rollcall.sql('update candidates set features = $2 where id = $1', person.id, off)
+    },
+  ],
+])('%s', async (_what, decide) => {
+  await decide()
+  rollcall.clock.advance(HOUR)
+  expect(await mails()).toEqual([])
+})

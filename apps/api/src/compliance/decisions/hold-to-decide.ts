@@ -1,0 +1,77 @@
+import type { ComplianceNewsKind } from '@rollcall/domain/compliance/compliance-news'
+import { consultantReason, MOST_REASON_CHARACTERS } from '@rollcall/domain/compliance/consultant-reason'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { lockCandidate } from '../../platform/lock-candidate.ts'
+import {
+  findOwnerOfItem,
+  findOwnerOfRegistration,
+  holdItemToDecide,
+  holdRegistrationToDecide,
+  type ItemToDecide,
+  insertNews,
+  type RegistrationToDecide,
+} from './decisions.queries.ts'
+
+/** An item as it is under the lock of its candidate, who is locked before anything of theirs. */
+export async function holdItem(tx: Transaction, complianceItemId: string): Promise<ItemToDecide> {
+  const owner = isUuid(complianceItemId) ? await findOwnerOfItem.first(tx, complianceItemId) : undefined
+  if (owner) await lockCandidate.one(tx, owner.candidateId)
+  const item = owner && (await holdItemToDecide.first(tx, complianceItemId))
+  if (!item) throw new ApiError('compliance_item_not_found')
+  return item
+}
+
+export async function holdRegistration(
+  tx: Transaction,
+  registrationId: string,
+): Promise<RegistrationToDecide> {
+  const owner = isUuid(registrationId) ? await findOwnerOfRegistration.first(tx, registrationId) : undefined
+  if (owner) await lockCandidate.one(tx, owner.candidateId)
+  const registration = owner && (await holdRegistrationToDecide.first(tx, registrationId))
+  if (!registration) throw new ApiError('registration_not_found')
+  return registration
+}
+
+export function checkReason(text: string): string {
+  const reason = consultantReason(text)
+  if (reason === undefined)
+    throw new ApiError('consultant_reason_invalid', { param: String(MOST_REASON_CHARACTERS) })
+  return reason
+}
+
+interface Decision {
+  candidateId: string
+  registrationId: string
+  complianceItemId: string | null
+  what: ComplianceNewsKind
+  reason?: string | null
+  /** Ids alone: the log keeps nothing that somebody wrote. */
+  audited?: Record<string, string>
+}
+
+/** In the log at once, and in the next mail to the candidate. */
+export async function noteDecision(
+  tx: Transaction,
+  caller: Caller,
+  { candidateId, registrationId, complianceItemId, what, reason = null, audited }: Decision,
+): Promise<void> {
+  const now = new Date(caller.clock.now())
+  await insertNews.run(tx, candidateId, registrationId, complianceItemId, what, reason, now)
+  const subject = complianceItemId === null ? { registrationId } : { registrationId, complianceItemId }
+  await audit(tx, { ...caller, subject: { candidateId } }, auditedAs[what], { ...subject, ...audited })
+}
+
+const auditedAs: Record<ComplianceNewsKind, string> = {
+  verified: 'compliance_evidence_verified',
+  rejected: 'compliance_evidence_rejected',
+  added: 'compliance_item_added',
+  removed: 'compliance_item_removed',
+  restricted: 'compliance_item_restricted',
+  restrictionLifted: 'compliance_item_restriction_lifted',
+  activated: 'registration_activated',
+  terminated: 'registration_terminated',
+}

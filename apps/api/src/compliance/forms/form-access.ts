@@ -1,0 +1,17 @@
+import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Queryable } from '../../platform/database/statement.ts'
+import type { HeldItem } from '../item-access.ts'
+import { type FormRow, findForm } from './forms.queries.ts'
+
+/** The form of an item that is about one. */
+export async function getForm(on: Queryable, { referenceType, formId }: HeldItem): Promise<FormRow> {
+  const isForm = referenceType === 'Form' || referenceType === 'ReferenceCheckFormGroup'
+  if (!isForm) throw new ApiError('compliance_item_kind_mismatch')
+  const form = formId === null ? undefined : await findForm.first(on, formId)
+  if (!form) throw new ApiError('compliance_item_unavailable')
+  return form
+}
+
+export const isAlreadySent = (item: HeldItem): boolean =>
+  submissionRefusal(item, item.state, item.todayLocal) === 'alreadySubmitted'

@@ -1,0 +1,79 @@
+import type { IdCheck } from '@rollcall/contract/registrations'
+import type { IdentityCheckConfig, RuntimeConfig } from '@rollcall/contract/runtime-config'
+import { identityPoints, worthOf } from '@rollcall/domain/compliance/identity-points'
+import type { Region } from '@rollcall/domain/regions/region'
+import { ApiError } from '../../platform/api-error.ts'
+import type { CandidateCaller } from '../../platform/caller.ts'
+import type { Queryable } from '../../platform/database/statement.ts'
+import { presentFile } from '../../platform/files/record-files.ts'
+import type { HeldItem } from '../item-access.ts'
+import type { IdCheckProvider, IdCheckToken } from './id-check-provider.ts'
+import { type IdDocumentRow, listConsents } from './id-checks.queries.ts'
+
+/** How the identity of somebody is checked where they work. */
+export function rulesFor(
+  config: RuntimeConfig,
+  { subject }: CandidateCaller,
+  { referenceType }: HeldItem,
+): IdentityCheckConfig {
+  if (referenceType !== 'IDCheck' && referenceType !== 'Identification100')
+    throw new ApiError('compliance_item_kind_mismatch')
+  const rules = config.identityChecks[subject.region as Region]
+  if (!rules) throw new ApiError('compliance_item_unavailable')
+  return rules
+}
+
+export interface IdCheckProgress {
+  documents: IdDocumentRow[]
+  points: number
+  missing: IdCheck['missing']
+  /** What is still to be agreed to. */
+  consent: IdCheck['consent']
+  /** They agreed to a text that has changed since. */
+  isConsentOutdated: boolean
+}
+
+/** A visa is looked up with an ID check, and not with the points alone. */
+export async function readProgress(
+  on: Queryable,
+  provider: IdCheckProvider,
+  { id, referenceType, todayLocal }: HeldItem,
+  rules: IdentityCheckConfig,
+): Promise<IdCheckProgress> {
+  const documents = await provider.read(on, id)
+  const { points, missing } = identityPoints(documents, rules, todayLocal)
+  const asked = referenceType === 'IDCheck' ? rules.visaConsent : null
+  const agreed = asked ? await listConsents.all(on, id) : []
+  const consent = agreed.some(({ version }) => version === asked?.version) ? null : asked
+  return {
+    documents,
+    points,
+    missing: consent ? [...missing, 'consent'] : missing,
+    consent,
+    isConsentOutdated: consent !== null && agreed.length > 0,
+  }
+}
+
+export const presentIdCheck = (
+  { name }: IdCheckProvider,
+  rules: IdentityCheckConfig,
+  { documents, points, missing, consent }: IdCheckProgress,
+  token: IdCheckToken,
+): IdCheck => ({
+  provider: name,
+  points,
+  pointsNeeded: rules.pointsNeeded,
+  missing,
+  steps: rules.kinds.map((kind) => ({
+    documentKindId: kind.id,
+    title: kind.title,
+    group: kind.group,
+    points: worthOf(kind, documents, rules),
+    hasPhoto: kind.hasPhoto,
+    handedIn: documents
+      .filter(({ kindId }) => kindId === kind.id)
+      .map(({ id, issuer, dateExpiry, file }) => ({ id, issuer, dateExpiry, file: presentFile(file) })),
+  })),
+  consent,
+  ...token,
+})

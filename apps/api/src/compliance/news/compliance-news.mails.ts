@@ -1,0 +1,81 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { ComplianceNewsKind } from '@rollcall/domain/compliance/compliance-news'
+import { withFullStop } from '@rollcall/domain/text/full-stop'
+import type { Mail, MailLink } from '../../platform/mail/mail.ts'
+import { counted } from '../../platform/mail/mail-words.ts'
+import { brandNameOf, linkFor } from '../../platform/sites.ts'
+import type { NewsRow } from './compliance-news.queries.ts'
+
+/** What it is about: the item, or the registration. */
+const titleOf = ({ itemTitle, registrationTitle }: NewsRow) => itemTitle ?? registrationTitle
+
+const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
+  verified: (title) => `${title}: all good`,
+  rejected: (title) => `${title}: please send it again`,
+  added: (title) => `New on your list: ${title}`,
+  removed: (title) => `${title}: no longer needed`,
+  restricted: (title) => `${title} is on hold`,
+  restrictionLifted: (title) => `${title}: ready for you`,
+  activated: (title) => `You can start work: ${title}`,
+  terminated: (title) => `${title} has ended`,
+}
+
+/** What they have to do comes first, then what is good to know. */
+const parts: readonly [what: ComplianceNewsKind, one: string, several: string][] = [
+  ['activated', 'You can start work:', 'You can start work:'],
+  [
+    'rejected',
+    'We couldn’t accept this one. Please send it again:',
+    'We couldn’t accept these. Please send them again:',
+  ],
+  ['added', 'This is new on your list:', 'These are new on your list:'],
+  ['restrictionLifted', 'You can do this one now:', 'You can do these now:'],
+  ['verified', 'We checked this, and it’s all good:', 'We checked these, and they’re all good:'],
+  ['restricted', 'This one is on hold for now:', 'These are on hold for now:'],
+  ['removed', 'You no longer need this:', 'You no longer need these:'],
+  ['terminated', 'This registration has ended:', 'These registrations have ended:'],
+]
+
+/** All that was decided since the last mail, in one. */
+export function complianceNewsMail(
+  config: RuntimeConfig,
+  { email, firstName, region }: { email: string; firstName: string; region: string },
+  news: readonly NewsRow[],
+): Mail {
+  const link = (path: string) => linkFor(config, { region }, path)
+  const paragraphs = parts.flatMap(([what, one, several]) => {
+    const about = news.filter((row) => row.what === what)
+    if (about.length === 0) return []
+    return [[about.length === 1 ? one : several, ...about.flatMap((row) => linesOf(row, link))]]
+  })
+  const [only] = news
+  const isOne = news.length === 1
+  return {
+    to: email,
+    subject: only && isOne ? subjects[only.what](titleOf(only)) : subjectOfSeveral(news),
+    paragraphs: [`Hi ${firstName},`, ...paragraphs],
+    action: { label: 'Open your registrations', url: link('/registrations') },
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}
+
+function subjectOfSeveral(news: readonly NewsRow[]): string {
+  const rejected = news.filter(({ what }) => what === 'rejected')
+  const [first] = rejected
+  if (!first) return `${counted(news.length, 'update')} on your registrations`
+  return rejected.length === 1
+    ? `Please send ${titleOf(first)} again, and ${counted(news.length - 1, 'more update')}`
+    : `Please send ${rejected.length} things again`
+}
+
+function linesOf(row: NewsRow, link: (path: string) => string): (string | MailLink)[] {
+  const { registrationId, complianceItemId, what, reason, unlocks } = row
+  const title = titleOf(row)
+  const words = reason ? [reason] : []
+  if (what === 'removed' || what === 'terminated') return [title, ...words]
+  const path = complianceItemId
+    ? `/registrations/${registrationId}?item=${complianceItemId}`
+    : `/registrations/${registrationId}`
+  const unlocked = what === 'activated' && unlocks ? [withFullStop(`You can now ${unlocks}`)] : []
+  return [{ label: title, url: link(path) }, ...words, ...unlocked]
+}

@@ -1,0 +1,52 @@
+import { isDigestDue, newsToTell } from '@rollcall/domain/compliance/compliance-news'
+import { isUsable } from '@rollcall/domain/features/feature-flags'
+import type { Transaction } from '../../platform/database/database.ts'
+import { lockCandidate } from '../../platform/lock-candidate.ts'
+import type { Services } from '../../platform/services.ts'
+import { featuresOf } from '../../platform/sites.ts'
+import { complianceNewsMail } from './compliance-news.mails.ts'
+import {
+  findTold,
+  listCandidatesWithNews,
+  listUnmailedNews,
+  markNewsMailed,
+} from './compliance-news.queries.ts'
+
+/** One mail to each person about all that was decided since the last. */
+export async function mailComplianceNews(services: Services): Promise<number> {
+  const { db, log } = services
+  let sent = 0
+  let afterId = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const people = await listCandidatesWithNews.all(db, afterId)
+    for (const { id } of people) {
+      afterId = id
+      try {
+        if (await db.transaction((tx) => mailPerson(tx, services, id))) sent++
+      } catch (error) {
+        // The others are told all the same; this one at the next round.
+        log.warn({ err: error, candidateId: id }, 'somebody could not be told what was decided')
+      }
+    }
+    if (people.length === 0) return sent
+  }
+}
+
+async function mailPerson(
+  tx: Transaction,
+  { clock, config, outbox }: Services,
+  candidateId: string,
+): Promise<boolean> {
+  // Of two processes the second finds everything mailed.
+  await lockCandidate.one(tx, candidateId)
+  const person = await findTold.first(tx, candidateId)
+  if (!person || !isUsable(featuresOf(config, person.region, person.features), 'route_myRegistrations'))
+    return false
+  const unmailed = await listUnmailedNews.all(tx, candidateId)
+  if (!isDigestDue(unmailed, person.lastMailedAt, clock.now())) return false
+  const told = newsToTell(unmailed)
+  await markNewsMailed.run(tx, candidateId, new Date(clock.now()))
+  if (told.length === 0) return false
+  await outbox.add(tx, complianceNewsMail(config, person, told))
+  return true
+}

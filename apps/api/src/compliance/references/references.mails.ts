@@ -1,0 +1,27 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { Referee } from '@rollcall/domain/compliance/referees'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { counted } from '../../platform/mail/mail-words.ts'
+import { brandNameOf } from '../../platform/sites.ts'
+
+/** To somebody who does not know us: who asks, about whom, how long it takes, and what becomes of it. */
+export function refereeMail(
+  config: RuntimeConfig,
+  candidate: { firstName: string; fullName: string; region: string },
+  { name, email, relationship }: Referee,
+  { link, days }: { link: string; days: number },
+): Mail {
+  const brand = brandNameOf(config, candidate.region)
+  return {
+    to: email,
+    subject: `${candidate.fullName} gave your name as a referee`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${candidate.fullName} wants to work in schools through ${brand} and named you as a referee (${relationship}). Could you answer a few short questions? It takes about five minutes, and you don't need an account.`,
+      `The link is only for you and works for the next ${counted(days, 'day')}. Your answers go to ${brand}.`,
+      `If you don't know ${candidate.firstName}, or would rather not, ignore this email.`,
+    ],
+    action: { label: 'Answer the questions', url: link },
+    signature: `The ${brand} team`,
+  }
+}

@@ -1,0 +1,49 @@
+import type { referenceCalls } from '@rollcall/contract/references'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { PublicCaller } from '../../platform/caller.ts'
+import { fieldMetaReader } from '../../platform/field-meta-reader.ts'
+import type { Handlers } from '../../platform/http/mount-calls.ts'
+import { lockCandidate } from '../../platform/lock-candidate.ts'
+import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
+import { hashOf } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { checkedAnswers } from '../forms/checked-answers.ts'
+import { type AskedReferee, findReferee, saveReference } from './references.queries.ts'
+
+const refereesByNetwork: RateLimit = { name: 'reference-network', limit: 120, windowSeconds: 60 }
+
+export function referenceRoutes(services: Services): Handlers<typeof referenceCalls> {
+  const { db, clock } = services
+  const readFieldMeta = fieldMetaReader(services.log)
+
+  /** Whatever is wrong with a link, the answer is the same. */
+  async function openLink({ trace }: PublicCaller, token: string): Promise<AskedReferee> {
+    await limitRate(db, refereesByNetwork, networkOf(trace.ip), 'too_many_requests')
+    const referee = await findReferee.first(db, hashOf(token), new Date(clock.now()))
+    if (!referee) throw new ApiError('reference_link_invalid')
+    return referee
+  }
+
+  return {
+    'GET /references/{token}': async ({ caller, params }) => {
+      const referee = await openLink(caller, params.token)
+      if (referee.hasAnswered) throw new ApiError('reference_already_given')
+      const { candidateName, name, relationship, fieldMeta, formId } = referee
+      return { candidateName, refereeName: name, relationship, fields: readFieldMeta(fieldMeta, formId) }
+    },
+    'POST /references/{token}': async ({ caller, params, body, transact }) => {
+      const referee = await openLink(caller, params.token)
+      const answers = checkedAnswers(readFieldMeta(referee.fieldMeta, referee.formId), body.answers)
+      const { id, candidateId } = referee
+      const asReferee = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
+      await transact(async (tx) => {
+        await lockCandidate.one(tx, candidateId)
+        const isFirst =
+          (await saveReference.run(tx, id, JSON.stringify(answers), new Date(clock.now()))) === 1
+        if (!isFirst) throw new ApiError('reference_already_given')
+        await audit(tx, asReferee, 'reference_given', { refereeId: id })
+      })
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { consultantReason } from './consultant-reason.ts'
+
+test.each([
+  ['  Too dark to read.\n', 'Too dark to read.'],
+  ['x'.repeat(500), 'x'.repeat(500)],
+  [` ${'x'.repeat(500)} `, 'x'.repeat(500)],
+  ['x'.repeat(501), undefined],
+  ['', undefined],
+  [' \n ', undefined],
+])('%j', (text, expected) => {
+  expect(consultantReason(text)).toBe(expected)
+})

@@ -1,0 +1,7 @@
+export const MOST_REASON_CHARACTERS = 500
+
+/** What a consultant writes to a candidate, ready to be kept; undefined when there is nothing in it, or too much. */
+export function consultantReason(text: string): string | undefined {
+  const reason = text.trim()
+  return reason.length > 0 && reason.length <= MOST_REASON_CHARACTERS ? reason : undefined
+}
