@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/registrations'
+import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
 import { isDone } from '@rollcall/domain/compliance/item-state'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,7 +12,15 @@ import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
-import { checkerOf, isRefused, itemLines, itemVariantsOf, withCapital } from './item-status.ts'
+import {
+  canHandIn,
+  checkerOf,
+  checkWords,
+  isRefused,
+  itemLines,
+  itemVariantsOf,
+  withCapital,
+} from './item-status.ts'
 import { ItemContent } from './items/item-content.tsx'
 import css from './registrations.module.css'
 import { itemChanged } from './registrations.queries.ts'
@@ -51,7 +60,7 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
       open={isOpen}
       onClose={onClose}
       title={item?.title ?? tRegistrations('item.gone')}
-      tall={item !== undefined && !sent && item.referenceType !== 'CheckBox'}
+      tall={item !== undefined && !sent && isLong(item, today)}
       locked={isBusy}
       isInAddress
     >
@@ -75,6 +84,21 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
     </Dialog>
   )
 }
+
+const longKinds: readonly ReferenceType[] = [
+  'Contract',
+  'Form',
+  'IDCheck',
+  'Identification100',
+  'ReferenceCheckFormGroup',
+  'Video',
+]
+
+/** There is something to read, to watch or to fill in. */
+const isLong = (item: ComplianceItem, today: string): boolean =>
+  item.status !== 'RestrictionOnAction' &&
+  item.referenceType !== 'CheckBox' &&
+  (longKinds.includes(item.referenceType) || canHandIn(item, today))
 
 type BodyProps = Pick<Props, 'registration' | 'user' | 'today'> & {
   item: ComplianceItem
@@ -163,9 +187,8 @@ type SentProps = Pick<Props, 'registration' | 'user' | 'onClose'> & { item: Comp
 /** What happens next, who looks at it, how long that takes here, and what to do meanwhile. */
 function Sent({ registration, item, user, onClose }: SentProps) {
   const button = useFocus<HTMLButtonElement>()
-  const { title, status, isRenewing, leadDays: count } = item
+  const { title, status, isRenewing } = item
   const isFinished = isDone(status) && !isRenewing
-  const name = withCapital(checkerOf(user))
   const next = registration.complianceItems.find(
     (other) => other.id !== item.id && other.status === 'RequiresCandidateAction',
   )
@@ -176,10 +199,7 @@ function Sent({ registration, item, user, onClose }: SentProps) {
           tRegistrations('sent.nothingMore')
         ) : (
           <>
-            {count > 0
-              ? tRegistrations('sent.checksWithin', { name, count })
-              : tRegistrations('sent.checks', { name })}{' '}
-            {isRenewing && tRegistrations('sent.renewal')}
+            {checkWords(item, user)} {isRenewing && tRegistrations('sent.renewal')}
           </>
         )}
       </Notice>

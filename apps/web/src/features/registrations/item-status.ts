@@ -106,6 +106,14 @@ function dayWords(date: string, today: string): string {
   return days < 7 ? formatWeekday(date) : formatDate(date)
 }
 
+/** What happens once it is handed in, and how long that takes here. */
+export const checkWords = ({ leadDays: count }: ComplianceItem, user: CurrentUser): string => {
+  const name = withCapital(checkerOf(user))
+  return count > 0
+    ? tRegistrations('sent.checksWithin', { name, count })
+    : tRegistrations('sent.checks', { name })
+}
+
 /** Whether something may be handed in for it now, by the service's own rule. */
 export function canHandIn(
   { referenceType, status, expiry, evidence }: ComplianceItem,

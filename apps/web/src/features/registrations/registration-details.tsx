@@ -122,7 +122,9 @@ function Shown({ registration, user, experience }: ShownProps) {
                 items={itemsOf(current)}
                 {...{ registration, user, today }}
               />
-              {current === 'yourExperience' && <div className={css.experience}>{experience}</div>}
+              {current === 'yourExperience' && experience && (
+                <div className={css.experience}>{experience}</div>
+              )}
             </Tabs>
           </div>
         }

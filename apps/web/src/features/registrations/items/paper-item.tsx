@@ -1,4 +1,5 @@
 import type { ComplianceItem } from '@rollcall/contract/registrations'
+import { isDone } from '@rollcall/domain/compliance/item-state'
 import type { FileFamily } from '@rollcall/domain/features/feature-flags'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
@@ -20,7 +21,7 @@ import { Notice } from '../../../shared/ui/notice.tsx'
 import { commonStatuses, StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
-import { canHandIn, checkerOf } from '../item-status.ts'
+import { canHandIn, checkerOf, checkWords, isRefused } from '../item-status.ts'
 import { findItem, handInFile, handInRecord } from '../registrations.queries.ts'
 import { tRegistrations } from '../registrations.words.ts'
 import { type AddForm, useAddForms } from './add-forms.ts'
@@ -142,20 +143,16 @@ type EvidenceProps = {
   children?: ReactNode
 }
 
-const EvidenceCard = ({
-  one: { title, isVerified, rejectionReason, dateExpiry, files },
-  can,
-  children,
-}: EvidenceProps) => (
+const EvidenceCard = ({ one, can, children }: EvidenceProps) => (
   <li className={css.choice}>
     <div className={css.choiceHead}>
-      <p className={css.choiceTitle}>{title}</p>
-      <StatusBadge variant={variantOf(isVerified, rejectionReason)} />
+      <p className={css.choiceTitle}>{one.title}</p>
+      <StatusBadge variant={variantOf(one)} />
     </div>
-    {dateExpiry !== null && (
-      <p className={css.quiet}>{tRegistrations('expiry.valid', { date: formatDate(dateExpiry) })}</p>
+    {one.dateExpiry !== null && (
+      <p className={css.quiet}>{tRegistrations('expiry.valid', { date: formatDate(one.dateExpiry) })}</p>
     )}
-    {files.map((file) => (
+    {one.files.map((file) => (
       <FileRow key={file.accessGui} file={file} canView={can('view')} canDownload={can('download')} />
     ))}
     {children}
@@ -164,8 +161,13 @@ const EvidenceCard = ({
 
 const refused = { icon: 'error', tone: 'danger', title: () => tRegistrations('status.refused') } as const
 
-const variantOf = (isVerified: boolean, rejectionReason: string | null) =>
-  isVerified ? commonStatuses.verified : rejectionReason === null ? commonStatuses.unverified : refused
+const checking = { icon: 'clock', tone: 'info', title: () => tRegistrations('status.checking') } as const
+
+function variantOf({ isVerified, isLinked, rejectionReason }: ComplianceItem['evidence'][number]) {
+  if (isVerified) return commonStatuses.verified
+  if (rejectionReason !== null) return refused
+  return isLinked ? checking : commonStatuses.unverified
+}
 
 /** One file, sent as soon as somebody says so; tried again under the same key. */
 function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
@@ -203,7 +205,7 @@ function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
       <DialogActions
         note={
           <>
-            <p className={css.quiet}>{tRegistrations('paper.next', { name })}</p>
+            <p className={css.quiet}>{checkWords(item, user)}</p>
             {failure && (
               <Notice kind="error" title={tRegistrations('paper.notSent')}>
                 {failure.code === 'request_aborted' ? tFiles('stopped') : failure.message}
@@ -218,6 +220,11 @@ function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
       </DialogActions>
     </form>
   )
+}
+
+function addLabel(item: ComplianceItem, form: AddForm): string {
+  if (isDone(item.status) || item.expiry.expireStatus === 'expired') return tRegistrations('paper.renew')
+  return isRefused(item) ? tRegistrations('paper.putRight') : form.label()
 }
 
 type AddRecordProps = ItemProps & { form: AddForm }
@@ -242,7 +249,7 @@ function AddRecord({ registrationId, item, form, onDone }: AddRecordProps) {
         onClick={() => void request().then(setOpen)}
       >
         <Icon name="plus" size={20} />
-        {form.label()}
+        {addLabel(item, form)}
       </Button>
       {module && (
         <module.AddForm
