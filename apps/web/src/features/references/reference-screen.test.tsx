@@ -73,12 +73,12 @@ test('what was typed outlives a reload and a lost signal, and is sent under one 
 })
 
 test('an answer that the service refuses is marked', async () => {
-  await open({ [get]: asked, [post]: refusal('form_answers_invalid', { param: 'note' }) })
+  await open({ [get]: asked, [post]: refusal('form_answers_invalid', { param: 'again,note' }) })
   await answer()
   await send.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Some answers need another look.')
-  await expect.element(page.getByLabelText(/^Anything else/)).toHaveFocus()
-  await expect.element(page.getByText('Check what you entered here.')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Yes' })).toHaveFocus()
+  await expect.element(page.getByText('Check what you entered here.')).toHaveLength(2)
 })
 
 test.each<[string, ReturnType<typeof refusal>, string]>([

@@ -76,8 +76,7 @@ function ReferenceForm({ token, asked, sending }: FormProps) {
       await sending.mutateAsync({ answers, intent })
       forgetDraft(draftKey)
     } catch (error) {
-      const { code, param } = asFailure(error)
-      if (code === 'form_answers_invalid' && param) form.complain(element, param, tForm('refused'))
+      form.markAnswers(element, asFailure(error))
     }
   })
   return (

@@ -12,7 +12,7 @@ interface Told {
 /** How a player in a frame is spoken to. None of their own scripts is loaded: those would need the run of the portal. */
 export interface FrameDialect {
   /** Where the film plays, from its beginning; undefined for an address that names no film. */
-  addressOf: (url: string, host: string) => string | undefined
+  addressOf: (url: URL) => string | undefined
   /** Sent once the frame is there. */
   call: unknown
   read: (message: unknown) => Told
@@ -27,10 +27,12 @@ interface VimeoMessage {
 const vimeoEvents = ['play', 'playing', 'pause', 'ended', 'bufferstart', 'bufferend', 'timeupdate', 'error']
 
 const vimeo: FrameDialect = {
-  addressOf: (url, host) => {
-    const [, id, hash] =
-      /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:(?:\/|\?h=)(\w+))?/.exec(url) ?? []
-    return id && `${host}/video/${id}?dnt=1&playsinline=1${hash ? `&h=${hash}` : ''}#t=0s`
+  addressOf: ({ origin, pathname, searchParams }) => {
+    const [, id] = /^\/(?:video\/)?(\d+)/.exec(pathname) ?? []
+    const hash = searchParams.get('h')
+    return (
+      id && `${origin}/video/${id}?dnt=1&playsinline=1${hash ? `&h=${encodeURIComponent(hash)}` : ''}#t=0s`
+    )
   },
   call: { method: 'ping' },
   read: (message) => {
@@ -53,13 +55,12 @@ interface YoutubeMessage {
 const PLAYING = 1
 
 const youtube: FrameDialect = {
-  addressOf: (url, host) => {
-    const [, id] =
-      /^https:\/\/(?:youtu\.be\/|(?:www\.)?youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?(?:.*&)?v=))([\w-]{11})/.exec(
-        url,
-      ) ?? []
-    const origin = encodeURIComponent(location.origin)
-    return id && `${host}/embed/${id}?enablejsapi=1&origin=${origin}&playsinline=1&rel=0&start=0`
+  addressOf: ({ origin, pathname, searchParams }) => {
+    const [, id = searchParams.get('v')] = /^\/embed\/([\w-]+)$/.exec(pathname) ?? []
+    const ours = encodeURIComponent(location.origin)
+    return id
+      ? `${origin}/embed/${encodeURIComponent(id)}?enablejsapi=1&origin=${ours}&playsinline=1&rel=0&start=0`
+      : undefined
   },
   call: JSON.stringify({ event: 'listening', id: 'film', channel: 'widget' }),
   read: (message) => {

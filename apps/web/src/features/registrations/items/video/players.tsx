@@ -1,6 +1,5 @@
 import { FASTEST } from '@rollcall/domain/compliance/watch-ledger'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { currentSite } from '../../../../shared/config/site.ts'
 import { type FrameDialect, frameDialects } from './frame-dialects.ts'
 import css from './video.module.css'
 import type { Film } from './video.queries.ts'
@@ -20,10 +19,8 @@ type Props = PlayerProps & { videoType: Film['videoType'] }
 
 /** Opened anew it begins at the beginning, whatever a player remembers. */
 export function Player({ videoType, ...props }: Props) {
-  if (videoType === 'Vimeo' || videoType === 'Youtube') {
-    const [host = ''] = currentSite().config.embeds[videoType]
-    return <FramePlayer {...props} host={host} dialect={frameDialects[videoType]} />
-  }
+  if (videoType === 'Vimeo' || videoType === 'Youtube')
+    return <FramePlayer {...props} dialect={frameDialects[videoType]} />
   return <VideoPlayer {...props} />
 }
 
@@ -58,13 +55,14 @@ function VideoPlayer({ url, title, onTime, onStop, onFailed }: PlayerProps) {
   )
 }
 
-type FrameProps = PlayerProps & { dialect: FrameDialect; host: string }
+type FrameProps = PlayerProps & { dialect: FrameDialect }
 
 /** A player in a frame of its own, which is spoken to by messages. */
-function FramePlayer({ url, host, dialect, title, onTime, onStop, onFailed }: FrameProps) {
+function FramePlayer({ url, dialect, title, onTime, onStop, onFailed }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const isPlaying = useRef(false)
-  const src = dialect.addressOf(url, host)
+  const src = dialect.addressOf(new URL(url))
+  const host = new URL(url).origin
   const say = (message: unknown) => frame.current?.contentWindow?.postMessage(message, host)
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== host) return

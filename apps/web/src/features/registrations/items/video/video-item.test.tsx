@@ -51,12 +51,11 @@ const film: Film = {
 const short: Film = { ...film, durationSeconds: 20, watchedSeconds: 0 }
 const induction = item(1, { title: 'Induction', kind: 'agreement', referenceType: 'Video' })
 
-const open = (answers: Answers, { status = induction.status, config = {} as unknown } = {}) =>
+const open = (answers: Answers, { status = induction.status } = {}) =>
   openPortal(`/registrations/${registrationId}?item=${itemId(1)}`, {
     as: avaWithRegistrations,
     at: morning,
     isFirstVisit: true,
-    config,
     answers: { ...withItems({ ...induction, status }), ...answers },
   })
 
@@ -179,7 +178,7 @@ test('it loads, it fails, it is not set up here, it is done already', async () =
 test.each([
   {
     videoType: 'Vimeo',
-    url: 'https://vimeo.com/76979871/abc123',
+    url: '/video/76979871?h=abc123',
     address: '/video/76979871?dnt=1&playsinline=1&h=abc123#t=0s',
     first: { event: 'ready' },
     playing: JSON.stringify({ event: 'play' }),
@@ -189,7 +188,7 @@ test.each([
   },
   {
     videoType: 'Youtube',
-    url: 'https://www.youtube.com/watch?v=M7lc1UVf-VE',
+    url: '/watch?v=M7lc1UVf-VE',
     address: `/embed/M7lc1UVf-VE?enablejsapi=1&origin=${encodeURIComponent(location.origin)}&playsinline=1&rel=0&start=0`,
     first: JSON.stringify({ event: 'infoDelivery', info: { playbackRate: 2 } }),
     playing: JSON.stringify({ event: 'infoDelivery', info: { playerState: 1 } }),
@@ -199,13 +198,10 @@ test.each([
   },
 ] as const)('a film of $videoType is followed by its messages alone', async (player) => {
   const host = location.origin
-  const { askedFor } = await open(
-    {
-      [get]: { ...short, url: player.url, videoType: player.videoType },
-      [progress]: { watchedSeconds: 5, isWatched: false },
-    },
-    { config: { embeds: { [player.videoType]: [host] } } },
-  )
+  const { askedFor } = await open({
+    [get]: { ...short, url: host + player.url, videoType: player.videoType },
+    [progress]: { watchedSeconds: 5, isWatched: false },
+  })
   const frame = dialog.getByTitle('Induction')
   await expect.element(frame).toHaveAttribute('src', host + player.address)
   const element = frame.element() as HTMLIFrameElement

@@ -17,7 +17,7 @@ export const filmQuery = (params: ItemPlace) =>
     meta: { isKeptOnDevice: false },
   })
 
-const MOST_SEGMENTS = 1_000
+const MOST_SEGMENTS = 100
 
 /** The last words of a page that is being closed still arrive. */
 export const reportWatched = (params: ItemPlace, seen: readonly Segment[], isLeaving: boolean) =>
