@@ -73,7 +73,7 @@ interface RegistrationSearch {
   tab?: RegistrationTab | undefined
   /** The compliance item that is open. */
   item?: string | undefined
-  /** The record of My Files that is shown in full. */
+  /** The record of My Files that is shown in full: its family and its id, with a full stop between them. */
   record?: string | undefined
   /** The file that is open in the viewer. */
   file?: string | undefined

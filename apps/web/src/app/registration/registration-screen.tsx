@@ -47,10 +47,11 @@ function useExperience() {
       key={family}
       user={user}
       found={null}
-      itemId={record}
+      // Both families read the same address.
+      itemId={record?.startsWith(`${family}.`) ? record.slice(family.length + 1) : undefined}
       onItem={(id) =>
         void navigate({
-          search: (before) => ({ ...before, record: id }),
+          search: (before) => ({ ...before, record: id && `${family}.${id}` }),
           // Closed, it is not come back to.
           replace: id === undefined,
           resetScroll: false,
