@@ -1,15 +1,14 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
 import { countOf, useNotifications } from '../../features/bookings/notifications/notifications.ts'
-import { useToday } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { setDrawerOpen, useDrawerOpen } from '../../shared/storage/settings.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { notificationsList } from './notifications-sheet.tsx'
+import { useToday } from '../../shared/use-today.ts'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 
@@ -17,10 +16,10 @@ type Props = {
   title: string
   backTo: '/' | '/settings' | undefined
   user: CurrentUser
-  onNotifications: () => void
+  bellProps: ComponentProps<'button'>
 }
 
-export function Header({ title, backTo, user, onNotifications }: Props) {
+export function Header({ title, backTo, user, bellProps }: Props) {
   const isDrawerOpen = useDrawerOpen()
   const isScrolled = useIsScrolled()
   return (
@@ -40,7 +39,7 @@ export function Header({ title, backTo, user, onNotifications }: Props) {
         <span className={css.brandName}>{currentSite().brand.shortName}</span>
       </Link>
       <h1 className={css.title}>{title}</h1>
-      <NotificationsBell timeZone={user.timezone} onOpen={onNotifications} />
+      <NotificationsBell timeZone={user.timezone} buttonProps={bellProps} />
     </header>
   )
 }
@@ -75,18 +74,13 @@ function useIsScrolled(): boolean {
 
 const MOST_SHOWN = 99
 
+type BellProps = { timeZone: string; buttonProps: ComponentProps<'button'> }
+
 /** How many things wait for the candidate, and the way to them. */
-function NotificationsBell({ timeZone, onOpen }: { timeZone: string; onOpen: () => void }) {
+function NotificationsBell({ timeZone, buttonProps }: BellProps) {
   const count = countOf(useNotifications(useToday(timeZone)).notifications)
   return (
-    <Button
-      variant="icon"
-      className={css.bell}
-      aria-haspopup="dialog"
-      onPointerEnter={notificationsList.preload}
-      onFocus={notificationsList.preload}
-      onClick={onOpen}
-    >
+    <Button variant="icon" className={css.bell} aria-haspopup="dialog" {...buttonProps}>
       <Icon name="bell" />
       <VisuallyHidden>
         {count > 0 ? tShell('notificationsWaiting', { count }) : tShell('notifications')}
