@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { type IndexHtmlTransformContext, normalizePath } from 'vite'
 
@@ -10,7 +11,11 @@ const source = (path: string) => normalizePath(fileURLToPath(new URL(`../src/${p
 const landings = {
   login: [source('features/identity/login-screen.tsx')],
   guest: [source('features/bookings/guest/guest-booking-screen.tsx')],
-  home: [source('app/shell/frame.tsx'), source('app/home/home-screen.tsx')],
+  home: [
+    source('app/shell/frame.tsx'),
+    source('app/home/home-screen.tsx'),
+    source('shared/bookings/overview.queries.ts'),
+  ],
 }
 type Landing = keyof typeof landings
 const names = Object.keys(landings) as Landing[]
@@ -31,7 +36,11 @@ export function landingFiles(): (id: string, modules: Modules) => string | null 
     const needing = names.filter((name) => needed[name].has(id))
     if (needing.length === 0) return null
     // A library is reached whole through its index, whatever is used of it: what is left of it has a file of its own.
-    return id.includes('/node_modules/') ? 'libraries' : needing.join('-')
+    if (id.includes('/node_modules/')) return 'libraries'
+    if (needing.includes('home')) return needing.join('-')
+    // Fields and dialogs, which most other screens need too: in a landing's own file they would bring all of it along.
+    if (/\/src\/shared\/|\/packages\/domain\//.test(id)) return needing.includes('login') ? 'fields' : null
+    return needing.find((name) => landings[name].some((screen) => dirname(screen) === dirname(id))) ?? null
   }
 }
 
@@ -44,15 +53,16 @@ function reachedFrom(ids: readonly string[], modules: Modules, found = new Set<s
   return found
 }
 
-/** Which files each landing adds to those of every visit. */
+/**
+ * Which files each landing adds to those of every visit. By the name of a screen that lies in a file with others goes a small
+ * file that only leads there: fetched when the screen is asked for, it would cost a trip of its own.
+ */
 export function filesOfLandings(bundle: Bundle): Record<Landing, string> {
-  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry)
-  const initial = filesOf(bundle, entry?.fileName)
+  const chunks = chunksOf(bundle)
+  const initial = filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName)
   const added = (name: Landing) => {
-    const chunks = chunksOf(bundle).filter(({ moduleIds }) =>
-      landings[name].some((id) => moduleIds.includes(id)),
-    )
-    const files = new Set(chunks.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]))
+    const screens = chunks.filter(({ facadeModuleId }) => landings[name].includes(facadeModuleId ?? ''))
+    const files = new Set(screens.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]))
     return [...files].filter((file) => !initial.has(file)).join(' ')
   }
   return { login: added('login'), guest: added('guest'), home: added('home') }

@@ -1,4 +1,3 @@
-import { registerServiceWorker } from './app/new-version/service-worker.ts'
 import { startPortal } from './portal.tsx'
 import { installErrorReporter } from './shared/error-reporter/error-reporter.ts'
 
@@ -7,4 +6,6 @@ if (!container) throw new Error('The page has no place for the portal')
 installErrorReporter()
 await startPortal(container)
 // A browser may refuse to keep the portal on the device; it is no worse off for that.
-await registerServiceWorker().catch(() => undefined)
+await import('./app/new-version/service-worker.ts')
+  .then(({ registerServiceWorker }) => registerServiceWorker())
+  .catch(() => undefined)

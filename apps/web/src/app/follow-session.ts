@@ -5,8 +5,8 @@ import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 import { beforeSession, isSignedIn, onSessionEnd } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
+import { tPages } from './pages/pages.words.ts'
 import type { PortalRouter } from './router.tsx'
-import { tShell } from './shell/shell.words.ts'
 import { forgetAllButTheQueue, isSigningOut } from './sign-out.ts'
 
 /** Moves the page along with what happens to the session and the network outside it. Answers how to end that. */
@@ -34,11 +34,11 @@ export function followSession(router: PortalRouter): () => void {
 async function showSessionEnd(router: PortalRouter) {
   await forgetAllButTheQueue()
   await router.invalidate()
-  if (isSignedIn()) toast(tShell('someoneElse'), 'warning')
+  if (isSignedIn()) toast(tPages('someoneElse'), 'warning')
 }
 
 async function refreshAll(router: PortalRouter) {
-  toast(tShell('backOnline'), 'success')
+  toast(tPages('backOnline'), 'success')
   // In this order, so that the guards ask for a new profile too.
   const refreshing = queryClient.invalidateQueries()
   await router.invalidate()

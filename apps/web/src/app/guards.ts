@@ -3,11 +3,9 @@ import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import { safeRedirectFrom } from '@rollcall/domain/identity/redirect-from'
 import { displayLocale } from '@rollcall/domain/regions/region'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
-import { localDateOf } from '@rollcall/domain/time/local-time'
 import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
 import { asFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { now } from '../shared/clock.ts'
 import { currentSite } from '../shared/config/site.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 import {
@@ -67,8 +65,8 @@ const toLogin = (path: string, loginNotice: HistoryState['loginNotice']) =>
 
 /** Begun as soon as somebody is known, and waited for by nobody: the screens that show it do. */
 async function startTodaysOverview({ timezone }: CurrentUser) {
-  const { overviewQuery } = await import('../shared/bookings/overview.queries.ts')
-  await queryClient.prefetchQuery(overviewQuery(localDateOf(now(), timezone)))
+  const { prefetchTodaysOverview } = await import('../shared/bookings/overview.queries.ts')
+  await prefetchTodaysOverview(timezone)
 }
 
 /** A page closed between signing in and forgetting whoever was here before leaves their copy to the next person. */

@@ -1,17 +1,23 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { currentSite } from '../shared/config/site.ts'
 import { lazy, useLazy } from '../shared/lazy.ts'
 import { type Theme, useTheme } from '../shared/storage/settings.ts'
-import { Toasts } from '../shared/ui/toasts.tsx'
+import { hasToasts, subscribeToasts } from '../shared/ui/toast.ts'
 import { useLocale } from '../shared/words/words.ts'
-import { NewVersionNotice } from './new-version/new-version-notice.tsx'
+import { isNewVersionReady, subscribeNewVersion } from './new-version/new-version.ts'
 import { documentTitle, usePageTitle } from './page-title.ts'
 
 const developmentBar = lazy(() => import('./development-bar/development-bar.tsx'))
+// No first screen begins with either, and once the portal is on the device both are there without a network.
+const newVersionPart = lazy(() => import('./new-version/new-version-notice.tsx'))
+const toastsPart = lazy(() => import('../shared/ui/toasts.tsx'))
 
 export function RootLayout() {
   const { module: bar } = useLazy(developmentBar, currentSite().config.developmentBar)
+  const isNewVersion = useSyncExternalStore(subscribeNewVersion, isNewVersionReady)
+  const { module: notice } = useLazy(newVersionPart, isNewVersion)
+  const { module: toasts } = useLazy(toastsPart, useSyncExternalStore(subscribeToasts, hasToasts))
   const locale = useLocale()
   const { title } = usePageTitle()
   const theme = useTheme()
@@ -26,9 +32,9 @@ export function RootLayout() {
   return (
     <>
       {bar && <bar.default />}
-      <NewVersionNotice />
+      <output>{notice && isNewVersion && <notice.default />}</output>
       <Outlet key={locale} />
-      <Toasts />
+      {toasts && <toasts.Toasts />}
     </>
   )
 }

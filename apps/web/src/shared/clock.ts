@@ -1,4 +1,3 @@
-import { localDateOf } from '@rollcall/domain/time/local-time'
 import { useCallback, useSyncExternalStore } from 'react'
 
 let offsetMs = 0
@@ -66,9 +65,6 @@ function subscribeTick(everyMs: number | null, listener: () => void): () => void
 
 /** The minute it is, for what changes with the time of day while the page stays open. */
 export const useCurrentMinute = (): number => useNow(MINUTE_MS)
-
-/** The day it is for the reader; a page left open overnight moves on with it. */
-export const useToday = (timeZone: string): string => localDateOf(useCurrentMinute(), timeZone)
 
 const HOUR_S = 60 * 60
 

@@ -7,6 +7,7 @@ import { ApiError } from '../api-error.ts'
 import { sendFailure } from './failure.ts'
 
 const YEAR = '365d'
+const DAY_S = 86_400
 
 /** Guest pages must not be found by a search engine; the rest has nothing for one either. */
 const NO_INDEX = 'noindex, nofollow'
@@ -31,7 +32,9 @@ export async function servePortal(app: FastifyInstance, root: string): Promise<v
       preCompressed: true,
       acceptRanges: false,
       cacheControl: false,
-      setHeaders: (reply) => void reply.setHeader('cache-control', 'no-cache'),
+      // An icon is asked for again and again, and may be a day old.
+      setHeaders: (reply, file) =>
+        void reply.setHeader('cache-control', /\.(?:svg|png)$/.test(file) ? `max-age=${DAY_S}` : 'no-cache'),
       wildcard: false,
       index: false,
       globIgnore: ['assets/**', '**/*.br', '**/*.gz', 'index.html'],

@@ -7,13 +7,13 @@ import {
   type BookingSlots,
 } from '../../features/bookings/details/booking-details-screen.tsx'
 import { ReleaseRequestCard } from '../../features/release-requests/release-request-card.tsx'
-import { AfterShift } from '../../features/shift-records/after-shift.tsx'
+import { LazyAfterShift } from '../../features/shift-records/lazy-after-shift.tsx'
 import { LazyRecordDialog } from '../../features/shift-records/lazy-record-dialog.tsx'
 import { BookingClock } from '../../features/time-entries/booking-clock.tsx'
 
 const slotsFor = (user: CurrentUser): BookingSlots => ({
   clock: (booking) => <BookingClock booking={booking} />,
-  afterShift: (booking, { hasEnded }) => <AfterShift booking={booking} hasEnded={hasEnded} />,
+  afterShift: (booking, { hasEnded }) => <LazyAfterShift booking={booking} hasEnded={hasEnded} />,
   agreements: (booking, readerTimeZone) => (
     <AgreementsCard
       booking={booking}

@@ -12,10 +12,10 @@ import { ShiftRequestButton } from '../../features/shift-requests/shift-request-
 import { Clock } from '../../features/time-entries/clock.tsx'
 import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
-import { useToday } from '../../shared/clock.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { Columns } from '../../shared/ui/columns.tsx'
 import { useIsIdle } from '../../shared/use-is-idle.ts'
+import { useToday } from '../../shared/use-today.ts'
 import { NextStep } from './next-step.tsx'
 
 const offlinePart = lazy(() => import('./keep-for-offline.ts'))

@@ -1,7 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { daysToKeep } from '@rollcall/domain/bookings/days-to-keep'
 import { agreementsQuery } from '../../features/agreements/agreements.queries.ts'
-import { monthQuery } from '../../features/availability/availability.queries.ts'
+import { monthQuery } from '../../features/availability/month.queries.ts'
 import { isHeld } from '../../features/bookings/booking-state.ts'
 import { bookingQuery, daySummaryQuery } from '../../features/bookings/bookings.queries.ts'
 import { queryClient } from '../../shared/api/query-client.ts'

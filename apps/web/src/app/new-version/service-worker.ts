@@ -1,3 +1,5 @@
+import { offerNewVersion } from './new-version.ts'
+
 interface ScriptPolicy {
   createScriptURL(url: string): string
 }
@@ -10,22 +12,6 @@ declare global {
 
 const SCRIPT = '/sw.js'
 const HOUR_MS = 60 * 60_000
-
-let waiting: ServiceWorker | undefined
-const listeners = new Set<() => void>()
-
-export const isNewVersionReady = (): boolean => waiting !== undefined
-
-export function subscribeNewVersion(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The person chooses the moment: until then the page goes on with the version it began with. */
-export function takeNewVersion(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
-  tell(waiting, { type: 'SKIP_WAITING' })
-}
 
 /** Keeps the portal on the device, so that it opens without a network. */
 export async function registerServiceWorker(): Promise<void> {
@@ -47,8 +33,10 @@ export async function registerServiceWorker(): Promise<void> {
 /** The very first worker replaces nothing and takes over by itself. */
 function offer(worker: ServiceWorker) {
   if (!navigator.serviceWorker.controller) return
-  waiting = worker
-  for (const listener of listeners) listener()
+  offerNewVersion(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
+    tell(worker, { type: 'SKIP_WAITING' })
+  })
 }
 
 const tell = (worker: ServiceWorker | null | undefined, message: { type: string; payload?: object }) =>

@@ -2,6 +2,8 @@ import { defineWords } from '../../shared/words/words.ts'
 
 /** Pages that stand in for a screen: errors, waiting, and what is not there yet. */
 export const tPages = defineWords({
+  backOnline: 'You’re back online.',
+  someoneElse: 'Somebody else signed in on this device. You now see their account.',
   goHome: 'Go home',
   goBack: 'Go back',
   code: 'Error code: {{code}}',

@@ -1,16 +1,15 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react'
 import { countOf, useNotifications } from '../../features/bookings/notifications/notifications.ts'
-import { useToday } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { setDrawerOpen, useDrawerOpen } from '../../shared/storage/settings.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { useToday } from '../../shared/use-today.ts'
 import type { BackTo } from '../page-title.ts'
-import { notificationsList } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 import { usePressingSteps } from './use-pressing-steps.ts'
@@ -19,10 +18,10 @@ type Props = {
   title: string
   backTo: BackTo | undefined
   user: CurrentUser
-  onNotifications: () => void
+  bellProps: ComponentProps<'button'>
 }
 
-export function Header({ title, backTo, user, onNotifications }: Props) {
+export function Header({ title, backTo, user, bellProps }: Props) {
   const isDrawerOpen = useDrawerOpen()
   const isScrolled = useIsScrolled()
   return (
@@ -42,7 +41,7 @@ export function Header({ title, backTo, user, onNotifications }: Props) {
         <span className={css.brandName}>{currentSite().brand.shortName}</span>
       </Link>
       <h1 className={css.title}>{title}</h1>
-      <NotificationsBell user={user} onOpen={onNotifications} />
+      <NotificationsBell user={user} buttonProps={bellProps} />
     </header>
   )
 }
@@ -77,19 +76,14 @@ function useIsScrolled(): boolean {
 
 const MOST_SHOWN = 99
 
+type BellProps = { user: CurrentUser; buttonProps: ComponentProps<'button'> }
+
 /** How many things wait for the candidate, and the way to them. */
-function NotificationsBell({ user, onOpen }: { user: CurrentUser; onOpen: () => void }) {
+function NotificationsBell({ user, buttonProps }: BellProps) {
   const { notifications } = useNotifications(useToday(user.timezone))
   const count = countOf(notifications) + usePressingSteps(user).length
   return (
-    <Button
-      variant="icon"
-      className={css.bell}
-      aria-haspopup="dialog"
-      onPointerEnter={notificationsList.preload}
-      onFocus={notificationsList.preload}
-      onClick={onOpen}
-    >
+    <Button variant="icon" className={css.bell} aria-haspopup="dialog" {...buttonProps}>
       <Icon name="bell" />
       <VisuallyHidden>
         {count > 0 ? tShell('notificationsWaiting', { count }) : tShell('notifications')}

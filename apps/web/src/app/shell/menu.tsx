@@ -2,8 +2,7 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
 import { Link, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
@@ -35,10 +34,10 @@ const BAR_PLACES = 4
 
 type MenuItem = (typeof destinations)[number]
 
-const menuOf = (user: CurrentUser): readonly MenuItem[] =>
+export const menuOf = (user: CurrentUser): readonly MenuItem[] =>
   destinations.filter(({ name }) => routeToggle(user.features, name) === 'enabled')
 
-const barOf = (user: CurrentUser): readonly MenuItem[] => menuOf(user).slice(0, BAR_PLACES)
+export const barOf = (user: CurrentUser): readonly MenuItem[] => menuOf(user).slice(0, BAR_PLACES)
 
 type MenuLinkProps = {
   item: MenuItem
@@ -47,7 +46,7 @@ type MenuLinkProps = {
   children: ReactNode
 }
 
-const MenuLink = ({ item: { to, icon }, className, onFollow, children }: MenuLinkProps) => (
+export const MenuLink = ({ item: { to, icon }, className, onFollow, children }: MenuLinkProps) => (
   <Link
     to={to}
     onClick={onFollow}
@@ -78,10 +77,10 @@ export const Drawer = ({ user }: { user: CurrentUser }) => (
   </nav>
 )
 
-type BarProps = { user: CurrentUser; onMore: () => void }
+type BarProps = { user: CurrentUser; moreProps: ComponentProps<'button'> }
 
 /** On phones: where the thumb is. More is marked while what is shown has no place of its own here. */
-export function BottomBar({ user, onMore }: BarProps) {
+export function BottomBar({ user, moreProps }: BarProps) {
   const inBar = barOf(user)
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const isUnderMore = menuOf(user).some((item) => !inBar.includes(item) && isAt(path, item))
@@ -97,7 +96,7 @@ export function BottomBar({ user, onMore }: BarProps) {
         className={css.tab}
         aria-haspopup="dialog"
         aria-current={isUnderMore || undefined}
-        onClick={onMore}
+        {...moreProps}
       >
         <Icon name="more" />
         {tShell('more')}
@@ -107,28 +106,3 @@ export function BottomBar({ user, onMore }: BarProps) {
 }
 
 const isAt = (path: string, { to }: MenuItem) => path === to || path.startsWith(`${to}/`)
-
-type MoreProps = { user: CurrentUser; open: boolean; onClose: () => void }
-
-/** On phones: everything the bar at the bottom has no room for. */
-export function MoreSheet({ user, open, onClose }: MoreProps) {
-  const inBar = barOf(user)
-  return (
-    <Dialog open={open} onClose={onClose} title={tShell('more')}>
-      <p className={css.person}>{tShell('signedInAs', { name: user.fullName })}</p>
-      <nav aria-label={tShell('more')} className={css.sheet}>
-        {menuOf(user)
-          .filter((item) => !inBar.includes(item))
-          .map((item) => (
-            <MenuLink key={item.to} item={item} onFollow={onClose} className={css.link}>
-              {tTitle(item.name)}
-            </MenuLink>
-          ))}
-        <Link to="/logout" preload={false} onClick={onClose} className={css.link}>
-          <Icon name="log-out" />
-          {tShared('signOut')}
-        </Link>
-      </nav>
-    </Dialog>
-  )
-}

@@ -1,14 +1,16 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useLazy } from '../../shared/lazy.ts'
 import { useDrawerOpen } from '../../shared/storage/settings.ts'
 import { usePageTitle } from '../page-title.ts'
 import { Header } from './header.tsx'
 import { InShell } from './in-shell.ts'
-import { BottomBar, Drawer, MoreSheet } from './menu.tsx'
+import { BottomBar, Drawer } from './menu.tsx'
 import { NetworkNotice } from './network-notice.tsx'
-import { NotificationsSheet } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
+
+const sheetsPart = lazy(() => import('./sheets.tsx'))
 
 type Props = {
   user: CurrentUser
@@ -19,7 +21,12 @@ type Props = {
 
 export function Shell({ user, isFromDevice, children }: Props) {
   const isDrawerOpen = useDrawerOpen()
+  const { module: sheets, request, preloadProps } = useLazy(sheetsPart)
   const [sheet, setSheet] = useState<'more' | 'notifications' | null>(null)
+  const opening = (which: 'more' | 'notifications') => ({
+    onClick: async () => setSheet((await request()) ? which : null),
+    ...preloadProps,
+  })
   const close = useCallback(() => setSheet(null), [])
   const { title, pathname, backTo } = usePageTitle()
   const main = useRef<HTMLElement>(null)
@@ -44,15 +51,19 @@ export function Shell({ user, isFromDevice, children }: Props) {
       >
         {tShell('skipToContent')}
       </a>
-      <Header title={title} backTo={backTo} user={user} onNotifications={() => setSheet('notifications')} />
+      <Header title={title} backTo={backTo} user={user} bellProps={opening('notifications')} />
       <Drawer user={user} />
       <NetworkNotice isFromDevice={isFromDevice} />
       <main id="content" ref={main} tabIndex={-1} className={css.main}>
         <InShell value={true}>{children}</InShell>
       </main>
-      <BottomBar user={user} onMore={() => setSheet('more')} />
-      <MoreSheet user={user} open={sheet === 'more'} onClose={close} />
-      <NotificationsSheet user={user} isOpen={sheet === 'notifications'} onClose={close} />
+      <BottomBar user={user} moreProps={opening('more')} />
+      {sheets && (
+        <>
+          <sheets.MoreSheet user={user} isOpen={sheet === 'more'} onClose={close} />
+          <sheets.NotificationsSheet user={user} isOpen={sheet === 'notifications'} onClose={close} />
+        </>
+      )}
     </div>
   )
 }

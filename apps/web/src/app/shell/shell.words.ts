@@ -10,8 +10,6 @@ export const tShell = defineWords({
   closeDrawer: 'Hide the menu',
   offline: 'You’re offline. This is what we saved on this device.',
   unreachable: 'We can’t reach the portal. This is what we saved on this device.',
-  backOnline: 'You’re back online.',
-  someoneElse: 'Somebody else signed in on this device. You now see their account.',
   newVersion: 'A new version of the portal is ready.',
   reload: 'Reload',
   notifications: 'Notifications',

@@ -1,7 +1,6 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useReducer } from 'react'
 import { tFailure } from '../../shared/api/failure.words.ts'
-import { useToday } from '../../shared/clock.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { useUserSettings } from '../../shared/storage/settings.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -9,16 +8,18 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
+import { useToday } from '../../shared/use-today.ts'
 import { tAvailability } from './availability.words.ts'
 import css from './availability-screen.module.css'
 import { Calendar } from './calendar/calendar.tsx'
 import { isShown, type Layout } from './calendar/shown-dates.ts'
-import { QueueNotice } from './offline/queue-notice.tsx'
+import { useQueuedChanges, useRefusedChanges } from './offline/queued-changes.ts'
 import { nothingSelected, selectionAfter } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TwoWeeks } from './two-weeks.tsx'
 
+const queueNoticePart = lazy(() => import('./offline/queue-notice.tsx'))
 const ongoingPart = lazy(() => import('./ongoing.tsx'))
 
 /** Not drawn again for each tap on a day. */
@@ -54,7 +55,7 @@ export default function AvailabilityScreen() {
   return (
     <div className={css.screen} data-wide>
       <div className={css.main}>
-        <QueueNotice />
+        <LazyQueueNotice />
         <Tabs
           label={tAvailability('parts')}
           tabs={[
@@ -81,6 +82,14 @@ export default function AvailabilityScreen() {
       </div>
     </div>
   )
+}
+
+function LazyQueueNotice() {
+  const hasAny = useQueuedChanges().length + useRefusedChanges().length > 0
+  const { module: notice } = useLazy(queueNoticePart, hasAny)
+  // Here before it is needed: that is when there is no network.
+  useEffect(() => queueNoticePart.preload(), [])
+  return notice && hasAny && <notice.QueueNotice />
 }
 
 function LazyOngoing({ today }: { today: string }) {

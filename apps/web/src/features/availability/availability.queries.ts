@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
 import type { OngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import { addMonths, monthStart } from '@rollcall/domain/time/calendar-date'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellAvailabilitySaved } from '../../shared/availability/availability-news.ts'
 import {
   cancelOverviewReads,
@@ -9,16 +9,12 @@ import {
   ongoingSet,
   refreshOverviews,
 } from '../../shared/bookings/bookings-cache.ts'
-import { exactOverviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { resetRollcall } from '../../shared/rollcall/rollcall-status.ts'
 
 import { type KnownCalendar, knownCalendar } from './calendar-days.ts'
+import { monthQuery } from './month.queries.ts'
 import { daysChange, ongoingChange } from './offline/availability-change.ts'
 import { saveOrQueue } from './offline/save-or-queue.ts'
-
-/** The calendar month a date is in. Whoever comes back to the page sees what was saved elsewhere meanwhile. */
-export const monthQuery = (dateLocal: string) =>
-  queryOptions({ ...exactOverviewQuery(monthStart(dateLocal)), refetchOnWindowFocus: 'always' })
 
 /** The months on either side, so that turning the page shows them at once. */
 export function prefetchNeighbours(client: QueryClient, firstMonth: string, lastMonth: string): void {

@@ -6,8 +6,8 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
-import { tAvailability } from './availability.words.ts'
 import type { KnownCalendar } from './calendar-days.ts'
+import { tConflicts } from './conflicts.words.ts'
 import css from './conflicts-dialog.module.css'
 
 /** A change that touches bookings or offers: it is not sent before somebody has seen which. */
@@ -32,8 +32,8 @@ export function ConflictsDialog({ change, onConfirm, onClose }: Props) {
 }
 
 function titleOf({ plan: { bookedDatesLocal, days } }: ConflictingChange): string {
-  if (bookedDatesLocal.length === 0) return tAvailability('conflicts.titleOffers')
-  return days.length === 0 ? tAvailability('conflicts.titleAll') : tAvailability('conflicts.title')
+  if (bookedDatesLocal.length === 0) return tConflicts('titleOffers')
+  return days.length === 0 ? tConflicts('titleAll') : tConflicts('title')
 }
 
 function Conflicts({ change, onConfirm, onClose }: Props & { change: ConflictingChange }) {
@@ -44,31 +44,24 @@ function Conflicts({ change, onConfirm, onClose }: Props & { change: Conflicting
     <>
       <div className={css.parts}>
         {bookedDatesLocal.length > 0 && (
-          <Notice
-            kind="warning"
-            title={tAvailability('conflicts.booked', { count: bookedDatesLocal.length })}
-          >
+          <Notice kind="warning" title={tConflicts('booked', { count: bookedDatesLocal.length })}>
             <Taken datesLocal={bookedDatesLocal} bookings={bookings} />
-            <p>{tAvailability('conflicts.call')}</p>
+            <p>{tConflicts('call')}</p>
           </Notice>
         )}
         {offeredDatesLocal.length > 0 && (
-          <Notice kind="info" title={tAvailability('conflicts.offered', { count: offeredDatesLocal.length })}>
+          <Notice kind="info" title={tConflicts('offered', { count: offeredDatesLocal.length })}>
             <Taken datesLocal={offeredDatesLocal} bookings={bookings} />
           </Notice>
         )}
-        <p>
-          {count > 0
-            ? tAvailability(`conflicts.rest.${status}`, { count })
-            : tAvailability('conflicts.nothingLeft')}
-        </p>
+        <p>{count > 0 ? tConflicts(`rest.${status}`, { count }) : tConflicts('nothingLeft')}</p>
       </div>
       <DialogActions>
         {count > 0 ? (
           <>
             <Button onClick={onClose}>{tUi('action.cancel')}</Button>
             <Button variant="primary" onClick={onConfirm}>
-              {tAvailability('conflicts.send', { count })}
+              {tConflicts('send', { count })}
             </Button>
           </>
         ) : (

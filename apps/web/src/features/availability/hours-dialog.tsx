@@ -16,7 +16,7 @@ import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { heldCalendar } from './availability.queries.ts'
-import { tAvailability } from './availability.words.ts'
+import { tHours } from './hours.words.ts'
 import css from './hours-dialog.module.css'
 import { errorsOfRows, type HoursField, type HoursRow, rangesInCommon } from './hours-rows.ts'
 import { useQueuedAvailability } from './offline/queued-changes.ts'
@@ -29,7 +29,7 @@ type FormProps = {
 
 /** What was typed is still there when it is opened again for the same days. */
 export const HoursDialog = ({ isOpen, ...props }: FormProps & { isOpen: boolean }) => (
-  <Dialog open={isOpen} onClose={props.onClose} title={tAvailability('hours.title')}>
+  <Dialog open={isOpen} onClose={props.onClose} title={tHours('title')}>
     <HoursForm {...props} />
   </Dialog>
 )
@@ -79,7 +79,7 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
     form.change({ rows: ranges.map((range, at) => ({ ...range, id: rows[at]?.id ?? nextId(rows) + at })) })
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      <p>{tAvailability('hours.lead', { count, days: formatDays(datesLocal) })}</p>
+      <p>{tHours('lead', { count, days: formatDays(datesLocal) })}</p>
       <Presets last={last} onChoose={fillIn} />
       {rows.map((row, at) => (
         <RowFields
@@ -97,16 +97,16 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
       {rows.length < MOST_RANGES && (
         <Button ref={addButton} variant="soft" onClick={add}>
           <Icon name="plus" size={18} />
-          {tAvailability('hours.add')}
+          {tHours('add')}
         </Button>
       )}
       <VisuallyHidden>
-        <span aria-live="polite">{removed && tAvailability('hours.removed', removed)}</span>
+        <span aria-live="polite">{removed && tHours('removed', removed)}</span>
       </VisuallyHidden>
       <DialogActions>
         <Button onClick={onClose}>{tUi('action.cancel')}</Button>
         <Button variant="primary" type="submit">
-          {tAvailability('hours.save', { count })}
+          {tHours('save', { count })}
         </Button>
       </DialogActions>
     </form>
@@ -130,13 +130,13 @@ type PresetsProps = {
 
 function Presets({ last, onChoose }: PresetsProps) {
   const presets: [string, readonly HourRange[]][] = [
-    [tAvailability('hours.morning'), [usualHours.morning]],
-    [tAvailability('hours.afternoon'), [usualHours.afternoon]],
-    ...(last ? [[tAvailability('hours.last'), last] as [string, readonly HourRange[]]] : []),
+    [tHours('morning'), [usualHours.morning]],
+    [tHours('afternoon'), [usualHours.afternoon]],
+    ...(last ? [[tHours('last'), last] as [string, readonly HourRange[]]] : []),
   ]
   return (
     <fieldset className={css.presets}>
-      <legend className="visually-hidden">{tAvailability('hours.presets')}</legend>
+      <legend className="visually-hidden">{tHours('presets')}</legend>
       {presets.map(([name, ranges]) => (
         <Button key={name} className={css.preset} onClick={() => onChoose(ranges)}>
           <span>{name}</span>
@@ -185,13 +185,13 @@ function RowFields({
   const first = useFocus<HTMLInputElement>(isWanted)
   return (
     <fieldset className={css.row}>
-      <legend className="visually-hidden">{tAvailability('hours.range', { number })}</legend>
+      <legend className="visually-hidden">{tHours('range', { number })}</legend>
       <TextField
         ref={first}
         name={`${id}.startTime`}
         type="time"
         step={QUARTER_HOUR_SECONDS}
-        label={tAvailability('hours.from')}
+        label={tHours('from')}
         value={startTime}
         error={errorOf(`${id}.startTime`)}
         data-autofocus={isWanted || undefined}
@@ -201,7 +201,7 @@ function RowFields({
         name={`${id}.endTime`}
         type="time"
         step={QUARTER_HOUR_SECONDS}
-        label={tAvailability('hours.to')}
+        label={tHours('to')}
         value={endTime}
         error={errorOf(`${id}.endTime`)}
         onChange={({ target }) => onChange({ endTime: target.value })}
@@ -209,7 +209,7 @@ function RowFields({
       {onRemove && (
         <Button variant="icon" className={css.remove} onClick={onRemove}>
           <Icon name="trash" size={20} />
-          <VisuallyHidden>{tAvailability('hours.remove', { number })}</VisuallyHidden>
+          <VisuallyHidden>{tHours('remove', { number })}</VisuallyHidden>
         </Button>
       )}
       {/* The fields follow the device's own way of writing times, which need not be the site's. */}

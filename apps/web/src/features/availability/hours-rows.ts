@@ -1,7 +1,7 @@
 import { type AvailabilityDay, isSameDay } from '@rollcall/domain/availability/availability-day'
 import { type HourRange, problemsOfRanges, sortedRanges } from '@rollcall/domain/availability/hour-ranges'
 import type { FieldError } from '../../shared/form/use-form.ts'
-import { tAvailability } from './availability.words.ts'
+import { tHours } from './hours.words.ts'
 
 export type HoursRow = HourRange & { id: number }
 
@@ -20,7 +20,7 @@ export function errorsOfRows(rows: readonly HoursRow[]): FieldError<HoursField>[
   const errors: FieldError<HoursField>[] = []
   for (const [at, { id, startTime, endTime }] of rows.entries()) {
     if (startTime === '') {
-      const text = tAvailability('hours.problem.startTimeInvalid')
+      const text = tHours('problem.startTimeInvalid')
       errors.push({ name: `${id}.startTime`, text, isMissing: true })
     }
     const text = endError(endTime, problems[at])
@@ -30,7 +30,7 @@ export function errorsOfRows(rows: readonly HoursRow[]): FieldError<HoursField>[
 }
 
 function endError(endTime: string, problem: ReturnType<typeof problemsOfRanges>[number]): string | undefined {
-  if (endTime === '') return tAvailability('hours.problem.endTimeInvalid')
-  if (problem === 'endTimeInvalid') return tAvailability('hours.problem.endBeforeStart')
-  return problem === 'overlapping' ? tAvailability('hours.problem.overlapping') : undefined
+  if (endTime === '') return tHours('problem.endTimeInvalid')
+  if (problem === 'endTimeInvalid') return tHours('problem.endBeforeStart')
+  return problem === 'overlapping' ? tHours('problem.overlapping') : undefined
 }

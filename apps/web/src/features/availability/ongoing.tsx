@@ -25,6 +25,7 @@ import { tAvailability } from './availability.words.ts'
 import { calendarDays, type QueuedAvailability } from './calendar-days.ts'
 import { useQueuedAvailability } from './offline/queued-changes.ts'
 import css from './ongoing.module.css'
+import { tOngoing } from './ongoing.words.ts'
 
 /** The usual week, Monday to Sunday, whatever the calendar hides or begins with. */
 export default function Ongoing({ today }: { today: string }) {
@@ -32,14 +33,14 @@ export default function Ongoing({ today }: { today: string }) {
   const queued = useQueuedAvailability()
   return (
     <Card as="section" aria-labelledby="usual-week" className={css.card}>
-      <SectionHeading id="usual-week" lead={tAvailability('week.lead')}>
-        {tAvailability('week.title')}
+      <SectionHeading id="usual-week" lead={tOngoing('lead')}>
+        {tOngoing('title')}
       </SectionHeading>
       <Loaded
         query={query}
         skeleton={<Skeleton height="24rem" />}
         offline={tAvailability('offline')}
-        failed={tAvailability('week.failed')}
+        failed={tOngoing('failed')}
       >
         {(overview) => (
           <OngoingForm
@@ -75,7 +76,7 @@ function OngoingForm({ today, overview, queued, saved }: FormProps) {
       setDraft(null)
       // The first save cannot be undone: no call forgets a week.
       const undo = before && { label: tUi('action.undo'), onPress: () => void undoSave(before, ongoing) }
-      const saved = tAvailability('week.saved')
+      const saved = tOngoing('saved')
       if (outcome === 'saved') toast(saved, 'success', undo ?? undefined)
       else toast(`${saved} ${tAvailability('saved.queued')}`, 'info', undo ?? undefined)
     } catch (error) {
@@ -86,7 +87,7 @@ function OngoingForm({ today, overview, queued, saved }: FormProps) {
   const undoSave = async (ongoing: OngoingAvailability, before: OngoingAvailability) => {
     try {
       await mutateAsync({ ongoing, before })
-      toast(tAvailability('week.undone'), 'success')
+      toast(tOngoing('undone'), 'success')
     } catch (error) {
       toastFailure(error)
     }
@@ -97,9 +98,7 @@ function OngoingForm({ today, overview, queued, saved }: FormProps) {
   }
   return (
     <form className={css.form} onSubmit={submit}>
-      {saved === null && (
-        <Notice title={tAvailability('week.notSaved')}>{tAvailability('week.notSavedText')}</Notice>
-      )}
+      {saved === null && <Notice title={tOngoing('notSaved')}>{tOngoing('notSavedText')}</Notice>}
       <div className={css.days}>
         {weekdays.map((weekday, at) => (
           <Segmented
@@ -108,7 +107,7 @@ function OngoingForm({ today, overview, queued, saved }: FormProps) {
             value={week[weekday]}
             options={ongoingStatuses.map((value) => ({
               value,
-              label: tAvailability(`week.status.${value}`),
+              label: tOngoing(`status.${value}`),
               icon: value === 'available' ? ('check' as const) : ('close' as const),
             }))}
             onChange={(status) => setDraft({ ...week, [weekday]: status })}
@@ -119,10 +118,10 @@ function OngoingForm({ today, overview, queued, saved }: FormProps) {
       <Meaning {...{ today, overview, queued, week }} />
       <div className={css.foot}>
         <p aria-live="polite" className={css.state}>
-          {saved !== null && (isChanged ? tAvailability('week.changed') : tAvailability('week.asSaved'))}
+          {saved !== null && (isChanged ? tOngoing('changed') : tOngoing('asSaved'))}
         </p>
         <Button variant="primary" type="submit" busy={isPending} aria-disabled={!isChanged}>
-          {tAvailability('week.save')}
+          {tOngoing('save')}
         </Button>
       </div>
     </form>
@@ -146,16 +145,16 @@ function Meaning({ today, overview, queued, week }: MeaningProps) {
   return (
     <section aria-labelledby="week-means" className={css.means}>
       <h3 id="week-means" className={css.heading}>
-        {tAvailability('week.means')}
+        {tOngoing('means')}
       </h3>
       {followers.length === 0 ? (
-        <p>{tAvailability('week.followsNone')}</p>
+        <p>{tOngoing('followsNone')}</p>
       ) : (
         <p>
-          {tAvailability('week.follows', { count: followers.length })}{' '}
+          {tOngoing('follows', { count: followers.length })}{' '}
           {[
-            available > 0 && tAvailability('week.available', { count: available }),
-            unavailable > 0 && tAvailability('week.unavailable', { count: unavailable }),
+            available > 0 && tOngoing('available', { count: available }),
+            unavailable > 0 && tOngoing('unavailable', { count: unavailable }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -12,12 +12,13 @@ import { toast } from '../../shared/ui/toast.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { fetchKnownCalendar } from './availability.queries.ts'
 import { tAvailability } from './availability.words.ts'
-import { type ConflictingChange, ConflictsDialog } from './conflicts-dialog.tsx'
+import type { ConflictingChange } from './conflicts-dialog.tsx'
 import { useQueuedAvailability } from './offline/queued-changes.ts'
 import css from './selection-bar.module.css'
 import { useSavePlan } from './use-save-plan.ts'
 
 const hoursPart = lazy(() => import('./hours-dialog.tsx'))
+const conflictsPart = lazy(() => import('./conflicts-dialog.tsx'))
 
 type Props = {
   datesLocal: ReadonlySet<string>
@@ -34,7 +35,7 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
     if (next.length === 0 && bar.current?.contains(document.activeElement)) focusCalendar()
     onSelect(next)
   }
-  const { change, checking, conflicting, confirm, cancel } = useChangeSelection(dates, select)
+  const { change, checking, conflicts, conflicting, confirm, cancel } = useChangeSelection(dates, select)
   useEscape(count > 0, () => select([]))
   const hours = useLazy(hoursPart)
   const [isByHours, setByHours] = useState(false)
@@ -105,7 +106,7 @@ export function SelectionBar({ datesLocal, onSelect }: Props) {
           onClose={() => setByHours(false)}
         />
       )}
-      <ConflictsDialog change={conflicting} onConfirm={confirm} onClose={cancel} />
+      {conflicts && <conflicts.ConflictsDialog change={conflicting} onConfirm={confirm} onClose={cancel} />}
     </>
   )
 }
@@ -136,6 +137,12 @@ function useChangeSelection(datesLocal: readonly string[], onSelect: Props['onSe
   const savePlan = useSavePlan()
   const [checking, setChecking] = useState<AvailabilityStatus | null>(null)
   const [conflicting, setConflicting] = useState<ConflictingChange | null>(null)
+  const { module: conflicts, request } = useLazy(conflictsPart)
+  // Here before it is asked for: days may be set without a network.
+  const isSelecting = datesLocal.length > 0
+  useEffect(() => {
+    if (isSelecting) conflictsPart.preload()
+  }, [isSelecting])
 
   const change = async (status: AvailabilityStatus, partialRanges: readonly HourRange[]) => {
     if (checking) return
@@ -147,7 +154,7 @@ function useChangeSelection(datesLocal: readonly string[], onSelect: Props['onSe
     )
     const plan = planChange(wanted, { ...known, own: new Map([...known.own, ...queued.days]) })
     if (plan.bookedDatesLocal.length > 0 || plan.offeredDatesLocal.length > 0) {
-      setConflicting({ status, plan, bookings: known.bookings })
+      if (await request()) setConflicting({ status, plan, bookings: known.bookings })
     } else if (plan.days.length === 0) {
       onSelect([])
       toast(tAvailability('saved.nothing'))
@@ -169,5 +176,5 @@ function useChangeSelection(datesLocal: readonly string[], onSelect: Props['onSe
     else onSelect([])
     setConflicting(null)
   }
-  return { change, checking, conflicting, confirm, cancel: () => setConflicting(null) }
+  return { change, checking, conflicts, conflicting, confirm, cancel: () => setConflicting(null) }
 }

@@ -12,6 +12,7 @@ import { CheckingLink } from './checking-link.tsx'
 import { EntryPage } from './entry-page.tsx'
 import css from './form.module.css'
 import { tIdentity } from './identity.words.ts'
+import { tPassword } from './password.words.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -41,13 +42,13 @@ function SetUp({ token }: { token: string }) {
       return null
     }
     await navigate({ to: '/', replace: true })
-    toast(tIdentity('setup.welcome'), 'success')
+    toast(tPassword('setup.welcome'), 'success')
     return null
   }
   return (
     <EntryPage
-      title={tIdentity('setup.heading', { brand: currentSite().brand.shortName })}
-      lead={tIdentity('setup.lead')}
+      title={tPassword('setup.heading', { brand: currentSite().brand.shortName })}
+      lead={tPassword('setup.lead')}
     >
       {isChecking ? (
         <CheckingLink />
@@ -55,8 +56,8 @@ function SetUp({ token }: { token: string }) {
         <PasswordForm
           labels={{
             password: tIdentity('password'),
-            repeated: tIdentity('repeatPassword'),
-            submit: tIdentity('setup.submit'),
+            repeated: tPassword('repeatPassword'),
+            submit: tPassword('setup.submit'),
           }}
           onSubmit={save}
         />
@@ -87,7 +88,7 @@ function SetupEnded({ end }: { end: SetupEnd }) {
   const isSetUp = end.kind === 'complete' || end.kind === 'signInFailed'
   return (
     <EntryPage
-      title={tIdentity(headings[end.kind])}
+      title={tPassword(headings[end.kind])}
       notice={<Notice kind={end.kind === 'complete' ? 'info' : 'warning'}>{reasonOf(end)}</Notice>}
     >
       <Link
@@ -96,7 +97,7 @@ function SetupEnded({ end }: { end: SetupEnd }) {
         {...(end.kind === 'signInFailed' && { state: { loginNotice: 'accountSetUp' } })}
         className={buttonClass(isSetUp ? 'primary' : 'default', css.submit)}
       >
-        {tIdentity('setup.toLogin')}
+        {tPassword('setup.toLogin')}
       </Link>
     </EntryPage>
   )
@@ -110,7 +111,7 @@ const headings = {
 } as const
 
 function reasonOf(end: SetupEnd): string {
-  if (end.kind === 'signInFailed') return tIdentity('setup.signInFailed', { code: end.code })
+  if (end.kind === 'signInFailed') return tPassword('setup.signInFailed', { code: end.code })
   if (end.kind === 'complete') return tErrors('account_setup_already_complete')
   return end.kind === 'expired'
     ? tErrors('account_setup_token_expired')

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import css from './form.module.css'
-import { tIdentity } from './identity.words.ts'
+import { tPassword } from './password.words.ts'
 import { PasswordForm } from './password-form.tsx'
 
 const signedIn = getRouteApi('/signed-in')
@@ -23,8 +23,8 @@ export default function ChangePasswordScreen() {
       return null
     }
     if (error) return error
-    toast(tIdentity('change.changed'), 'success')
-    if (data.hasCalendarFeed) toast(tIdentity('change.calendar'), 'info')
+    toast(tPassword('change.changed'), 'success')
+    if (data.hasCalendarFeed) toast(tPassword('change.calendar'), 'info')
     await navigate({ to: '/settings', replace: true })
     return null
   }
@@ -32,17 +32,17 @@ export default function ChangePasswordScreen() {
     <div className={css.narrow}>
       <Link to="/settings" className={buttonClass('quiet', css.back)}>
         <Icon name="back" size={20} />
-        {tIdentity('change.back')}
+        {tPassword('change.back')}
       </Link>
       <Card as="section" aria-labelledby="choose" className={css.form}>
-        <SectionHeading id="choose" lead={tIdentity('change.lead')}>
-          {tIdentity('change.heading')}
+        <SectionHeading id="choose" lead={tPassword('change.lead')}>
+          {tPassword('change.heading')}
         </SectionHeading>
         <PasswordForm
           labels={{
-            password: tIdentity('newPassword'),
-            repeated: tIdentity('repeatNewPassword'),
-            submit: tIdentity('change.submit'),
+            password: tPassword('newPassword'),
+            repeated: tPassword('repeatNewPassword'),
+            submit: tPassword('change.submit'),
           }}
           username={user.email}
           asksCurrentPassword

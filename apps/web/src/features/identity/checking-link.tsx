@@ -1,12 +1,12 @@
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './form.module.css'
-import { tIdentity } from './identity.words.ts'
+import { tPassword } from './password.words.ts'
 
 /** In place of the form until it is known that the link can be used. */
 export const CheckingLink = () => (
   <div className={css.form}>
-    <VisuallyHidden>{tIdentity('checkingLink')}</VisuallyHidden>
+    <VisuallyHidden>{tPassword('checkingLink')}</VisuallyHidden>
     <Skeleton height="4.5rem" />
     <Skeleton height="4.5rem" />
     <Skeleton height="3rem" />

@@ -12,14 +12,15 @@ import { emailError } from './email-error.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import css from './form.module.css'
 import { tIdentity } from './identity.words.ts'
+import { tPassword } from './password.words.ts'
 
 type Props = { isOpen: boolean; email: string; onClose: () => void }
 
 export const ForgotPassword = ({ isOpen, email, onClose }: Props) => (
-  <Dialog open={isOpen} onClose={onClose} title={tIdentity('resetMail.heading')}>
+  <Dialog open={isOpen} onClose={onClose} title={tPassword('resetMail.heading')}>
     <ResetMailForm
-      lead={tIdentity('resetMail.lead')}
-      submitLabel={tIdentity('resetMail.submit')}
+      lead={tPassword('resetMail.lead')}
+      submitLabel={tPassword('resetMail.submit')}
       defaultEmail={email}
     />
   </Dialog>
@@ -70,10 +71,10 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     <div ref={element} tabIndex={-1} className={css.message}>
       <Notice
         kind="success"
-        title={tIdentity('resetMail.sent')}
-        action={<Button onClick={onAgain}>{tIdentity('resetMail.again')}</Button>}
+        title={tPassword('resetMail.sent')}
+        action={<Button onClick={onAgain}>{tPassword('resetMail.again')}</Button>}
       >
-        {tIdentity('resetMail.sentHint', { minutes: resetLinkMinutes })}
+        {tPassword('resetMail.sentHint', { minutes: resetLinkMinutes })}
       </Notice>
     </div>
   )

@@ -70,7 +70,7 @@ const isDone = (notice: LoginNotice): notice is Done =>
 
 const WhyHere = ({ notice }: { notice: LoginNotice }) =>
   isDone(notice) ? (
-    <Notice kind="success" title={tIdentity('rules.secure')}>
+    <Notice kind="success" title={tIdentity('passwordSecure')}>
       {tIdentity(`login.${notice}`)}
     </Notice>
   ) : (

@@ -12,6 +12,7 @@ import { tErrors } from '../../shared/words/error-texts.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import formCss from './form.module.css'
 import { tIdentity } from './identity.words.ts'
+import { tPassword } from './password.words.ts'
 import css from './password-form.module.css'
 
 interface Passwords {
@@ -68,7 +69,7 @@ export function PasswordForm({ labels, username, asksCurrentPassword = false, on
       {asksCurrentPassword && (
         <TextField
           {...form.text('currentPassword')}
-          label={tIdentity('currentPassword')}
+          label={tPassword('currentPassword')}
           type="password"
           autoComplete="current-password"
           required
@@ -124,7 +125,7 @@ function passwordError(password: string): string | undefined {
 
 function repeatedError(password: string, repeated: string): string | undefined {
   if (!repeated) return tForm('required')
-  return password === repeated ? undefined : tIdentity('passwordsDiffer')
+  return password === repeated ? undefined : tPassword('passwordsDiffer')
 }
 
 type RulesProps = {
@@ -139,23 +140,23 @@ function Rules({ password, repeated, isRefused }: RulesProps) {
   const { minimumLength, maximumLength } = currentSite().config.password
   const broken = brokenPasswordRules(password, { minimumLength, maximumLength })
   const texts = {
-    minimumLength: tIdentity('rules.minimumLength', { length: minimumLength }),
-    maximumLength: tIdentity('rules.maximumLength', { length: maximumLength }),
-    lowercase: tIdentity('rules.lowercase'),
-    uppercase: tIdentity('rules.uppercase'),
-    number: tIdentity('rules.number'),
-    special: tIdentity('rules.special'),
+    minimumLength: tPassword('rules.minimumLength', { length: minimumLength }),
+    maximumLength: tPassword('rules.maximumLength', { length: maximumLength }),
+    lowercase: tPassword('rules.lowercase'),
+    uppercase: tPassword('rules.uppercase'),
+    number: tPassword('rules.number'),
+    special: tPassword('rules.special'),
   }
   const shown = passwordRules.filter((rule) => rule !== 'maximumLength' || broken.includes(rule))
   return (
     <div className={css.box}>
       <output className={css.heading}>
         {broken.length > 0 || isRefused || password !== repeated ? (
-          tIdentity('rules.heading')
+          tPassword('rules.heading')
         ) : (
           <span className={css.secure}>
             <Icon name="lock" size={18} />
-            {tIdentity('rules.secure')}
+            {tIdentity('passwordSecure')}
           </span>
         )}
       </output>
@@ -163,7 +164,7 @@ function Rules({ password, repeated, isRefused }: RulesProps) {
         {shown.map((rule) => (
           <Rule key={rule} isMet={!broken.includes(rule)} text={texts[rule]} />
         ))}
-        <Rule isMet={password !== '' && password === repeated} text={tIdentity('rules.repeated')} />
+        <Rule isMet={password !== '' && password === repeated} text={tPassword('rules.repeated')} />
       </ul>
     </div>
   )
@@ -173,7 +174,7 @@ const Rule = ({ isMet, text }: { isMet: boolean; text: string }) => (
   <li className={isMet ? css.met : css.open}>
     {isMet ? <Icon name="check-circle" size={18} /> : <span className={css.dot} />}
     <span>
-      {text} <VisuallyHidden>({isMet ? tIdentity('rules.met') : tIdentity('rules.open')})</VisuallyHidden>
+      {text} <VisuallyHidden>({isMet ? tPassword('rules.met') : tPassword('rules.open')})</VisuallyHidden>
     </span>
   </li>
 )

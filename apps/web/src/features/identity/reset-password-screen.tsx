@@ -6,7 +6,7 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { CheckingLink } from './checking-link.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { ResetMailForm } from './forgot-password.tsx'
-import { tIdentity } from './identity.words.ts'
+import { tPassword } from './password.words.ts'
 import { PasswordForm } from './password-form.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
@@ -43,15 +43,15 @@ function ChooseNew({ token }: { token: string }) {
     return null
   }
   return (
-    <EntryPage title={tIdentity('reset.heading')} lead={tIdentity('reset.lead')}>
+    <EntryPage title={tPassword('reset.heading')} lead={tPassword('reset.lead')}>
       {isChecking ? (
         <CheckingLink />
       ) : (
         <PasswordForm
           labels={{
-            password: tIdentity('newPassword'),
-            repeated: tIdentity('repeatNewPassword'),
-            submit: tIdentity('reset.submit'),
+            password: tPassword('newPassword'),
+            repeated: tPassword('repeatNewPassword'),
+            submit: tPassword('reset.submit'),
           }}
           onSubmit={save}
         />
@@ -67,9 +67,9 @@ const isDeadLink = (code: string): code is DeadLink => code in deadLinks
 
 const AskAgain = ({ reason }: { reason: DeadLink }) => (
   <EntryPage
-    title={tIdentity('reset.deadHeading')}
-    notice={<Notice kind="warning">{tIdentity(deadLinks[reason])}</Notice>}
+    title={tPassword('reset.deadHeading')}
+    notice={<Notice kind="warning">{tPassword(deadLinks[reason])}</Notice>}
   >
-    <ResetMailForm submitLabel={tIdentity('reset.submitAgain')} />
+    <ResetMailForm submitLabel={tPassword('reset.submitAgain')} />
   </EntryPage>
 )

@@ -2,12 +2,12 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import type { PlanStep } from '@rollcall/contract/registrations'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { Link } from '@tanstack/react-router'
-import { useToday } from '../../shared/clock.ts'
 import {
   NotificationRow,
   notificationRowClass,
   notificationsClass,
 } from '../../shared/notifications/notification-row.tsx'
+import { useToday } from '../../shared/use-today.ts'
 import { planLines } from './plan-words.ts'
 
 type Props = { steps: readonly PlanStep[]; user: CurrentUser; onFollow: () => void }

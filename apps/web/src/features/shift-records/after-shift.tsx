@@ -30,14 +30,9 @@ import { shiftRecordQuery } from './shift-records.queries.ts'
 import { tShiftRecords } from './shift-records.words.ts'
 import { Versions } from './versions.tsx'
 
-type Props = { booking: Booking; hasEnded: boolean }
-
 /** What follows a shift: its hours, then its pay. */
-export function AfterShift({ booking, hasEnded }: Props) {
+export function AfterShift({ booking }: { booking: Booking }) {
   const { user } = useRouteContext({ from: '/signed-in' })
-  const isTheirs = booking.tentativeFillStatus === null
-  const isWorked = hasEnded || booking.isShiftRecordSubmitted
-  if (!isTheirs || !isWorked) return null
   return (
     <>
       {booking.actionableItems.includes('confirmDetailsRequired') && (

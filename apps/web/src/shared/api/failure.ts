@@ -98,7 +98,8 @@ export async function failureOf(response: Response): Promise<Failure> {
   })
 }
 
-const errorTexts = lazy(() => import('../words/error-texts.ts'))
+/** The words of every code, which nobody needs until something fails. */
+export const errorTexts = lazy(() => import('../words/error-texts.ts'))
 
 /** The words of a code, or the generic ones where it has none, or its words cannot be fetched. */
 async function textOf(code: string): Promise<string> {

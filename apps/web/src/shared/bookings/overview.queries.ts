@@ -1,8 +1,10 @@
 import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { reuse } from '../api/reuse-windows.ts'
+import { now } from '../clock.ts'
 import { bookingKeys, earlierOverview } from './bookings-cache.ts'
 
 /** The month that begins at a date, by day: bookings, offers and availability. */
@@ -20,3 +22,6 @@ export const exactOverviewQuery = (targetDateLocal: string) =>
       orThrow(send('GET /bookings/overview', { query: overviewWindow(targetDateLocal), signal })),
     staleTime: reuse.bookings,
   })
+
+export const prefetchTodaysOverview = (timeZone: string): Promise<void> =>
+  queryClient.prefetchQuery(overviewQuery(localDateOf(now(), timeZone)))

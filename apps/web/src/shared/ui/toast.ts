@@ -24,6 +24,8 @@ export const dismissToasts = (): void => update([])
 
 export const toastMessages = (): readonly ToastMessage[] => messages
 
+export const hasToasts = (): boolean => messages.length > 0
+
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,8 +1,9 @@
 import { monthStart } from '@rollcall/domain/time/calendar-date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { monthQuery, prefetchNeighbours } from '../availability.queries.ts'
+import { prefetchNeighbours } from '../availability.queries.ts'
 import { type CalendarDay, calendarDays } from '../calendar-days.ts'
+import { monthQuery } from '../month.queries.ts'
 import { useQueuedAvailability } from '../offline/queued-changes.ts'
 import { isSameMonth } from './shown-dates.ts'
 

@@ -1,8 +1,11 @@
 import { weekdays } from '@rollcall/domain/availability/ongoing-availability'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { useRef, useState } from 'react'
+import { errorTexts } from '../../../shared/api/failure.ts'
+import { tFailure } from '../../../shared/api/failure.words.ts'
 import { formatDays } from '../../../shared/availability/day-spans.ts'
 import { formatShortWeekday } from '../../../shared/format.ts'
+import { useLazy } from '../../../shared/lazy.ts'
 import { drop } from '../../../shared/offline-queue/offline-queue.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx'
@@ -10,7 +13,6 @@ import { Notice } from '../../../shared/ui/notice.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { tUi } from '../../../shared/ui/ui.words.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { errorText } from '../../../shared/words/error-texts.ts'
 import type { DaysChange } from '../availability.queries.ts'
 import { useSavePlan } from '../use-save-plan.ts'
 import { type AvailabilityChange, daysOf, ongoingOf } from './availability-change.ts'
@@ -114,7 +116,7 @@ function RefusedNotice({ refused, onSaveOthers }: RefusedProps) {
       }
     >
       <p>{changeInWords(refused.payload.change)}</p>
-      <p>{reasonOf(refused)}</p>
+      <p>{useReason(refused)}</p>
     </Notice>
   )
 }
@@ -129,11 +131,12 @@ function otherDays({ code, param, payload: { change, undo } }: RefusedChange): D
   return { days: rest(change), undo: rest(undo) }
 }
 
-function reasonOf({ code, param }: RefusedChange): string {
+function useReason({ code, param }: RefusedChange): string {
+  const { module: texts } = useLazy(errorTexts, true)
   const days = param && formatDays(param.split(','))
   if (days && code === 'availability_conflicts_with_booking') return tQueue('refused.booked', { days })
   if (days && code === 'availability_date_in_past') return tQueue('refused.past', { days })
-  return errorText(code)
+  return texts?.errorText(code) ?? tFailure('genericApiError')
 }
 
 const A_MONDAY = '2024-01-01'

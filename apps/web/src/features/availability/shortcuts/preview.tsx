@@ -12,13 +12,12 @@ import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { tUi } from '../../../shared/ui/ui.words.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { monthQuery } from '../availability.queries.ts'
-
 import { type KnownCalendar, knownCalendar } from '../calendar-days.ts'
 import { hoursInFull } from '../day-words.ts'
+import { monthQuery } from '../month.queries.ts'
 import { useQueuedAvailability } from '../offline/queued-changes.ts'
+import { tShortcutDialog } from './shortcut-dialog.words.ts'
 import css from './shortcuts.module.css'
-import { tShortcuts } from './shortcuts.words.ts'
 
 export interface KnownDaysAndWeek extends KnownCalendar {
   ongoing: OngoingAvailability | null
@@ -45,10 +44,10 @@ export function Preview({ datesLocal, wanted, noteOf, onConfirm, onClose }: Prop
       <div className={css.preview} aria-live="polite">
         {known && plan && <Planned plan={plan} known={known} />}
         {note && <p className={css.quiet}>{note}</p>}
-        {isOffline && <Notice kind="warning">{tShortcuts('preview.offline')}</Notice>}
+        {isOffline && <Notice kind="warning">{tShortcutDialog('preview.offline')}</Notice>}
         {isFailed && !isOffline && (
           <Notice kind="error" action={<Button onClick={refetch}>{tUi('action.retry')}</Button>}>
-            {tShortcuts('preview.unknown')}
+            {tShortcutDialog('preview.unknown')}
           </Notice>
         )}
         {!known && !isOffline && !isFailed && <PreviewSkeleton />}
@@ -57,7 +56,7 @@ export function Preview({ datesLocal, wanted, noteOf, onConfirm, onClose }: Prop
         <Button onClick={onClose}>{tUi(known && count === 0 ? 'action.close' : 'action.cancel')}</Button>
         {plan && count > 0 && (
           <Button variant="primary" onClick={() => onConfirm(plan)}>
-            {tShortcuts('confirm', { count })}
+            {tShortcutDialog('confirm', { count })}
           </Button>
         )}
       </DialogActions>
@@ -70,18 +69,18 @@ function Planned({ plan, known }: { plan: PlannedChange; known: KnownDaysAndWeek
   return (
     <>
       {days.length === 0 ? (
-        <p>{tShortcuts('preview.none')}</p>
+        <p>{tShortcutDialog('preview.none')}</p>
       ) : (
         <>
-          <h3 className={css.count}>{tShortcuts('preview.title', { count: days.length })}</h3>
+          <h3 className={css.count}>{tShortcutDialog('preview.title', { count: days.length })}</h3>
           <ul className={css.groups}>
             {plannedGroups(plan, known).map(({ from, to, datesLocal }) => (
               <li key={`${from} ${to}`}>
                 <p className={css.days}>{formatDays(datesLocal)}</p>
                 <p className={css.change}>
-                  <VisuallyHidden>{tShortcuts('preview.from')} </VisuallyHidden>
+                  <VisuallyHidden>{tShortcutDialog('preview.from')} </VisuallyHidden>
                   <span className={css.from}>{from}</span>
-                  <VisuallyHidden> {tShortcuts('preview.to')} </VisuallyHidden>
+                  <VisuallyHidden> {tShortcutDialog('preview.to')} </VisuallyHidden>
                   <Icon name="right" size={16} />
                   <strong>{to}</strong>
                 </p>
@@ -92,12 +91,12 @@ function Planned({ plan, known }: { plan: PlannedChange; known: KnownDaysAndWeek
       )}
       {booked.length > 0 && (
         <Notice kind="info">
-          {tShortcuts('preview.booked', { count: booked.length, days: formatDays(booked) })}
+          {tShortcutDialog('preview.booked', { count: booked.length, days: formatDays(booked) })}
         </Notice>
       )}
       {offered.length > 0 && (
         <Notice kind="warning">
-          {tShortcuts('preview.offered', { count: offered.length, days: formatDays(offered) })}
+          {tShortcutDialog('preview.offered', { count: offered.length, days: formatDays(offered) })}
         </Notice>
       )}
     </>
@@ -106,7 +105,7 @@ function Planned({ plan, known }: { plan: PlannedChange; known: KnownDaysAndWeek
 
 const PreviewSkeleton = () => (
   <>
-    <VisuallyHidden>{tShortcuts('preview.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tShortcutDialog('preview.loading')}</VisuallyHidden>
     <Skeleton width="40%" height="1.25rem" />
     <Skeleton width="80%" />
     <Skeleton width="60%" />
@@ -157,9 +156,10 @@ function plannedGroups({ days, undo }: PlannedChange, known: KnownDaysAndWeek): 
 }
 
 function dayInWords(day: AvailabilityDay, { ongoing }: KnownDaysAndWeek): string {
-  if (day.status === 'partial') return tShortcuts('label.partial', { hours: hoursInFull(day).join('; ') })
-  if (day.status !== 'unset') return tShortcuts(`label.${day.status}`)
+  if (day.status === 'partial')
+    return tShortcutDialog('label.partial', { hours: hoursInFull(day).join('; ') })
+  if (day.status !== 'unset') return tShortcutDialog(`label.${day.status}`)
   return ongoing
-    ? tShortcuts(`label.byWeekday.${ongoingStatusOn(day.dateLocal, ongoing)}`)
-    : tShortcuts('label.notSet')
+    ? tShortcutDialog(`label.byWeekday.${ongoingStatusOn(day.dateLocal, ongoing)}`)
+    : tShortcutDialog('label.notSet')
 }

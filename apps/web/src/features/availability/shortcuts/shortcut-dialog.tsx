@@ -14,6 +14,7 @@ import { tUi } from '../../../shared/ui/ui.words.ts'
 import { isShown, type Layout, nearestShown } from '../calendar/shown-dates.ts'
 import { useSavePlan } from '../use-save-plan.ts'
 import { type KnownDaysAndWeek, Preview } from './preview.tsx'
+import { tShortcutDialog } from './shortcut-dialog.words.ts'
 import css from './shortcuts.module.css'
 import type { Shortcut } from './shortcuts.tsx'
 import { tShortcuts } from './shortcuts.words.ts'
@@ -62,19 +63,19 @@ function SameAsLastWeek({ today, layout, onConfirm, onClose }: FormProps) {
       (dateLocal) => booked.has(dateLocal) && isShown(dateLocal, layout) && addDays(dateLocal, 7) >= today,
     )
     return copied.length > 0
-      ? tShortcuts('sameAsLastWeek.worked', { count: copied.length, days: formatDays(copied) })
+      ? tShortcutDialog('sameAsLastWeek.worked', { count: copied.length, days: formatDays(copied) })
       : undefined
   }
   return (
     <>
       <Segmented
-        label={tShortcuts('sameAsLastWeek.which')}
+        label={tShortcutDialog('sameAsLastWeek.which')}
         value={week}
         onChange={setWeek}
-        options={weeks.map((value) => ({ value, label: tShortcuts(`sameAsLastWeek.${value}`) }))}
+        options={weeks.map((value) => ({ value, label: tShortcutDialog(`sameAsLastWeek.${value}`) }))}
       />
       <p className={css.quiet}>
-        {tShortcuts('sameAsLastWeek.copied', {
+        {tShortcutDialog('sameAsLastWeek.copied', {
           week: weekInWords(start, layout),
           before: weekInWords(addDays(start, -7), layout),
         })}
@@ -116,8 +117,8 @@ function Pause({ today, onConfirm, onClose }: FormProps) {
     <>
       <TextField
         type="date"
-        label={tShortcuts('pause.until')}
-        hint={tShortcuts('pause.hint')}
+        label={tShortcutDialog('pause.until')}
+        hint={tShortcutDialog('pause.hint')}
         error={error}
         min={today}
         max={last}
@@ -133,7 +134,7 @@ function Pause({ today, onConfirm, onClose }: FormProps) {
         />
       ) : (
         <>
-          {!error && <p className={css.quiet}>{tShortcuts('pause.choose')}</p>}
+          {!error && <p className={css.quiet}>{tShortcutDialog('pause.choose')}</p>}
           <DialogActions>
             <Button onClick={onClose}>{tUi('action.cancel')}</Button>
           </DialogActions>
@@ -144,6 +145,6 @@ function Pause({ today, onConfirm, onClose }: FormProps) {
 }
 
 function problemOf(until: string, today: string, last: string): string | undefined {
-  if (until < today) return tShortcuts('pause.tooEarly')
-  return until > last ? tShortcuts('pause.tooLate', { day: formatFullDay(last) }) : undefined
+  if (until < today) return tShortcutDialog('pause.tooEarly')
+  return until > last ? tShortcutDialog('pause.tooLate', { day: formatFullDay(last) }) : undefined
 }

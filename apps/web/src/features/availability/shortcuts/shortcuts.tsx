@@ -1,11 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useToday } from '../../../shared/clock.ts'
 import { lazy, useLazy } from '../../../shared/lazy.ts'
 import { useUserSettings } from '../../../shared/storage/settings.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon, type IconName } from '../../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { useToday } from '../../../shared/use-today.ts'
 import css from './shortcuts.module.css'
 import { tShortcuts } from './shortcuts.words.ts'
 

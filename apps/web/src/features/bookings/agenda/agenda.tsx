@@ -3,10 +3,10 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import { hasSaidAvailability } from '@rollcall/domain/availability/said-availability'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { useToday } from '../../../shared/clock.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { useIsAtLeast } from '../../../shared/ui/use-is-at-least.ts'
+import { useToday } from '../../../shared/use-today.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import {
   agreementRows,

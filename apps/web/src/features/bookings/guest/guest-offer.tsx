@@ -1,28 +1,30 @@
 import type { GuestBooking } from '@rollcall/contract/offers'
 import type { DeclineDetails } from '@rollcall/domain/offers/decline-reason'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clientFailure, type Failure } from '../../../shared/api/failure.ts'
 import { currentSite } from '../../../shared/config/site.ts'
 import { GuestHeading } from '../../../shared/guest/guest-page.tsx'
+import { lazy, useLazy } from '../../../shared/lazy.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
-import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { kindVariants } from '../../../shared/ui/tone.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { saveCalendarFile } from '../calendar-file.ts'
-import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
 import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
 import type { Answer } from '../offers/offers.queries.ts'
 import { tOffers } from '../offers/offers.words.ts'
 import css from './guest.module.css'
 import type { useAnswerAsGuest } from './guest.queries.ts'
 import { tGuest } from './guest.words.ts'
-import { byShift, GuestShifts } from './guest-shifts.tsx'
+import { GuestShifts } from './guest-shifts.tsx'
 import { PortalLink } from './portal-link.tsx'
+
+// Nobody answers before they have read what they are asked.
+const dialogPart = lazy(() => import('./guest-answer-dialog.tsx'))
 
 type Bookings = GuestBooking['bookings']
 type SentAnswer = ReturnType<typeof useAnswerAsGuest>
@@ -69,13 +71,14 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
   const [isOpen, setOpen] = useState(false)
   const [unsent, setUnsent] = useState<Failure | null>(null)
   const intentOf = useIntent()
-  const [shift, ...others] = byShift(bookings)
+  const { module: dialog, isLoading, request } = useLazy(dialogPart)
+  useEffect(() => dialogPart.preload(), [])
 
-  const ask = (asked: Answer) => {
+  const ask = async (asked: Answer) => {
     setUnsent(null)
     answer.reset()
     setAction(asked)
-    setOpen(true)
+    setOpen(await request())
   }
   const confirm = (why: DeclineDetails) => {
     const isOffline = !navigator.onLine
@@ -88,31 +91,21 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
   }
   return (
     <div className={css.bar}>
-      <Button onClick={() => ask('decline')}>{tOffers('decline')}</Button>
-      <Button variant="primary" onClick={() => ask('accept')}>
+      <Button busy={isLoading && action === 'decline'} onClick={() => ask('decline')}>
+        {tOffers('decline')}
+      </Button>
+      <Button variant="primary" busy={isLoading && action === 'accept'} onClick={() => ask('accept')}>
         {tOffers('accept')}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        locked={answer.isPending}
-        title={tOffers(`confirm.${action}Title`, { count: bookings.length })}
-      >
-        <OfferConfirmation
-          action={action}
-          clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
-          dates={bookings}
-          pay={
-            shift && others.length === 0
-              ? { payment: shift[0].payment, timeZone: shift[0].timezone }
-              : undefined
-          }
+      {dialog && (
+        <dialog.GuestAnswerDialog
+          {...{ isOpen, action, bookings }}
           isBusy={answer.isPending}
           refusal={unsent ?? answer.error}
           onConfirm={confirm}
           onClose={close}
         />
-      </Dialog>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { useToday } from '../../../shared/clock.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Tabs } from '../../../shared/ui/tabs.tsx'
+import { useToday } from '../../../shared/use-today.ts'
 import { DaysSkeleton } from '../agenda/agenda-skeletons.tsx'
 import {
   agreementRows,

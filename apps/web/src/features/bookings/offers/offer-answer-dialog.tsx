@@ -11,6 +11,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { tUi } from '../../../shared/ui/ui.words.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { bookingQuery } from '../bookings.queries.ts'
+import { tOfferAnswer } from './offer-answer.words.ts'
 import { OfferConfirmation } from './offer-confirmation.tsx'
 import { type OfferedDate, offeredDates } from './offer-dates.tsx'
 import { OutcomeNotice, outcomeKinds, refusalText, refusalTitle } from './offer-state.tsx'
@@ -47,7 +48,11 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...liste
     <Dialog
       open={isOpen}
       onClose={onClose}
-      title={isOver ? tOffers('confirm.over') : tOffers(`confirm.${action}Title`, { count: dates.length })}
+      title={
+        isOver
+          ? tOfferAnswer('confirm.over')
+          : tOfferAnswer(`confirm.${action}Title`, { count: dates.length })
+      }
     >
       {isOver ? (
         <>
@@ -58,7 +63,7 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...liste
         <>
           <Notice
             kind="error"
-            title={tOffers('confirm.failed')}
+            title={tOfferAnswer('confirm.failed')}
             action={
               <Button busy={query.isFetching} onClick={() => void query.refetch()}>
                 {tUi('action.retry')}
@@ -123,6 +128,6 @@ function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving
 function outcomeText(outcome: OfferOutcome, dates: readonly OfferedDate[]): string {
   const days = dates.map(({ dateLocal }) => formatShortDay(dateLocal)).join('; ')
   return outcome === 'accepted' || outcome === 'rejected'
-    ? tOffers(`answered.${outcome}`, { count: dates.length, dates: days })
+    ? tOfferAnswer(`answered.${outcome}`, { count: dates.length, dates: days })
     : `${tOffers(`outcome.${outcome}.title`)}. ${tOffers(`outcome.${outcome}.text`)}`
 }

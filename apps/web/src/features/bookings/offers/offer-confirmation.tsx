@@ -13,6 +13,7 @@ import { DialogActions } from '../../../shared/ui/dialog.tsx'
 import { Select } from '../../../shared/ui/select.tsx'
 import { TextArea } from '../../../shared/ui/text-area.tsx'
 import css from './offer.module.css'
+import { tOfferAnswer } from './offer-answer.words.ts'
 import { OfferDates, type OfferedDate } from './offer-dates.tsx'
 import { OfferRefusal } from './offer-state.tsx'
 import type { Answer } from './offers.queries.ts'
@@ -41,17 +42,17 @@ export function OfferConfirmation(props: Props) {
       <p className={css.client}>{clientName}</p>
       <OfferDates dates={dates} />
       {pay && <OfferPay dates={dates} {...pay} />}
-      <p className={css.note}>{tOffers(`confirm.${action}Note`, { count })}</p>
+      <p className={css.note}>{tOfferAnswer(`confirm.${action}Note`, { count })}</p>
       {action === 'decline' && <WhyDeclined said={said} onChange={setSaid} />}
       {refusal != null && <OfferRefusal error={refusal} />}
       <DialogActions>
-        <Button onClick={onClose}>{tOffers('confirm.notYet')}</Button>
+        <Button onClick={onClose}>{tOfferAnswer('confirm.notYet')}</Button>
         <Button
           variant={action === 'accept' ? 'primary' : 'danger'}
           busy={isBusy}
           onClick={() => onConfirm(declineDetailsOf(action, said))}
         >
-          {tOffers(`confirm.${action}`, { count })}
+          {tOfferAnswer(`confirm.${action}`, { count })}
         </Button>
       </DialogActions>
     </div>
@@ -67,7 +68,7 @@ function OfferPay({ dates, payment, timeZone }: PayProps) {
   return (
     <div>
       <p>
-        {tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+        {tOffers('rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
         {total && `, ${total.text}`}
       </p>
       {total && <p className={css.note}>{total.basis}</p>}
@@ -80,21 +81,21 @@ type WhyProps = { said: DeclineDetails; onChange: (said: DeclineDetails) => void
 const WhyDeclined = ({ said, onChange }: WhyProps) => (
   <>
     <Select
-      label={tOffers('why.reason')}
+      label={tOfferAnswer('why.reason')}
       optional
-      placeholder={tOffers('why.none')}
-      options={declineReasons.map((value) => ({ value, label: tOffers(`why.${value}`) }))}
+      placeholder={tOfferAnswer('why.none')}
+      options={declineReasons.map((value) => ({ value, label: tOfferAnswer(`why.${value}`) }))}
       value={said.reason ?? ''}
       onChange={({ target }) =>
         onChange({ ...said, reason: declineReasons.find((reason) => reason === target.value) ?? null })
       }
     />
     <TextArea
-      label={tOffers('why.note')}
+      label={tOfferAnswer('why.note')}
       optional
       rows={2}
       maxLength={DECLINE_NOTE_MAX}
-      hint={tOffers('why.noteHint', { used: said.note?.length ?? 0, limit: DECLINE_NOTE_MAX })}
+      hint={tOfferAnswer('why.noteHint', { used: said.note?.length ?? 0, limit: DECLINE_NOTE_MAX })}
       value={said.note ?? ''}
       onChange={({ target }) => onChange({ ...said, note: target.value })}
     />

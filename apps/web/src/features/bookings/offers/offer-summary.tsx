@@ -51,7 +51,7 @@ export function OfferSummary({ shift, dates, readerTimeZone, mostDates = dates.l
         <Fact name={tOffers('pay')}>
           {payment.ratePerHour === null
             ? tOffers('noRate')
-            : tOffers('confirm.rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+            : tOffers('rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
           {total && (
             <>
               , {total.text}

@@ -1,0 +1,17 @@
+let take: (() => void) | undefined
+const listeners = new Set<() => void>()
+
+export const isNewVersionReady = (): boolean => take !== undefined
+
+export function subscribeNewVersion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The person chooses the moment: until then the page goes on with the version it began with. */
+export const takeNewVersion = (): void => take?.()
+
+export function offerNewVersion(takeIt: () => void): void {
+  take = takeIt
+  for (const listener of listeners) listener()
+}

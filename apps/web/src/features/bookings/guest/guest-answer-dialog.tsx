@@ -1,0 +1,35 @@
+import type { GuestBooking } from '@rollcall/contract/offers'
+import type { ComponentProps } from 'react'
+import { Dialog } from '../../../shared/ui/dialog.tsx'
+import { tOfferAnswer } from '../offers/offer-answer.words.ts'
+import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
+import { byShift } from './guest-shifts.tsx'
+
+type Props = { isOpen: boolean; bookings: GuestBooking['bookings'] } & Omit<
+  ComponentProps<typeof OfferConfirmation>,
+  'clientName' | 'dates' | 'pay'
+>
+
+/** Asks once more before an answer is sent. */
+export function GuestAnswerDialog({ isOpen, bookings, ...confirmation }: Props) {
+  const [shift, ...others] = byShift(bookings)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={confirmation.onClose}
+      locked={confirmation.isBusy}
+      title={tOfferAnswer(`confirm.${confirmation.action}Title`, { count: bookings.length })}
+    >
+      <OfferConfirmation
+        {...confirmation}
+        clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
+        dates={bookings}
+        pay={
+          shift && others.length === 0
+            ? { payment: shift[0].payment, timeZone: shift[0].timezone }
+            : undefined
+        }
+      />
+    </Dialog>
+  )
+}
