@@ -1,10 +1,10 @@
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { QualificationsSection } from '../../features/qualifications/qualifications-section.tsx'
+import { qualificationsFamily } from '../../features/qualifications/qualifications-family.ts'
 import { type AddForms, AddFormsProvider } from '../../features/registrations/items/add-forms.ts'
 import { RegistrationDetails } from '../../features/registrations/registration-details.tsx'
 import { tRegistrations } from '../../features/registrations/registrations.words.ts'
-import { WorkExperienceSection } from '../../features/work-experience/work-experience-section.tsx'
+import { workExperienceFamily } from '../../features/work-experience/work-experience-family.ts'
 import { LazyFileViewer } from '../../shared/files/use-file-viewer.tsx'
 import { lazy } from '../../shared/lazy.ts'
 
@@ -28,21 +28,18 @@ export default function RegistrationScreen() {
   )
 }
 
-const experienceFamilies = [
-  ['qualifications', QualificationsSection],
-  ['workExperience', WorkExperienceSection],
-] as const
+const experienceFamilies = [qualificationsFamily, workExperienceFamily]
 
 /** The same records as in My Files, with everything that can be done with them there. */
 function useExperience() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { record } = useSearch({ from: '/signed-in/registrations/$registrationId' })
   const navigate = useNavigate({ from: '/registrations/$registrationId' })
-  const shown = experienceFamilies.filter(([family]) =>
+  const shown = experienceFamilies.filter(({ family }) =>
     isEnabled(user.features, `${family}.displayInMyFiles`),
   )
   if (shown.length === 0) return null
-  return shown.map(([family, Section]) => (
+  return shown.map(({ family, Section }) => (
     <Section
       key={family}
       user={user}

@@ -12,16 +12,16 @@ import {
   type RecordSummary,
   recordsQueryOf,
 } from '../../shared/files/file-family.ts'
+import { lazySection } from '../../shared/files/lazy-section.tsx'
 import { certificationsQuery } from './certifications.queries.ts'
 import { tCertifications } from './certifications.words.ts'
-import { CertificationsSection } from './certifications-section.tsx'
 
 export const certificationsFamily: FamilyPart = {
   family: 'certifications',
   tab: 'certifications',
   icon: 'checklist',
   title: () => tCertifications('title'),
-  Section: CertificationsSection,
+  Section: lazySection(async () => (await import('./certifications-section.tsx')).CertificationsSection),
   recordsQuery: recordsQueryOf(certificationsQuery, summariesOf),
 }
 

@@ -1,14 +1,14 @@
 import { type FamilyPart, recordsQueryOf } from '../../shared/files/file-family.ts'
+import { lazySection } from '../../shared/files/lazy-section.tsx'
 import { qualificationsQuery } from './qualifications.queries.ts'
 import { tQualifications } from './qualifications.words.ts'
-import { QualificationsSection } from './qualifications-section.tsx'
 
 export const qualificationsFamily: FamilyPart = {
   family: 'qualifications',
   tab: 'qualifications',
   icon: 'school',
   title: () => tQualifications('title'),
-  Section: QualificationsSection,
+  Section: lazySection(async () => (await import('./qualifications-section.tsx')).QualificationsSection),
   recordsQuery: recordsQueryOf(qualificationsQuery, (qualifications) =>
     qualifications.map(({ id, degree, institute, grades }) => ({
       id,
