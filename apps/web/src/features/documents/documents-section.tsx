@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DeleteRecord } from '../../shared/files/delete-record.tsx'
 import { canWith, type SectionProps } from '../../shared/files/file-family.ts'
 import { FileActions } from '../../shared/files/file-row.tsx'
+import { reasonLines, recordStatusOf } from '../../shared/files/record-status.ts'
 import {
   RecordCard,
   RecordList,
@@ -16,7 +17,6 @@ import { formatFullDay } from '../../shared/format.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
-import { commonStatuses } from '../../shared/ui/status-badge.tsx'
 import { documentsQuery, useDeleteDocument } from './documents.queries.ts'
 import { tDocuments } from './documents.words.ts'
 
@@ -79,8 +79,9 @@ function DocumentCard({ document, user }: { document: Document; user: CurrentUse
   return (
     <RecordCard
       title={name}
-      status={isVerified ? commonStatuses.verified : commonStatuses.unverified}
+      status={recordStatusOf(document)}
       lines={[
+        ...reasonLines(document),
         `${formatFileSize(file.fileSizeBytes)} · ${tDocuments('addedOn', { date: formatFullDay(createdDateLocal) })}`,
       ]}
       actions={

@@ -37,6 +37,8 @@ export const tFiles = defineWords({
     failed: 'We couldn’t load the details.',
     gone: 'It isn’t here any more',
   },
+  notAccepted: 'Not accepted',
+  why: 'Why: {{reason}}',
   verifiedStays: 'Your consultant has verified this, so you can’t delete it. Ask them if something is wrong.',
   deleted: 'You deleted “{{name}}”.',
   delete: {
