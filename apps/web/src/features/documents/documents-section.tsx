@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { DeleteRecord } from '../../shared/files/delete-record.tsx'
 import { canWith, type SectionProps } from '../../shared/files/file-family.ts'
 import { FileActions } from '../../shared/files/file-row.tsx'
-import { reasonLines, recordStatusOf } from '../../shared/files/record-status.ts'
 import {
   RecordCard,
   RecordList,
@@ -79,9 +78,8 @@ function DocumentCard({ document, user }: { document: Document; user: CurrentUse
   return (
     <RecordCard
       title={name}
-      status={recordStatusOf(document)}
+      record={document}
       lines={[
-        ...reasonLines(document),
         `${formatFileSize(file.fileSizeBytes)} · ${tDocuments('addedOn', { date: formatFullDay(createdDateLocal) })}`,
       ]}
       actions={

@@ -20,11 +20,19 @@ import css from './family-section.module.css'
 import { canWith, type SectionProps } from './file-family.ts'
 import { FileRow } from './file-row.tsx'
 import { tFiles } from './files.words.ts'
-import { type Decision, reasonLines, recordStatusOf } from './record-status.ts'
-import { RecordCard, RecordList, RecordsSection, RecordsSkeleton } from './records-section.tsx'
+import {
+  checkedVariant,
+  RecordCard,
+  RecordList,
+  RecordsSection,
+  RecordsSkeleton,
+  RejectionReason,
+} from './records-section.tsx'
 
-interface FamilyRecord extends Decision {
+interface FamilyRecord {
   id: string
+  isVerified: boolean
+  rejectionReason?: string | null | undefined
   files: readonly StoredFile[]
 }
 
@@ -128,9 +136,8 @@ function FamilyCard<Record extends FamilyRecord>({ record, parts, user, onItem }
   return (
     <RecordCard
       title={title}
-      status={recordStatusOf(record)}
+      record={record}
       lines={[
-        ...reasonLines(record),
         ...parts.linesOf(record),
         ...(files.length > 0 ? [tFiles('count', { count: files.length })] : []),
       ]}
@@ -189,11 +196,9 @@ function RecordDialog<Record extends FamilyRecord>({ id, parts, user, onClose }:
           {(record) => (
             <div className={css.details}>
               <p>
-                <StatusBadge variant={recordStatusOf(record)} />
+                <StatusBadge variant={checkedVariant(record)} />
               </p>
-              {reasonLines(record).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              <RejectionReason rejectionReason={record.rejectionReason} />
               <dl className={css.values}>
                 {parts.details(record).map(([label, value]) => (
                   <div key={label}>

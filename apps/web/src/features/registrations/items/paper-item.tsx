@@ -10,7 +10,7 @@ import { canWith } from '../../../shared/files/file-family.ts'
 import { chosenFilesError, FileInput } from '../../../shared/files/file-input.tsx'
 import { FileRow } from '../../../shared/files/file-row.tsx'
 import { tFiles } from '../../../shared/files/files.words.ts'
-import { recordStatusOf } from '../../../shared/files/record-status.ts'
+import { checkedVariant } from '../../../shared/files/records-section.tsx'
 import { useChosenFiles } from '../../../shared/files/use-chosen-files.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { formatDate } from '../../../shared/format.ts'
@@ -167,7 +167,7 @@ const checking: StatusVariant = {
 }
 
 const variantOf = (one: ComplianceItem['evidence'][number]): StatusVariant =>
-  one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : recordStatusOf(one)
+  one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : checkedVariant(one)
 
 /** One file, sent as soon as somebody says so; tried again under the same key. */
 function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
