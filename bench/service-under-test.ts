@@ -63,6 +63,7 @@ async function start() {
     runtimeConfigs,
     portalRoot: resolve('apps', 'web', 'dist'),
     readableOutbox: undefined,
+    isDemo: false,
   })
   mountCalls(
     app,

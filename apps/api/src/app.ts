@@ -15,6 +15,7 @@ import { idCheckRoutes } from './compliance/id-checks/id-checks.routes.ts'
 import { referenceRoutes } from './compliance/references/references.routes.ts'
 import { videoRoutes } from './compliance/videos/videos.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
+import { devAgency } from './dev-agency/dev-agency.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
@@ -64,6 +65,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   jotForm?: JotForm | undefined
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
+  /** Whether anybody may decide as a consultant, at /dev/agency. */
+  isDemo: boolean
 }
 
 /** The whole service as one Fastify instance; it does not listen yet. */
@@ -137,6 +140,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
+  if (options.isDemo) devAgency(app, services)
   if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)

@@ -70,9 +70,9 @@ test.each(writes)('%s has one effect and one answer under one key', async (call)
       ...more,
       headers: { ...request.headers, ...writer.headers, 'idempotency-key': key },
     })
-  // A guest's link is looked at, and a certificate read, each time, and counted; what is answered is not done again.
+  // A guest's or a referee's link is looked at, and a certificate read, each time, and counted; what is answered is not done again.
   const isCounted =
-    call.includes('/guest/') || /^POST \/certifications\/(?:extract-details|verify)$/.test(call)
+    /\/(?:guest|references)\//.test(call) || /^POST \/certifications\/(?:extract-details|verify)$/.test(call)
   const traces = async () => ({ ...(await tracesOf(writer)), ...(isCounted && { limits: '' }) })
 
   const first = await send()

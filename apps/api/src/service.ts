@@ -115,6 +115,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       isProduction: env.configVariant === 'production',
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
+      isDemo: demo !== undefined,
       readableOutbox: demo && !env.smtpUrl ? outboxFolder : undefined,
     })
     jobs = await startJobs(db, log, serviceJobs(services))

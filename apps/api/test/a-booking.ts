@@ -151,6 +151,12 @@ export interface Belongings {
   registrationId: string
   paperItemId: string
   contractItemId: string
+  videoItemId: string
+  formItemId: string
+  idCheckItemId: string
+  idCheckToken: string
+  idDocumentId: string
+  refereeToken: string
 }
 
 /** Signed in from somewhere else. */

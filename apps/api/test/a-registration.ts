@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
 import type { Sql } from './a-booking.ts'
+import { addForm, addIdDocument, addReferee, addVideo, idCheckTokenOf } from './a-compliance-kind.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -126,8 +127,30 @@ export async function addChecklist(
 ) {
   const registrationId = await addRegistration(sql, candidateId)
   const own = { registrationId, candidateId }
+  const idCheckItemId = await addItem(sql, { ...own, referenceType: 'Identification100' })
+  const idCheck = { itemId: idCheckItemId, candidateId }
+  await addIdDocument({ sql, services }, { ...idCheck, kindId: 'australianPassport' })
+  const refereesItemId = await addItem(sql, {
+    ...own,
+    referenceType: 'ReferenceCheckFormGroup',
+    formId: await addForm(sql, { source: 'referees', refereesNeeded: 1 }),
+  })
+  const references = { itemId: refereesItemId, candidateId }
   return {
     registrationId,
+    videoItemId: await addItem(sql, {
+      ...own,
+      referenceType: 'Video',
+      videoId: await addVideo({ sql, services }),
+    }),
+    formItemId: await addItem(sql, { ...own, referenceType: 'Form', formId: await addForm(sql) }),
+    idCheckItemId,
+    idCheckToken: await idCheckTokenOf({ sql, services }, idCheckItemId),
+    idDocumentId: await addIdDocument({ sql, services }, { ...idCheck, kindId: 'driverLicence' }),
+    refereeToken: await addReferee(
+      { sql, services },
+      { ...references, submissionId: await addSubmission(sql, references) },
+    ),
     paperItemId: await addItem(sql, { ...own, referenceType: 'UploadedFile' }),
     contractItemId: await addItem(sql, {
       ...own,

@@ -55,6 +55,28 @@ export async function addEverythingAbout(
     at('01-15'),
   )
   await sql(
+    `with film as (
+       insert into compliance_videos (id, video_type, url, duration_seconds)
+       values (gen_random_uuid(), 'Vimeo', 'https://player.vimeo.com/1', 60) returning id),
+     item as (select id from compliance_items where candidate_id = $1),
+     watching as (
+       insert into video_watching (compliance_item_id, candidate_id, video_id, seen, allowance_ms, counted_at)
+       select item.id, $1, film.id, '[[0, 1000]]', 0, $3 from item, film),
+     referee as (
+       insert into referees (id, submission_id, compliance_item_id, candidate_id, position, name, email, relationship,
+         token_hash, asked_at, expires_at, answered_at, answers)
+       select gen_random_uuid(), s.id, s.compliance_item_id, $1, 0, $2 || '-referee', 'r@b.test', 'Principal',
+         sha256(s.id::text::bytea), now(), now(), now(), '{}' from compliance_submissions s where s.candidate_id = $1),
+     paper as (
+       insert into id_check_documents (id, compliance_item_id, candidate_id, kind_id, issuer, created_at)
+       select gen_random_uuid(), item.id, $1, 'passport', $2 || '-issuer', now() from item)
+     insert into consents (id, compliance_item_id, candidate_id, version, text, agreed_at, ip, user_agent)
+     select gen_random_uuid(), item.id, $1, '1', $2 || '-consent', now(), '203.0.113.1', $2 from item`,
+    id,
+    mark,
+    at('01-16'),
+  )
+  await sql(
     `insert into compliance_news (candidate_id, registration_id, what, reason, at)
      select $1, id, 'terminated', $2, now() from registrations where candidate_id = $1`,
     id,
@@ -254,6 +276,10 @@ export async function addEverythingAbout(
     compliance_submissions: `${mark}-signed-with`,
     compliance_file_fetches: at('01-15'),
     compliance_news: `${mark}-news`,
+    video_watching: at('01-16'),
+    referees: `${mark}-referee`,
+    id_check_documents: `${mark}-issuer`,
+    consents: `${mark}-consent`,
     bookings: `${mark}-booking`,
     offers: at('01-03'),
     offer_bookings: `${mark}-offered`,

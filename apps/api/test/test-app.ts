@@ -88,6 +88,7 @@ export async function createTestApp(
   const config = structuredClone(runtimeConfigs.local)
   // The calls are tried whether or not the portal has a screen for them yet.
   config.features.all.route_downloads = 'enabled'
+  config.features.all.route_myRegistrations = 'enabled'
   change(config)
   const logged: string[] = []
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })
@@ -120,6 +121,7 @@ export async function createTestApp(
     runtimeConfigs,
     portalRoot: layOutPortal(join(folder, 'portal')),
     readableOutbox: outboxFolder,
+    isDemo: true,
     ...options,
   })
   const sql: TestApp['sql'] = async (text, ...values) => (await owner.query({ name: '', text, values })).rows

@@ -21,6 +21,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
   'DELETE /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
+    ({ registrationId, idCheckItemId, idDocumentId }) => ({
+      params: { registrationId, complianceItemId: idCheckItemId, documentId: idDocumentId },
+    }),
   'DELETE /sessions': () => ({}),
   'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   'DELETE /work-experience/{id}': ({ workExperienceId }) => ({ params: { id: workExperienceId } }),
@@ -61,6 +65,22 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   }),
   'GET /registrations': () => ({}),
   'GET /registrations/{registrationId}': ({ registrationId }) => ({ params: { registrationId } }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form': ({
+    registrationId,
+    formItemId,
+  }) => ({ params: { registrationId, complianceItemId: formItemId } }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check': ({
+    registrationId,
+    idCheckItemId,
+  }) => ({ params: { registrationId, complianceItemId: idCheckItemId } }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token': ({
+    registrationId,
+    idCheckItemId,
+  }) => ({ params: { registrationId, complianceItemId: idCheckItemId } }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': ({
+    registrationId,
+    videoItemId,
+  }) => ({ params: { registrationId, complianceItemId: videoItemId } }),
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file': ({
     registrationId,
     contractItemId,
@@ -143,6 +163,32 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     },
   }),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': ({
+    registrationId,
+    idCheckItemId,
+    idCheckToken,
+  }) => ({
+    params: { registrationId, complianceItemId: idCheckItemId },
+    body: { accessToken: idCheckToken },
+  }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents': ({
+    registrationId,
+    idCheckItemId,
+    idCheckToken,
+  }) => ({
+    params: { registrationId, complianceItemId: idCheckItemId },
+    form: {
+      files: [{ name: 'card.pdf', bytes: BLANK_PDF }],
+      parts: { accessToken: idCheckToken, documentKindId: 'medicareCard', dateExpiry: '2030-01-01' },
+    },
+  }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': ({
+    registrationId,
+    videoItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: videoItemId },
+    body: { segments: [[0, 4]] },
+  }),
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': ({
     registrationId,
     contractItemId,
@@ -210,6 +256,7 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
     params: { shortTermTentativeId: offer.id, accessGuid: offer.accessGuid },
   }),
   'GET /client-ip': () => ({}),
+  'GET /references/{token}': ({ refereeToken }) => ({ params: { token: refereeToken } }),
   'GET /file/{accessKey}': () => ({ params: { accessKey: '(a-wrong-key)' } }),
   'POST /bookings/group/guest/{accessGuid}/tentative-fill': ({ groupOffer }) => ({
     params: { accessGuid: groupOffer.accessGuid },
@@ -236,6 +283,10 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   'POST /password-reset': () => ({ body: { email: 'nobody@rollcall.test' } }),
   'POST /password-reset/confirm': () => ({
     body: { token: 'a-wrong-token', password: 'Chalk-and-cheese-7' },
+  }),
+  'POST /references/{token}': ({ refereeToken }) => ({
+    params: { token: refereeToken },
+    body: { answers: { certRefNo: 'Yes' } },
   }),
   'POST /refresh': () => ({}),
   'POST /sign-in': () => ({ body: { email: 'nobody@rollcall.test', password: 'A-wrong-password-1' } }),

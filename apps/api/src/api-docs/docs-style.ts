@@ -1,4 +1,4 @@
-/** Shared by the pages the service writes itself: the API's and the demo mail's. */
+/** Shared by the pages the service writes itself: the API's and the demo's. */
 export const docsStyle = `
 :root { color-scheme: light dark; }
 body { margin: 0; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif; }

@@ -9,6 +9,10 @@ import { demoRegions } from './demo-schools.ts'
 const ofPeople = {
   compliance_news: 'candidate_id',
   compliance_file_fetches: 'candidate_id',
+  video_watching: 'candidate_id',
+  referees: 'candidate_id',
+  id_check_documents: 'candidate_id',
+  consents: 'candidate_id',
   compliance_submissions: 'candidate_id',
   compliance_items: 'candidate_id',
   registrations: 'candidate_id',

@@ -3,6 +3,7 @@ import { availabilityData } from '../availability/availability.personal-data.ts'
 import { bookingData } from '../bookings/bookings.personal-data.ts'
 import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.ts'
 import { certificationData } from '../certifications/certifications.personal-data.ts'
+import { complianceKindsData } from '../compliance/compliance-kinds.personal-data.ts'
 import { complianceNewsData } from '../compliance/news/compliance-news.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
@@ -23,6 +24,7 @@ export const personalData: readonly PersonalData[] = [
   profileData,
   accountData,
   complianceNewsData,
+  complianceKindsData,
   registrationData,
   bookingData,
   releaseRequestData,
@@ -67,6 +69,8 @@ export const otherTables: Record<string, string> = {
   downloads: 'the agency’s files for everybody of a region',
   certification_types: 'what kinds of certification there are',
   document_types: 'what kinds of document there are',
+  compliance_forms: 'what forms there are, and what each asks',
+  compliance_videos: 'the agency’s films',
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',
   database_kind: 'whether the people in it are made up',
@@ -74,7 +78,7 @@ export const otherTables: Record<string, string> = {
   jobs: 'when each job runs next',
   locations: 'the clients’ sites',
   migrations: 'which migrations were applied',
-  secret_seed: 'what the addresses of calendars are derived from',
+  secret_seed: 'what the addresses of calendars and some tokens are derived from',
   subjects: 'what can be taught',
   stored_bytes: 'which bytes lie in the file store',
   signing_keys: 'the keys that sign access tokens',

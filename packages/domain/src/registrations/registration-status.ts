@@ -34,4 +34,4 @@ export const isShown = (status: RegistrationStatus): boolean =>
   status !== 'Deleted' && status !== 'Terminated'
 
 /** Nobody is sent to work on papers that are not all there. */
-export const canActivate = (facts: RegistrationFacts): boolean => registrationStatusOf(facts) === 'Complete'
+export const canActivate = (status: RegistrationStatus): boolean => status === 'Complete'

@@ -1,9 +1,10 @@
-import { complianceItemStates } from '@rollcall/domain/compliance/item-states'
 import { canActivate } from '@rollcall/domain/registrations/registration-status'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
+import { checklistOf } from '../../registrations/checklists.ts'
+import { findRegistration } from '../../registrations/registrations.queries.ts'
 import { listItems } from '../compliance.queries.ts'
 import { decideOnRegistration } from './decisions.queries.ts'
 import { checkReason, holdRegistration, noteDecision } from './hold-to-decide.ts'
@@ -14,14 +15,13 @@ export async function activateRegistration(
   caller: Caller,
   registrationId: string,
 ): Promise<void> {
-  const { candidateId, decision, hasBegun, timeZone } = await holdRegistration(tx, registrationId)
-  const rows = (await listItems.all(tx, candidateId)).filter((item) => item.registrationId === registrationId)
-  const states = complianceItemStates(rows, localDateOf(caller.clock.now(), timeZone))
-  const items = rows.flatMap(({ id, referenceType }) => {
-    const state = states.get(id)
-    return state ? [{ ...state, referenceType }] : []
-  })
-  if (!canActivate({ decision, hasBegun, items })) throw new ApiError('registration_not_complete')
+  const { candidateId, timeZone } = await holdRegistration(tx, registrationId)
+  const { status } = checklistOf(
+    await findRegistration.one(tx, registrationId),
+    await listItems.all(tx, candidateId),
+    localDateOf(caller.clock.now(), timeZone),
+  )
+  if (!canActivate(status)) throw new ApiError('registration_not_complete')
   await decideOnRegistration.run(tx, registrationId, 'Active', null)
   await noteDecision(tx, caller, { candidateId, registrationId, complianceItemId: null, what: 'activated' })
 }

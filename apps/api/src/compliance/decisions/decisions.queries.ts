@@ -1,5 +1,4 @@
 import type { ComplianceNewsKind } from '@rollcall/domain/compliance/compliance-news'
-import type { RegistrationFacts } from '@rollcall/domain/registrations/registration-status'
 import { statement } from '../../platform/database/statement.ts'
 
 export const findOwnerOfItem = statement<[id: string], { candidateId: string }>(
@@ -25,7 +24,7 @@ export const holdItemToDecide = statement<[id: string], ItemToDecide>(
    where i.id = $1 and i.removed_at is null and r.decision not in ('Deleted', 'Terminated') for update of i`,
 )
 
-export interface RegistrationToDecide extends Pick<RegistrationFacts, 'decision' | 'hasBegun'> {
+export interface RegistrationToDecide {
   id: string
   candidateId: string
   timeZone: string
@@ -33,8 +32,7 @@ export interface RegistrationToDecide extends Pick<RegistrationFacts, 'decision'
 
 export const holdRegistrationToDecide = statement<[id: string], RegistrationToDecide>(
   'hold_registration_to_decide',
-  `select r.id, r.candidate_id as "candidateId", r.decision, r.begun_at is not null as "hasBegun",
-          c.timezone as "timeZone"
+  `select r.id, r.candidate_id as "candidateId", c.timezone as "timeZone"
    from registrations r join candidates c on c.id = r.candidate_id
    where r.id = $1 and r.decision not in ('Deleted', 'Terminated') for update of r`,
 )

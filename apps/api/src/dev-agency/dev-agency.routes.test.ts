@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+import { addItem } from '../compliance/decisions/change-checklist.ts'
+import { restrictItem } from '../compliance/decisions/restrict-item.ts'
+import { systemCaller } from '../platform/caller.ts'
+
+let rollcall: TestApp
+let person: Person
+let registrationId: string
+let itemId: string
+let certificationId: string
+let fileId: string
+beforeAll(async () => {
+  rollcall = await createTestApp()
+})
+beforeEach(async () => {
+  rollcall.clock.set(TEST_NOW)
+  person = await rollcall.newPerson()
+  await rollcall.sql(
+    `update candidates set last_name = $2, consultant_id = (select id from consultants limit 1) where id = $1`,
+    person.id,
+    `<b>${person.id}`,
+  )
+  registrationId = randomUUID()
+  await rollcall.sql(
+    `insert into registrations (id, candidate_id, title, location, created_at)
+     values ($1, $2, 'Relief Teacher', 'Melbourne', now())`,
+    registrationId,
+    person.id,
+  )
+  const typeId = await addCertificationType(rollcall)
+  itemId = await rollcall.services.db.transaction((tx) =>
+    addItem(tx, systemCaller(rollcall.clock), {
+      registrationId,
+      title: `Card ${registrationId}`,
+      description: '',
+      referenceType: 'Certification',
+      certificationTypeId: typeId,
+    }),
+  )
+  const added = await addCertification(rollcall, person.id, { typeId })
+  certificationId = added.certificationId
+  fileId = added.certificationFileId
+})
+afterAll(() => rollcall.close())
+
+const origin = 'http://localhost:4000'
+const open = async (path = '/dev/agency') => rollcall.app.inject({ url: path })
+const post = async (action: string, fields: Record<string, string>, headers: object = { origin }) =>
+  rollcall.app.inject({
+    method: 'POST',
+    url: `/dev/agency/${action}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  })
+const evidence = () => ({ complianceItemId: itemId, referenceFileId: certificationId })
+const articles = async () =>
+  (await open()).body
+    .split('<article>')
+    .slice(1)
+    .filter((article) => article.includes(person.id))
+const isVerified = async () => {
+  const [row] = await rollcall.sql<{ isVerified: boolean }>(
+    'select is_verified as "isVerified" from certifications where id = $1',
+    certificationId,
+  )
+  return row?.isVerified
+}
+
+test('what waits is listed with its file, verified by a form, and then its registration activated', async () => {
+  const [waiting, ...others] = await articles()
+  expect(others).toEqual([])
+  expect(waiting).toContain(`Card ${registrationId}, Ava &lt;b&gt;${person.id}`)
+  expect(waiting).toContain('Relief Teacher, Melbourne. In My Files, not handed in, at 6:40')
+  expect(waiting).toContain(`href="/dev/agency/files/${fileId}"`)
+  expect((await open(`/dev/agency/files/${fileId}`)).headers['content-disposition']).toContain('attachment')
+
+  const verified = await post('verify', evidence())
+  expect([verified.statusCode, verified.headers.location]).toEqual([303, '/dev/agency?notice=verified'])
+  const [complete] = await articles()
+  expect(complete).toContain('action="/dev/agency/activate"')
+  expect((await post('activate', { registrationId })).headers.location).toBe('/dev/agency?notice=activated')
+  expect(await articles()).toEqual([])
+  expect((await open('/dev/agency?notice=activated')).body).toContain('The registration is active.')
+  expect(
+    await rollcall.sql(
+      `select from audit_log a join candidates c on c.id = a.subject_id and c.consultant_id = a.actor_id
+       where c.id = $1 and actor_kind = 'consultant' and action in ('compliance_evidence_verified', 'registration_activated')`,
+      person.id,
+    ),
+  ).toHaveLength(2)
+})
+
+test('refused with a reason it is gone from the list', async () => {
+  expect((await post('reject', { ...evidence(), reason: ' ' })).headers.location).toContain('notice=reason')
+  expect(await articles()).toHaveLength(1)
+  expect((await post('reject', { ...evidence(), reason: 'Blurred.' })).headers.location).toContain('rejected')
+  expect(await articles()).toEqual([])
+})
+
+test('what is on hold is listed, and lifted', async () => {
+  await rollcall.sql('delete from certifications where id = $1', certificationId)
+  await rollcall.services.db.transaction((tx) =>
+    restrictItem(tx, systemCaller(rollcall.clock), { complianceItemId: itemId, reason: 'Call me <first>.' }),
+  )
+  expect((await articles())[0]).toContain('Relief Teacher. Call me &lt;first&gt;.')
+  await post('lift', { complianceItemId: itemId })
+  expect(await articles()).toEqual([])
+})
+
+test('what is gone meanwhile is told, and nothing is asked for twice', async () => {
+  for (const fields of [{}, { complianceItemId: 'x' }, { ...evidence(), referenceFileId: randomUUID() }])
+    expect((await post('verify', fields)).headers.location).toBe('/dev/agency?notice=gone')
+  expect((await post('activate', { registrationId })).headers.location).toBe('/dev/agency?notice=gone')
+  for (const id of [randomUUID(), 'x']) expect((await open(`/dev/agency/files/${id}`)).statusCode).toBe(404)
+})
+
+test.each([
+  [{}, 403],
+  [{ origin: 'https://evil.test' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin, 'content-type': 'application/json' }, 400],
+  [{ origin, 'content-type': 'text/plain' }, 415],
+])('a form of another site decides nothing: %j', async (headers, status) => {
+  expect((await post('verify', evidence(), headers)).statusCode).toBe(status)
+  expect(await isVerified()).toBe(false)
+})
+
+test('a browser is told to say where its forms come from, and to run no script', async () => {
+  const { headers } = await open()
+  expect(headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
+  expect(headers['content-security-policy']).toContain("form-action 'self'")
+})

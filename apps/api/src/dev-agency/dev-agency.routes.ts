@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { activateRegistration } from '../compliance/decisions/decide-registration.ts'
+import { rejectEvidence, verifyEvidence } from '../compliance/decisions/judge-evidence.ts'
+import { liftRestriction } from '../compliance/decisions/restrict-item.ts'
+import { ApiError } from '../platform/api-error.ts'
+import type { Caller } from '../platform/caller.ts'
+import type { Transaction } from '../platform/database/database.ts'
+import { sendStoredFile } from '../platform/http/send-file.ts'
+import { isUuid } from '../platform/ids.ts'
+import type { Services } from '../platform/services.ts'
+import { isOurOrigin } from '../platform/sites.ts'
+import { agencyPage, type Notice, notices } from './dev-agency.page.ts'
+import { findConsultantOf } from './dev-agency.queries.ts'
+import { listWaiting } from './waiting-for-consultant.ts'
+
+const FORM_BYTES = 16 * 1024
+
+type Fields = Readonly<Record<string, string>>
+type Decide = (tx: Transaction, caller: Caller, fields: Fields) => Promise<void>
+
+const field = (fields: Fields, name: string) => fields[name] ?? ''
+const evidenceIn = (fields: Fields) => ({
+  complianceItemId: field(fields, 'complianceItemId'),
+  referenceFileId: field(fields, 'referenceFileId'),
+})
+
+const decisions: Record<string, { decide: Decide; done: Notice }> = {
+  verify: {
+    decide: (tx, caller, fields) => verifyEvidence(tx, caller, evidenceIn(fields)),
+    done: 'verified',
+  },
+  reject: {
+    decide: (tx, caller, fields) =>
+      rejectEvidence(tx, caller, { ...evidenceIn(fields), reason: field(fields, 'reason') }),
+    done: 'rejected',
+  },
+  lift: {
+    decide: (tx, caller, fields) => liftRestriction(tx, caller, field(fields, 'complianceItemId')),
+    done: 'lifted',
+  },
+  activate: {
+    decide: (tx, caller, fields) => activateRegistration(tx, caller, field(fields, 'registrationId')),
+    done: 'activated',
+  },
+}
+
+/** The consultant's half of the demo, until the agency has its own way in. */
+export function devAgency(app: FastifyInstance, services: Services): void {
+  const { db, files, config } = services
+
+  app.get<{ Querystring: { notice?: string } }>('/dev/agency', async ({ query }, reply) => {
+    const notice = Object.keys(notices).find((name) => name === query.notice) as Notice | undefined
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // Without a referrer a browser sends a form with no origin either, and it would be refused below.
+        .header('referrer-policy', 'same-origin')
+        .type('text/html; charset=utf-8')
+        .send(agencyPage(config, await listWaiting(services), notice))
+    )
+  })
+  app.get<{ Params: { id: string } }>('/dev/agency/files/:id', ({ params: { id } }, reply) => {
+    if (!isUuid(id)) throw new ApiError('file_not_found')
+    return sendStoredFile(reply, files, id)
+  })
+  app.register((scope, _options, done) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const [name, { decide, done: notice }] of Object.entries(decisions))
+      scope.post(`/dev/agency/${name}`, async (request, reply) => {
+        // There is nobody to sign in: a page of another site must not decide for whoever looks at it.
+        const { origin } = request.headers
+        if (!origin || !isOurOrigin(config, origin)) throw new ApiError('origin_not_allowed')
+        const fields = (request.body ?? {}) as Fields
+        const caller = await consultantOf(services, request, fields)
+        const told = await db.transaction((tx) => decide(tx, caller, fields)).then(() => notice, noticeOf)
+        return reply.redirect(`/dev/agency?notice=${told}`, 303)
+      })
+    done()
+  })
+}
+
+function noticeOf(error: unknown): Notice {
+  if (!(error instanceof ApiError)) throw error
+  return error.code === 'consultant_reason_invalid' ? 'reason' : 'gone'
+}
+
+/** Whoever looks after the candidate. */
+async function consultantOf(
+  { db, clock }: Services,
+  request: FastifyRequest,
+  fields: Fields,
+): Promise<Caller> {
+  const id = (name: string) => (isUuid(field(fields, name)) ? field(fields, name) : null)
+  const found = await findConsultantOf.first(db, id('complianceItemId'), id('registrationId'))
+  return {
+    subject: null,
+    actor: { kind: 'consultant', id: found?.consultantId ?? null },
+    trace: { traceId: request.id, ip: request.ip, userAgent: request.headers['user-agent'] ?? '' },
+    clock,
+  }
+}

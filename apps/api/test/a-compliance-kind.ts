@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { VideoType } from '@rollcall/domain/compliance/video'
+import { embeddedIdCheck } from '../src/compliance/id-checks/id-check-provider.ts'
+import { hashOf, newSecret } from '../src/platform/secrets.ts'
+import type { Sql } from './a-booking.ts'
+import { cardFields } from './a-certification.ts'
+import type { TestApp } from './test-app.ts'
+
+type Given = Pick<TestApp, 'sql' | 'services'>
+
+export const FILM = Buffer.from('A film, frame by frame. '.repeat(50))
+
+async function addFilmFile({ files, db }: TestApp['services']): Promise<string> {
+  const spooled = await files.receive(Readable.from([FILM]), FILM.length)
+  const details = { candidateId: null, name: 'Induction.mp4', contentType: 'video/mp4' }
+  const file = await files.store(spooled, details)
+  await db.transaction((tx) => files.keep(tx, file))
+  return file.id
+}
+
+/** From our own storage, unless it has an address. */
+export async function addVideo(
+  { sql, services }: Given,
+  {
+    videoType = 'File',
+    url = null,
+    durationSeconds = 120,
+    minWatchPercentage = null,
+  }: {
+    videoType?: VideoType
+    url?: string | null
+    durationSeconds?: number
+    minWatchPercentage?: number | null
+  } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `insert into compliance_videos (id, video_type, url, file_id, duration_seconds, min_watch_percentage)
+     values ($1, $2, $3, $4, $5, $6)`,
+    id,
+    videoType,
+    url,
+    url === null ? await addFilmFile(services) : null,
+    durationSeconds,
+    minWatchPercentage,
+  )
+  return id
+}
+
+/** With the fields of a card: one is required, one has a rule of a version to come. */
+export async function addForm(
+  sql: Sql,
+  {
+    source = 'internal',
+    jotFormId = null,
+    refereesNeeded = null,
+  }: { source?: string; jotFormId?: string | null; refereesNeeded?: number | null } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `insert into compliance_forms (id, source, field_meta, jot_form_id, referees_needed) values ($1, $2, $3, $4, $5)`,
+    id,
+    source,
+    JSON.stringify(cardFields),
+    jotFormId,
+    refereesNeeded,
+  )
+  return id
+}
+
+export async function addReferee(
+  { sql, services }: Given,
+  {
+    submissionId,
+    itemId,
+    candidateId,
+    name = 'Kerryn Doyle',
+  }: { submissionId: string; itemId: string; candidateId: string; name?: string },
+): Promise<string> {
+  const token = newSecret()
+  const now = services.clock.now()
+  await sql(
+    `insert into referees (id, submission_id, compliance_item_id, candidate_id, position, name, email, relationship,
+       token_hash, asked_at, expires_at)
+     values (gen_random_uuid(), $1, $2, $3, 0, $4, 'kerryn@lantern.example', 'Principal', $5, $6, $7)`,
+    submissionId,
+    itemId,
+    candidateId,
+    name,
+    hashOf(token),
+    new Date(now),
+    new Date(now + 30 * 86_400_000),
+  )
+  return token
+}
+
+export async function addIdDocument(
+  { sql, services: { files, db, clock } }: Given,
+  {
+    itemId,
+    candidateId,
+    kindId,
+    issuer = kindId,
+  }: { itemId: string; candidateId: string; kindId: string; issuer?: string },
+): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `insert into id_check_documents (id, compliance_item_id, candidate_id, kind_id, issuer, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    id,
+    itemId,
+    candidateId,
+    kindId,
+    issuer,
+    new Date(clock.now()),
+  )
+  const bytes = Buffer.from(kindId)
+  const spooled = await files.receive(Readable.from([bytes]), bytes.length)
+  const file = await files.store(spooled, {
+    candidateId,
+    name: `${kindId}.pdf`,
+    contentType: 'application/pdf',
+  })
+  await db.transaction((tx) => files.keep(tx, file))
+  await sql('update files set id_check_document_id = $1 where id = $2', id, file.id)
+  return id
+}
+
+export const idCheckTokenOf = async ({ services: { db, clock } }: Given, itemId: string): Promise<string> =>
+  (await embeddedIdCheck.start(db, itemId, clock.now())).accessToken
