@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BLANK_PDF } from '../../test/a-booking.ts'
 import { addCertification, addCertificationType, cardFields, EMPTY_DOC } from '../../test/a-certification.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
@@ -51,7 +52,7 @@ const send = (
     files = [card],
     key = randomUUID(),
     ...parts
-  }: { files?: (typeof card)[]; key?: string; cacheKey?: string } = {},
+  }: { files?: (typeof card)[]; key?: string; cacheKey?: string; complianceItemId?: string } = {},
 ) =>
   rollcall.call('POST /certifications', {
     headers: { ...headers, 'idempotency-key': key },
@@ -358,6 +359,50 @@ test('somebody else’s answers as a missing one does, a malformed id by name', 
   expect(
     (await rollcall.call('GET /certifications/{certificationId}/file/{accessGui}', { headers, params })).code,
   ).toBe('file_not_found')
+})
+
+test('a certification handed in for an item is linked to it at once; a second one while it waits is refused', async () => {
+  const registrationId = await addRegistration(rollcall.sql, person.id)
+  const own = { registrationId, candidateId: person.id, referenceType: 'Certification' } as const
+  const complianceItemId = await addItem(rollcall.sql, { ...own, certificationTypeId: typeId })
+  const restricted = { ...own, certificationTypeId: typeId, restriction: 'Not yet.' }
+  expect((await send(filledIn, { complianceItemId: await addItem(rollcall.sql, restricted) })).code).toBe(
+    'compliance_item_restricted',
+  )
+  await rollcall.sql(
+    'delete from compliance_items where restriction is not null and candidate_id = $1',
+    person.id,
+  )
+  const sent = await send(filledIn, { complianceItemId })
+  expect(sent.status).toBe(201)
+  const { json } = await rollcall.call('GET /registrations/{registrationId}', {
+    headers,
+    params: { registrationId },
+  })
+  expect(json).toMatchObject({
+    status: 'Awaiting Verification',
+    complianceItems: [{ status: 'AwaitingVerification', referenceFileId: sent.text('id') }],
+  })
+  expect((await send(filledIn, { complianceItemId })).code).toBe('compliance_item_already_submitted')
+
+  const ended = await addRegistration(rollcall.sql, person.id, { decision: 'Terminated' })
+  const stranger = await rollcall.newPerson()
+  const theirs = {
+    ...own,
+    candidateId: stranger.id,
+    registrationId: await addRegistration(rollcall.sql, stranger.id),
+  }
+  const refusals: [string, string][] = [
+    ['compliance_item_kind_mismatch', await addItem(rollcall.sql, { ...own, referenceType: 'Contract' })],
+    ['registration_not_found', await addItem(rollcall.sql, { ...own, registrationId: ended })],
+    ['compliance_item_not_found', await addItem(rollcall.sql, theirs)],
+    ['compliance_item_not_found', randomUUID()],
+    ['compliance_item_not_found', 'the item'],
+  ]
+  for (const [code, itemId] of refusals)
+    expect((await send(filledIn, { complianceItemId: itemId })).code).toBe(code)
+  const kept = await rollcall.sql('select from certifications where candidate_id = $1', person.id)
+  expect(kept).toHaveLength(1)
 })
 
 everyCodeIsMet(

@@ -112,7 +112,7 @@ test('a tick box needs its tick, and its file only where it has one', async () =
   expect((await submit(withFile)).code).toBe('agreement_not_downloaded')
   const lost = await add({ referenceType: 'Contract' })
   expect((await fetchFile(lost)).code).toBe('file_not_found')
-  expect((await submit(lost)).code).toBe('agreement_not_downloaded')
+  expect((await submit(lost)).code).toBe('compliance_item_unavailable')
 })
 
 test('a file handed in becomes a document of the kind asked for, and waits to be looked at', async () => {

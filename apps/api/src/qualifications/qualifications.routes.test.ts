@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addQualification, BLANK_PDF } from '../../test/a-booking.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import type { Form } from '../../test/form.ts'
 import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
@@ -36,11 +37,15 @@ const good = {
 }
 const send = (
   change: Record<string, unknown> = {},
-  { files = [degree], key = randomUUID() }: { files?: Form['files']; key?: string } = {},
+  {
+    files = [degree],
+    key = randomUUID(),
+    ...parts
+  }: { files?: Form['files']; key?: string; complianceItemId?: string } = {},
 ) =>
   rollcall.call('POST /qualifications', {
     headers: { ...headers, 'idempotency-key': key },
-    form: { files, parts: { qualificationData: { ...good, ...change } } },
+    form: { files, parts: { qualificationData: { ...good, ...change }, ...parts } },
   })
 const kept = () =>
   rollcall.sql(
@@ -180,6 +185,33 @@ test('subjects are those of the region, in their order', async () => {
   const listed = (json as { id: string }[]).map(({ id }) => id)
   expect(listed).toEqual(expect.arrayContaining([maths, music]))
   expect(listed).not.toContain(elsewhere)
+})
+
+test('a qualification handed in for an item is linked to it, and refused where it does not belong', async () => {
+  const registrationId = await addRegistration(rollcall.sql, person.id)
+  const own = { registrationId, candidateId: person.id, referenceType: 'Qualification' } as const
+  const complianceItemId = await addItem(rollcall.sql, own)
+  const sent = await send({}, { complianceItemId })
+  const { json } = await rollcall.call('GET /registrations/{registrationId}', {
+    headers,
+    params: { registrationId },
+  })
+  expect(json).toMatchObject({
+    complianceItems: [{ status: 'AwaitingVerification', referenceFileId: sent.text('id') }],
+  })
+  const ended = await addRegistration(rollcall.sql, person.id, { decision: 'Deleted' })
+  const refusals: [string, string][] = [
+    ['compliance_item_already_submitted', complianceItemId],
+    ['compliance_item_kind_mismatch', await addItem(rollcall.sql, { ...own, referenceType: 'Form' })],
+    ['registration_not_found', await addItem(rollcall.sql, { ...own, registrationId: ended })],
+    ['compliance_item_not_found', randomUUID()],
+  ]
+  for (const [code, itemId] of refusals)
+    expect((await send({}, { complianceItemId: itemId })).code).toBe(code)
+  expect(await kept()).toEqual([{ records: 1, files: 1 }])
+  await rollcall.sql('delete from qualifications where candidate_id = $1', person.id)
+  const restricted = await addItem(rollcall.sql, { ...own, restriction: 'Not yet.' })
+  expect((await send({}, { complianceItemId: restricted })).code).toBe('compliance_item_restricted')
 })
 
 everyCodeIsMet(

@@ -50,6 +50,7 @@ export const tRegistrations = defineWords({
     offline: 'You’re offline, and your list isn’t saved on this device. It loads when you’re back online.',
     failed: 'We couldn’t load what to do next.',
     loading: 'Loading what to do next',
+    all: 'See all {{count}} steps',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',
     expiredOn: 'Expired on {{date}}.',
