@@ -8,6 +8,7 @@ import { benchClock } from './clock.ts'
 import { benchFiles } from './files.ts'
 import { benchOverload } from './overload.ts'
 import { benchPage } from './page.ts'
+import { benchRegistrations } from './registrations.ts'
 import { type Budget, budgetTable, isBroken, say } from './report.ts'
 import { benchService } from './service.ts'
 
@@ -15,6 +16,7 @@ const parts = new Map([
   ['service', benchService],
   ['bookings', benchBookings],
   ['availability', benchAvailability],
+  ['registrations', benchRegistrations],
   ['calendar', benchCalendar],
   ['clock', benchClock],
   ['files', benchFiles],

@@ -48,7 +48,12 @@ export async function bookingCallsOf(
     {
       name: 'GET me',
       path: '/api/v1/me',
-      statements: [findCaller, await filled('find_profile', candidateId, today)],
+      statements: [
+        findCaller,
+        await filled('find_profile', candidateId, today),
+        await filled('list_registrations', candidateId),
+        await filled('list_compliance_items', candidateId),
+      ],
     },
     {
       name: 'GET time-entries',

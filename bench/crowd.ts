@@ -20,12 +20,19 @@ export interface Crowd {
 export interface Wanted {
   candidates: number
   bookings?: number
+  items?: number
 }
 
-export async function gatherCrowd(postgresUrl: string, { candidates, bookings = 0 }: Wanted): Promise<Crowd> {
-  const databaseUrl = await createDatabase(postgresUrl, `crowd_${candidates}_${bookings}`)
+export async function gatherCrowd(
+  postgresUrl: string,
+  { candidates, bookings = 0, items = 0 }: Wanted,
+): Promise<Crowd> {
+  const databaseUrl = await createDatabase(postgresUrl, `crowd_${candidates}_${bookings}_${items}`)
   const service = await anotherService(databaseUrl)
-  const counts = ['--candidates', String(candidates), '--bookings', String(bookings)]
+  const counts = Object.entries({ candidates, bookings, items }).flatMap(([name, count]) => [
+    `--${name}`,
+    String(count),
+  ])
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'apps/api/src/seed-large.ts', ...counts], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl },
   })

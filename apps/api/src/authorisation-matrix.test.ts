@@ -162,9 +162,9 @@ const ask = async (key: TestedCall, given: Given) => {
 /** A public call takes no notice of a token: it answers as it does without. */
 const publicAnswers = new Map<TestedCall, { code: string | undefined; status: number }>()
 beforeAll(async () => {
-  // What can be done only once is done: from then on the answer stays the same.
-  for (const key of publicCalls) await ask(key, requestFor(key, belongings))
-  for (const key of publicCalls) publicAnswers.set(key, await ask(key, requestFor(key, belongings)))
+  // Twice: what can be done only once has been done from then on.
+  for (const key of [...publicCalls, ...publicCalls])
+    publicAnswers.set(key, await ask(key, requestFor(key, belongings)))
 })
 
 const cells = allCallKeys.flatMap((key) => principals.map((principal) => ({ key, ...principal })))
@@ -283,10 +283,9 @@ test.each(candidateCalls.filter(isAboutSomething))(
     const [foreign, missing] = [await askFor(belongings), await askFor(madeUpIds())]
     expect(missing.status).toBe(404)
     // The specification has a code for a registration that is somebody else's.
-    const expected = declared(key).errors.includes('registration_candidate_unauthorized')
-      ? { status: 403, json: { code: 'registration_candidate_unauthorized' } }
-      : missing
-    expect(foreign).toMatchObject(expected)
+    const code = 'registration_candidate_unauthorized'
+    if (declared(key).errors.includes(code)) expect(foreign).toMatchObject({ status: 403, json: { code } })
+    else expect(foreign).toEqual(missing)
     expect(await recordsOfVictim()).toEqual(before)
   },
 )

@@ -11,6 +11,7 @@ import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
 import { expiringMail } from './certifications/certifications.mails.ts'
 import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
 import type { NewsRow } from './compliance/news/compliance-news.queries.ts'
+import { refereeMail } from './compliance/references/references.mails.ts'
 import { infectedFileMail } from './files/files.mails.ts'
 import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
 import { offerAcceptedMail, offerAnsweredMail, offerMail } from './offers/offers.mails.ts'
@@ -114,6 +115,12 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
         minutesLate,
         shift: shiftInWords(config, region, shift),
       }),
+    ),
+    refereeMail(
+      config,
+      ava,
+      { name: note, email: 'kerryn@lantern.example', relationship: note },
+      { link, days: 1 },
     ),
     passwordResetMail(ava, { link, minutes: 1, config }),
     passwordChangedMail(ava, { hasCalendarFeed: true, config }),

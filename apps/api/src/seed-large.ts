@@ -28,7 +28,7 @@ const insertCandidates = `
   insert into accounts (id, email_key) select id, email from made`
 
 const insertRegistrations = `
-  insert into registrations (id, candidate_id, title, status, location, created_at)
+  insert into registrations (id, candidate_id, title, decision, location, created_at)
   select md5('large registration ' || n)::uuid, md5('large candidate ' || n)::uuid, 'Relief Teacher', 'Active',
          'Melbourne', now()
   from generate_series($1::int, $2::int) n
@@ -125,6 +125,40 @@ const insertOfferBookings = `
   select offer_id, id, candidate_id, date_local from (${offered}) o
   on conflict do nothing`
 
+const insertCertificationTypes = `
+  insert into certification_types (id, region, title, description, field_meta, reminder_days, position)
+  select md5('large certification type ' || n)::uuid, 'AU', 'Large Card ' || n, 'So that you can work.', '[]', 30, n
+  from generate_series(0, 9) n
+  on conflict do nothing`
+
+/** Of four items one asks for a card, one for a degree, one is a tick box, and one nobody has done anything about. */
+const numberedItems = `
+  select md5('large candidate ' || c)::uuid as candidate_id, md5('large registration ' || c)::uuid as registration_id,
+         md5('large item ' || c || ' ' || k)::uuid as id, md5('large record ' || c || ' ' || k)::uuid as record_id,
+         k, k % 4 as kind, md5('large certification type ' || k % 10)::uuid as type_id
+  from (select 1 + (n - 1) % $3::bigint as c, (n - 1) / $3::bigint as k
+        from generate_series($1::bigint, $2::bigint) n) numbered`
+
+const insertItems = [
+  `insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type,
+     certification_type_id, position, created_at)
+   select id, registration_id, candidate_id, 'Large item ' || k, 'So that you can work.',
+          (array['document', 'workExperienceAndQualifications', 'agreement', 'form'])[kind + 1],
+          (array['Certification', 'Qualification', 'CheckBox', 'Form'])[kind + 1],
+          case kind when 0 then type_id end, k, now()
+   from (${numberedItems}) i on conflict do nothing`,
+  `insert into certifications (id, candidate_id, certification_type_id, cert_ref_no, date_expiry, is_verified,
+     created_at, created_date_local)
+   select record_id, candidate_id, type_id, 'LARGE' || k, current_date + 20 * (k::int + 1), k % 8 = 0, now(), current_date
+   from (${numberedItems}) i where kind = 0 on conflict do nothing`,
+  `insert into qualifications (id, candidate_id, institute, degree, completed, created_at)
+   select record_id, candidate_id, 'Large University', 'Degree ' || k, current_date - 1000, now()
+   from (${numberedItems}) i where kind = 1 on conflict do nothing`,
+  `insert into compliance_submissions (id, compliance_item_id, candidate_id, certification_id, submitted_at)
+   select record_id, id, candidate_id, case kind when 0 then record_id end, now()
+   from (${numberedItems}) i where kind in (0, 2) on conflict do nothing`,
+]
+
 /** All but the primary key, which "on conflict" needs and which ids in order keep cheap. */
 const listCostly = `
   select conname as name, format('alter table bookings drop constraint %I', conname) as "drop",
@@ -179,26 +213,42 @@ async function seedBookings(connection: pg.Client, { candidates, bookings }: Wan
   await connection.query('commit')
 }
 
+async function seedItems(connection: pg.Client, { candidates, items }: Wanted) {
+  await connection.query(insertCertificationTypes)
+  for (let from = 1; from <= items; from += BATCH) {
+    const to = Math.min(items, from + BATCH - 1)
+    for (const text of insertItems) await connection.query({ text, values: [from, to, candidates] })
+    say(`${to} of ${items} items of registrations`)
+  }
+}
+
 interface Wanted {
   candidates: number
   bookings: number
+  items: number
 }
 
 function wanted(): Wanted {
-  const { values } = parseArgs({ options: { candidates: { type: 'string' }, bookings: { type: 'string' } } })
+  const { values } = parseArgs({
+    options: { candidates: { type: 'string' }, bookings: { type: 'string' }, items: { type: 'string' } },
+  })
   const candidates = Number(values.candidates ?? Number.NaN)
   const bookings = Number(values.bookings ?? 0)
+  const items = Number(values.items ?? 0)
   const isCount = (value: number, from: number, to: number) =>
     Number.isInteger(value) && value >= from && value <= to
-  if (!isCount(candidates, 1, 5_000_000) || !isCount(bookings, 0, 100_000_000)) {
-    throw new StartError('Say how many: npm run seed:large -- --candidates 100000 --bookings 10000000')
+  const isSaid = isCount(candidates, 1, 5_000_000) && isCount(bookings, 0, 100_000_000)
+  if (!isSaid || !isCount(items, 0, 100_000_000)) {
+    throw new StartError(
+      'Say how many: npm run seed:large -- --candidates 100000 --bookings 10000000 --items 2000000',
+    )
   }
   if (bookings > candidates * DAYS) {
     throw new StartError(
       `A candidate has at most one booking a day for two years: ${bookings} bookings need ${Math.ceil(bookings / DAYS)} candidates or more.`,
     )
   }
-  return { candidates, bookings }
+  return { candidates, bookings, items }
 }
 
 async function main() {
@@ -219,6 +269,7 @@ async function main() {
     await connection.query('set statement_timeout = 0')
     await seedCandidates(connection, counts.candidates)
     if (counts.bookings > 0) await seedBookings(connection, counts)
+    if (counts.items > 0) await seedItems(connection, counts)
     // Now, and not by itself in the middle of what is measured.
     say('Tidying up …')
     await connection.query('vacuum analyze')

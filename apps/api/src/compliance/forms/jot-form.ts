@@ -23,7 +23,7 @@ export interface JotForm {
 const Answered = z.object({
   content: z.object({
     form_id: z.string(),
-    answers: z.record(z.string(), z.object({ name: z.string().optional(), answer: z.unknown() })),
+    answers: z.record(z.string(), z.object({ name: z.string().optional(), answer: z.unknown().optional() })),
   }),
 })
 

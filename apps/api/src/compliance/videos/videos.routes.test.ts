@@ -88,7 +88,7 @@ test('seconds stay credited when the film is opened again, and are not those of 
   await open(id)
   rollcall.clock.advance(10_000)
   await report(id, [[0, 10]])
-  rollcall.clock.advance(86_400_000)
+  rollcall.clock.advance(30 * 60_000)
   expect((await open(id)).json).toMatchObject({ watchedSeconds: 10 })
   await rollcall.sql('update compliance_items set video_id = $2 where id = $1', id, await addVideo(rollcall))
   expect((await open(id)).json).toMatchObject({ watchedSeconds: 0 })

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cardFields } from '../../../test/a-certification.ts'
+import { addForm } from '../../../test/a-compliance-kind.ts'
+import { addItem, addRegistration, type GivenItem } from '../../../test/a-registration.ts'
+import { everyCodeIsMet } from '../../../test/codes-seen.ts'
+import { formOf } from '../../../test/form.ts'
+import { type JotFormApi, startJotFormApi } from '../../../test/stand-ins/jot-form-api.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+import { openJotForm } from './jot-form.ts'
+
+const FORM = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'
+const SUBMIT = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
+const SECRET = 'a-secret-that-only-jotform-knows-4821'
+
+let api: JotFormApi
+let rollcall: TestApp
+let person: Person
+let headers: Record<string, string>
+let registrationId: string
+beforeAll(async () => {
+  api = await startJotFormApi()
+  const jotForm = openJotForm({ webhookSecret: SECRET, apiKey: api.key, apiUrl: api.url })
+  rollcall = await createTestApp(
+    ({ embeds }) => {
+      embeds.jotForm = ['https://form.jotform.com']
+    },
+    { jotForm },
+  )
+})
+beforeEach(async () => {
+  api.isDown = false
+  rollcall.clock.set(TEST_NOW)
+  person = await rollcall.newPerson()
+  headers = (await rollcall.signIn(person.key)).authorization
+  registrationId = await addRegistration(rollcall.sql, person.id)
+})
+afterAll(async () => {
+  await rollcall.close()
+  api.close()
+})
+
+const item = (given: Partial<GivenItem> = {}) =>
+  addItem(rollcall.sql, { registrationId, candidateId: person.id, referenceType: 'Form', ...given })
+const open = (complianceItemId: string, registration = registrationId) =>
+  rollcall.call(FORM, { headers, params: { registrationId: registration, complianceItemId } })
+const submit = (complianceItemId: string, body: object) =>
+  rollcall.call(SUBMIT, { headers, params: { registrationId, complianceItemId }, body })
+const submissionsOf = (itemId: string) =>
+  rollcall.sql<{ details: Record<string, unknown> }>(
+    'select details from compliance_submissions where compliance_item_id = $1',
+    itemId,
+  )
+const reject = (itemId: string) =>
+  rollcall.sql(
+    `update compliance_submissions set rejection_reason = 'Please sign it.' where compliance_item_id = $1`,
+    itemId,
+  )
+
+describe('a form of our own', () => {
+  test('is given with its fields, sent once, and is not there again until it is refused', async () => {
+    const id = await item({ formId: await addForm(rollcall.sql) })
+    expect((await open(id)).json).toEqual({ source: 'internal', fields: cardFields })
+    expect(rollcall.logged.some((line) => line.includes('ofTheMoon'))).toBe(true)
+    const answers = {
+      certRefNo: ' 12345 ',
+      note: '  ',
+      customField01: null,
+      nobodyAsked: 'x',
+      constructor: 'y',
+    }
+    expect((await submit(id, { answers })).json).toMatchObject({
+      status: 'AwaitingVerification',
+      waitingFor: 'consultant',
+    })
+    expect(await submissionsOf(id)).toMatchObject([{ details: { answers: { certRefNo: '12345' } } }])
+    expect(await open(id)).toMatchObject({ status: 204, json: undefined })
+    expect((await submit(id, { answers })).code).toBe('compliance_item_already_submitted')
+    await reject(id)
+    expect((await open(id)).json).toMatchObject({ source: 'internal' })
+    expect((await submit(id, { answers })).status).toBe(200)
+  })
+
+  test.each([
+    [undefined, 'certRefNo'],
+    [{}, 'certRefNo'],
+    [{ certRefNo: '123456789012' }, 'certRefNo'],
+    [{ customField01: 'Chef', dateObtained: 'yesterday' }, 'certRefNo,customField01,dateObtained'],
+    [{ certRefNo: '1', dateObtained: '2026-02-02', dateExpiry: '2026-02-01' }, 'dateExpiry'],
+  ])('answered with %j is refused for %s', async (answers, param) => {
+    const id = await item({ formId: await addForm(rollcall.sql) })
+    const answer = await submit(id, answers ? { answers } : {})
+    expect(answer).toMatchObject({ status: 422, code: 'form_answers_invalid', json: { param } })
+    expect(await submissionsOf(id)).toEqual([])
+  })
+})
+
+describe('a form of JotForm’s', () => {
+  let formNumber = 0
+  async function jotFormItem() {
+    const jotFormId = `26${++formNumber}`
+    return {
+      id: await item({ formId: await addForm(rollcall.sql, { source: 'jotForm', jotFormId }) }),
+      jotFormId,
+    }
+  }
+
+  async function tokenOf(itemId: string): Promise<string> {
+    const url = new URL((await open(itemId)).text('url'))
+    expect(url.origin).toBe('https://form.jotform.com')
+    return url.searchParams.get('rollcallToken') ?? ''
+  }
+
+  /** Filled in there, and told here as JotForm tells it. */
+  function send(
+    { formID, submissionID, token }: { formID: string; submissionID: string; token: string },
+    {
+      secret = SECRET,
+      isThere = true,
+      more = {},
+    }: { secret?: string; isThere?: boolean; more?: object } = {},
+  ) {
+    const answers = { rollcallToken: token, fullName: { first: 'Ava', last: 'N' } }
+    if (isThere) api.submissions.set(submissionID, { formId: formID, answers })
+    const raw = {
+      slug: `submit/${formID}`,
+      q3_rollcallToken: token,
+      q4_fullName: { first: 'Eve', last: 'N' },
+    }
+    const parts = { formID, submissionID, rawRequest: raw, pretty: 'Name:Ava', ...more }
+    const { contentType, body } = formOf({ files: [], parts }, '')
+    return rollcall.app.inject({
+      method: 'POST',
+      url: `/webhooks/jotform/${secret}`,
+      headers: { 'content-type': contentType },
+      payload: body,
+    })
+  }
+
+  const newSubmissionId = () => randomUUID().replaceAll('-', '')
+
+  test('brings its token along, and what JotForm has of it is what counts', async () => {
+    const { id, jotFormId: formID } = await jotFormItem()
+    const { pathname, searchParams } = new URL((await open(id)).text('url'))
+    expect([pathname, searchParams.get('isIframeEmbed')]).toEqual([`/${formID}`, '1'])
+    const sent = { formID, submissionID: newSubmissionId(), token: await tokenOf(id) }
+    expect((await send(sent)).statusCode).toBe(200)
+    expect(await submissionsOf(id)).toMatchObject([
+      { details: { isConfirmed: true, answers: { fullName: { first: 'Ava' } } } },
+    ])
+    expect(JSON.stringify(await submissionsOf(id))).not.toContain('rollcallToken')
+    expect((await open(id)).status).toBe(204)
+    const details = await rollcall.call('GET /registrations/{registrationId}', {
+      headers,
+      params: { registrationId },
+    })
+    expect(details.json).toMatchObject({ complianceItems: [{ id, status: 'AwaitingVerification' }] })
+  })
+
+  test('told again, and at the same time, has one effect; its token is spent', async () => {
+    const { id, jotFormId: formID } = await jotFormItem()
+    const token = await tokenOf(id)
+    const sent = { formID, submissionID: newSubmissionId(), token }
+    const answers = await Promise.all([send(sent), send(sent), send(sent)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await send(sent)).statusCode).toBe(200)
+    expect(await submissionsOf(id)).toHaveLength(1)
+    expect((await send({ ...sent, submissionID: newSubmissionId() })).statusCode).toBe(404)
+    await reject(id)
+    expect((await send({ ...sent, submissionID: newSubmissionId() })).statusCode).toBe(404)
+    expect(await tokenOf(id)).not.toBe(token)
+    const renewed = { formID, submissionID: newSubmissionId(), token: await tokenOf(id) }
+    expect((await send(renewed)).statusCode).toBe(200)
+    expect(await submissionsOf(id)).toHaveLength(2)
+  })
+
+  test('forged, or about somebody else’s item or form, is refused and tells nothing', async () => {
+    const { id, jotFormId: formID } = await jotFormItem()
+    const other = await jotFormItem()
+    const token = await tokenOf(id)
+    const [otherItem] = (await tokenOf(other.id)).split('.')
+    const submissionID = newSubmissionId()
+    const sent = { formID, submissionID, token }
+    const refused = [
+      await send(sent, { secret: 'a-guess' }),
+      await send(sent, { secret: `${SECRET}x` }),
+      await send({ ...sent, token: '' }),
+      await send({ ...sent, token: `${id}.guess` }),
+      await send({ ...sent, token: `${randomUUID()}.${token.split('.')[1]}` }),
+      // The proof of one item under the name of another.
+      await send({ ...sent, token: `${otherItem}.${token.split('.')[1]}`, formID: other.jotFormId }),
+      await send({ ...sent, formID: other.jotFormId }),
+      await send({ ...sent, submissionID: newSubmissionId() }, { isThere: false }),
+      await send(sent, { more: { rawRequest: 'no JSON' } }),
+      await send(sent, { more: { submissionID: '../../forms' } }),
+    ]
+    for (const answer of refused) expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+    // What JotForm has under that number was sent in with another token.
+    api.submissions.set(submissionID, { formId: formID, answers: { rollcallToken: 'another' } })
+    expect((await send(sent, { isThere: false })).statusCode).toBe(404)
+    expect([...(await submissionsOf(id)), ...(await submissionsOf(other.id))]).toEqual([])
+    // A number that was used for one item cannot be used for another.
+    expect((await send(sent)).statusCode).toBe(200)
+    await send({ formID: other.jotFormId, submissionID, token: await tokenOf(other.id) })
+    expect(await submissionsOf(other.id)).toEqual([])
+  })
+
+  test('is kept as not confirmed while JotForm does not answer, and refused for what is gone or not due', async () => {
+    const { id, jotFormId: formID } = await jotFormItem()
+    const token = await tokenOf(id)
+    api.isDown = true
+    const sent = { formID, submissionID: newSubmissionId(), token }
+    await rollcall.sql(`update compliance_items set restriction = 'Wait.' where id = $1`, id)
+    expect((await send(sent)).json().code).toBe('compliance_item_restricted')
+    await rollcall.sql('update compliance_items set restriction = null, removed_at = now() where id = $1', id)
+    expect((await send(sent)).statusCode).toBe(404)
+    await rollcall.sql('update compliance_items set removed_at = null where id = $1', id)
+    expect((await send(sent)).statusCode).toBe(200)
+    expect(await submissionsOf(id)).toMatchObject([{ details: { isConfirmed: false } }])
+  })
+
+  test('with files or without a form in it is refused, and the secret is not logged', async () => {
+    const { contentType, body } = formOf(
+      { files: [{ name: 'a.pdf', bytes: Buffer.from('x') }], parts: {} },
+      'file',
+    )
+    const url = `/webhooks/jotform/${SECRET}`
+    const withFile = { 'content-type': contentType }
+    expect(
+      (await rollcall.app.inject({ method: 'POST', url, headers: withFile, payload: body })).statusCode,
+    ).toBe(400)
+    expect((await rollcall.app.inject({ method: 'POST', url, payload: { formID: '1' } })).statusCode).toBe(
+      415,
+    )
+    expect(rollcall.logged.join('\n')).not.toContain(SECRET)
+  })
+
+  test('is filled in there, not here', async () => {
+    const { id } = await jotFormItem()
+    expect((await submit(id, { answers: {} })).code).toBe('compliance_item_kind_mismatch')
+  })
+
+  test('cannot be opened where JotForm is not configured, and its webhook is not there', async () => {
+    const without = await createTestApp()
+    const ava = await without.newPerson()
+    const registration = await addRegistration(without.sql, ava.id)
+    const formId = await addForm(without.sql, { source: 'jotForm', jotFormId: '1' })
+    const own = { registrationId: registration, candidateId: ava.id }
+    const complianceItemId = await addItem(without.sql, { ...own, referenceType: 'Form', formId })
+    const answer = await without.call(FORM, {
+      headers: (await without.signIn(ava.key)).authorization,
+      params: { registrationId: registration, complianceItemId },
+    })
+    expect(answer).toMatchObject({ status: 422, code: 'compliance_item_unavailable' })
+    const hook = await without.app.inject({ method: 'POST', url: `/webhooks/jotform/${SECRET}`, payload: {} })
+    expect(hook.statusCode).toBe(404)
+    await without.close()
+  })
+})
+
+test('what is not theirs, no form or has none is refused', async () => {
+  const other = await rollcall.newPerson()
+  const theirs = await addRegistration(rollcall.sql, other.id)
+  expect((await open(randomUUID(), 'nonsense')).code).toBe('registration_not_found')
+  expect((await open(randomUUID(), theirs)).code).toBe('registration_candidate_unauthorized')
+  expect((await open('nonsense')).code).toBe('compliance_item_not_found')
+  expect((await open(await item({ referenceType: 'Video' }))).code).toBe('compliance_item_kind_mismatch')
+  expect((await open(await item())).code).toBe('compliance_item_unavailable')
+})
+
+everyCodeIsMet(FORM)

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cardFields } from '../../../test/a-certification.ts'
+import { addForm } from '../../../test/a-compliance-kind.ts'
+import { addItem, addRegistration } from '../../../test/a-registration.ts'
+import { everyCodeIsMet } from '../../../test/codes-seen.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+
+const FORM = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'
+const SUBMIT = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
+const READ = 'GET /references/{token}'
+const ANSWER = 'POST /references/{token}'
+
+let rollcall: TestApp
+let person: Person
+let params: { registrationId: string; complianceItemId: string }
+let headers: Record<string, string>
+/** An address of its own for each test: mails are told by it. */
+let kerryn: { name: string; email: string; relationship: string }
+let sam: typeof kerryn
+beforeAll(async () => {
+  rollcall = await createTestApp()
+})
+beforeEach(async () => {
+  rollcall.clock.set(TEST_NOW)
+  await rollcall.sql('delete from rate_limits')
+  person = await rollcall.newPerson()
+  headers = (await rollcall.signIn(person.key)).authorization
+  const registrationId = await addRegistration(rollcall.sql, person.id)
+  const complianceItemId = await addItem(rollcall.sql, {
+    registrationId,
+    candidateId: person.id,
+    referenceType: 'ReferenceCheckFormGroup',
+    formId: await addForm(rollcall.sql, { source: 'referees', refereesNeeded: 2 }),
+  })
+  params = { registrationId, complianceItemId }
+  kerryn = {
+    name: 'Kerryn Doyle',
+    email: `kerryn-${randomUUID()}@lantern.example`,
+    relationship: 'Principal',
+  }
+  sam = { name: 'Sam Okafor', email: `sam-${randomUUID()}@wattle.example`, relationship: 'Head of year' }
+})
+afterAll(() => rollcall.close())
+
+const form = () => rollcall.call(FORM, { headers, params })
+const name = (referees: object[], more: Record<string, string> = {}) =>
+  rollcall.call(SUBMIT, { headers: { ...headers, ...more }, params, body: { referees } })
+const read = (token: string, ip?: string) => rollcall.call(READ, { params: { token }, ...(ip && { ip }) })
+const answer = (token: string, answers: object = { certRefNo: 'Yes' }, ip?: string) =>
+  rollcall.call(ANSWER, { params: { token }, body: { answers }, ...(ip && { ip }) })
+const stateOf = async () => {
+  const { json } = await rollcall.call('GET /registrations/{registrationId}', { headers, params })
+  return (json as { complianceItems: unknown[] }).complianceItems[0]
+}
+async function tokenOf({ email }: typeof kerryn): Promise<string> {
+  const mails = await rollcall.mailsTo(email)
+  return /\/references\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+test('each referee is mailed a link of their own, answers once, and the candidate sees who has', async () => {
+  expect((await form()).json).toEqual({ source: 'referees', needed: 2, asked: [] })
+  const key = { 'idempotency-key': randomUUID() }
+  for (let time = 0; time < 2; time++) {
+    expect((await name([{ ...kerryn, name: ' Kerryn Doyle ' }, sam], key)).json).toMatchObject({
+      status: 'AwaitingVerification',
+      waitingFor: 'provider',
+      statusReason: 'None of your 2 referees has answered yet.',
+    })
+  }
+  expect(await rollcall.mailsTo(kerryn.email)).toHaveLength(1)
+  const [first, second] = [await tokenOf(kerryn), await tokenOf(sam)]
+  expect(first).not.toBe(second)
+  const [{ fullName } = { fullName: '' }] = await rollcall.sql<{ fullName: string }>(
+    `select first_name || ' ' || last_name as "fullName" from candidates where id = $1`,
+    person.id,
+  )
+  expect((await read(first)).json).toEqual({
+    candidateName: fullName,
+    refereeName: 'Kerryn Doyle',
+    relationship: 'Principal',
+    fields: cardFields,
+  })
+  expect((await answer(first)).status).toBe(204)
+  expect(await stateOf()).toMatchObject({
+    waitingFor: 'provider',
+    statusReason: '1 of 2 referees has answered.',
+  })
+  expect((await form()).json).toMatchObject({
+    asked: [
+      { name: 'Kerryn Doyle', hasAnswered: true },
+      { name: 'Sam Okafor', hasAnswered: false },
+    ],
+  })
+  expect((await answer(second)).status).toBe(204)
+  expect(await stateOf()).toMatchObject({
+    status: 'AwaitingVerification',
+    waitingFor: 'consultant',
+    statusReason: null,
+  })
+  expect((await form()).status).toBe(204)
+  expect(await name([kerryn, sam])).toMatchObject({ code: 'compliance_item_already_submitted' })
+  expect(
+    await rollcall.sql(
+      `select actor_kind, actor_id from audit_log where subject_id = $1 and action = 'reference_given'`,
+      person.id,
+    ),
+  ).toEqual([
+    { actor_kind: 'guest', actor_id: null },
+    { actor_kind: 'guest', actor_id: null },
+  ])
+})
+
+test.each([
+  [() => [], '0.name,0.email,0.relationship,1.name,1.email,1.relationship'],
+  [() => [kerryn], '1.name,1.email,1.relationship'],
+  [() => [kerryn, { ...sam, email: 'sam' }], '1.email'],
+  [() => [kerryn, { ...sam, email: kerryn.email.toUpperCase() }], '1.email'],
+  [() => [{ ...kerryn, email: person.email }, sam], '0.email'],
+  [() => [kerryn, sam, { ...sam, email: 'third@wattle.example' }], '2.name'],
+])('referees that will not do are refused, case %#', async (referees, param) => {
+  expect(await name(referees())).toMatchObject({ code: 'form_answers_invalid', json: { param } })
+  expect(await rollcall.mailsTo(kerryn.email)).toEqual([])
+})
+
+test('answers are checked, kept once of any number at a time, and told to nobody', async () => {
+  await name([kerryn, sam])
+  const token = await tokenOf(kerryn)
+  expect(await answer(token, {})).toMatchObject({
+    code: 'form_answers_invalid',
+    json: { param: 'certRefNo' },
+  })
+  const answers = await Promise.all(['1', '2', '3', '4'].map((certRefNo) => answer(token, { certRefNo })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
+  expect((await read(token)).code).toBe('reference_already_given')
+  expect((await answer(token)).code).toBe('reference_already_given')
+  const kept = await rollcall.sql('select answers, token_hash from referees where email = $1', kerryn.email)
+  expect(kept).toMatchObject([{ answers: { certRefNo: expect.stringMatching(/^[1-4]$/) } }])
+  expect(JSON.stringify(kept)).not.toContain(token)
+  expect(rollcall.logged.join('\n')).not.toContain(token)
+})
+
+test.each([
+  ['a wrong one', async () => undefined],
+  ['one of 30 days ago', async () => void rollcall.clock.advance(30 * 86_400_000)],
+  [
+    'one that was decided without them',
+    () =>
+      rollcall.sql(
+        `update compliance_submissions set rejection_reason = 'No.' where candidate_id = $1`,
+        person.id,
+      ),
+  ],
+  [
+    'one for an item that was removed',
+    () => rollcall.sql('update compliance_items set removed_at = now() where candidate_id = $1', person.id),
+  ],
+  [
+    'one for a registration that ended',
+    () => rollcall.sql(`update registrations set decision = 'Terminated' where candidate_id = $1`, person.id),
+  ],
+  [
+    'one of somebody suspended',
+    () => rollcall.sql('update candidates set suspended_at = now() where id = $1', person.id),
+  ],
+])('a link that is %s opens nothing', async (what, change) => {
+  await name([kerryn, sam])
+  const token = what === 'a wrong one' ? 'a-wrong-one' : await tokenOf(kerryn)
+  await change()
+  expect(await read(token)).toMatchObject({ status: 404, code: 'reference_link_invalid' })
+  expect(await answer(token)).toMatchObject({ status: 404, code: 'reference_link_invalid' })
+})
+
+test('referees who are refused are replaced by others', async () => {
+  await name([kerryn, sam])
+  await rollcall.sql(
+    `update compliance_submissions set rejection_reason = 'Somebody you worked for, please.' where candidate_id = $1`,
+    person.id,
+  )
+  expect(await stateOf()).toMatchObject({ status: 'RequiresCandidateAction' })
+  expect((await form()).json).toMatchObject({ asked: [] })
+  const others = [kerryn, sam].map((one) => ({ ...one, email: `new-${one.email}` }))
+  expect((await name(others)).json).toMatchObject({ waitingFor: 'provider' })
+})
+
+test('whoever guesses is slowed down', async () => {
+  await name([kerryn, sam])
+  const token = await tokenOf(kerryn)
+  const ip = '203.0.113.77'
+  await rollcall.sql(
+    `insert into rate_limits (bucket, used, resets_at) values ('reference-network:${ip}', 120, now() + interval '1 hour')`,
+  )
+  expect((await read(token, ip)).code).toBe('too_many_requests')
+  expect((await answer(token, {}, ip)).code).toBe('too_many_requests')
+  expect((await read(token)).status).toBe(200)
+})
+
+everyCodeIsMet(READ, ANSWER)
