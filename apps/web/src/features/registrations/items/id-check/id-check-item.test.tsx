@@ -1,4 +1,4 @@
-import type { IdCheck } from '@rollcall/contract/registrations'
+import type { ComplianceItem, IdCheck } from '@rollcall/contract/registrations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
@@ -24,12 +24,12 @@ const complete = `POST ${path}/id-check/complete` as const
 const submit = `POST ${path}/submit` as const
 
 const identity = item(1, { title: '100 points of ID', referenceType: 'IDCheck' })
-const waiting = {
+const waiting: ComplianceItem = {
   ...identity,
   status: 'AwaitingVerification',
   waitingFor: 'consultant',
   evidence: [evidence(1, { isLinked: true })],
-} as const
+}
 
 type Handed = IdCheck['steps'][number]['handedIn'][number]
 
@@ -67,7 +67,7 @@ const passport = { passport: [handedIn(1, { dateExpiry: '2031-05-04' })] }
 const all = { ...passport, bankCard: [handedIn(2, { issuer: 'Wattle Bank' })] }
 const consent = { version: '2026-11', text: 'I agree that my visa is looked up.' }
 
-const open = (answers: Answers, of = identity as Parameters<typeof withItems>[0]) =>
+const open = (answers: Answers, of = identity) =>
   openPortal(`/registrations/${registrationId}?item=${itemId(1)}`, {
     as: avaWithRegistrations,
     at: morning,
