@@ -54,7 +54,7 @@ test('a referee answers without signing in, once, however often they tap', async
     params: { token },
   })
   expect(keysOf(askedFor(post)).size).toBe(1)
-  expect({ ...sessionStorage }).toEqual({})
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Two years')
   await expectAccessible()
 })
 
