@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import type { BackTo } from '../page-title.ts'
-import { notificationsList } from './notifications-sheet.tsx'
+import { notificationsPart } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 import { usePressingSteps } from './use-pressing-steps.ts'
@@ -86,8 +86,8 @@ function NotificationsBell({ user, onOpen }: { user: CurrentUser; onOpen: () => 
       variant="icon"
       className={css.bell}
       aria-haspopup="dialog"
-      onPointerEnter={notificationsList.preload}
-      onFocus={notificationsList.preload}
+      onPointerEnter={notificationsPart.preload}
+      onFocus={notificationsPart.preload}
       onClick={onOpen}
     >
       <Icon name="bell" />

@@ -57,6 +57,10 @@ export type RecordProblem =
   | { kind: 'expired' | 'expiring'; dateExpiry: string }
   | { kind: 'refused'; reason: string }
 
+/** A copy that an older version left on the device says nothing of it. */
+export const refusedFor = (reason: string | null | undefined): RecordProblem | undefined =>
+  reason ? { kind: 'refused', reason } : undefined
+
 /** Which buttons somebody gets; the service asks the same again. */
 export const canWith = (user: CurrentUser, family: FileFamily) => (permission: FileFamilyPermission) =>
   isEnabled(user.features, `${family}.${permission}`)

@@ -36,6 +36,7 @@ export const tFiles = defineWords({
     offline: 'You’re offline. The details load when you’re back online.',
     failed: 'We couldn’t load the details.',
     gone: 'It isn’t here any more',
+    why: 'Why: {{reason}}',
   },
   verifiedStays: 'Your consultant has verified this, so you can’t delete it. Ask them if something is wrong.',
   deleted: 'You deleted “{{name}}”.',
