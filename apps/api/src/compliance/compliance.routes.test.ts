@@ -150,6 +150,9 @@ test('where an item names no kind, the first of the region is taken', async () =
 test('a photo is a picture', async () => {
   const itemId = await add({ referenceType: 'CandidatePhoto' })
   expect((await handIn(itemId)).code).toBe('unsupported_file_extension')
+  const { documentId, documentTypeId } = await addDocument(rollcall, person.id)
+  for (const id of [itemId, await add({ referenceType: 'CandidatePhoto', documentTypeId })])
+    expect((await take(id, documentId)).code).toBe('compliance_item_kind_mismatch')
   const dot = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
