@@ -3,6 +3,7 @@ import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, addQualification, addWorkExperience, BLANK_PDF } from '../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addForm, addVideo } from '../../test/a-compliance-kind.ts'
 import {
   addAgencyFile,
   addItem,
@@ -150,6 +151,9 @@ test('where an item names no kind, the first of the region is taken', async () =
 test('a photo is a picture', async () => {
   const itemId = await add({ referenceType: 'CandidatePhoto' })
   expect((await handIn(itemId)).code).toBe('unsupported_file_extension')
+  const { documentId, documentTypeId } = await addDocument(rollcall, person.id)
+  for (const id of [itemId, await add({ referenceType: 'CandidatePhoto', documentTypeId })])
+    expect((await take(id, documentId)).code).toBe('compliance_item_kind_mismatch')
   const dot = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -228,6 +232,30 @@ test('an item is completed in its own way only', async () => {
   )
 })
 
+test.each<
+  [string, (sql: TestApp['sql']) => Promise<Omit<GivenItem, 'registrationId' | 'candidateId'>>, object]
+>([
+  [
+    'video_not_watched',
+    async () => ({ referenceType: 'Video', videoId: await addVideo(rollcall) }),
+    { hasRead: true },
+  ],
+  [
+    'form_answers_invalid',
+    async (sql) => ({ referenceType: 'Form', formId: await addForm(sql) }),
+    { answers: {} },
+  ],
+  [
+    'consent_version_outdated',
+    async () => ({ referenceType: 'IDCheck' }),
+    { consent: { version: 'of last year' } },
+  ],
+])('%s of what is not enough', async (code, given, body) => {
+  const itemId = await add(await given(rollcall.sql))
+  expect((await submit(itemId, body)).code).toBe(code)
+  expect(await submissions(itemId)).toEqual([])
+})
+
 test('nothing is taken for what has to wait', async () => {
   const first = await add({ referenceType: 'CheckBox' })
   const after = await add({ referenceType: 'CheckBox', comesAfter: [first] })
@@ -286,5 +314,6 @@ test.each<[string, Form['files']]>([
 
 everyCodeIsMet(
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify',
 )
