@@ -312,8 +312,27 @@ test.each<[string, Form['files']]>([
   expect(await submissions(itemId)).toEqual([])
 })
 
+test.each<[string, () => Promise<string>, object]>([
+  [
+    'video_not_watched',
+    async () => add({ referenceType: 'Video', videoId: await addVideo(rollcall) }),
+    { hasRead: true },
+  ],
+  [
+    'form_answers_invalid',
+    async () => add({ referenceType: 'Form', formId: await addForm(rollcall.sql) }),
+    { answers: {} },
+  ],
+  ['consent_version_outdated', () => add({ referenceType: 'IDCheck' }), { consent: { version: '1' } }],
+])('%s of what is completed', async (code, addOne, body) => {
+  const itemId = await addOne()
+  expect((await submit(itemId, body)).code).toBe(code)
+  expect(await submissions(itemId)).toEqual([])
+})
+
 everyCodeIsMet(
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
 )
