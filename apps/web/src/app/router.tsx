@@ -95,6 +95,12 @@ const guestBookings = guestLinks.map(([path, name]) =>
     component: screen(() => import('../features/bookings/guest/guest-booking-screen.tsx')),
   }),
 )
+const giveReference = createRoute({
+  ...inPublic,
+  path: 'reference/$token',
+  staticData: { name: 'giveReference', title: 'giveReference' },
+  component: screen(() => import('../features/references/reference-screen.tsx')),
+})
 /** Screens that come later: their paths are known and say so. */
 const comingPublicScreens = (
   [
@@ -262,6 +268,7 @@ const routeTree = root.addChildren([
     accountSetup,
     logout,
     ...guestBookings,
+    giveReference,
     ...comingPublicScreens,
     errorPage('500', '500', 'error', 'genericError'),
     errorPage('401', '401', 'unauthorized', 'unauthorized'),

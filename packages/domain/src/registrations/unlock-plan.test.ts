@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complianceItemStatuses } from '../compliance/compliance-item.ts'
-import { type PlannedItem, unlockPlan } from './unlock-plan.ts'
+import { isPressing, type PlannedItem, unlockPlan } from './unlock-plan.ts'
 
 const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   id,
@@ -88,4 +88,14 @@ test('every item owed is a step once, after all it waits for', () => {
             expect(plan.indexOf(first)).toBeLessThan(plan.indexOf(id))
     }),
   )
+})
+
+test.each([
+  ['refused', 0, true],
+  ['expired', 0, true],
+  ['expiring', 2, true],
+  ['expiring', 0, false],
+  ['toDo', 0, false],
+] as const)('%s before %i shifts is worth telling: %s', (reason, shiftsAtRisk, expected) => {
+  expect(isPressing({ reason, shiftsAtRisk })).toBe(expected)
 })

@@ -31,6 +31,10 @@ export interface PlanStep {
   isLater: boolean
 }
 
+/** Worth telling somebody who did not ask: it was refused, or it costs shifts, now or before it runs out. */
+export const isPressing = ({ reason, shiftsAtRisk }: Pick<PlanStep, 'reason' | 'shiftsAtRisk'>): boolean =>
+  reason === 'refused' || reason === 'expired' || shiftsAtRisk > 0
+
 /** From this many days on, a step is worth beginning before the quick ones. */
 const SLOW_DAYS = 3
 

@@ -107,7 +107,8 @@ function dayWords(date: string, today: string): string {
 }
 
 /** What happens once it is handed in, and how long that takes here. */
-export const checkWords = ({ leadDays: count }: ComplianceItem, user: CurrentUser): string => {
+export const checkWords = ({ leadDays: count, waitingFor }: ComplianceItem, user: CurrentUser): string => {
+  if (waitingFor === 'provider') return tRegistrations('sent.referees')
   const name = withCapital(checkerOf(user))
   return count > 0
     ? tRegistrations('sent.checksWithin', { name, count })

@@ -47,15 +47,12 @@ export function RegistrationDetails({ experience }: Props) {
       skeleton={<DetailsSkeleton />}
       offline={tRegistrations('details.offline')}
       failed={tRegistrations('details.failed')}
-      onFailure={(error) => isGone(error) && <Gone error={error} />}
+      onFailure={goneNotice}
     >
       {(registration) => <Shown {...{ registration, user, experience }} />}
     </Loaded>
   )
 }
-
-const isGone = (error: unknown) =>
-  ['registration_not_found', 'registration_candidate_unauthorized'].includes(asFailure(error).code)
 
 const backLink = () => (
   <Link to="/registrations" className={buttonClass('default')}>
@@ -63,11 +60,16 @@ const backLink = () => (
   </Link>
 )
 
-const Gone = ({ error }: { error: unknown }) => (
-  <Notice kind="error" title={tRegistrations('details.gone')} action={backLink()}>
-    {asFailure(error).message}
-  </Notice>
-)
+/** Nothing where it may still come. */
+function goneNotice(error: unknown) {
+  const { code, message } = asFailure(error)
+  if (code !== 'registration_not_found' && code !== 'registration_candidate_unauthorized') return null
+  return (
+    <Notice kind="error" title={tRegistrations('details.gone')} action={backLink()}>
+      {message}
+    </Notice>
+  )
+}
 
 const SwitchedOff = () => (
   <Card>

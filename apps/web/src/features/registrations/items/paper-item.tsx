@@ -10,6 +10,7 @@ import { canWith } from '../../../shared/files/file-family.ts'
 import { chosenFilesError, FileInput } from '../../../shared/files/file-input.tsx'
 import { FileRow } from '../../../shared/files/file-row.tsx'
 import { tFiles } from '../../../shared/files/files.words.ts'
+import { checkedVariant } from '../../../shared/files/records-section.tsx'
 import { useChosenFiles } from '../../../shared/files/use-chosen-files.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { formatDate } from '../../../shared/format.ts'
@@ -18,7 +19,7 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { DialogActions } from '../../../shared/ui/dialog.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { commonStatuses, StatusBadge } from '../../../shared/ui/status-badge.tsx'
+import { StatusBadge, type StatusVariant } from '../../../shared/ui/status-badge.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { canHandIn, checkerOf, checkWords, isRefused } from '../item-status.ts'
@@ -159,15 +160,14 @@ const EvidenceCard = ({ one, can, children }: EvidenceProps) => (
   </li>
 )
 
-const refused = { icon: 'error', tone: 'danger', title: () => tRegistrations('status.refused') } as const
-
-const checking = { icon: 'clock', tone: 'info', title: () => tRegistrations('status.checking') } as const
-
-function variantOf({ isVerified, isLinked, rejectionReason }: ComplianceItem['evidence'][number]) {
-  if (isVerified) return commonStatuses.verified
-  if (rejectionReason !== null) return refused
-  return isLinked ? checking : commonStatuses.unverified
+const checking: StatusVariant = {
+  icon: 'clock',
+  tone: 'info',
+  title: () => tRegistrations('status.checking'),
 }
+
+const variantOf = (one: ComplianceItem['evidence'][number]): StatusVariant =>
+  one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : checkedVariant(one)
 
 /** One file, sent as soon as somebody says so; tried again under the same key. */
 function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
