@@ -234,7 +234,8 @@ test('of any number of hand-ins at once one counts', async () => {
   await laidOut(id, 'australianPassport', 'driverLicence')
   const { accessToken } = await check(id)
   const answers = await Promise.all([1, 2, 3].map(() => complete(id, accessToken)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'compliance_item_already_submitted')).toHaveLength(2)
 })
 
 test('what cannot be a document is refused', async () => {
