@@ -34,7 +34,15 @@ if (hasSession) page.dataset.session = ''
 
 const { pathname } = location
 const isEntrance = pathname === '/' || pathname === '/login'
-const files = guestLinkPattern.test(pathname) ? guest : hasSession ? home : isEntrance ? login : ''
+// A referee's device may well be a candidate's, too: nothing of Home is shown there.
+const isReference = pathname.startsWith('/reference/')
+const files = guestLinkPattern.test(pathname)
+  ? guest
+  : hasSession && !isReference
+    ? home
+    : isEntrance
+      ? login
+      : ''
 for (const file of files.split(' ').filter(Boolean)) {
   const isStyle = file.endsWith('.css')
   const link = document.createElement('link')

@@ -145,6 +145,7 @@ export function fakeService(answers: Answers, now: () => number) {
     }
     const parsed = call.answer.safeParse(value)
     if (!parsed.success) throw mistake(`${key}: the answer of the test: ${parsed.error.message}`)
+    if (parsed.data === null) return new Response(null, { status: 204, headers })
     return new Response(JSON.stringify(parsed.data), { headers })
   }
 

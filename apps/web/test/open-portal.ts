@@ -104,6 +104,7 @@ export const answersFor = (person: CurrentUser): Answers => ({
   'GET /bookings/summary/{date}': [],
   'GET /time-entries/bookings': [],
   'GET /offices': [],
+  'GET /unlock-plan': [],
   'POST /sign-out': () => forgetSessionCookie(),
 })
 

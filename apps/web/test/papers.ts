@@ -40,6 +40,7 @@ export const document = (number: number, more: Partial<Document> = {}): Document
   name: 'passport.pdf',
   file: storedFile(number + 5_000, more.name ? { friendlyName: more.name } : {}),
   isVerified: false,
+  rejectionReason: null,
   createdDateLocal: '2026-03-02',
   ...more,
 })

@@ -13,6 +13,7 @@ export const qualification = (number: number, more: Partial<Qualification> = {})
   degree: 'Master of Teaching',
   completed: '2021-12-10',
   isVerified: false,
+  rejectionReason: null,
   grades: subjects.slice(0, 2),
   files: [
     storedFile(number + 5_000, { friendlyName: 'degree.pdf' }),

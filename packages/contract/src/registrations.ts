@@ -30,7 +30,10 @@ const ItemEvidence = z.object({
   isLinked: z.boolean(),
   isVerified: z.boolean(),
   rejectionReason: z.string().nullable(),
+  /** Null of what never expires. */
   dateExpiry: z.iso.date().nullable(),
+  /** When it was handed in, verified or refused, whichever came last. */
+  sinceUTC: z.iso.datetime(),
   files: z.array(StoredFile),
 })
 

@@ -31,7 +31,8 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
       isLinked: one.isLinked,
       isVerified: one.verification === 'verified',
       rejectionReason: one.rejectionReason,
-      dateExpiry: one.dateExpiry,
+      dateExpiry: one.ignoreExpiry ? null : one.dateExpiry,
+      sinceUTC: one.sinceUtc,
       files: one.files.map((file) => presentFile(file)),
     })),
   }

@@ -4,7 +4,7 @@ import type { StoredFile } from '../platform/files/files.ts'
 import type { Services } from '../platform/services.ts'
 import { planAgreements } from './demo-agreements.ts'
 import { planDownloads } from './demo-downloads.ts'
-import { storePdf } from './store-pdf.ts'
+import { storePdf } from './store-demo-file.ts'
 
 /** By the id of the agreement or of the download. */
 export type AgencyFiles = ReadonlyMap<string, StoredFile>

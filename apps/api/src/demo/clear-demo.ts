@@ -14,7 +14,6 @@ const ofPeople = {
   id_check_documents: 'candidate_id',
   consents: 'candidate_id',
   compliance_submissions: 'candidate_id',
-  compliance_items: 'candidate_id',
   registrations: 'candidate_id',
   sessions: 'account_id',
   known_devices: 'account_id',
@@ -37,7 +36,14 @@ const ofPeople = {
 const ofWork = ['time_entry_events', 'time_entries', 'shift_records', 'release_requests']
 
 /** Every table that refers to a person must be here, or laying out anew would leave yesterday's rows in it. */
-export const clearedTables = [...Object.keys(ofPeople), ...ofWork, 'offers', 'bookings', 'accounts']
+export const clearedTables = [
+  ...Object.keys(ofPeople),
+  ...ofWork,
+  'compliance_items',
+  'offers',
+  'bookings',
+  'accounts',
+]
 
 /** Demo data has named ids, which are version 8; everybody else's are version 4 or 7. */
 const isLaid = (id: string) => `substr(${id}::text, 15, 1) = '8'`
@@ -56,6 +62,22 @@ const deletions: Statement<[people: string[]], never>[] = [
     ),
   ),
 ]
+
+/** With what there was to read, unless it is somebody else's to read too. */
+const deleteItems = statement<[people: string[]]>(
+  'clear_demo_compliance_items',
+  `with gone as (delete from compliance_items where candidate_id = any($1::uuid[]) returning id, file_id)
+   delete from files f where f.id in (select file_id from gone) and f.candidate_id is null
+     and not exists (select from compliance_items i where i.file_id = f.id and i.id not in (select id from gone))`,
+)
+
+const deleteVideos = statement(
+  'clear_demo_videos',
+  `with gone as (
+     delete from compliance_videos v where ${isLaid('v.id')}
+       and not exists (select from compliance_items i where i.video_id = v.id) returning file_id)
+   delete from files where id in (select file_id from gone)`,
+)
 
 /** A booking that somebody else has come to hold or was offered stays. */
 const deleteWork = statement<[people: string[]]>(
@@ -101,6 +123,8 @@ const deleteDownloads = statement(
 export async function clearDemo(tx: Transaction): Promise<void> {
   const people = demoCandidates.map(({ key }) => candidateIdOf(key))
   const clients = Object.values(demoRegions).flatMap(({ schools }) => schools.map(clientIdOf))
+  await deleteItems.run(tx, people)
+  await deleteVideos.run(tx)
   for (const deletion of deletions) await deletion.run(tx, people)
   await deleteWork.run(tx, people)
   await freeWork.run(tx, people)

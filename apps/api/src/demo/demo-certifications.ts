@@ -92,6 +92,15 @@ const handedIn: Record<string, readonly DemoCertification[]> = {
       addedDaysAgo: 215,
       isVerified: true,
     },
+    {
+      typeKey: 'us fingerprint',
+      issuer: 'Department of Justice',
+      certRefNo: 'A123BCD456',
+      issuedDaysAgo: 742,
+      expiresInDays: -12,
+      addedDaysAgo: 214,
+      isVerified: true,
+    },
   ],
   liam: [
     {
@@ -104,6 +113,15 @@ const handedIn: Record<string, readonly DemoCertification[]> = {
       addedDaysAgo: 148,
       isVerified: true,
     },
+    {
+      typeKey: 'nz police vet',
+      issuer: 'New Zealand Police',
+      certRefNo: 'PV-204417',
+      issuedDaysAgo: 1_070,
+      expiresInDays: 25,
+      addedDaysAgo: 147,
+      isVerified: true,
+    },
   ],
   zoe: [
     {
@@ -112,6 +130,14 @@ const handedIn: Record<string, readonly DemoCertification[]> = {
       certRefNo: '654321',
       issuedDaysAgo: 2_700,
       addedDaysAgo: 4,
+    },
+    {
+      typeKey: 'ca vulnerable sector',
+      issuer: 'Toronto Police Service',
+      certRefNo: 'VS-118204',
+      issuedDaysAgo: 9,
+      customFields: { customField01: 'Toronto Police Service' },
+      addedDaysAgo: 3,
     },
   ],
 }

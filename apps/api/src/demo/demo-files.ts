@@ -84,6 +84,7 @@ export const demoFiles: Record<string, DemoFiles> = {
     ],
     documents: [
       { type: 'Résumé', paper: 'Ava Nguyen résumé.pdf', isVerified: true },
+      { type: 'Photo', paper: 'Ava Nguyen.png', isVerified: true },
       { type: 'Reference letter', paper: 'Reference, Saltbush Road.pdf' },
       { type: 'Tax file number declaration', paper: 'Tax file number declaration.pdf' },
     ],

@@ -1,4 +1,3 @@
-import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { namedId } from '../platform/ids.ts'
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
@@ -35,7 +34,6 @@ export interface DemoCandidate {
   keepsFridaysFree?: boolean
   /** Is offered a booking that this other candidate is offered too. */
   sharesOfferOf?: string
-  registrations: { title: string; status: RegistrationStatus; statusReason?: string; location: string }[]
   /** What the list of demo accounts says of them. */
   about: string
 }
@@ -97,15 +95,6 @@ export const demoCandidates: DemoCandidate[] = [
     signedUpDaysAgo: 412,
     isPlaced: true,
     keepsFridaysFree: true,
-    registrations: [
-      { title: 'Relief Teacher (Primary)', status: 'Active', location: 'Melbourne' },
-      {
-        title: 'Early Childhood Educator',
-        status: 'In Progress',
-        statusReason: 'Working With Children Check needed',
-        location: 'Melbourne',
-      },
-    ],
     about: 'Australia, Melbourne',
   },
   {
@@ -120,7 +109,6 @@ export const demoCandidates: DemoCandidate[] = [
     signedUpDaysAgo: 233,
     isPlaced: true,
     keepsFridaysFree: true,
-    registrations: [{ title: 'Substitute Teacher (K–8)', status: 'Active', location: 'Los Angeles' }],
     about: 'United States, Los Angeles',
   },
   {
@@ -137,7 +125,6 @@ export const demoCandidates: DemoCandidate[] = [
     isPlaced: true,
     keepsFridaysFree: true,
     hasOverlappingOffer: true,
-    registrations: [{ title: 'Supply Teacher (Secondary Science)', status: 'Active', location: 'London' }],
     about: 'United Kingdom, London',
   },
   {
@@ -151,7 +138,6 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'tane',
     signedUpDaysAgo: 150,
     isPlaced: true,
-    registrations: [{ title: 'Reliever (Kindergarten)', status: 'Active', location: 'Auckland' }],
     about: 'New Zealand, Auckland',
   },
   {
@@ -165,14 +151,6 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'margaux',
     signedUpDaysAgo: 320,
     isPlaced: true,
-    registrations: [
-      {
-        title: 'Occasional Teacher',
-        status: 'Awaiting Verification',
-        statusReason: 'Criminal record check being verified',
-        location: 'Toronto',
-      },
-    ],
     about: 'Canada, Toronto',
   },
   {
@@ -186,8 +164,7 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'priya',
     signedUpDaysAgo: 64,
     sharesOfferOf: 'ava',
-    registrations: [],
-    about: 'Australia, Melbourne; only an offer that Ava has too: the first to accept gets it',
+    about: 'Australia, Melbourne; an offer that Ava has too, and a registration that is ready to activate',
   },
   {
     key: 'sam',
@@ -200,7 +177,6 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'priya',
     signedUpDaysAgo: 500,
     isSuspended: true,
-    registrations: [],
     about: 'suspended',
   },
   {
@@ -212,8 +188,7 @@ export const demoCandidates: DemoCandidate[] = [
     language: 'en',
     timezone: 'Australia/Melbourne',
     signedUpDaysAgo: 0,
-    registrations: [],
-    about: 'signed up today, nothing yet',
+    about: 'signed up today: everything is still to do',
   },
   {
     key: 'owen',
@@ -226,7 +201,6 @@ export const demoCandidates: DemoCandidate[] = [
     consultant: 'priya',
     signedUpDaysAgo: 1,
     isSetupPending: true,
-    registrations: [],
     about: 'has no password yet: the setup link is in the mail',
   },
 ]

@@ -76,11 +76,41 @@ export const demoSubjects: Record<Region, readonly string[]> = {
   ],
 }
 
+const everywhere = ['Photo', 'Statement of service', 'Safety plan']
+
 /** What a general document can be. */
 export const demoDocumentTypes: Record<Region, readonly string[]> = {
-  AU: ['Résumé', 'Proof of address', 'Reference letter', 'Tax file number declaration', 'Super choice form'],
-  NZ: ['Résumé', 'Proof of address', 'Reference letter', 'Tax code declaration (IR330)', 'KiwiSaver form'],
-  UK: ['CV', 'Proof of address', 'Reference letter', 'P45 or starter checklist', 'Pension form'],
-  CA: ['Résumé', 'Proof of address', 'Reference letter', 'Tax credits return (TD1)', 'Direct deposit form'],
-  US: ['Résumé', 'Proof of address', 'Reference letter', 'Form W-4', 'Direct deposit form'],
+  AU: [
+    'Résumé',
+    'Proof of address',
+    'Reference letter',
+    'Tax file number declaration',
+    'Super choice form',
+    ...everywhere,
+  ],
+  NZ: [
+    'Résumé',
+    'Proof of address',
+    'Reference letter',
+    'Tax code declaration (IR330)',
+    'KiwiSaver form',
+    ...everywhere,
+  ],
+  UK: [
+    'CV',
+    'Proof of address',
+    'Reference letter',
+    'P45 or starter checklist',
+    'Pension form',
+    ...everywhere,
+  ],
+  CA: [
+    'Résumé',
+    'Proof of address',
+    'Reference letter',
+    'Tax credits return (TD1)',
+    'Direct deposit form',
+    ...everywhere,
+  ],
+  US: ['Résumé', 'Proof of address', 'Reference letter', 'Form W-4', 'Direct deposit form', ...everywhere],
 }

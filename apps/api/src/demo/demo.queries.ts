@@ -63,22 +63,6 @@ export const insertAccount = statement<
        password_changed_at = excluded.password_changed_at, disabled_at = null`,
 )
 
-export const insertRegistration = statement<
-  [
-    id: string,
-    candidateId: string,
-    title: string,
-    status: string,
-    reason: string | null,
-    location: string,
-    at: Date,
-  ]
->(
-  'insert_registration',
-  `insert into registrations (id, candidate_id, title, decision, status_reason, location, created_at)
-   values ($1, $2, $3, case when $4 in ('Active', 'Deleted', 'Terminated') then $4 else 'none' end, $5, $6, $7)`,
-)
-
 /** Each of these takes its rows as JSON, with instants as ISO text. */
 export const insertClients = statement<[clients: string]>(
   'insert_demo_clients',

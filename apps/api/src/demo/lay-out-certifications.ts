@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { regions } from '@rollcall/domain/regions/region'
 import { attachToCertification, insertCertification } from '../certifications/certifications.queries.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -9,6 +8,7 @@ import { certificationTypeIdOf, demoCertificationTypes } from './certification-t
 import { insertCertificationTypes, judgeDemoCertification } from './demo.queries.ts'
 import { type PlannedCertification, planCertifications } from './demo-certifications.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
+import { storePdf } from './store-demo-file.ts'
 
 export interface CertificationOnPaper extends PlannedCertification {
   candidateId: string
@@ -16,7 +16,7 @@ export interface CertificationOnPaper extends PlannedCertification {
 }
 
 export async function storeCertificates(
-  { files }: Services,
+  services: Services,
   now: number,
 ): Promise<readonly CertificationOnPaper[]> {
   const onPaper: CertificationOnPaper[] = []
@@ -24,9 +24,7 @@ export async function storeCertificates(
     for (const certification of planCertifications(person, now)) {
       const { name, content } = certification.file
       const candidateId = candidateIdOf(person.key)
-      const spooled = await files.receive(Readable.from([content]), content.length)
-      const stored = await files.store(spooled, { candidateId, name, contentType: 'application/pdf' })
-      await files.discard(spooled)
+      const stored = await storePdf(services, content, { candidateId, name })
       onPaper.push({ ...certification, candidateId, stored })
     }
   return onPaper

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { buffer, text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { kindOfContent, kindOfName } from '@rollcall/domain/files/file-kind'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAgreement, addBelongings, addBooking, addOffer } from '../../test/a-booking.ts'
 import { addClientTimesheet, addTimeEntry } from '../../test/a-shift-record.ts'
@@ -150,14 +151,16 @@ test('people have handed files in that can be opened, some of them verified, and
     const verified = (json as { isVerified: boolean }[]).map(({ isVerified }) => isVerified)
     expect(new Set(verified)).toEqual(new Set([true, false]))
   }
-  const rows = await rollcall.sql<{ id: string; email: string }>(
-    'select f.id, c.email from files f join candidates c on c.id = f.candidate_id',
+  const rows = await rollcall.sql<{ id: string; name: string; email: string }>(
+    'select f.id, f.name, c.email from files f join candidates c on c.id = f.candidate_id',
   )
   expect(new Set(rows.map(({ email }) => email))).toEqual(
-    new Set(['ava', 'noah', 'mia', 'liam', 'zoe'].map(demoEmail)),
+    new Set(['ava', 'noah', 'mia', 'liam', 'zoe', 'ruby'].map(demoEmail)),
   )
-  for (const { id } of rows)
-    expect((await text(await rollcall.services.files.open(id))).startsWith('%PDF-')).toBe(true)
+  for (const { id, name } of rows) {
+    const bytes = await buffer(await rollcall.services.files.open(id))
+    expect([name, kindOfContent(bytes)]).toEqual([name, kindOfName(name)])
+  }
 })
 
 test('what an earlier version laid out is laid out anew', async () => {

@@ -10,10 +10,11 @@ import { layOutCertifications, storeCertificates } from './lay-out-certification
 import { layOutDownloads } from './lay-out-downloads.ts'
 import { layOutFiles, storePapers } from './lay-out-files.ts'
 import { layOutPerson } from './lay-out-person.ts'
+import { layOutRegistrations, storeRegistrationFiles } from './lay-out-registrations.ts'
 import { layOutWork } from './lay-out-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 5
+const EDITION = 6
 
 export interface DemoState {
   isNew: boolean
@@ -41,6 +42,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
   const papers = await storePapers(services)
   const certificates = await storeCertificates(services, now)
   const agencyFiles = await storeAgencyFiles(services, now)
+  const registrationFiles = await storeRegistrationFiles(services)
   return db.transaction(async (tx) => {
     await claimDatabase(tx, 'demo')
     await clearDemo(tx)
@@ -53,6 +55,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     await layOutDownloads(tx, services, { agencyFiles, now })
     await layOutFiles(tx, services, { papers, now })
     await layOutCertifications(tx, services, certificates)
+    await layOutRegistrations(tx, services, { stored: registrationFiles, now })
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })

@@ -1,3 +1,4 @@
+import { contentTypeOf } from '@rollcall/domain/files/file-kind'
 import { type Region, regions } from '@rollcall/domain/regions/region'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { insertDocument } from '../documents/documents.queries.ts'
@@ -16,13 +17,17 @@ import { insertDocumentTypes, insertSubjects, verifyDemoRecord } from './demo.qu
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
+import { demoPortrait } from './demo-portrait.ts'
 import { demoDocumentTypes, demoSubjects } from './demo-subjects.ts'
-import { storePdf } from './store-pdf.ts'
+import { storeDemoFile, storePdf } from './store-demo-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const subjectIdOf = (region: Region, title: string) => namedId(`subject ${region} ${title}`)
-const documentTypeIdOf = (region: Region, title: string) => namedId(`document type ${region} ${title}`)
+export const documentTypeIdOf = (region: Region, title: string) => namedId(`document type ${region} ${title}`)
+
+export const qualificationIdOf = (key: string, degree: string) => namedId(`qualification ${key} ${degree}`)
+export const documentIdOf = (key: string, paper: string) => namedId(`document ${key} ${paper}`)
 
 /** What can be taught and handed in, and what people have handed in. */
 export async function layOutFiles(
@@ -59,7 +64,7 @@ async function layOutFilesOf(
     names.flatMap((name) => papers.get(`${key} ${name}`) ?? [])
 
   for (const one of qualifications) {
-    const id = namedId(`qualification ${key} ${one.degree}`)
+    const id = qualificationIdOf(key, one.degree)
     const { institute, degree, completed } = one
     await insertQualification.run(tx, id, candidateId, institute, degree, completed, new Date(addedAt))
     const subjectIds = one.subjects.map((title) => subjectIdOf(region, title))
@@ -86,7 +91,7 @@ async function layOutFilesOf(
     if (one.isVerified) await verifyDemoRecord.workExperience.run(tx, id)
   }
   for (const { type, paper, isVerified } of documents) {
-    const id = namedId(`document ${key} ${paper}`)
+    const id = documentIdOf(key, paper)
     for (const file of papersNamed([paper])) {
       await services.files.keep(tx, file)
       await insertDocument.run(
@@ -111,9 +116,15 @@ export async function storePapers(services: Services): Promise<Papers> {
   const stored = new Map<string, StoredFile>()
   for (const { key, firstName, lastName } of demoCandidates) {
     for (const [name, ...lines] of papersOf(demoFiles[key])) {
+      const candidateId = candidateIdOf(key)
       const title = name.replace(/\.pdf$/, '')
-      const pdf = demoPdf({ title, paragraphs: [`${firstName} ${lastName}`, ...lines] })
-      stored.set(`${key} ${name}`, await storePdf(services, pdf, { candidateId: candidateIdOf(key), name }))
+      const file = name.endsWith('.png')
+        ? storeDemoFile(services, demoPortrait(), { candidateId, name, contentType: contentTypeOf.png })
+        : storePdf(services, demoPdf({ title, paragraphs: [`${firstName} ${lastName}`, ...lines] }), {
+            candidateId,
+            name,
+          })
+      stored.set(`${key} ${name}`, await file)
     }
   }
   return stored

@@ -1,10 +1,9 @@
 import { accountSetupMail } from '../identity/identity-mails.ts'
 import { issueToken } from '../identity/one-time-token.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import { namedId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { linkFor } from '../platform/sites.ts'
-import { insertAccount, insertCandidate, insertRegistration } from './demo.queries.ts'
+import { insertAccount, insertCandidate } from './demo.queries.ts'
 import { candidateIdOf, consultantIdOf, type DemoCandidate, demoEmail } from './demo-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -36,11 +35,6 @@ export async function layOutPerson(
   )
   const isSetUp = !person.isSetupPending
   await insertAccount.run(tx, id, email, isSetUp ? passwordHash : null, isSetUp ? signedUpAt : null)
-  for (const { title, status, statusReason, location } of person.registrations) {
-    const registrationId = namedId(`registration ${person.key} ${title}`)
-    const reason = statusReason ?? null
-    await insertRegistration.run(tx, registrationId, id, title, status, reason, location, signedUpAt)
-  }
   if (!isSetUp) await mailSetupLink(tx, services, person, now)
 }
 

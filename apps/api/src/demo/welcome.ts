@@ -19,6 +19,7 @@ export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, dem
     ...offersOf(address, guestLinks),
     `The service's clock says ${new Date(clock.now()).toISOString()}.`,
     ...(smtpUrl ? [] : [`Mail that would have been sent: ${address}/dev/mail`]),
+    `What waits for a consultant, to verify or refuse: ${address}/dev/agency`,
     `The API: ${address}/api/docs`,
     'Ctrl-C stops it.',
   ].join('\n')

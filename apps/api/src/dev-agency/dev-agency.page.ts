@@ -57,7 +57,7 @@ function evidenceArticle(config: RuntimeConfig, one: WaitingEvidence): string {
   const { region, timeZone } = person
   const since = instantInWords(config, region, { instant: Date.parse(evidence.sinceUtc), timeZone })
   const expires = evidence.dateExpiry ? ` Expires ${dayInWords(config, region, evidence.dateExpiry)}.` : ''
-  const where = evidence.isLinked ? 'Handed in' : 'In My Files, not handed in,'
+  const where = evidence.isLinked ? 'Handed in' : 'Added to My Files'
   const ids = { complianceItemId: item.id, referenceFileId: evidence.id }
   const what = `${item.title} of ${person.name}`
   return article(

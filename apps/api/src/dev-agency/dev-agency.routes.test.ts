@@ -73,7 +73,7 @@ test('what waits is listed with its file, verified by a form, and then its regis
   const [waiting, ...others] = await articles()
   expect(others).toEqual([])
   expect(waiting).toContain(`Card ${registrationId}, Ava &lt;b&gt;${person.id}`)
-  expect(waiting).toContain('Relief Teacher, Melbourne. In My Files, not handed in, at 6:40')
+  expect(waiting).toContain('Relief Teacher, Melbourne. Added to My Files at 6:40')
   expect(waiting).toContain(`href="/dev/agency/files/${fileId}"`)
   expect((await open(`/dev/agency/files/${fileId}`)).headers['content-disposition']).toContain('attachment')
 

@@ -35,7 +35,8 @@ test('a candidate reads who they are, who their consultant is and what they may 
 })
 
 test('somebody new has no consultant, no registrations and no other name, and is told so', async () => {
-  expect((await readMe('nina')).json).toMatchObject({
+  const { key } = await rollcall.newPerson()
+  expect((await readMe(key)).json).toMatchObject({
     preferredName: null,
     associatedConsultant: null,
     registrations: [],

@@ -3,8 +3,11 @@ import { currentSite } from '../shared/config/site.ts'
 import { tTitle } from '../shared/words/page-titles.words.ts'
 import type { PlainKey } from '../shared/words/words.ts'
 
+/** The screen that another one belongs to. */
+export type BackTo = '/' | '/settings' | '/registrations'
+
 /** The words for where we are, for the header and for the browser's own title, and the screen it belongs to. */
-export const usePageTitle = (): { title: string; pathname: string; backTo: '/' | '/settings' | undefined } =>
+export const usePageTitle = (): { title: string; pathname: string; backTo: BackTo | undefined } =>
   useRouterState({
     select: ({ matches, resolvedLocation, location }) => {
       const isMissing = matches.some(({ status }) => status === 'notFound')

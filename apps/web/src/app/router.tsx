@@ -12,6 +12,7 @@ import {
 } from './guards.ts'
 import { guestLinks } from './guest-links.ts'
 import { LOADING_VIEW_MS, screen } from './lazy-screen.tsx'
+import type { BackTo } from './page-title.ts'
 import {
   AccountLoadFailure,
   ErrorPage,
@@ -26,6 +27,7 @@ import {
   readBookingSearch,
   readMonth,
   readMyFilesSearch,
+  readRegistrationSearch,
   readShiftsSearch,
 } from './search-params.ts'
 import { isSomethingUnsent } from './send-offline-queue.ts'
@@ -36,7 +38,7 @@ declare module '@tanstack/react-router' {
     name?: RouteName
     title?: PlainKey<typeof tTitle>
     /** The screen it belongs to, for whoever opened it by a link and has nothing to go back to. */
-    backTo?: '/' | '/settings'
+    backTo?: BackTo
   }
   interface Register {
     router: PortalRouter
@@ -93,6 +95,12 @@ const guestBookings = guestLinks.map(([path, name]) =>
     component: screen(() => import('../features/bookings/guest/guest-booking-screen.tsx')),
   }),
 )
+const giveReference = createRoute({
+  ...inPublic,
+  path: 'reference/$token',
+  staticData: { name: 'giveReference', title: 'giveReference' },
+  component: screen(() => import('../features/references/reference-screen.tsx')),
+})
 /** Screens that come later: their paths are known and say so. */
 const comingPublicScreens = (
   [
@@ -234,13 +242,24 @@ const downloads = createRoute({
   path: 'downloads',
   component: screen(() => import('../features/downloads/downloads-screen.tsx')),
 })
-const comingScreens = (
-  [
-    ['registrations', 'myRegistrations'],
-    ['registrations/$registrationId', 'registrationDetails'],
-    ['professional-development', 'profDevelopment'],
-  ] as const
-).map(([path, name]) => createRoute({ ...inShell(name), path, component: UnderConstruction }))
+const registrations = createRoute({
+  ...inShell('myRegistrations'),
+  path: 'registrations',
+  component: screen(() => import('../features/registrations/registrations-screen.tsx')),
+})
+const registrationDetails = createRoute({
+  ...inShell('registrationDetails'),
+  staticData: { name: 'registrationDetails', title: 'registrationDetails', backTo: '/registrations' },
+  path: 'registrations/$registrationId',
+  validateSearch: readRegistrationSearch,
+  component: screen(() => import('./registration/registration-screen.tsx')),
+})
+/** One that comes later: its path is known and says so. */
+const profDevelopment = createRoute({
+  ...inShell('profDevelopment'),
+  path: 'professional-development',
+  component: UnderConstruction,
+})
 
 const routeTree = root.addChildren([
   publicRoot.addChildren([
@@ -249,6 +268,7 @@ const routeTree = root.addChildren([
     accountSetup,
     logout,
     ...guestBookings,
+    giveReference,
     ...comingPublicScreens,
     errorPage('500', '500', 'error', 'genericError'),
     errorPage('401', '401', 'unauthorized', 'unauthorized'),
@@ -268,7 +288,9 @@ const routeTree = root.addChildren([
     help,
     settings,
     changePassword,
-    ...comingScreens,
+    registrations,
+    registrationDetails,
+    profDevelopment,
   ]),
 ])
 

@@ -1,3 +1,4 @@
+import { type RegistrationTab, registrationTabs } from '@rollcall/domain/compliance/compliance-item'
 import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { type FileTab, fileTabs } from '../shared/files/file-family.ts'
@@ -64,5 +65,28 @@ export const readMyFilesSearch = ({ tab, search, item, file }: Record<string, un
   tab: fileTabs.find((one) => one === tab),
   search: readText(search),
   item: readText(item),
+  file: readText(file),
+})
+
+interface RegistrationSearch {
+  /** The first one when it is left out, or that of the item. */
+  tab?: RegistrationTab | undefined
+  /** The compliance item that is open. */
+  item?: string | undefined
+  /** The record of My Files that is shown in full: its family and its id, with a full stop between them. */
+  record?: string | undefined
+  /** The file that is open in the viewer. */
+  file?: string | undefined
+}
+
+export const readRegistrationSearch = ({
+  tab,
+  item,
+  record,
+  file,
+}: Record<string, unknown>): RegistrationSearch => ({
+  tab: registrationTabs.find((one) => one === tab),
+  item: readText(item),
+  record: readText(record),
   file: readText(file),
 })

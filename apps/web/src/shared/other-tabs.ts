@@ -7,6 +7,7 @@ interface News {
   clock: TimeEntryStatus
   /** The family whose records have changed. */
   files: FileFamily
+  registrations: 'changed'
 }
 
 type Topic = keyof News

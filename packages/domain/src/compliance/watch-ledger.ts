@@ -12,7 +12,7 @@ export interface WatchLedger {
 }
 
 /** A film may be played a little faster. */
-const FASTEST = 1.25
+export const FASTEST = 1.25
 /** An open window that nobody looks at saves up no more than this. */
 const MOST_ALLOWANCE_MS = 45_000
 /** The first report tells of seconds that were played before it. */
@@ -50,7 +50,13 @@ export const watchedMs = ({ seen }: WatchLedger): number =>
 
 /** Distinct parts count, each once; without a minimum it is the whole film. */
 export const isWatched = (ledger: WatchLedger, minPercentage: number | null): boolean =>
-  watchedMs(ledger) + END_GRACE_MS >= ledger.durationMs * ((minPercentage ?? 100) / 100)
+  isEnough(watchedMs(ledger), ledger.durationMs, minPercentage)
+
+export const isEnough = (seenMs: number, durationMs: number, minPercentage: number | null): boolean =>
+  seenMs + END_GRACE_MS >= neededMs(durationMs, minPercentage)
+
+export const neededMs = (durationMs: number, minPercentage: number | null): number =>
+  durationMs * ((minPercentage ?? 100) / 100)
 
 const clipped = ([from, to]: Segment, durationMs: number): Segment => [
   Math.max(0, Math.ceil(from)),
@@ -78,7 +84,8 @@ function unseenOf(seen: readonly Segment[], [from, to]: Segment): Segment[] {
   return unseen
 }
 
-function withSegment(seen: readonly Segment[], added: Segment): Segment[] {
+/** The parts with one more, those that touch become one. */
+export function withSegment(seen: readonly Segment[], added: Segment): Segment[] {
   const merged: [number, number][] = []
   for (const [from, to] of [...seen, added].toSorted(([one], [other]) => one - other)) {
     const last = merged.at(-1)

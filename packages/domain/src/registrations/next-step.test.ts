@@ -7,6 +7,7 @@ const item = (id: string, over: Partial<Item> = {}): Item => ({
   id,
   registrationId: 'victoria',
   status: 'RequiresCandidateAction',
+  evidenceId: null,
   expireStatus: 'none',
   isRenewing: false,
   waitingFor: 'candidate',

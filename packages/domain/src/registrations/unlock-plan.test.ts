@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complianceItemStatuses } from '../compliance/compliance-item.ts'
-import { type PlannedItem, unlockPlan } from './unlock-plan.ts'
+import { isPressing, type PlannedItem, unlockPlan } from './unlock-plan.ts'
 
 const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   id,
   registrationId: 'victoria',
   status: 'RequiresCandidateAction',
+  evidenceId: null,
   expireStatus: 'none',
   isRenewing: false,
   waitingFor: 'candidate',
@@ -18,7 +19,7 @@ const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
 const idsOf = (...items: PlannedItem[]) =>
   unlockPlan(items, ['2026-12-10', '2026-12-11']).map(({ itemId }) => itemId)
 
-test('what costs booked shifts comes first, then what takes days, then what others wait for', () => {
+test('what costs booked shifts comes first, then what was refused, what takes days, and what others wait for', () => {
   const licence = item('licence', {
     status: 'Complete',
     expireStatus: 'expiring',
@@ -28,12 +29,13 @@ test('what costs booked shifts comes first, then what takes days, then what othe
   expect(
     idsOf(
       item('form'),
+      item('photo', { evidenceId: 'blurred' }),
       item('handbook'),
       item('quiz', { status: 'RestrictionOnAction', unlockedBy: ['handbook'] }),
       item('police check', { leadDays: 10 }),
       licence,
     ),
-  ).toEqual(['licence', 'police check', 'handbook', 'form', 'quiz'])
+  ).toEqual(['licence', 'photo', 'police check', 'handbook', 'form', 'quiz'])
 })
 
 test('it says what each step brings', () => {
@@ -42,11 +44,13 @@ test('it says what each step brings', () => {
       item('handbook'),
       item('quiz', { status: 'RestrictionOnAction', unlockedBy: ['handbook'] }),
       item('card', { registrationId: 'nsw', expireStatus: 'expired', dateExpiry: '2026-11-01', leadDays: 5 }),
+      item('photo', { registrationId: 'qld', evidenceId: 'blurred' }),
     ],
     ['2026-10-30', '2026-11-20', '2026-11-21'],
   )
   expect(plan).toMatchObject([
     { itemId: 'card', reason: 'expired', shiftsAtRisk: 2, isSlow: true, isLastOfRegistration: true },
+    { itemId: 'photo', reason: 'refused', shiftsAtRisk: 0 },
     { itemId: 'handbook', unlocksItemIds: ['quiz'], isLastOfRegistration: false, isLater: false },
     { itemId: 'quiz', isLater: true },
   ])
@@ -84,4 +88,14 @@ test('every item owed is a step once, after all it waits for', () => {
             expect(plan.indexOf(first)).toBeLessThan(plan.indexOf(id))
     }),
   )
+})
+
+test.each([
+  ['refused', 0, true],
+  ['expired', 0, true],
+  ['expiring', 2, true],
+  ['expiring', 0, false],
+  ['toDo', 0, false],
+] as const)('%s before %i shifts is worth telling: %s', (reason, shiftsAtRisk, expected) => {
+  expect(isPressing({ reason, shiftsAtRisk })).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { ComplianceItemState } from '../compliance/item-state.ts'
 
 export interface PlannedItem
-  extends Pick<ComplianceItemState, 'status' | 'expireStatus' | 'isRenewing' | 'waitingFor'> {
+  extends Pick<ComplianceItemState, 'status' | 'evidenceId' | 'expireStatus' | 'isRenewing' | 'waitingFor'> {
   id: string
   registrationId: string
   dateExpiry: string | null
@@ -11,7 +11,7 @@ export interface PlannedItem
   unlockedBy: readonly string[]
 }
 
-export const planReasons = ['expired', 'expiring', 'toDo'] as const
+export const planReasons = ['expired', 'expiring', 'refused', 'toDo'] as const
 export type PlanReason = (typeof planReasons)[number]
 
 export interface PlanStep {
@@ -31,6 +31,10 @@ export interface PlanStep {
   isLater: boolean
 }
 
+/** Worth telling somebody who did not ask: it was refused, or it costs shifts, now or before it runs out. */
+export const isPressing = ({ reason, shiftsAtRisk }: Pick<PlanStep, 'reason' | 'shiftsAtRisk'>): boolean =>
+  reason === 'refused' || reason === 'expired' || shiftsAtRisk > 0
+
 /** From this many days on, a step is worth beginning before the quick ones. */
 const SLOW_DAYS = 3
 
@@ -45,8 +49,13 @@ export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: read
   return inOrder(sorted, new Map(owed.map(({ id, unlockedBy }) => [id, unlockedBy])))
 }
 
-function reasonOf({ status, expireStatus, isRenewing, unlockedBy }: PlannedItem): PlanReason | undefined {
-  if (status === 'RequiresCandidateAction') return expireStatus === 'expired' ? 'expired' : 'toDo'
+function reasonOf(item: PlannedItem): PlanReason | undefined {
+  const { status, evidenceId, expireStatus, isRenewing, unlockedBy } = item
+  if (status === 'RequiresCandidateAction') {
+    if (expireStatus === 'expired') return 'expired'
+    // What is there and counts for nothing, although it has not expired, was refused.
+    return evidenceId === null ? 'toDo' : 'refused'
+  }
   if (status === 'RestrictionOnAction') return unlockedBy.length > 0 ? 'toDo' : undefined
   const isDone = status === 'Complete' || status === 'CompleteByUnlinked'
   return isDone && expireStatus === 'expiring' && !isRenewing ? 'expiring' : undefined
@@ -61,7 +70,9 @@ function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonl
     registrationId,
     reason,
     shiftsAtRisk:
-      reason === 'toDo' || dateExpiry === null ? 0 : booked.filter((date) => date > dateExpiry).length,
+      (reason !== 'expired' && reason !== 'expiring') || dateExpiry === null
+        ? 0
+        : booked.filter((date) => date > dateExpiry).length,
     isSlow: leadDays >= SLOW_DAYS,
     leadDays,
     unlocksItemIds: owed.filter((other) => other.unlockedBy.includes(id)).map((other) => other.id),
@@ -72,7 +83,7 @@ function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonl
 
 const rankOf = ({ reason, shiftsAtRisk, isSlow }: PlanStep): number => {
   if (shiftsAtRisk > 0) return 0
-  if (reason === 'expired') return 1
+  if (reason === 'expired' || reason === 'refused') return 1
   if (reason === 'expiring') return isSlow ? 2 : 4
   return isSlow ? 2 : 3
 }

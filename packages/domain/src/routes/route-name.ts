@@ -6,6 +6,7 @@ export const routeNames = [
   'bookingDetails',
   'bookingDetailsGuestAccess',
   'groupBookingDetailsGuestAccess',
+  'giveReference',
   'myFiles',
   'shifts',
   'profDevelopment',

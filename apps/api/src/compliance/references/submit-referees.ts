@@ -43,7 +43,7 @@ export const submitReferees: Submit = async (tx, services, caller, item, body) =
       new Date(now),
       new Date(now + LINK_DAYS * DAY_MS),
     )
-    const link = linkFor(services.config, candidate, `/references/${token}`)
+    const link = linkFor(services.config, candidate, `/reference/${token}`)
     await services.outbox.add(tx, refereeMail(services.config, candidate, referee, { link, days: LINK_DAYS }))
   }
 }

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { serviceWith, shift } from '../../../test/bookings.ts'
-import { stickingOut, textsOf } from '../../../test/on-screen.ts'
+import { stickingOut } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall } from '../../../test/people.ts'
+import { avaWithRegistrations, itemId, registrationId, step } from '../../../test/registrations.ts'
 
 const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
   id: '0190a1b2-0000-7000-8000-0000000000e1',
@@ -32,18 +33,8 @@ test('the question of the day is answered', async () => {
   await expectAccessible()
 })
 
-test('home greets, tells the day, whom to ask and how registrations stand', async () => {
-  const registrations = [
-    registration({}),
-    registration({
-      id: '0190a1b2-0000-7000-8000-0000000000e2',
-      title: 'Early Childhood Educator',
-      status: 'In Progress',
-      statusReason: 'Working With Children Check needed',
-    }),
-    registration({ id: '0190a1b2-0000-7000-8000-0000000000e3', title: 'Tutor', status: 'Terminated' }),
-  ]
-  const { screen } = await openPortal('/', { as: { ...ava, registrations }, at: morning })
+test('home greets, tells the day and whom to ask', async () => {
+  const { screen, askedFor } = await openPortal('/', { as: ava, at: morning })
   await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
   await expect.element(screen.getByText('Tuesday 10 March')).toBeVisible()
   const ask = screen.getByRole('region', { name: 'Your consultant, Priya Patel' })
@@ -53,14 +44,36 @@ test('home greets, tells the day, whom to ask and how registrations stand', asyn
   await expect
     .element(ask.getByRole('link', { name: /^Email Priya Patel/ }))
     .toHaveAttribute('href', 'mailto:priya@example.com')
-  const listed = screen.getByRole('region', { name: 'Your registrations' }).getByRole('listitem')
-  await expect
-    .poll(textsOf(listed))
-    .toEqual([
-      expect.stringMatching(/Relief Teacher \(Primary\)Melbourne.*Active/),
-      expect.stringMatching(/Early Childhood Educator.*Working With Children Check needed.*In progress/),
-    ])
   await expectAccessible()
+  // Without a registration there is nothing to plan.
+  expect(askedFor('GET /unlock-plan')).toEqual([])
+})
+
+test.each([
+  ['Active', Node.DOCUMENT_POSITION_PRECEDING],
+  ['In Progress', Node.DOCUMENT_POSITION_FOLLOWING],
+] as const)('%s: the first step of the plan, where it matters', async (status, place) => {
+  const { screen } = await openPortal('/', {
+    as: { ...avaWithRegistrations, registrations: [registration({ status })] },
+    at: morning,
+    answers: {
+      'GET /unlock-plan': [
+        step(1, { title: 'Teacher card', reason: 'expiring', dateExpiry: '2026-03-20', shiftsAtRisk: 4 }),
+        step(2),
+        step(3),
+      ],
+    },
+  })
+  const card = screen.getByRole('region', { name: 'What to do next' })
+  await expect.element(card).toHaveTextContent(/Teacher card.*Expires on 20 Mar 2026\..*See all 3 steps/)
+  const ask = screen.getByRole('region', { name: 'Your consultant, Priya Patel' }).element()
+  expect(card.element().compareDocumentPosition(ask)).toBe(place)
+  await expect.element(page.getByRole('button', { name: 'Notifications, 1 waiting' })).toBeVisible()
+  await expectAccessible()
+  await card.getByRole('link', { name: 'Teacher card' }).hover()
+  await expect
+    .element(card.getByRole('link', { name: 'Teacher card' }))
+    .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(1)}`)
 })
 
 test('the greeting and the date follow the clock of somebody who leaves the page open', async () => {
@@ -80,7 +93,7 @@ test('somebody without a consultant is given the team of their region', async ()
   await expect
     .element(ask.getByRole('link', { name: /^Call Commonroom/ }))
     .toHaveAttribute('href', 'tel:1300975707')
-  await expect.element(screen.getByRole('region', { name: 'Your registrations' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('region', { name: 'What to do next' })).not.toBeInTheDocument()
   await expectAccessible()
   await ask.getByRole('link', { name: 'See our offices' }).click()
   await expect.element(screen.getByRole('heading', { name: 'Offices in Australia' })).toBeVisible()

@@ -5,7 +5,6 @@ import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
-import { RegistrationsCard } from '../../features/home/registrations-card.tsx'
 import { SetAvailabilityCard } from '../../features/home/set-availability-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
 import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
@@ -17,6 +16,7 @@ import { useToday } from '../../shared/clock.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { Columns } from '../../shared/ui/columns.tsx'
 import { useIsIdle } from '../../shared/use-is-idle.ts'
+import { NextStep } from './next-step.tsx'
 
 const offlinePart = lazy(() => import('./keep-for-offline.ts'))
 
@@ -28,11 +28,14 @@ export default function HomeScreen() {
   useKeepForOffline(user.timezone)
   const agenda = useAgenda(user)
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
+  // Until a registration is active, it is what stands between somebody and their first shift.
+  const isWorking = user.registrations.some(({ status }) => status === 'Active')
   return (
     <Columns
       main={
         <>
           <GreetingHeading user={user} />
+          {!isWorking && <NextStep user={user} />}
           {agenda.lacksAvailability && canSetAvailability && <SetAvailabilityCard />}
           <RollcallCard user={user} />
           <RefusedTaps />
@@ -43,7 +46,7 @@ export default function HomeScreen() {
         <>
           <AgendaAhead agenda={agenda} from={from} actions={<ShiftRequestButton user={user} />} />
           <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
-          <RegistrationsCard registrations={user.registrations} />
+          {isWorking && <NextStep user={user} />}
         </>
       }
     />

@@ -169,6 +169,7 @@ const NotFound = ({ search }: { search: string }) => (
       text={tMyFiles('notFoundText')}
       action={
         <Link
+          from="/my-files"
           to="/my-files"
           search={(before) => ({ ...before, search: undefined })}
           replace

@@ -9,13 +9,15 @@ import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { notificationsList } from './notifications-sheet.tsx'
+import type { BackTo } from '../page-title.ts'
+import { notificationsPart } from './notifications-sheet.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
+import { usePressingSteps } from './use-pressing-steps.ts'
 
 type Props = {
   title: string
-  backTo: '/' | '/settings' | undefined
+  backTo: BackTo | undefined
   user: CurrentUser
   onNotifications: () => void
 }
@@ -40,13 +42,13 @@ export function Header({ title, backTo, user, onNotifications }: Props) {
         <span className={css.brandName}>{currentSite().brand.shortName}</span>
       </Link>
       <h1 className={css.title}>{title}</h1>
-      <NotificationsBell timeZone={user.timezone} onOpen={onNotifications} />
+      <NotificationsBell user={user} onOpen={onNotifications} />
     </header>
   )
 }
 
 /** Where somebody came from; where they came by a link from outside, the screen this one belongs to. */
-function BackLink({ to }: { to: '/' | '/settings' }) {
+function BackLink({ to }: { to: BackTo }) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const goBack = (event: MouseEvent) => {
@@ -76,15 +78,16 @@ function useIsScrolled(): boolean {
 const MOST_SHOWN = 99
 
 /** How many things wait for the candidate, and the way to them. */
-function NotificationsBell({ timeZone, onOpen }: { timeZone: string; onOpen: () => void }) {
-  const count = countOf(useNotifications(useToday(timeZone)).notifications)
+function NotificationsBell({ user, onOpen }: { user: CurrentUser; onOpen: () => void }) {
+  const { notifications } = useNotifications(useToday(user.timezone))
+  const count = countOf(notifications) + usePressingSteps(user).length
   return (
     <Button
       variant="icon"
       className={css.bell}
       aria-haspopup="dialog"
-      onPointerEnter={notificationsList.preload}
-      onFocus={notificationsList.preload}
+      onPointerEnter={notificationsPart.preload}
+      onFocus={notificationsPart.preload}
       onClick={onOpen}
     >
       <Icon name="bell" />

@@ -6,14 +6,12 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { tShell } from './shell.words.ts'
 
-export const notificationsList = lazy(
-  () => import('../../features/bookings/notifications/notifications-list.tsx'),
-)
+export const notificationsPart = lazy(() => import('./notifications-content.tsx'))
 
 type Props = { user: CurrentUser; isOpen: boolean; onClose: () => void }
 
 export function NotificationsSheet({ user, isOpen, onClose }: Props) {
-  const { module: list, hasFailed } = useLazy(notificationsList, isOpen)
+  const { module, hasFailed } = useLazy(notificationsPart, isOpen)
   // Without a network that is said, and the sheet is not open.
   useEffect(() => {
     if (!isOpen || !hasFailed) return
@@ -21,8 +19,8 @@ export function NotificationsSheet({ user, isOpen, onClose }: Props) {
     toast(tFailure('network_unreachable'), 'error')
   }, [isOpen, hasFailed, onClose])
   return (
-    <Dialog open={isOpen && list !== undefined} onClose={onClose} title={tShell('notifications')} corner>
-      {list && <list.NotificationsList timeZone={user.timezone} onFollow={onClose} />}
+    <Dialog open={isOpen && module !== undefined} onClose={onClose} title={tShell('notifications')} corner>
+      {module && <module.NotificationsContent user={user} onFollow={onClose} />}
     </Dialog>
   )
 }

@@ -1,14 +1,12 @@
 import type { Agreement } from '@rollcall/contract/agreements'
-import { formatFileSize } from '@rollcall/domain/files/file-size'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { asFailure, type Failure } from '../../shared/api/failure.ts'
+import { FileToRead } from '../../shared/files/file-to-read.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
-import { saveFile } from '../../shared/save-file.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -46,7 +44,12 @@ export function AgreementDialog({ bookingId, agreement, canSign, readerTimeZone,
       >
         {(file) => (
           <div className={css.file}>
-            <AgreementFile file={file} title={title} onOpened={() => setFileOpened(true)} />
+            <FileToRead
+              file={file}
+              name={`${title}.pdf`}
+              title={title}
+              onOpened={() => setFileOpened(true)}
+            />
             {dateAgreedUTC && (
               <Notice kind="success">
                 {tAgreements('signedOn', { date: signedDay(dateAgreedUTC, readerTimeZone) })}
@@ -68,51 +71,6 @@ const FileSkeleton = () => (
     <Skeleton height="16rem" />
   </div>
 )
-
-type FileProps = { file: Blob; title: string; onOpened: () => void }
-
-/** In the browser's own viewer, where it has one; a phone hands the file to whatever it has for it. */
-function AgreementFile({ file, title, onOpened }: FileProps) {
-  const hasViewer = navigator.pdfViewerEnabled
-  const save = () => {
-    saveFile(file, `${title}.pdf`)
-    onOpened()
-  }
-  return (
-    <>
-      {hasViewer ? (
-        <Viewer file={file} title={title} onOpened={onOpened} />
-      ) : (
-        <Notice>{tAgreements('file.outside')}</Notice>
-      )}
-      <Button variant={hasViewer ? 'default' : 'soft'} onClick={save}>
-        <Icon name="download" size={20} />
-        {tAgreements('file.open', { size: formatFileSize(file.size) })}
-      </Button>
-    </>
-  )
-}
-
-function Viewer({ file, title, onOpened }: FileProps) {
-  const show = useCallback(
-    (frame: HTMLIFrameElement) => {
-      const address = URL.createObjectURL(file)
-      frame.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-  return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers refuse to show a PDF in a sandboxed frame
-    <iframe
-      ref={show}
-      title={title}
-      className={css.viewer}
-      // A frame without an address fires `load` too.
-      onLoad={({ currentTarget }) => currentTarget.src && onOpened()}
-    />
-  )
-}
 
 type SignProps = Pick<Props, 'bookingId' | 'agreement' | 'onClose'> & {
   isFileOpened: boolean

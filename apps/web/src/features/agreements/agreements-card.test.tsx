@@ -48,7 +48,7 @@ test('a browser without a viewer opens the file itself, and only then can it be 
   const { card, dialog, sign, screen, change } = await openBooking(toSign, {})
   await expect.element(card).toHaveTextContent('0 of 1 signed')
   await card.getByRole('button', { name: 'Read and sign Terms of Engagement' }).click()
-  await expect.element(dialog.getByText('Open the file, read it, then come back here to sign.')).toBeVisible()
+  await expect.element(dialog.getByText('Open the file, read it, then come back here.')).toBeVisible()
   const box = dialog.getByRole('checkbox', { name: /I have read this/ })
   await box.click()
   await expect.element(box).not.toBeChecked()

@@ -20,8 +20,6 @@ export const tAgreements = defineWords({
     loading: 'Loading the file',
     offline: 'You’re offline. The file opens when you’re back online.',
     failed: 'We couldn’t load the file.',
-    open: 'Open the file ({{size}})',
-    outside: 'Open the file, read it, then come back here to sign.',
   },
   haveRead: 'I have read this and agree to it',
   openFirst: 'Open the file and read it first.',

@@ -30,6 +30,8 @@ type Props = {
   isOpen: boolean
   /** The one of the same type that is renewed or put right. */
   replaced: Certification | undefined
+  /** What it is handed in for, which says what it has to be; whoever asks for it says what comes next. */
+  item?: { id: string; title: string; typeId: string; onAdded: () => void } | undefined
   user: CurrentUser
   /** Who looks at what is handed in. */
   checker: string
@@ -37,9 +39,9 @@ type Props = {
 }
 
 /** Files first: what can be read from them is not typed again. What was chosen and typed is still there when it is opened again. */
-export function AddCertificationDialog({ isOpen, replaced, user, checker, onClose }: Props) {
+export function AddCertificationDialog({ isOpen, replaced, item, user, checker, onClose }: Props) {
   const chosen = useChosenFiles()
-  const reading = useReading(chosen, replaced?.typeId)
+  const reading = useReading(chosen, replaced?.typeId ?? item?.typeId)
   const [sent, setSent] = useState<Certification | null>(null)
   const isRenewal = replaced?.isVerified === true
   const close = () => onClose(sent !== null)
@@ -50,7 +52,7 @@ export function AddCertificationDialog({ isOpen, replaced, user, checker, onClos
       title={
         replaced
           ? tCertifications(isRenewal ? 'form.renewTitle' : 'form.againTitle', { title: replaced.title })
-          : tCertifications('form.title')
+          : (item?.title ?? tCertifications('form.title'))
       }
       tall={sent === null}
       locked={chosen.isSending}
@@ -61,8 +63,8 @@ export function AddCertificationDialog({ isOpen, replaced, user, checker, onClos
           <Sent {...{ sent, isRenewal, checker }} onClose={close} />
         ) : (
           <AddForm
-            {...{ chosen, reading, replaced, isRenewal, user, checker }}
-            onSent={setSent}
+            {...{ chosen, reading, replaced, item, isRenewal, user, checker }}
+            onSent={item?.onAdded ?? setSent}
             onClose={close}
           />
         )}
@@ -96,7 +98,7 @@ type Reading = ReturnType<typeof useReading>
 
 const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
-type FormProps = Pick<Props, 'replaced' | 'user' | 'checker'> & {
+type FormProps = Pick<Props, 'replaced' | 'item' | 'user' | 'checker'> & {
   chosen: ChosenFiles
   reading: Reading
   isRenewal: boolean
@@ -104,15 +106,16 @@ type FormProps = Pick<Props, 'replaced' | 'user' | 'checker'> & {
   onClose: () => void
 }
 
-function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, onClose }: FormProps) {
+function AddForm(props: FormProps) {
+  const { chosen, reading, replaced, item, isRenewal, user, checker, onSent, onClose } = props
   const client = useQueryClient()
-  const draftKey = `certification.${replaced?.typeId ?? 'new'}`
+  const draftKey = `certification.${replaced?.typeId ?? item?.typeId ?? 'new'}`
   const typeDraft = { key: `${draftKey}.type`, isDraft: isText }
   const [keptTypeId] = useState(() => readDraft(typeDraft))
   const [chosenTypeId, setChosenTypeId] = useState<string>()
   const types = useQuery(certificationTypesQuery)
   const readTypeId = reading.data?.certificationTypeId ?? undefined
-  const typeId = chosenTypeId ?? replaced?.typeId ?? readTypeId ?? keptTypeId
+  const typeId = item?.typeId ?? chosenTypeId ?? replaced?.typeId ?? readTypeId ?? keptTypeId
   const knownTypes = types.data ?? (replaced ? [replaced.certificationType] : [])
   const type = knownTypes.find(({ id }) => id === typeId)
   const filesError = chosenFilesError(chosen)
@@ -140,7 +143,7 @@ function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, 
     try {
       const wish = [type.id, values, read?.cacheKey]
       const created = await chosen.sendTogether(wish, (options) =>
-        handInCertification({ typeId: type.id, values, read }, options),
+        handInCertification({ typeId: type.id, complianceItemId: item?.id, values, read }, options),
       )
       forgetDraft(draftKey)
       forgetDraft(typeDraft.key)
@@ -176,7 +179,8 @@ function AddForm({ chosen, reading, replaced, isRenewal, user, checker, onSent, 
           <TypeField
             types={types}
             type={type}
-            isRead={chosenTypeId === undefined && !replaced && typeId === readTypeId}
+            isFixed={item !== undefined}
+            isRead={chosenTypeId === undefined && !replaced && !item && typeId === readTypeId}
             error={form.errorOf('type')}
             isFocused={isSkipFocused}
             onChoose={chooseType}

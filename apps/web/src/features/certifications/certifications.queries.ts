@@ -57,6 +57,8 @@ export const readingQuery = (chosen: { id: string; file: File } | undefined, typ
 
 interface HandIn {
   typeId: string
+  /** What it is handed in for, where it is for something. */
+  complianceItemId: string | undefined
   /** By field id; a field that was left empty is not among them. */
   values: Readonly<Record<string, string>>
   /** The file that was read already: the service still has it, under this key. */
@@ -64,7 +66,7 @@ interface HandIn {
 }
 
 export async function handInCertification(
-  { typeId, values, read }: HandIn,
+  { typeId, complianceItemId, values, read }: HandIn,
   options: UploadOptions,
 ): Promise<Certification> {
   const { certRefNo, dateObtained, dateExpiry, note } = values
@@ -83,7 +85,7 @@ export async function handInCertification(
     upload(
       'POST /certifications',
       { part: 'files', sentAs: 'multipart', jsonPart: 'certificationData' },
-      { certificationData, cacheKey },
+      { certificationData, complianceItemId, cacheKey },
       given,
     )
   if (!read) return post(undefined, options)

@@ -12,6 +12,8 @@ import { tCertifications } from './certifications.words.ts'
 type Props = {
   types: UseQueryResult<CertificationType[]>
   type: CertificationType | undefined
+  /** Nothing else is asked for. */
+  isFixed: boolean
   /** It was proposed, and nobody has said yet that it is right. */
   isRead: boolean
   error: string | undefined
@@ -21,7 +23,7 @@ type Props = {
 }
 
 /** What the paper is: proposed where it could be read, chosen otherwise. */
-export function TypeField({ types, type, isRead, error, isFocused, onChoose }: Props) {
+export function TypeField({ types, type, isFixed, isRead, error, isFocused, onChoose }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const heading = useFocus<HTMLHeadingElement>(isFocused)
   const [changes, setChanges] = useState(0)
@@ -43,10 +45,12 @@ export function TypeField({ types, type, isRead, error, isFocused, onChoose }: P
             <p className={css.quiet}>{type.description}</p>
             {isRead && <p className={css.fromFile}>{tCertifications('form.typeRead')}</p>}
           </div>
-          <Button ref={changeButton} onClick={() => setChoosing(true)}>
-            <span aria-hidden="true">{tCertifications('form.changeType')}</span>
-            <VisuallyHidden>{tCertifications('form.changeTypeOf')}</VisuallyHidden>
-          </Button>
+          {!isFixed && (
+            <Button ref={changeButton} onClick={() => setChoosing(true)}>
+              <span aria-hidden="true">{tCertifications('form.changeType')}</span>
+              <VisuallyHidden>{tCertifications('form.changeTypeOf')}</VisuallyHidden>
+            </Button>
+          )}
         </div>
       ) : (
         <Loaded

@@ -1,4 +1,4 @@
-import { type FamilyPart, recordsQueryOf } from '../../shared/files/file-family.ts'
+import { type FamilyPart, recordsQueryOf, refusedFor } from '../../shared/files/file-family.ts'
 import { documentsQuery } from './documents.queries.ts'
 import { tDocuments } from './documents.words.ts'
 import { DocumentsSection } from './documents-section.tsx'
@@ -10,6 +10,14 @@ export const documentsFamily: FamilyPart = {
   title: () => tDocuments('title'),
   Section: DocumentsSection,
   recordsQuery: recordsQueryOf(documentsQuery, (documents) =>
-    documents.map(({ id, name, type }) => ({ id, title: name, detail: type })),
+    documents.map(({ id, name, type, rejectionReason }) => ({
+      id,
+      title: name,
+      detail: type,
+      // Another of its type has taken its place.
+      problem: documents.some((other) => other.type === type && !other.rejectionReason)
+        ? undefined
+        : refusedFor(rejectionReason),
+    })),
   ),
 }

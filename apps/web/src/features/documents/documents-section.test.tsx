@@ -219,6 +219,23 @@ test('why a verified document stays is told by touch, by keyboard and by screen 
   await expectAccessible()
 })
 
+const blurred = paper(1, { rejectionReason: 'We can’t read the date.' })
+const strip = page.getByRole('region', { name: 'Needs your attention' })
+
+test('one that was refused says why, on top too', async () => {
+  await open({ 'GET /documents': [blurred] })
+  const card = page.getByRole('list', { name: 'Identity' }).getByRole('listitem')
+  await expect.element(card).toHaveTextContent(/Not accepted.*Why: We can’t read the date\./)
+  await expect.element(strip).toHaveTextContent('passport.pdfNot accepted: We can’t read the date.')
+  await expectAccessible()
+})
+
+test('once another of its type is there, one that was refused needs nothing', async () => {
+  await open({ 'GET /documents': [paper(2, { name: 'licence.pdf' }), blurred] })
+  await expect.element(page.getByText('Why: We can’t read the date.')).toBeVisible()
+  await expect.element(strip).not.toBeInTheDocument()
+})
+
 test('what somebody may not do is not offered', async () => {
   const features = { ...avaWithDocuments.features }
   for (const permission of ['view', 'delete', 'download', 'create'] as const) {

@@ -16,7 +16,6 @@ import { formatFullDay } from '../../shared/format.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
-import { commonStatuses } from '../../shared/ui/status-badge.tsx'
 import { documentsQuery, useDeleteDocument } from './documents.queries.ts'
 import { tDocuments } from './documents.words.ts'
 
@@ -79,7 +78,7 @@ function DocumentCard({ document, user }: { document: Document; user: CurrentUse
   return (
     <RecordCard
       title={name}
-      status={isVerified ? commonStatuses.verified : commonStatuses.unverified}
+      record={document}
       lines={[
         `${formatFileSize(file.fileSizeBytes)} · ${tDocuments('addedOn', { date: formatFullDay(createdDateLocal) })}`,
       ]}

@@ -13,6 +13,7 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
       'Shifts and offers',
       'Hours and pay',
       'Availability',
+      'Registrations',
       'Files and downloads',
       'Contacting us',
       'Using the portal offline',
@@ -56,6 +57,9 @@ test.each([
   ['paid', 'When do I get paid?'],
   ['late', "I'm running late"],
   ['contract', "Where do I sign a school's agreement?"],
+  ['rejected', 'Why wasn’t my paper accepted?'],
+  ['100 points', 'How does the ID check work?'],
+  ['video', 'I watched the film, but it isn’t complete'],
 ])('whoever types "%s" finds "%s" first', async (typed, question) => {
   await openPortal('/help', { as: ava })
   await page.getByRole('searchbox', { name: 'Search for help' }).fill(typed)

@@ -26,6 +26,12 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
     { id: 'help-shifts', icon: 'calendar', title: tHelp('bookings.title'), entries: bookings() },
     { id: 'help-pay', icon: 'clock', title: tHelp('pay.title'), entries: hoursAndPay() },
     { id: 'help-availability', icon: 'check-circle', title: tHelp('days.title'), entries: availability() },
+    {
+      id: 'help-registrations',
+      icon: 'checklist',
+      title: tHelp('registrations.title'),
+      entries: registrations(),
+    },
     { id: 'help-files', icon: 'file', title: tHelp('files.title'), entries: filesAndDownloads() },
     {
       id: 'help-contact',
@@ -45,6 +51,7 @@ const places = {
   home: '/',
   myAvailability: '/availability',
   shifts: '/shifts',
+  myRegistrations: '/registrations',
   myFiles: '/my-files',
   downloads: '/downloads',
   contact: '/contact',
@@ -201,6 +208,25 @@ function signingIn(): HelpEntry[] {
     },
   ]
 }
+
+const aboutRegistrations = [
+  'next',
+  'waiting',
+  'refused',
+  'again',
+  'hold',
+  'film',
+  'identity',
+  'referees',
+] as const
+
+const registrations = (): HelpEntry[] =>
+  aboutRegistrations.map((about) => ({
+    question: tHelp(`registrations.${about}.question`),
+    answer: tHelp(`registrations.${about}.answer`),
+    alsoCalled: tHelp(`registrations.${about}.alsoCalled`),
+    link: toPlace('myRegistrations'),
+  }))
 
 const filesAndDownloads = (): HelpEntry[] => [
   {

@@ -168,8 +168,58 @@ export const tHelp = defineWords({
     },
     building: {
       question: 'Why are some pages under construction?',
+      answer: 'We are still building events. Until they open, your consultant tells you what is on.',
+    },
+  },
+  registrations: {
+    title: 'Registrations',
+    next: {
+      question: 'What do I still need before I can work?',
       answer:
-        'We are still building registrations and events. Until they open, your consultant helps you with them.',
+        'My Registrations lists it, in the order that gets you to work soonest. Start first with what takes days, such as a check by the police.',
+      alsoCalled: 'start, checklist, to do, onboarding, requirements, missing, pending',
+    },
+    waiting: {
+      question: 'How long does it take to check my papers?',
+      answer:
+        'Each item says who has it, since when, and how long it usually takes. You get one mail about everything your consultant has decided.',
+      alsoCalled: 'verify, verification, awaiting, waiting, approved, status',
+    },
+    refused: {
+      question: 'Why wasn’t my paper accepted?',
+      answer:
+        'The reason stands on the item, in your registration and in My Files. Open the item and send a new one.',
+      alsoCalled: 'refused, rejected, declined, blurry, unreadable, wrong',
+    },
+    again: {
+      question: 'Do I have to send the same paper twice?',
+      answer:
+        'No. What is in My Files counts for every registration that asks for it. Open the item and choose the one you have.',
+      alsoCalled: 'again, already sent, second registration',
+    },
+    hold: {
+      question: 'Why can’t I do an item yet?',
+      answer:
+        'Something else comes first. The item says what: one of yours, or something your consultant does.',
+      alsoCalled: 'restricted, locked, on hold, blocked',
+    },
+    film: {
+      question: 'I watched the film, but it isn’t complete',
+      answer:
+        'We count what you’ve really seen, so skipping ahead doesn’t help. If you close it, it starts from the beginning, but what you’ve seen still counts.',
+      alsoCalled: 'video, induction, percent, skip, training',
+    },
+    identity: {
+      question: 'How does the ID check work?',
+      answer:
+        'Each document is worth points, and the page counts them for you. One of them needs your photo. Your consultant looks at them before they count.',
+      alsoCalled: '100 points, identity, passport, licence, license, visa',
+    },
+    referees: {
+      question: 'My referee hasn’t had your mail',
+      answer:
+        'Ask them to look in their spam folder. The link works for 30 days. After that, tell your consultant.',
+      alsoCalled: 'reference, reference check, referee link',
     },
   },
   files: {

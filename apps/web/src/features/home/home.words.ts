@@ -20,7 +20,4 @@ export const tHome = defineWords({
     text: 'We offer you shifts on the days you’re available. It takes a minute.',
     set: 'Set my availability',
   },
-  registrations: {
-    title: 'Your registrations',
-  },
 })

@@ -27,7 +27,7 @@ import { tQualifications } from './qualifications.words.ts'
 const draftKey = 'qualification'
 const empty: QualificationDraft = { institute: '', degree: '', dateComplete: '', teachingMethods: [] }
 
-export function AddDialog({ isOpen, onClose }: AddDialogProps) {
+export function AddDialog({ isOpen, onClose, item }: AddDialogProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const today = useToday(user.timezone)
   const chosen = useChosenFiles()
@@ -45,12 +45,16 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
   const { teachingMethods } = form.values
   return (
     <AddRecordDialog<QualificationDraft, QualificationField>
-      {...{ isOpen, onClose, form, chosen, draftKey, fieldOf }}
+      {...{ isOpen, onClose, item, form, chosen, draftKey, fieldOf }}
       title={tQualifications('form.title')}
       sentText={tQualifications('form.sent')}
       filesLabel={tQualifications('form.files')}
       onSend={(values, options) =>
-        addQualification.mutateAsync({ draft: tidyQualification(values), options })
+        addQualification.mutateAsync({
+          draft: tidyQualification(values),
+          complianceItemId: item?.id,
+          options,
+        })
       }
     >
       <TextField

@@ -1,4 +1,4 @@
-import { type FamilyPart, recordsQueryOf } from '../../shared/files/file-family.ts'
+import { type FamilyPart, recordsQueryOf, refusedFor } from '../../shared/files/file-family.ts'
 import { qualificationsQuery } from './qualifications.queries.ts'
 import { tQualifications } from './qualifications.words.ts'
 import { QualificationsSection } from './qualifications-section.tsx'
@@ -10,10 +10,14 @@ export const qualificationsFamily: FamilyPart = {
   title: () => tQualifications('title'),
   Section: QualificationsSection,
   recordsQuery: recordsQueryOf(qualificationsQuery, (qualifications) =>
-    qualifications.map(({ id, degree, institute, grades }) => ({
+    qualifications.map(({ id, degree, institute, grades, rejectionReason }) => ({
       id,
       title: degree,
       detail: [institute, ...grades.map(({ title }) => title)].join(', '),
+      // The same one was handed in again.
+      problem: qualifications.some((other) => other.degree === degree && !other.rejectionReason)
+        ? undefined
+        : refusedFor(rejectionReason),
     })),
   ),
 }

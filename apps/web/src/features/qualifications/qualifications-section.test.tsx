@@ -119,6 +119,17 @@ test('one is looked at in full by its address, and Back closes it', async () => 
   await expect.element(details).not.toBeInTheDocument()
 })
 
+test('one that was refused says why, in the list, in full and on top', async () => {
+  const refused = qualification(1, { rejectionReason: 'The second page is missing.' })
+  await open({ 'GET /qualifications': [refused], 'GET /qualifications/{id}': refused })
+  await expect
+    .element(page.getByRole('region', { name: 'Needs your attention' }))
+    .toHaveTextContent('Master of TeachingNot accepted: The second page is missing.')
+  await expect.element(section).toHaveTextContent(/Not accepted.*Why: The second page is missing\./)
+  await section.getByRole('button', { name: 'View Master of Teaching' }).click()
+  await expect.element(details).toHaveTextContent('Not acceptedWhy: The second page is missing.')
+})
+
 test('one that is gone says so', async () => {
   const gone = { 'GET /qualifications/{id}': refusal('qualification_not_found') }
   await open(gone, {}, `${path}&item=${paperId(7)}`)

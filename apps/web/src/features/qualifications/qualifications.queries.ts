@@ -29,14 +29,21 @@ export const subjectsQuery = queryOptions({
   staleTime: reuse.lists,
 })
 
+interface NewQualification {
+  draft: QualificationDraft
+  /** What it is handed in for, where it is for something. */
+  complianceItemId: string | undefined
+  options: UploadOptions
+}
+
 export function useAddQualification() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ draft, options }: { draft: QualificationDraft; options: UploadOptions }) =>
+    mutationFn: ({ draft, complianceItemId, options }: NewQualification) =>
       upload(
         'POST /qualifications',
         { part: 'files', sentAs: 'multipart', jsonPart: 'qualificationData' },
-        { qualificationData: { ...draft, teachingMethods: [...draft.teachingMethods] } },
+        { qualificationData: { ...draft, teachingMethods: [...draft.teachingMethods] }, complianceItemId },
         options,
       ),
     // Also after a failure: one that was stopped may have arrived, and a subject that is gone is no longer offered.

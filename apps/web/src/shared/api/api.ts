@@ -6,7 +6,7 @@ import { type ApiResponse, failed } from './response.ts'
 import { type CallInput, transmit } from './transport.ts'
 
 type ApiCalls = typeof apiCalls
-type Options = Pick<CallInput, 'idempotencyKey' | 'signal'>
+type Options = Pick<CallInput, 'idempotencyKey' | 'signal' | 'keepalive'>
 type KeyOf<Access extends 'candidate' | 'public'> = {
   [K in keyof ApiCalls]: ApiCalls[K]['access'] extends Access ? K : never
 }[keyof ApiCalls]
@@ -32,13 +32,17 @@ export async function send<K extends KeyOf<'candidate'>>(
   const holder = await tokenForCall()
   if ('failure' in holder) return failed(holder.failure)
   let answer = await transmit<Answer>(BASE, key, given, holder.token)
-  if (answer.statusCode === 401) {
+  if (isTokenRefused(answer)) {
     const renewed = await refresh()
     if (renewed.isSuccess) answer = await transmit<Answer>(BASE, key, given, renewed.data.accessToken)
   }
   if (!answer.isSuccess && answer.error.code === 'account_suspended') onSuspended(answer.error)
   return answer
 }
+
+/** The token of an ID check runs out by itself: a new one is asked for where it was used, and the session is as good as before. */
+const isTokenRefused = ({ statusCode, error }: ApiResponse<unknown>) =>
+  statusCode === 401 && error?.code !== 'id_check_token_expired'
 
 /** A call that needs no token, and sends none. */
 export const sendPublic = <K extends KeyOf<'public'>>(

@@ -12,6 +12,8 @@ export interface CallInput {
   /** Names one intent: the same key again is answered as the first time, and done once. */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** It goes out although the page that sends it is closed. Small bodies only. */
+  keepalive?: boolean
   /** Sends in place of the browser's own, for an upload that tells how far it is. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
@@ -31,6 +33,7 @@ export async function transmit<T>(
       headers: headersOf(input, accessToken),
       body: bodyOf(input.body),
       signal: input.signal ?? AbortSignal.timeout(ANSWER_MS),
+      keepalive: input.keepalive ?? false,
     })
   } catch (error) {
     return failed(networkFailure(error))
@@ -66,7 +69,8 @@ const bodyOf = (body: unknown) =>
   body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body)
 
 function contentOf(response: Response): Promise<unknown> {
-  if (response.status === 204) return Promise.resolve(undefined)
+  // Not undefined, which a query takes for no answer at all.
+  if (response.status === 204) return Promise.resolve(null)
   // A file is handed on as it is, whatever is in it.
   const isFile = response.headers.get('content-disposition')?.startsWith('attachment')
   const isJson = response.headers.get('content-type')?.includes('json')

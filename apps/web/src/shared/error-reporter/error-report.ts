@@ -34,7 +34,7 @@ function shown(value: unknown): string {
 
 /** What opens something for whoever reads a log: guest links, queries, fragments and tokens. */
 const secrets: [RegExp, string][] = [
-  [/(\/guest\/)[^\s/?#:]+/gi, '$1…'],
+  [/(\/(?:guest|references?)\/)[^\s/?#:]+/gi, '$1…'],
   [/(\/booking\/[^\s/?#:]+\/)[^\s/?#:]+/gi, '$1…'],
   [/((?:https?:\/)?\/[^\s?#]*)[?#][^\s):]*/g, '$1'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…'],

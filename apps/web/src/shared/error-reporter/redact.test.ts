@@ -5,6 +5,8 @@ test.each([
   ['/bookings/12/guest/3f0c', '/bookings/12/guest/…'],
   ['/bookings/group/guest/3f0c', '/bookings/group/guest/…'],
   ['/booking/12/3f0c', '/booking/12/…'],
+  ['/reference/3f0c', '/reference/…'],
+  ['no answer of /api/v1/references/3f0c', 'no answer of /api/v1/references/…'],
   ['/reset-password#token=abc', '/reset-password'],
   ['/login?redirectFrom=%2Fsettings', '/login'],
   [

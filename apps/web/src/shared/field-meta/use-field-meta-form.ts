@@ -2,6 +2,7 @@ import { checkFields, type FieldProblem } from '@rollcall/domain/field-meta/chec
 import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
 import { findReading, isDoubtful, type ReadField } from '@rollcall/domain/field-meta/read-field'
 import { useState } from 'react'
+import type { Failure } from '../api/failure.ts'
 import { tForm } from '../form/form.words.ts'
 import { type FieldError, useForm } from '../form/use-form.ts'
 import { exampleDate } from '../ui/date-field.tsx'
@@ -39,6 +40,13 @@ export function useFieldMetaForm({ fields, readings = [], otherErrors = [], draf
     errorOf: form.errorOf,
     leave: form.leave,
     complain: form.complain,
+    /** Marks the answers that the service refused: it names all of them, with commas between. */
+    markAnswers: (element: HTMLFormElement, { code, param }: Failure) => {
+      if (code !== 'form_answers_invalid') return
+      const refused = param?.split(',') ?? []
+      const names = fields.map(({ fieldId }) => fieldId).filter((id) => refused.includes(id))
+      form.complain(element, names, tForm('refused'))
+    },
     isBusy: form.isBusy,
     isRestored: form.isRestored,
     change: (fieldId: string, value: string) => {

@@ -32,7 +32,7 @@ type Props<Values extends object, Name extends string> = AddDialogProps & {
 
 /** A form with files, sent together. What was typed and chosen is still there when it is opened again. */
 export function AddRecordDialog<Values extends object, Name extends string>(props: Props<Values, Name>) {
-  const { isOpen, onClose, title, sentText, form, chosen, draftKey, onSend, fieldOf, children } = props
+  const { isOpen, onClose, item, title, sentText, form, chosen, draftKey, onSend, fieldOf, children } = props
   const { filesLabel, areFilesOptional = false } = props
   const [failure, setFailure] = useState<Failure | null>(null)
   const submit = form.submit(async (values, element) => {
@@ -47,6 +47,7 @@ export function AddRecordDialog<Values extends object, Name extends string>(prop
       return
     }
     forgetDraft(draftKey)
+    if (item) return item.onAdded()
     toast(sentText, 'success')
     onClose(true)
   })

@@ -12,7 +12,7 @@ import type { IconName } from '../ui/icon-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { commonStatuses, StatusBadge } from '../ui/status-badge.tsx'
+import { StatusBadge } from '../ui/status-badge.tsx'
 import { tUi } from '../ui/ui.words.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { DeleteRecord } from './delete-record.tsx'
@@ -20,11 +20,19 @@ import css from './family-section.module.css'
 import { canWith, type SectionProps } from './file-family.ts'
 import { FileRow } from './file-row.tsx'
 import { tFiles } from './files.words.ts'
-import { RecordCard, RecordList, RecordsSection, RecordsSkeleton } from './records-section.tsx'
+import {
+  checkedVariant,
+  RecordCard,
+  RecordList,
+  RecordsSection,
+  RecordsSkeleton,
+  RejectionReason,
+} from './records-section.tsx'
 
 interface FamilyRecord {
   id: string
   isVerified: boolean
+  rejectionReason?: string | null | undefined
   files: readonly StoredFile[]
 }
 
@@ -32,6 +40,8 @@ interface FamilyRecord {
 export interface AddDialogProps {
   isOpen: boolean
   onClose: (isSent: boolean) => void
+  /** What it is handed in for; whoever asks for it says what comes next. */
+  item?: { id: string; onAdded: () => void } | undefined
 }
 
 export interface FamilyParts<Record extends FamilyRecord> {
@@ -126,7 +136,7 @@ function FamilyCard<Record extends FamilyRecord>({ record, parts, user, onItem }
   return (
     <RecordCard
       title={title}
-      status={isVerified ? commonStatuses.verified : commonStatuses.unverified}
+      record={record}
       lines={[
         ...parts.linesOf(record),
         ...(files.length > 0 ? [tFiles('count', { count: files.length })] : []),
@@ -186,10 +196,9 @@ function RecordDialog<Record extends FamilyRecord>({ id, parts, user, onClose }:
           {(record) => (
             <div className={css.details}>
               <p>
-                <StatusBadge
-                  variant={record.isVerified ? commonStatuses.verified : commonStatuses.unverified}
-                />
+                <StatusBadge variant={checkedVariant(record)} />
               </p>
+              <RejectionReason rejectionReason={record.rejectionReason} />
               <dl className={css.values}>
                 {parts.details(record).map(([label, value]) => (
                   <div key={label}>

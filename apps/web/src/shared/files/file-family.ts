@@ -8,6 +8,7 @@ import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts'
+import { refreshRegistrations } from '../registrations/registrations-cache.ts'
 import type { IconName } from '../ui/icon-paths.ts'
 
 /** As they stand in the address of My Files. */
@@ -56,6 +57,10 @@ export type RecordProblem =
   | { kind: 'expired' | 'expiring'; dateExpiry: string }
   | { kind: 'refused'; reason: string }
 
+/** A copy that an older version left on the device says nothing of it. */
+export const refusedFor = (reason: string | null | undefined): RecordProblem | undefined =>
+  reason ? { kind: 'refused', reason } : undefined
+
 /** Which buttons somebody gets; the service asks the same again. */
 export const canWith = (user: CurrentUser, family: FileFamily) => (permission: FileFamilyPermission) =>
   isEnabled(user.features, `${family}.${permission}`)
@@ -66,12 +71,15 @@ export const fileKeys = {
   types: (family: FileFamily) => ['file-types', family],
 } as const
 
-/** Something was added or taken away: the list is asked for again, in other tabs too. */
+/** Something was added or taken away: the list is asked for again, in other tabs too, and what it is evidence for. */
 export function filesChanged(client: QueryClient, family: FileFamily): void {
-  void client.invalidateQueries({ queryKey: fileKeys.list(family) })
+  refreshFamily(client, family)
   tellOtherTabs('files', family)
 }
 
-onOtherTabs('files', (family) => {
-  void queryClient.invalidateQueries({ queryKey: fileKeys.list(family) })
-})
+function refreshFamily(client: QueryClient, family: FileFamily): void {
+  void client.invalidateQueries({ queryKey: fileKeys.list(family) })
+  refreshRegistrations(client)
+}
+
+onOtherTabs('files', (family) => refreshFamily(queryClient, family))

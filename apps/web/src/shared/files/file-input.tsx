@@ -25,7 +25,8 @@ type Props = {
 /** From the camera, the photos or the files of a device, dropped or pasted. It lives in a form: trying again is sending it. */
 export function FileInput({ name, label, chosen, error, isOptional = false }: Props) {
   const id = useId()
-  const { most, isSending } = chosen
+  const { most, isPhoto, isSending } = chosen
+  const size = formatFileSize(currentSite().config.uploads.mostFileBytes)
   const add = (files: Iterable<File>) => {
     if (!isSending) chosen.add(files)
   }
@@ -37,12 +38,14 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
         {isOptional && <span className={css.optional}> ({tUi('field.optional')})</span>}
       </legend>
       <DropZone onDrop={add}>
+        <span className={css.dropWords}>{tFiles('drop')}</span>
         <Picker
           disabled={isSending}
           icon="camera"
           className={css.touchOnly}
           accept="image/*"
-          capture="environment"
+          // Of a person, by the camera that faces them.
+          capture={isPhoto ? 'user' : 'environment'}
           onPick={add}
         >
           {tFiles('take')}
@@ -50,26 +53,27 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
         <Picker
           disabled={isSending}
           icon="image"
-          className={css.touchOnly}
+          className={isPhoto ? undefined : css.touchOnly}
           accept="image/*"
           multiple={most > 1}
           onPick={add}
         >
-          {tFiles('gallery')}
+          {tFiles('gallery', { count: most })}
         </Picker>
-        <span className={css.dropWords}>{tFiles('drop')}</span>
-        <Picker
-          disabled={isSending}
-          icon="file"
-          accept={acceptedExtensions.join()}
-          multiple={most > 1}
-          onPick={add}
-        >
-          {tFiles('choose', { count: most })}
-        </Picker>
+        {!isPhoto && (
+          <Picker
+            disabled={isSending}
+            icon="file"
+            accept={acceptedExtensions.join()}
+            multiple={most > 1}
+            onPick={add}
+          >
+            {tFiles('choose', { count: most })}
+          </Picker>
+        )}
       </DropZone>
       <p id={`${id}-hint`} className={css.hint}>
-        {tFiles('limits', { count: most, size: formatFileSize(currentSite().config.uploads.mostFileBytes) })}
+        {isPhoto ? tFiles('photoLimits', { size }) : tFiles('limits', { count: most, size })}
       </p>
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {chosen.files.length > 0 && (
@@ -93,7 +97,7 @@ export function chosenFilesError(chosen: ChosenFiles, { isOptional = false } = {
 type PickerProps = {
   icon: IconName
   accept: string
-  capture?: 'environment'
+  capture?: 'environment' | 'user'
   multiple?: boolean
   disabled: boolean
   className?: string | undefined
@@ -176,7 +180,7 @@ function ChosenFileRow({ one, chosen }: { one: ChosenFile; chosen: ChosenFiles }
       <div className={css.words}>
         <p className={css.name}>{file.name}</p>
         <p className={css.state} aria-live="polite">
-          {formatFileSize(file.size)} · {stateText(one, chosen.most)}
+          {formatFileSize(file.size)} · {stateText(one, chosen)}
         </p>
         {state === 'sending' && <progress className={css.progress} value={sent} aria-label={file.name} />}
         {state === 'failed' && failure?.type === 'transientError' && (
@@ -199,8 +203,9 @@ function ChosenFileRow({ one, chosen }: { one: ChosenFile; chosen: ChosenFiles }
   )
 }
 
-function stateText({ state, refusal, failure, sent }: ChosenFile, most: number): string {
+function stateText({ state, refusal, failure, sent }: ChosenFile, { most, isPhoto }: ChosenFiles): string {
   if (refusal === 'exceeds_file_upload_limit') return tFiles('tooMany', { count: most })
+  if (refusal === 'unsupported_file_extension' && isPhoto) return tFiles('notAPhoto')
   if (refusal) return errorText(refusal)
   if (state === 'failed') {
     return failure?.code === 'request_aborted' ? tFiles('stopped') : (failure?.message ?? '')

@@ -2,7 +2,10 @@ import { defineWords } from '../words/words.ts'
 
 export const tFiles = defineWords({
   take: 'Take a photo',
-  gallery: 'Choose photos',
+  gallery_one: 'Choose a photo',
+  gallery_other: 'Choose photos',
+  photoLimits: 'JPG, PNG, HEIC or WebP, {{size}} at most.',
+  notAPhoto: 'That isn’t a photo. Use JPG, PNG, HEIC or WebP.',
   choose_one: 'Choose a file',
   choose_other: 'Choose files',
   drop: 'Drop files here or paste them, or',
@@ -33,6 +36,7 @@ export const tFiles = defineWords({
     offline: 'You’re offline. The details load when you’re back online.',
     failed: 'We couldn’t load the details.',
     gone: 'It isn’t here any more',
+    why: 'Why: {{reason}}',
   },
   verifiedStays: 'Your consultant has verified this, so you can’t delete it. Ask them if something is wrong.',
   deleted: 'You deleted “{{name}}”.',
@@ -41,6 +45,10 @@ export const tFiles = defineWords({
     text: '“{{name}}” and its files will be gone for good. You can add it again later.',
     failed: 'We couldn’t delete it',
     keep: 'Keep it',
+  },
+  read: {
+    open: 'Open the file ({{size}})',
+    outside: 'Open the file, read it, then come back here.',
   },
   downloadFailed: 'Download Failed. {{why}}',
   offlineDownload: 'Download Failed. You’re offline. Try again when you have signal.',

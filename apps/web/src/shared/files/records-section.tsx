@@ -4,8 +4,9 @@ import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { StatusBadge, type StatusVariant } from '../ui/status-badge.tsx'
+import { commonStatuses, StatusBadge, type StatusVariant } from '../ui/status-badge.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { tFiles } from './files.words.ts'
 import css from './records-section.module.css'
 
 type SectionProps = {
@@ -60,9 +61,24 @@ export const RecordList = ({ title, children }: ListProps) => (
   </div>
 )
 
+interface Checked {
+  isVerified: boolean
+  /** Work experience is never refused. */
+  rejectionReason?: string | null | undefined
+}
+
+export function checkedVariant({ isVerified, rejectionReason }: Checked): StatusVariant {
+  if (isVerified) return commonStatuses.verified
+  return rejectionReason ? commonStatuses.notAccepted : commonStatuses.unverified
+}
+
+/** Why the consultant did not accept a record. */
+export const RejectionReason = ({ rejectionReason }: Pick<Checked, 'rejectionReason'>) =>
+  rejectionReason && <p className={css.reason}>{tFiles('record.why', { reason: rejectionReason })}</p>
+
 type CardProps = {
   title: string
-  status: StatusVariant
+  record: Checked
   /** A few words each: dates, numbers, places. */
   lines: readonly string[]
   /** Its files, and whatever else belongs to it. */
@@ -72,17 +88,18 @@ type CardProps = {
 }
 
 /** One record of a family. */
-export const RecordCard = ({ title, status, lines, children, actions }: CardProps) => (
+export const RecordCard = ({ title, record, lines, children, actions }: CardProps) => (
   <Card as="li" className={css.record}>
     <div className={css.head}>
       <p className={css.title}>{title}</p>
-      <StatusBadge variant={status} />
+      <StatusBadge variant={checkedVariant(record)} />
     </div>
     {lines.map((line) => (
       <p key={line} className={css.line}>
         {line}
       </p>
     ))}
+    <RejectionReason rejectionReason={record.rejectionReason} />
     {children}
     {actions && <div className={css.actions}>{actions}</div>}
   </Card>

@@ -12,6 +12,9 @@ type UploadKey = {
 type FilesOf<K extends UploadKey> = ApiCalls[K] extends { files: infer F extends FilesOfCall } ? F : never
 type BodyOf<K extends UploadKey> =
   ContractInput<ApiCalls[K]> extends { body: infer B extends object } ? B : never
+/** Left out where the call's path names nothing. */
+type ParamsOf<K extends UploadKey> =
+  ContractInput<ApiCalls[K]> extends { params: infer P extends object } ? [params: P] : []
 
 /** What `useChosenFiles` hands to whoever sends. */
 export interface UploadOptions {
@@ -32,9 +35,11 @@ export async function upload<K extends UploadKey>(
   declared: FilesOf<K>,
   body: FilesOf<K> extends { sentAs: 'base64' } ? Omit<BodyOf<K>, 'file'> : BodyOf<K>,
   { files, idempotencyKey, signal, onProgress }: UploadOptions,
+  ...[params]: ParamsOf<K>
 ): Promise<CallAnswer<ApiCalls[K]>> {
   const how: FilesOfCall = declared
   const input: CallInput = {
+    ...(params && { params: params as Record<string, string> }),
     body: how.sentAs === 'base64' ? await jsonOf(how.part, body, files) : formOf(how, body, files),
     idempotencyKey,
     signal,

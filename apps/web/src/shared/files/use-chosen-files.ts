@@ -1,5 +1,10 @@
-import { HEAD_BYTES } from '@rollcall/domain/files/file-kind'
-import { type FileRefusal, refusalOfFile, refusalOfSize } from '@rollcall/domain/files/upload-check'
+import { HEAD_BYTES, kindOfName } from '@rollcall/domain/files/file-kind'
+import {
+  type FileRefusal,
+  isPicture,
+  refusalOfFile,
+  refusalOfSize,
+} from '@rollcall/domain/files/upload-check'
 import { useEffect, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../api/failure.ts'
 import { currentSite } from '../config/site.ts'
@@ -26,7 +31,14 @@ export type ChosenFiles = ReturnType<typeof useChosenFiles>
  * The files of one form: checked and made smaller as they are chosen, sent together or one by one. What failed stays, with
  * everything else in the form, to be sent again.
  */
-export function useChosenFiles({ most = currentSite().config.uploads.mostFiles }: { most?: number } = {}) {
+export function useChosenFiles({
+  most = currentSite().config.uploads.mostFiles,
+  isPhoto = false,
+}: {
+  most?: number
+  /** Only pictures are taken. */
+  isPhoto?: boolean
+} = {}) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const running = useRef(new Map<string, AbortController>())
   const removed = useRef(new Set<string>())
@@ -49,7 +61,7 @@ export function useChosenFiles({ most = currentSite().config.uploads.mostFiles }
       .filter((file) => !chosen.some((one) => isSameFile(one.given, file)))
       .map((file) => ({ ...emptyFile, id: crypto.randomUUID(), given: file, file }))
     setChosen((list) => [...list, ...added])
-    await Promise.all(added.map(async ({ id, file }) => change([id], await prepared(file))))
+    await Promise.all(added.map(async ({ id, file }) => change([id], await prepared(file, isPhoto))))
   }
 
   function remove(id: string): void {
@@ -100,6 +112,7 @@ export function useChosenFiles({ most = currentSite().config.uploads.mostFiles }
   return {
     files,
     most,
+    isPhoto,
     sendable,
     isEmpty: chosen.length === 0,
     sentCount: chosen.filter(({ state }) => state === 'sent').length,
@@ -156,11 +169,13 @@ function withCount(chosen: readonly ChosenFile[], most: number): ChosenFile[] {
   })
 }
 
-async function prepared(given: File): Promise<Partial<ChosenFile>> {
+async function prepared(given: File, isPhoto: boolean): Promise<Partial<ChosenFile>> {
   try {
     const head = new Uint8Array(await given.slice(0, HEAD_BYTES).arrayBuffer())
     const refusal = refusalOfFile({ name: given.name, sizeBytes: given.size, head })
     if (refusal) return { state: 'ready', refusal }
+    if (isPhoto && !isPicture(kindOfName(given.name)))
+      return { state: 'ready', refusal: 'unsupported_file_extension' }
     const file = await shrinkPhoto(given)
     return {
       state: 'ready',

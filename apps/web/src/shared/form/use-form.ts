@@ -97,9 +97,11 @@ export function useForm<Values extends object, Name extends string = keyof Value
     }
 
   /** What only the service could know about a field. */
-  function complain(form: HTMLFormElement, name: Name, text: string): void {
-    setComplaints([{ name, text }])
-    focusField(form, name)
+  function complain(form: HTMLFormElement, given: Name | readonly Name[], text: string): void {
+    const names = typeof given === 'string' ? [given] : given
+    const [wrong] = names
+    setComplaints(names.map((name) => ({ name, text })))
+    if (wrong !== undefined) focusField(form, wrong)
   }
 
   /** Marks the fields that the service could not read. Answers whether it named any of this form. */

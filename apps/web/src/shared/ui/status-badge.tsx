@@ -25,6 +25,7 @@ export const commonStatuses = {
   expired: { icon: 'error', tone: 'danger', title: () => tUi('status.expired') },
   expiring: { icon: 'warning', tone: 'warning', title: () => tUi('status.expiring') },
   inProgress: { icon: 'clock', tone: 'info', title: () => tUi('status.inProgress') },
+  notAccepted: { icon: 'error', tone: 'danger', title: () => tUi('status.notAccepted') },
   pending: { icon: 'clock', tone: 'warning', title: () => tUi('status.pending') },
   unknown: { icon: 'help', tone: 'neutral', title: () => tUi('status.unknown') },
   unverified: { icon: 'clock', tone: 'neutral', title: () => tUi('status.unverified') },

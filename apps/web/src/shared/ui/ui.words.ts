@@ -63,6 +63,7 @@ export const tUi = defineWords(
       expired: 'Expired',
       expiring: 'Expiring soon',
       inProgress: 'In progress',
+      notAccepted: 'Not accepted',
       pending: 'Pending',
       actionRequired: 'Needs your attention',
       unknown: 'Unknown',

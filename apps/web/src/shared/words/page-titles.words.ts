@@ -8,6 +8,7 @@ export const tTitle = defineWords({
   bookingDetails: 'View Booking',
   bookingDetailsGuestAccess: 'View Booking',
   groupBookingDetailsGuestAccess: 'View Booking',
+  giveReference: 'Give a reference',
   myFiles: 'My Files',
   shifts: 'Shifts & pay',
   profDevelopment: 'Events',

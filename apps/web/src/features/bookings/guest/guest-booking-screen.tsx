@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { Failure } from '../../../shared/api/failure.ts'
 import { currentSite } from '../../../shared/config/site.ts'
 import { ContactRows, supportHours } from '../../../shared/contact/contact-rows.tsx'
+import { GuestHeading, GuestPage } from '../../../shared/guest/guest-page.tsx'
 import { readerTimeZone } from '../../../shared/reader-time-zone.ts'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
@@ -14,13 +15,13 @@ import css from './guest.module.css'
 import { type GuestLink, guestBookingQuery, useAnswerAsGuest } from './guest.queries.ts'
 import { tGuest } from './guest.words.ts'
 import { GuestOffer } from './guest-offer.tsx'
-import { GuestHeading, GuestPage, PortalLink } from './guest-page.tsx'
+import { PortalLink } from './portal-link.tsx'
 
 export default function GuestBookingScreen() {
   const { shortTermTentativeId, accessGuid = '' } = useParams({ strict: false })
   const link = { accessGuid, ...(shortTermTentativeId && { shortTermTentativeId }) }
   return (
-    <GuestPage>
+    <GuestPage why={tGuest('why')}>
       <GuestBooking key={accessGuid} link={link} />
     </GuestPage>
   )

@@ -4,6 +4,7 @@ import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useState } from 'react'
 import { clientFailure, type Failure } from '../../../shared/api/failure.ts'
 import { currentSite } from '../../../shared/config/site.ts'
+import { GuestHeading } from '../../../shared/guest/guest-page.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
@@ -20,8 +21,8 @@ import { tOffers } from '../offers/offers.words.ts'
 import css from './guest.module.css'
 import type { useAnswerAsGuest } from './guest.queries.ts'
 import { tGuest } from './guest.words.ts'
-import { GuestHeading, PortalLink } from './guest-page.tsx'
 import { byShift, GuestShifts } from './guest-shifts.tsx'
+import { PortalLink } from './portal-link.tsx'
 
 type Bookings = GuestBooking['bookings']
 type SentAnswer = ReturnType<typeof useAnswerAsGuest>

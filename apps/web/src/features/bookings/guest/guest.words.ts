@@ -25,16 +25,7 @@ export const tGuest = defineWords(
       unhandled: 'We can’t show this offer',
       ask: 'Ask us about it',
     },
-    footer: {
-      title: 'Who sent you this',
-      who: '{{brand}} finds work for teachers and educators in schools and centres in {{country}}.',
-      why: 'We sent you this link because we offered you a shift. Anyone with the link can answer it, so please don’t share it.',
-      website: 'About {{brand}}',
-      privacy: 'Privacy',
-      terms: 'Terms',
-      hide: 'Hide this',
-      show: 'Who sent me this?',
-    },
+    why: 'We sent you this link because we offered you a shift. Anyone with the link can answer it, so please don’t share it.',
   },
   { 'en-US': { unavailable: { cancelled: 'This booking is canceled' } } },
 )

@@ -2,14 +2,15 @@ import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatTimeLocal, formatTimeRange } from '../../../shared/format.ts'
-import { classNames } from '../../../shared/ui/class-names.ts'
-import { Icon } from '../../../shared/ui/icon.tsx'
-import tones from '../../../shared/ui/tone.module.css'
+import {
+  NotificationRow,
+  notificationRowClass,
+  notificationsClass,
+} from '../../../shared/notifications/notification-row.tsx'
 import { tAgenda } from '../agenda/agenda.words.ts'
 import { tBookings } from '../bookings.words.ts'
 import { tOffers } from '../offers/offers.words.ts'
 import { itemVariant } from '../status-variants.ts'
-import css from './notification-rows.module.css'
 import type { Notifications, Offer } from './notifications.ts'
 import { tNotifications } from './notifications.words.ts'
 
@@ -90,30 +91,19 @@ const partOf = (item: ActionableItem) =>
 type Props = { rows: readonly Row[]; onFollow?: () => void }
 
 export const NotificationRows = ({ rows, onFollow }: Props) => (
-  <ul className={css.rows}>
-    {rows.map(({ id, item, bookingId, clientName, kind, when, deadline }) => {
-      const { icon, tone } = itemVariant(item)
-      return (
-        <li key={item + id}>
-          <Link
-            to="/bookings/$bookingId"
-            params={{ bookingId }}
-            {...partOf(item)}
-            onClick={onFollow}
-            className={css.row}
-          >
-            <span className={classNames(css.icon, tones[tone])}>
-              <Icon name={icon} size={20} />
-            </span>
-            <span className={css.words}>
-              <span className={css.client}>{clientName}</span> <span className={css.kind}>{kind}</span>{' '}
-              {when && <span className={css.when}>{when}</span>}{' '}
-              {deadline && <span className={css.deadline}>{deadline}</span>}
-            </span>
-            <Icon name="right" size={20} className={css.arrow} />
-          </Link>
-        </li>
-      )
-    })}
+  <ul className={notificationsClass}>
+    {rows.map(({ id, item, bookingId, clientName, kind, when, deadline }) => (
+      <li key={item + id}>
+        <Link
+          to="/bookings/$bookingId"
+          params={{ bookingId }}
+          {...partOf(item)}
+          onClick={onFollow}
+          className={notificationRowClass}
+        >
+          <NotificationRow variant={itemVariant(item)} title={clientName} {...{ kind, when, deadline }} />
+        </Link>
+      </li>
+    ))}
   </ul>
 )

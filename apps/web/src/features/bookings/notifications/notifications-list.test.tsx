@@ -5,6 +5,7 @@ import { bookingId, offered, serviceWith, shift } from '../../../../test/booking
 import { textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning } from '../../../../test/people.ts'
+import { avaWithRegistrations, item, registration, step, withItems } from '../../../../test/registrations.ts'
 
 const bell = () => page.getByRole('button', { name: /^Notifications/ })
 const sheet = () => page.getByRole('dialog', { name: 'Notifications' })
@@ -105,4 +106,31 @@ test('the overview is asked for on whatever screen somebody lands', async () => 
   await expect
     .poll(() => askedFor('GET /bookings/overview').map(({ query }) => query))
     .toContainEqual({ dateFromLocal: '2026-03-10', dateToLocal: '2026-04-10' })
+})
+
+test('papers that were refused, have expired or run out before shifts are told, and lead to their item', async () => {
+  await openPortal('/', {
+    as: { ...avaWithRegistrations, registrations: [registration()] },
+    at: morning,
+    answers: {
+      ...asked,
+      ...withItems(item(1)),
+      'GET /unlock-plan': [
+        step(1, { title: 'Police check', reason: 'refused' }),
+        step(2, { title: 'First aid', reason: 'expired', dateExpiry: '2026-03-01', shiftsAtRisk: 2 }),
+        step(3, { title: 'Photo' }),
+      ],
+    },
+  })
+  await expect.element(bell()).toHaveAccessibleName('Notifications, 7 waiting')
+  await bell().click()
+  await expect
+    .poll(() => textsOf(rows())().slice(5))
+    .toEqual([
+      'Police check Not accepted. Have a look and send it again.',
+      'First aid Expired on 1 Mar 2026. You have 2 booked shifts that need it.',
+    ])
+  await expectAccessible()
+  await rows().nth(5).getByRole('link').click()
+  await expect.element(page.getByRole('dialog', { name: 'Police check' })).toBeVisible()
 })

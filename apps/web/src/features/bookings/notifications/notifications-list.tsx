@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useToday } from '../../../shared/clock.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
@@ -17,8 +17,15 @@ import css from './notifications-list.module.css'
 
 type Which = 'all' | 'tentative'
 
+type Props = {
+  timeZone: string
+  /** What other features ask for, after what bookings do. */
+  more: { count: number; rows: ReactNode }
+  onFollow: () => void
+}
+
 /** What the bell opens: everything that the candidate is asked for, or the offers alone. */
-export function NotificationsList({ timeZone, onFollow }: { timeZone: string; onFollow: () => void }) {
+export function NotificationsList({ timeZone, more, onFollow }: Props) {
   const [which, setWhich] = useState<Which>('all')
   const { notifications, query } = useNotifications(useToday(timeZone))
   const { offers, agreements, confirmations } = notifications
@@ -30,7 +37,7 @@ export function NotificationsList({ timeZone, onFollow }: { timeZone: string; on
       value={which}
       onChange={setWhich}
       tabs={[
-        { value: 'all', label: labelOf('all', countOf(notifications)) },
+        { value: 'all', label: labelOf('all', countOf(notifications) + more.count) },
         { value: 'tentative', label: labelOf('tentative', offers.length) },
       ]}
     >
@@ -44,10 +51,13 @@ export function NotificationsList({ timeZone, onFollow }: { timeZone: string; on
           {() => {
             const others = [...agreementRows(agreements), ...confirmationRows(confirmations)]
             const rows = byDeadline([...offerRows(offers, timeZone), ...(which === 'all' ? others : [])])
-            return rows.length > 0 ? (
-              <NotificationRows rows={rows} onFollow={onFollow} />
-            ) : (
-              <Nothing which={which} />
+            const isMore = which === 'all' && more.count > 0
+            if (rows.length === 0 && !isMore) return <Nothing which={which} />
+            return (
+              <>
+                {rows.length > 0 && <NotificationRows rows={rows} onFollow={onFollow} />}
+                {isMore && more.rows}
+              </>
             )
           }}
         </Loaded>

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { type Answers, never, refusal } from '../../../test/fake-service.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { ava, morning } from '../../../test/people.ts'
+import { qualification } from '../../../test/records.ts'
+import {
+  avaWithAll,
+  avaWithRegistrations,
+  details,
+  evidence,
+  item,
+  itemId,
+  registrationId,
+  withItems,
+} from '../../../test/registrations.ts'
+
+const path = `/registrations/${registrationId}`
+const open = (answers: Answers, more: object = {}, at = path) =>
+  openPortal(at, { as: avaWithRegistrations, at: morning, answers, ...more })
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+const items = [
+  item(1),
+  item(2, { title: 'Reference', statusReason: 'The letterhead is missing.' }),
+  item(3, {
+    title: 'First aid',
+    referenceType: 'Certification',
+    expiry: { dateExpiry: '2026-03-01', expireStatus: 'expired' },
+  }),
+  item(4, {
+    title: 'Teacher card',
+    status: 'Complete',
+    waitingFor: 'nobody',
+    expiry: { dateExpiry: '2026-03-11', expireStatus: 'expiring' },
+  }),
+  item(5, {
+    title: 'Asthma training',
+    status: 'Complete',
+    waitingFor: 'nobody',
+    isRenewing: true,
+    expiry: { dateExpiry: '2026-03-20', expireStatus: 'expiring' },
+  }),
+  item(6, {
+    title: 'Site visit',
+    type: 'induction',
+    status: 'AwaitingVerification',
+    waitingFor: 'consultant',
+    waitingSinceUTC: '2026-03-08T22:00:00Z',
+  }),
+  item(7, { title: 'Safety quiz', type: 'ohs', status: 'RestrictionOnAction', unlockedBy: [itemId(1)] }),
+  item(8, {
+    title: 'Safety plan',
+    type: 'ohs',
+    status: 'RestrictionOnAction',
+    statusReason: 'I’ll call the school on Monday.',
+    waitingFor: 'consultant',
+  }),
+  item(9, { title: 'Passport', type: 'extraDocument', status: 'CompleteByUnlinked', waitingFor: 'nobody' }),
+  item(10, {
+    title: 'Visa',
+    referenceType: 'IDCheck',
+    status: 'AwaitingVerification',
+    waitingFor: 'provider',
+    waitingSinceUTC: '2026-02-01T22:00:00Z',
+  }),
+  item(11, { title: 'Tax form', referenceType: 'Form', type: 'jsa' }),
+  item(12, { title: 'Code of conduct', referenceType: 'Contract', type: 'handbook' }),
+  item(13, { title: 'Teaching degree', referenceType: 'Qualification' }),
+]
+
+test('items stand under their tab and type, each with its status, reason, and who is waited for', async () => {
+  await open(withItems(...items))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'View Registration' })).toBeVisible()
+  await expect.element(page.getByText('3 of 13 done')).toBeVisible()
+  for (const [name, words] of [
+    ['Police check', /To do$/],
+    ['Reference', /Not accepted.*The letterhead is missing\./],
+    ['First aid', /Expired.*Expired on 1 Mar 2026/],
+    ['Teacher card', /Done.*Expires tomorrow.*Valid until 11 Mar 2026/],
+    ['Asthma training', /Done.*Renewal waiting to be checked.*Valid until 20 Mar 2026/],
+    ['Site visit', /Waiting to be checked.*With Priya since yesterday/],
+    ['Safety quiz', /Not yet$/],
+    ['Safety plan', /Not yet.*I’ll call the school on Monday\..*With Priya/],
+    ['Passport', /Done.*We found it in your files\./],
+    ['Visa', /Waiting to be checked.*With the ID check service since 2 Feb 2026/],
+  ] as const)
+    await expect.element(row(name)).toHaveTextContent(words)
+  await expect
+    .element(page.getByRole('list', { name: 'Health and safety' }).getByRole('listitem').nth(1))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Induction' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('tabs by keyboard, remembered in the address', async () => {
+  await open(withItems(...items))
+  await page.getByRole('tab', { name: /Documents/ }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('tab', { name: 'Forms 1 to do' })).toHaveFocus()
+  await expect.element(row('Tax form')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(row('Code of conduct')).toBeVisible()
+  expect(location.search).toContain('tab=agreements')
+  await userEvent.keyboard('{End}')
+  await expect.element(row('Teaching degree')).toBeVisible()
+  await open(withItems(item(1)), { isFirstVisit: true }, `${path}?tab=forms`)
+  await expect.element(page.getByText('There are no forms for this registration.')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Your Experience' })).not.toBeInTheDocument()
+})
+
+test('agreements are there where they are switched on, and experience shows the records of My Files', async () => {
+  const { registrationAgreementsTab: _off, ...features } = avaWithAll.features
+  await open(
+    {
+      ...withItems(...items),
+      'GET /qualifications': [qualification(1)],
+      'GET /qualifications/{id}': qualification(1),
+      'GET /work-experience': [],
+    },
+    { as: { ...avaWithAll, features } },
+    `${path}?tab=yourExperience`,
+  )
+  await expect.element(page.getByRole('tab', { name: /Agreements/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('No work experience yet')).toBeVisible()
+  await page.getByRole('button', { name: 'View Master of Teaching' }).click()
+  await expect.element(dialog('Master of Teaching')).toBeVisible()
+  expect(location.search).toContain('record=qualifications.')
+})
+
+test('an item opens by its address, at its tab, and Back closes it', async () => {
+  await open(withItems(...items), {}, `${path}?item=${itemId(11)}`)
+  await expect.element(dialog('Tax form')).toBeVisible()
+  await dialog('Tax form').getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('tab', { name: /Documents/, selected: true })).toBeVisible()
+  await row('Reference').getByRole('link').click()
+  await expect
+    .element(dialog('Reference'))
+    .toHaveTextContent(/Priya couldn’t accept it.*The letterhead is missing\./)
+  await expectAccessible()
+  history.back()
+  await expect.element(dialog('Reference')).not.toBeInTheDocument()
+  await open(withItems(item(1)), {}, `${path}?item=${itemId(77)}`)
+  await expect.element(dialog('This item isn’t here any more')).toBeVisible()
+})
+
+test('a restricted one leads to what has to be done first, or says what the consultant does', async () => {
+  await open(withItems(...items), {}, `${path}?item=${itemId(7)}`)
+  await dialog('Safety quiz').getByRole('link', { name: 'Police check' }).click()
+  await expect.element(dialog('Police check')).toBeVisible()
+  await open(withItems(...items), {}, `${path}?item=${itemId(8)}`)
+  await expect
+    .element(dialog('Safety plan'))
+    .toHaveTextContent(/Priya has to do something first.*I’ll call the school on Monday\./)
+  await expect.element(dialog('Safety plan').getByRole('button', { name: /Send/ })).not.toBeInTheDocument()
+})
+
+test('what is handed in waits alone; a renewal says that the old one counts', async () => {
+  const waits = item(1, {
+    status: 'AwaitingVerification',
+    waitingFor: 'consultant',
+    evidence: [evidence(1, { isLinked: true })],
+  })
+  await open(withItems(waits), {}, `${path}?item=${itemId(1)}`)
+  await expect
+    .element(dialog('Police check'))
+    .toHaveTextContent(/What we have.*Police check 2025\.pdf.*Waiting to be checked/)
+  await expect.element(dialog('Police check').getByText('Choose a file')).not.toBeInTheDocument()
+  await open(withItems(...items), {}, `${path}?item=${itemId(5)}`)
+  await expect
+    .element(page.getByText('Priya is checking your renewal. The one you have counts until then.'))
+    .toBeVisible()
+})
+
+test.each([
+  ['registration_not_found', /This registration isn’t here any more/],
+  ['registration_candidate_unauthorized', /You can't open this registration/],
+  ['internal_error', /We couldn’t load this registration/],
+] as const)('%s is told in words', async (code, words) => {
+  await open({ 'GET /registrations/{registrationId}': refusal(code) })
+  await expect.element(page.getByRole('alert')).toHaveTextContent(words)
+})
+
+test('switched off, it says so and asks nothing', async () => {
+  const { askedFor } = await open(withItems(item(1)), { as: ava })
+  await expect.element(page.getByText('You can’t open registrations here yet')).toBeVisible()
+  expect(askedFor('GET /registrations/{registrationId}')).toEqual([])
+})
+
+test('while it loads its shape is there, and a registration without items says so', async () => {
+  await open({ 'GET /registrations/{registrationId}': () => never })
+  await expect.element(page.getByText('Loading the registration')).toBeInTheDocument()
+  await open({
+    'GET /registrations/{registrationId}': details([], { checklistStatus: 'NoChecklist', unlocks: null }),
+  })
+  await expect.element(page.getByText('There’s nothing for you to hand in yet.')).toBeVisible()
+})

@@ -1,0 +1,62 @@
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { QualificationsSection } from '../../features/qualifications/qualifications-section.tsx'
+import { type AddForms, AddFormsProvider } from '../../features/registrations/items/add-forms.ts'
+import { RegistrationDetails } from '../../features/registrations/registration-details.tsx'
+import { tRegistrations } from '../../features/registrations/registrations.words.ts'
+import { WorkExperienceSection } from '../../features/work-experience/work-experience-section.tsx'
+import { LazyFileViewer } from '../../shared/files/use-file-viewer.tsx'
+import { lazy } from '../../shared/lazy.ts'
+
+const addForms: AddForms = {
+  Certification: {
+    label: () => tRegistrations('paper.addCertification'),
+    part: lazy(() => import('./add-certification.tsx')),
+  },
+  Qualification: {
+    label: () => tRegistrations('paper.addQualification'),
+    part: lazy(() => import('./add-qualification.tsx')),
+  },
+}
+
+export default function RegistrationScreen() {
+  return (
+    <AddFormsProvider value={addForms}>
+      <RegistrationDetails experience={useExperience()} />
+      <LazyFileViewer />
+    </AddFormsProvider>
+  )
+}
+
+const experienceFamilies = [
+  ['qualifications', QualificationsSection],
+  ['workExperience', WorkExperienceSection],
+] as const
+
+/** The same records as in My Files, with everything that can be done with them there. */
+function useExperience() {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { record } = useSearch({ from: '/signed-in/registrations/$registrationId' })
+  const navigate = useNavigate({ from: '/registrations/$registrationId' })
+  const shown = experienceFamilies.filter(([family]) =>
+    isEnabled(user.features, `${family}.displayInMyFiles`),
+  )
+  if (shown.length === 0) return null
+  return shown.map(([family, Section]) => (
+    <Section
+      key={family}
+      user={user}
+      found={null}
+      // Both families read the same address.
+      itemId={record?.startsWith(`${family}.`) ? record.slice(family.length + 1) : undefined}
+      onItem={(id) =>
+        void navigate({
+          search: (before) => ({ ...before, record: id && `${family}.${id}` }),
+          // Closed, it is not come back to.
+          replace: id === undefined,
+          resetScroll: false,
+        })
+      }
+    />
+  ))
+}

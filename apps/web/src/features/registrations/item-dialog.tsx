@@ -1,0 +1,229 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/registrations'
+import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
+import { isDone } from '@rollcall/domain/compliance/item-state'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { tUi } from '../../shared/ui/ui.words.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
+import {
+  canHandIn,
+  checkerOf,
+  checkWords,
+  isRefused,
+  itemLines,
+  itemVariantsOf,
+  withCapital,
+} from './item-status.ts'
+import { ItemContent } from './items/item-content.tsx'
+import css from './registrations.module.css'
+import { itemChanged } from './registrations.queries.ts'
+import { tRegistrations } from './registrations.words.ts'
+
+type Props = {
+  registration: RegistrationDetails
+  /** Named by the address, so that Back closes it and a mail can lead here. */
+  itemId: string | undefined
+  user: CurrentUser
+  today: string
+  onClose: () => void
+}
+
+/** One item: where it stands, and what somebody does about it. */
+export function ItemDialog({ registration, itemId, user, today, onClose }: Props) {
+  // What it showed stays in it while it closes; opened again, or at another item, it begins anew.
+  const [shown, setShown] = useState({ itemId, visit: 0 })
+  const [wasOpen, setWasOpen] = useState(itemId !== undefined)
+  const [sent, setSent] = useState<ComplianceItem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isOpen = itemId !== undefined
+  if (isOpen && (itemId !== shown.itemId || !wasOpen)) {
+    setShown({ itemId, visit: shown.visit + 1 })
+    setSent(null)
+  }
+  if (isOpen !== wasOpen) setWasOpen(isOpen)
+
+  const client = useQueryClient()
+  const item = registration.complianceItems.find(({ id }) => id === shown.itemId)
+  const done = (changed: ComplianceItem) => {
+    setSent(changed)
+    itemChanged(client, registration.id, changed)
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={item?.title ?? tRegistrations('item.gone')}
+      tall={item !== undefined && !sent && isLong(item, today)}
+      locked={isBusy}
+      isInAddress
+    >
+      {/* The answer may come between the two taps of a double tap, and Done is in its place. */}
+      <SecondTapGuard of={sent ? 'sent' : 'item'}>
+        {!item ? (
+          <Gone onClose={onClose} />
+        ) : sent ? (
+          <Sent key={sent.id} {...{ registration, user, onClose }} item={sent} />
+        ) : (
+          <ItemBody
+            key={shown.visit}
+            {...{ registration, item, user, today }}
+            // From one item to the next the dialog stays open, and its link is gone.
+            isFocused={wasOpen && shown.visit > 0}
+            onDone={done}
+            onBusy={setBusy}
+          />
+        )}
+      </SecondTapGuard>
+    </Dialog>
+  )
+}
+
+const longKinds: readonly ReferenceType[] = [
+  'Contract',
+  'Form',
+  'IDCheck',
+  'Identification100',
+  'ReferenceCheckFormGroup',
+  'Video',
+]
+
+/** There is something to read, to watch or to fill in. */
+const isLong = (item: ComplianceItem, today: string): boolean =>
+  item.status !== 'RestrictionOnAction' &&
+  item.referenceType !== 'CheckBox' &&
+  (longKinds.includes(item.referenceType) || canHandIn(item, today))
+
+type BodyProps = Pick<Props, 'registration' | 'user' | 'today'> & {
+  item: ComplianceItem
+  isFocused: boolean
+  onDone: (item: ComplianceItem) => void
+  onBusy: (isBusy: boolean) => void
+}
+
+function ItemBody({ registration, item, user, today, isFocused, onDone, onBusy }: BodyProps) {
+  const place = useFocus<HTMLDivElement>(isFocused)
+  const name = withCapital(checkerOf(user))
+  // Said above it, where it is the first thing to know.
+  const lines = itemLines({ ...item, statusReason: null }, user, today)
+  return (
+    <div ref={place} tabIndex={-1} className={css.body}>
+      {isRefused(item) && (
+        <Notice kind="error" title={tRegistrations('item.refused', { name })}>
+          {item.statusReason}
+        </Notice>
+      )}
+      {item.status === 'RestrictionOnAction' && <Restricted {...{ registration, item, name }} />}
+      {item.isRenewing && <Notice>{tRegistrations('item.renewing', { name })}</Notice>}
+      <p className={css.badges}>
+        {itemVariantsOf(item, today).map((variant) => (
+          <StatusBadge key={variant.title()} variant={variant} />
+        ))}
+      </p>
+      {lines.map((line) => (
+        <p key={line} className={css.quiet}>
+          {line}
+        </p>
+      ))}
+      {item.description !== '' && <p className={css.description}>{item.description}</p>}
+      {item.status !== 'RestrictionOnAction' && (
+        <ItemContent registrationId={registration.id} {...{ item, onDone, onBusy }} />
+      )}
+    </div>
+  )
+}
+
+type RestrictedProps = Pick<Props, 'registration'> & { item: ComplianceItem; name: string }
+
+function Restricted({ registration, item: { statusReason, unlockedBy }, name }: RestrictedProps) {
+  const first = registration.complianceItems.filter(({ id }) => unlockedBy.includes(id))
+  if (first.length === 0)
+    return (
+      <Notice kind="warning" title={tRegistrations('item.restricted', { name })}>
+        {statusReason ?? tRegistrations('item.restrictedText')}
+      </Notice>
+    )
+  return (
+    <Notice kind="warning" title={tRegistrations('item.first')}>
+      {tRegistrations('item.firstText')}
+      <ul className={css.first}>
+        {first.map(({ id, title }) => (
+          <li key={id}>
+            <ItemLink registrationId={registration.id} itemId={id}>
+              {title}
+            </ItemLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+type LinkProps = { registrationId: string; itemId: string; className?: string; children: string }
+
+/** From one item to another: Back leads to the list, as it does from the first. */
+const ItemLink = ({ registrationId, itemId, className, children }: LinkProps) => (
+  <Link
+    from="/registrations/$registrationId"
+    to="/registrations/$registrationId"
+    params={{ registrationId }}
+    search={(before) => ({ ...before, item: itemId })}
+    replace
+    resetScroll={false}
+    className={className}
+  >
+    {children}
+  </Link>
+)
+
+type SentProps = Pick<Props, 'registration' | 'user' | 'onClose'> & { item: ComplianceItem }
+
+/** What happens next, who looks at it, how long that takes here, and what to do meanwhile. */
+function Sent({ registration, item, user, onClose }: SentProps) {
+  const button = useFocus<HTMLButtonElement>()
+  const { title, status, isRenewing } = item
+  const isFinished = isDone(status) && !isRenewing
+  const next = registration.complianceItems.find(
+    (other) => other.id !== item.id && other.status === 'RequiresCandidateAction',
+  )
+  return (
+    <>
+      <Notice kind="success" title={tRegistrations(isFinished ? 'sent.done' : 'sent.sent', { title })}>
+        {isFinished ? (
+          tRegistrations('sent.nothingMore')
+        ) : (
+          <>
+            {checkWords(item, user)} {isRenewing && tRegistrations('sent.renewal')}
+          </>
+        )}
+      </Notice>
+      <DialogActions>
+        {next && (
+          <ItemLink registrationId={registration.id} itemId={next.id} className={buttonClass('soft')}>
+            {tRegistrations('sent.next', { title: next.title })}
+          </ItemLink>
+        )}
+        <Button ref={button} variant="primary" onClick={onClose}>
+          {tUi('action.done')}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Gone({ onClose }: Pick<Props, 'onClose'>) {
+  return (
+    <>
+      <Notice kind="warning">{tRegistrations('item.goneText')}</Notice>
+      <DialogActions>
+        <Button onClick={onClose}>{tUi('action.close')}</Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import type { ComplianceItem, Registration } from '@rollcall/contract/registrations'
+import { isAwaitingVerification, isDone, type WaitingParty } from '@rollcall/domain/compliance/item-state'
+import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
+import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
+import { daysBetween } from '@rollcall/domain/time/calendar-date'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { formatDate, formatWeekday } from '../../shared/format.ts'
+import { commonStatuses, type StatusVariant, type StatusVariants } from '../../shared/ui/status-badge.tsx'
+import { tRegistrations } from './registrations.words.ts'
+
+export const registrationVariants: StatusVariants<RegistrationStatus> = {
+  Active: commonStatuses.active,
+  Complete: commonStatuses.complete,
+  Pending: commonStatuses.pending,
+  'In Progress': commonStatuses.inProgress,
+  'Awaiting Verification': commonStatuses.awaitingVerification,
+  // The service answers neither.
+  Deleted: commonStatuses.unknown,
+  Terminated: commonStatuses.unknown,
+}
+
+/** Whoever looks at what was handed in, as people call them. */
+export const checkerOf = ({ associatedConsultant }: CurrentUser): string =>
+  associatedConsultant?.name.split(' ')[0] ?? tRegistrations('consultant')
+
+/** The same at the beginning of a sentence. */
+export const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const isRefused = ({ status, statusReason, expiry }: ComplianceItem): boolean =>
+  status === 'RequiresCandidateAction' && statusReason !== null && expiry.expireStatus !== 'expired'
+
+/** Where an item stands, and whether time is running out. */
+export function itemVariantsOf(item: ComplianceItem, today: string): StatusVariant[] {
+  const { status, expiry, isRenewing } = item
+  const { dateExpiry } = expiry
+  const variants = [itemVariantOf(item)]
+  if (isRenewing)
+    variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations('status.renewing') })
+  else if (isDone(status) && expiry.expireStatus === 'expiring' && dateExpiry !== null)
+    variants.push({
+      icon: 'warning',
+      tone: 'warning',
+      title: () => daysLeftWords(daysBetween(today, dateExpiry)),
+    })
+  return variants
+}
+
+function itemVariantOf(item: ComplianceItem): StatusVariant {
+  const { status, expiry, waitingFor } = item
+  if (isDone(status))
+    return { icon: 'check-circle', tone: 'success', title: () => tRegistrations('status.done') }
+  if (isAwaitingVerification(status)) {
+    const title = waitingFor === 'provider' ? 'status.referees' : 'status.checking'
+    return { icon: 'clock', tone: 'info', title: () => tRegistrations(title) }
+  }
+  if (status === 'RestrictionOnAction')
+    return { icon: 'lock', tone: 'neutral', title: () => tRegistrations('status.later') }
+  if (expiry.expireStatus === 'expired')
+    return { icon: 'error', tone: 'danger', title: () => tRegistrations('status.expired') }
+  if (isRefused(item)) return { icon: 'error', tone: 'danger', title: () => tRegistrations('status.refused') }
+  return { icon: 'circle', tone: 'warning', title: () => tRegistrations('status.toDo') }
+}
+
+const daysLeftWords = (count: number) =>
+  count <= 0 ? tRegistrations('status.expiresToday') : tRegistrations('status.expiring', { count })
+
+/** A few words each, for the list: why, who is waited for, until when it counts. */
+export function itemLines(item: ComplianceItem, user: CurrentUser, today: string): string[] {
+  const { status, statusReason, waitingFor, waitingSinceUTC, expiry } = item
+  const isOpen = !isDone(status)
+  const isWaitedFor = isOpen && waitingFor !== 'candidate' && waitingFor !== 'nobody'
+  return [
+    ...(isOpen && statusReason !== null ? [statusReason] : []),
+    ...(isWaitedFor ? [waitingWords(waitingFor, waitingSinceUTC, user, today)] : []),
+    ...(status === 'CompleteByUnlinked' || status === 'AwaitingVerificationForUnlinked'
+      ? [tRegistrations('fromFiles')]
+      : []),
+    ...expiryLines(expiry),
+  ]
+}
+
+function expiryLines({ dateExpiry, expireStatus }: ComplianceItem['expiry']): string[] {
+  if (dateExpiry === null || expireStatus === 'none') return []
+  const date = formatDate(dateExpiry)
+  return [tRegistrations(expireStatus === 'expired' ? 'expiry.expired' : 'expiry.valid', { date })]
+}
+
+/** "With Priya since Tuesday". */
+export function waitingWords(
+  party: WaitingParty,
+  sinceUtc: string | null,
+  user: CurrentUser,
+  today: string,
+): string {
+  if (party === 'nobody') return ''
+  const name = checkerOf(user)
+  if (sinceUtc === null) return tRegistrations(`waiting.${party}`, { name })
+  const since = dayWords(localDateOf(Date.parse(sinceUtc), user.timezone), today)
+  return tRegistrations(`waiting.${party}Since`, { name, since })
+}
+
+/** Within a week the weekday says more than the date. */
+function dayWords(date: string, today: string): string {
+  const days = daysBetween(date, today)
+  if (days <= 0) return tRegistrations('waiting.today')
+  if (days === 1) return tRegistrations('waiting.yesterday')
+  return days < 7 ? formatWeekday(date) : formatDate(date)
+}
+
+/** What happens once it is handed in, and how long that takes here. */
+export const checkWords = ({ leadDays: count, waitingFor }: ComplianceItem, user: CurrentUser): string => {
+  if (waitingFor === 'provider') return tRegistrations('sent.referees')
+  const name = withCapital(checkerOf(user))
+  return count > 0
+    ? tRegistrations('sent.checksWithin', { name, count })
+    : tRegistrations('sent.checks', { name })
+}
+
+/** Whether something may be handed in for it now, by the service's own rule. */
+export function canHandIn(
+  { referenceType, status, expiry, evidence }: ComplianceItem,
+  today: string,
+): boolean {
+  const facts = evidence.map(
+    ({ referenceFileId, isLinked, isVerified, rejectionReason, dateExpiry, sinceUTC }) => ({
+      id: referenceFileId,
+      isLinked,
+      verification: isVerified
+        ? ('verified' as const)
+        : rejectionReason === null
+          ? ('unverified' as const)
+          : ('rejected' as const),
+      dateExpiry,
+      ignoreExpiry: false,
+      reminderDays: 0,
+      sinceUtc: sinceUTC,
+    }),
+  )
+  return submissionRefusal({ referenceType, evidence: facts }, { status, ...expiry }, today) === undefined
+}
+
+export function progressOf(counts: Registration['complianceItems']): { done: number; total: number } {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { done: counts.Complete + counts.CompleteByUnlinked, total }
+}

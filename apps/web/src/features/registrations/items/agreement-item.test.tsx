@@ -1,0 +1,107 @@
+import type { ComplianceItem } from '@rollcall/contract/registrations'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/axe.ts'
+import { type Answers, refusal } from '../../../../test/fake-service.ts'
+import { openPortal } from '../../../../test/open-portal.ts'
+import { storedFile } from '../../../../test/papers.ts'
+import { morning } from '../../../../test/people.ts'
+import {
+  avaWithRegistrations,
+  evidence,
+  item,
+  itemId,
+  registrationId,
+  withItems,
+} from '../../../../test/registrations.ts'
+
+const submit = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
+const file = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file'
+
+const contract = item(1, {
+  title: 'Code of conduct',
+  referenceType: 'Contract',
+  file: {
+    ...storedFile(1, { friendlyName: 'conduct.docx', contentType: 'application/msword' }),
+    isFetched: false,
+  },
+})
+const accepted = (one: ComplianceItem) => ({
+  ...one,
+  status: 'Complete' as const,
+  waitingFor: 'nobody' as const,
+})
+
+const open = (one: ComplianceItem, answers: Answers = {}) =>
+  openPortal(`/registrations/${registrationId}?item=${one.id}`, {
+    as: avaWithRegistrations,
+    at: morning,
+    answers: { ...withItems(one), [file]: new Blob(['read me']), ...answers },
+  })
+const dialog = (name = 'Code of conduct') => page.getByRole('dialog', { name })
+const box = () => dialog().getByRole('checkbox', { name: /I have read this and agree to it/ })
+const accept = () => dialog().getByRole('button', { name: 'Accept' }).click()
+
+test('an agreement is fetched, opened, ticked and accepted, in that order', async () => {
+  const { askedFor } = await open(contract, { [submit]: accepted(contract) })
+  await expect.poll(() => askedFor(file).length).toBeGreaterThan(0)
+  await box().click()
+  await expect.element(dialog().getByText('Open the file and read it first.')).toBeVisible()
+  await expect.element(box()).not.toBeChecked()
+  await dialog()
+    .getByRole('button', { name: /Open the file/ })
+    .click()
+  await accept()
+  await expect.element(dialog().getByText('Tick this first.')).toBeVisible()
+  expect(askedFor(submit)).toEqual([])
+  await box().click()
+  await expectAccessible()
+  await accept()
+  await expect
+    .element(dialog())
+    .toHaveTextContent(/“Code of conduct” is done.*There’s nothing more to do for this one\./)
+  expect(askedFor(submit)[0]?.body).toEqual({ hasRead: true })
+})
+
+test('what was accepted says when, and can still be read', async () => {
+  await open({
+    ...accepted(contract),
+    evidence: [evidence(1, { isLinked: true, sinceUTC: '2026-03-02T22:00:00Z' })],
+  })
+  await expect.element(dialog().getByText('You accepted this on Tuesday 3 March 2026.')).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: /Open the file/ })).toBeVisible()
+  await expect.element(box()).not.toBeInTheDocument()
+})
+
+test.each(['agreement_not_downloaded', 'agreement_not_read', 'compliance_item_already_submitted'] as const)(
+  '%s is told in words, and it stays to be tried again',
+  async (code) => {
+    await open(contract, { [submit]: refusal(code) })
+    await dialog()
+      .getByRole('button', { name: /Open the file/ })
+      .click()
+    await box().click()
+    await accept()
+    await expect.element(dialog().getByText('We couldn’t save it')).toBeVisible()
+    await expect.element(box()).toBeChecked()
+  },
+)
+
+test('a file that does not come is asked for again', async () => {
+  const { change } = await open(contract, { [file]: refusal('file_not_found') })
+  await expect.element(dialog().getByText('We couldn’t load the file.')).toBeVisible()
+  change({ [file]: new Blob(['read me']) })
+  await dialog().getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog().getByRole('button', { name: /Open the file/ })).toBeVisible()
+})
+
+test('a tick box without a file is only ticked', async () => {
+  const tick = item(2, { title: 'Terms', referenceType: 'CheckBox' })
+  const { askedFor } = await open(tick, { [submit]: accepted(tick) })
+  await dialog('Terms')
+    .getByRole('checkbox', { name: /I agree/ })
+    .click()
+  await dialog('Terms').getByRole('button', { name: 'Confirm' }).dblClick()
+  await expect.element(dialog('Terms').getByText('“Terms” is done')).toBeVisible()
+  expect(askedFor(submit).map(({ params }) => params.complianceItemId)).toEqual([itemId(2)])
+})

@@ -1,0 +1,137 @@
+import { isDone } from '@rollcall/domain/compliance/item-state'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { asFailure, type Failure } from '../../../shared/api/failure.ts'
+import { FileToRead } from '../../../shared/files/file-to-read.tsx'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { formatFullDay } from '../../../shared/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Checkbox } from '../../../shared/ui/checkbox.tsx'
+import { DialogActions } from '../../../shared/ui/dialog.tsx'
+import { Loaded } from '../../../shared/ui/loaded.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { acceptItem, itemFileQuery } from '../registrations.queries.ts'
+import { tRegistrations } from '../registrations.words.ts'
+import type { ItemProps } from './item-content.tsx'
+import css from './items.module.css'
+
+/** An agreement is fetched, read and accepted; a tick box may come without a file. */
+export default function AgreementItem(props: ItemProps) {
+  const { item } = props
+  const [isFileOpened, setFileOpened] = useState(item.file === null)
+  return (
+    <div className={css.item}>
+      {item.file && <ItemFile {...props} file={item.file} onOpened={() => setFileOpened(true)} />}
+      {isDone(item.status) ? <Accepted item={item} /> : <AcceptForm {...props} isFileOpened={isFileOpened} />}
+    </div>
+  )
+}
+
+function Accepted({ item }: Pick<ItemProps, 'item'>) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const signed = item.evidence.find(({ isLinked }) => isLinked)
+  return (
+    <Notice kind="success">
+      {signed
+        ? tRegistrations('agreement.acceptedOn', {
+            date: formatFullDay(localDateOf(Date.parse(signed.sinceUTC), user.timezone)),
+          })
+        : tRegistrations('agreement.accepted')}
+    </Notice>
+  )
+}
+
+type FileProps = ItemProps & { file: NonNullable<ItemProps['item']['file']>; onOpened: () => void }
+
+function ItemFile({ registrationId, item, file, onOpened }: FileProps) {
+  const query = useQuery(itemFileQuery({ registrationId, complianceItemId: item.id }, file.contentType))
+  return (
+    <Loaded
+      query={query}
+      skeleton={<FileSkeleton />}
+      offline={tRegistrations('agreement.offline')}
+      failed={tRegistrations('agreement.failed')}
+    >
+      {(content) => (
+        <FileToRead file={content} name={file.friendlyName} title={item.title} onOpened={onOpened} />
+      )}
+    </Loaded>
+  )
+}
+
+const FileSkeleton = () => (
+  <div>
+    <VisuallyHidden>{tRegistrations('agreement.loading')}</VisuallyHidden>
+    <Skeleton height="16rem" />
+  </div>
+)
+
+function AcceptForm({
+  registrationId,
+  item,
+  isFileOpened,
+  onDone,
+  onBusy,
+}: ItemProps & { isFileOpened: boolean }) {
+  const intentFor = useIntent()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isTickBox = item.referenceType === 'CheckBox'
+  const form = useForm({
+    initial: { hasRead: false },
+    check: ({ hasRead }) =>
+      hasRead
+        ? []
+        : [
+            {
+              name: 'hasRead' as const,
+              text: tRegistrations(isFileOpened ? 'agreement.notTicked' : 'agreement.openFirst'),
+              isMissing: true,
+            },
+          ],
+  })
+  const submit = form.submit(async () => {
+    onBusy(true)
+    try {
+      const place = { registrationId, complianceItemId: item.id }
+      const done = await acceptItem(place, intentFor(item.id, failure))
+      onDone(done)
+    } catch (error) {
+      setFailure(asFailure(error))
+    } finally {
+      onBusy(false)
+    }
+  })
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Checkbox
+        name="hasRead"
+        label={tRegistrations(item.file ? 'agreement.haveRead' : 'agreement.tick')}
+        hint={tRegistrations(item.file ? 'agreement.acceptHint' : 'agreement.tickHint')}
+        checked={form.values.hasRead}
+        // Not disabled: whoever tries is told what is missing.
+        onChange={({ target }) =>
+          isFileOpened ? form.change({ hasRead: target.checked }) : form.leave('hasRead')
+        }
+        error={form.errorOf('hasRead')}
+      />
+      <DialogActions
+        note={
+          failure && (
+            <Notice kind="error" title={tRegistrations('agreement.notSent')}>
+              {failure.message}
+            </Notice>
+          )
+        }
+      >
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {tRegistrations(isTickBox ? 'agreement.confirm' : 'agreement.accept')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

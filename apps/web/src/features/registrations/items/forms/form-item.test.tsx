@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../../../test/axe.ts'
+import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
+import { formField } from '../../../../../test/form-fields.ts'
+import { openPortal } from '../../../../../test/open-portal.ts'
+import { morning } from '../../../../../test/people.ts'
+import {
+  avaWithRegistrations,
+  item,
+  itemId,
+  registrationId,
+  withItems,
+} from '../../../../../test/registrations.ts'
+
+const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}'
+const get = `GET ${path}/form` as const
+const submit = `POST ${path}/submit` as const
+
+const health = item(1, { title: 'Health questions', kind: 'form', referenceType: 'Form' })
+const sent = { ...health, status: 'AwaitingVerification', waitingFor: 'consultant' } as const
+const own = {
+  source: 'internal' as const,
+  fields: [
+    formField('allergies', 'Do you have any allergies?', { fieldType: 'radio', options: ['Yes', 'No'] }),
+    formField('note', 'What should we know?', { fieldType: 'textarea' }),
+  ],
+}
+
+const open = (answers: Answers, isFirstVisit = true) =>
+  openPortal(`/registrations/${registrationId}?item=${itemId(1)}`, {
+    as: avaWithRegistrations,
+    at: morning,
+    isFirstVisit,
+    answers: { ...withItems(health), ...answers },
+  })
+
+const dialog = page.getByRole('dialog')
+const button = (name: string) => dialog.getByRole('button', { name })
+const field = (label: string | RegExp) => dialog.getByLabelText(label)
+const done = () => expect.element(button('Done')).toHaveFocus()
+
+test('a form of ours is filled in, kept over a reload, and sent once', async () => {
+  const first = await open({ [get]: own })
+  await button('Send to Priya').click()
+  await expect.element(dialog.getByRole('radio', { name: 'Yes' })).toHaveFocus()
+  await expect.element(dialog.getByText('This field is required')).toHaveLength(2)
+  await expectAccessible()
+  await dialog.getByRole('radio', { name: 'No' }).click()
+  await field('What should we know?').fill('Nothing')
+  expect(first.askedFor(submit)).toEqual([])
+
+  const { askedFor, change } = await open({ [get]: own, [submit]: unreachable }, false)
+  await expect.element(dialog).toHaveTextContent('What you typed earlier is still here.')
+  await button('Send to Priya').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Check your internet connection')
+  change({ [submit]: sent })
+  await button('Send to Priya').click()
+  await done()
+  await expect.element(dialog).toHaveTextContent('Priya checks it next.')
+  expect(askedFor(submit).map(({ body }) => body)).toEqual([
+    { answers: { allergies: 'No', note: 'Nothing' } },
+    { answers: { allergies: 'No', note: 'Nothing' } },
+  ])
+  expect(new Set(askedFor(submit).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Nothing')
+})
+
+test('what the service refuses is marked, and the words stay', async () => {
+  const { change } = await open({
+    [get]: own,
+    [submit]: refusal('form_answers_invalid', { param: 'note' }),
+  })
+  await dialog.getByRole('radio', { name: 'No' }).click()
+  await field('What should we know?').fill('Nothing')
+  await button('Send to Priya').click()
+  await expect.element(field('What should we know?')).toHaveFocus()
+  await expect.element(dialog.getByText('Check what you entered here.')).toBeVisible()
+  // Sent in another tab meanwhile, it is as good as sent here.
+  change({ [submit]: refusal('compliance_item_already_submitted'), ...withItems(sent) })
+  await button('Send to Priya').click()
+  await done()
+})
+
+test.each<[string, Answers, string]>([
+  ['sent already', { [get]: null }, 'You’ve already sent this.'],
+  ['loading', { [get]: () => never }, 'Loading the form'],
+  ['refused', { [get]: refusal('internal_error') }, 'We couldn’t load the form.'],
+  [
+    'not set up here',
+    { [get]: refusal('compliance_item_unavailable') },
+    'This form can’t be opened here yet',
+  ],
+])('a form that is %s says so', async (_what, answers, words) => {
+  await open(answers)
+  await expect.element(dialog).toHaveTextContent(words)
+  await expect.element(button('Send to Priya')).not.toBeInTheDocument()
+})
+
+test('a form of JotForm grows as it says, and is sent when the service says so', async () => {
+  const { change } = await open({
+    [get]: { source: 'jotForm', url: `${location.origin}/404?rollcallToken=t` },
+  })
+  const frame = dialog.getByTitle('Health questions')
+  await expect.element(frame).toBeVisible()
+  const element = frame.element() as HTMLIFrameElement
+  const tell = (data: unknown, origin = location.origin, source = element.contentWindow) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin, source }))
+  tell('setHeight:1234:99')
+  await expect.poll(() => element.style.height).toBe('1234px')
+  tell('setHeight:5:99', 'https://elsewhere.example')
+  tell('setHeight:6:99', location.origin, window)
+  tell({ action: 'submission-completed' })
+  await button('I’ve sent it').click()
+  await expect.element(dialog).toHaveTextContent('We don’t have it yet')
+  expect(element.style.height).toBe('1234px')
+  await expectAccessible()
+  change({ 'GET /registrations/{registrationId}': refusal('internal_error') })
+  await button('I’ve sent it').click()
+  await expect.element(dialog).toHaveTextContent('We couldn’t check.')
+  change(withItems(sent))
+  await button('I’ve sent it').click()
+  await done()
+})
+
+const referees = { source: 'referees' as const, needed: 2, asked: [] }
+const person = (number: number) => dialog.getByRole('group', { name: `Referee ${number}` })
+
+test('referees are named, each with a name, an email of their own and how they know you', async () => {
+  const waits = { ...sent, waitingFor: 'provider' } as const
+  const { askedFor } = await open({ [get]: referees, [submit]: waits })
+  await expect.element(dialog).toHaveTextContent('Name 2 people who can tell us about your work')
+  await expect.element(dialog).toHaveTextContent('We email each of them a link to a short form')
+  await button('Ask my referees').click()
+  await expect.element(person(1).getByLabelText('Name')).toHaveFocus()
+  await expectAccessible()
+  await person(1).getByLabelText('Name').fill('Kerryn Doyle')
+  await person(1).getByLabelText('Email').fill('AVA@example.com')
+  await person(1).getByLabelText('How they know you').fill('Principal')
+  await expect.element(dialog).toHaveTextContent('That’s your own email. Enter theirs.')
+  await person(1).getByLabelText('Email').fill('kerryn@lantern.example')
+  await person(2).getByLabelText('Name').fill('Sam Okafor')
+  await person(2).getByLabelText('Email').fill('kerryn@lantern.example')
+  await person(2).getByLabelText('How they know you').fill('Head of year')
+  await expect.element(dialog).toHaveTextContent('You’ve entered this email already.')
+  await person(2).getByLabelText('Email').fill('sam at wattle')
+  await expect.element(dialog).toHaveTextContent('Please enter a valid email address')
+  await person(2).getByLabelText('Email').fill(' sam@wattle.example ')
+  await button('Ask my referees').click()
+  await done()
+  await expect.element(dialog).toHaveTextContent('We’ve emailed your referees.')
+  expect(askedFor(submit).map(({ body }) => body)).toEqual([
+    {
+      referees: [
+        { name: 'Kerryn Doyle', email: 'kerryn@lantern.example', relationship: 'Principal' },
+        { name: 'Sam Okafor', email: 'sam@wattle.example', relationship: 'Head of year' },
+      ],
+    },
+  ])
+})
+
+test('once they are asked, it tells who has answered', async () => {
+  const asked = [
+    { name: 'Kerryn Doyle', hasAnswered: true },
+    { name: 'Sam Okafor', hasAnswered: false },
+  ]
+  await open({ [get]: { ...referees, asked } })
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Kerryn DoyleAnswered')
+  await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent('Sam OkaforNo answer yet')
+  await expect.element(button('Ask my referees')).not.toBeInTheDocument()
+  await expectAccessible()
+})

@@ -1,0 +1,45 @@
+import { defineWords } from '../../../../shared/words/words.ts'
+
+export const tForms = defineWords({
+  loading: 'Loading the form',
+  offline: 'You’re offline. The form loads when you’re back online.',
+  failed: 'We couldn’t load the form.',
+  unavailable: 'This form can’t be opened here yet',
+  alreadySent: 'You’ve already sent this.',
+  send: 'Send to {{name}}',
+  once: 'You can’t change it after you send it.',
+  notSent: 'We couldn’t send it',
+  jotForm: {
+    lead: 'Fill in the form and send it with its own button. Then tell us here.',
+    sent: 'I’ve sent it',
+    notThere: 'We don’t have it yet',
+    notThereText:
+      'It can take a minute. Check that you pressed the button at the end of the form, then try again.',
+    notAsked: 'We couldn’t check. Look at your connection and try again.',
+  },
+  referees: {
+    lead_one: 'Name somebody who can tell us about your work, such as a principal or a head of department.',
+    lead_other:
+      'Name {{count}} people who can tell us about your work, such as a principal or a head of department.',
+    next_one:
+      'We email them a link to a short form about how they know you and how you work. Tell them to expect it.',
+    next_other:
+      'We email each of them a link to a short form about how they know you and how you work. Tell them to expect it.',
+    person: 'Referee {{number}}',
+    name: 'Name',
+    email: 'Email',
+    relationship: 'How they know you',
+    relationshipHint: 'Such as: Principal at Fig Tree Primary',
+    notAnEmail: 'Please enter a valid email address',
+    theirOwn: 'That’s your own email. Enter theirs.',
+    twice: 'You’ve entered this email already. Each referee needs their own.',
+    tooMany: 'That’s one too many.',
+    ask_one: 'Ask my referee',
+    ask_other: 'Ask my referees',
+    asked: 'Who we asked',
+    askedLead:
+      'We emailed each of them a link. It works for 30 days. If somebody can’t find it, tell {{name}}.',
+    answered: 'Answered',
+    waiting: 'No answer yet',
+  },
+})

@@ -1,0 +1,139 @@
+import {
+  checkReferees,
+  MOST_REFEREE_CHARACTERS,
+  type Referee,
+  type RefereeProblem,
+} from '@rollcall/domain/compliance/referees'
+import { useRouteContext } from '@tanstack/react-router'
+import { forgetDraft } from '../../../../shared/form/draft.ts'
+import { tForm } from '../../../../shared/form/form.words.ts'
+import { useForm } from '../../../../shared/form/use-form.ts'
+import { Button } from '../../../../shared/ui/button.tsx'
+import { DialogActions } from '../../../../shared/ui/dialog.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { StatusBadge, type StatusVariant } from '../../../../shared/ui/status-badge.tsx'
+import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { checkerOf } from '../../item-status.ts'
+import type { ItemProps } from '../item-content.tsx'
+import { submitItem } from '../items.queries.ts'
+import { useHandIn } from '../use-hand-in.ts'
+import css from './forms.module.css'
+import type { FormOf } from './forms.queries.ts'
+import { tForms } from './forms.words.ts'
+
+type Props = ItemProps & { form: FormOf<'referees'> }
+
+/** Who is to be asked; once they are, who has answered. */
+export function Referees(props: Props) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { asked, needed } = props.form
+  if (asked.length === 0) return <RefereesForm {...props} needed={needed} ownEmail={user.email} />
+  return (
+    <section aria-labelledby="referees-asked">
+      <h3 id="referees-asked" className={css.title}>
+        {tForms('referees.asked')}
+      </h3>
+      <p className={css.quiet}>{tForms('referees.askedLead', { name: checkerOf(user) })}</p>
+      <ul className={css.asked}>
+        {asked.map(({ name, hasAnswered }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may have the same name, and none of them moves
+          <li key={place}>
+            <span>{name}</span>
+            <StatusBadge variant={hasAnswered ? answered : waiting} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const answered: StatusVariant = {
+  icon: 'check-circle',
+  tone: 'success',
+  title: () => tForms('referees.answered'),
+}
+const waiting: StatusVariant = { icon: 'clock', tone: 'info', title: () => tForms('referees.waiting') }
+
+/** By `0.email`: the referee's place, and the field. */
+type Values = Record<string, string>
+
+const fields = ['name', 'email', 'relationship'] as const
+
+const isDraft = (kept: unknown): kept is Values =>
+  typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
+
+function RefereesForm({ needed, ownEmail, ...props }: ItemProps & { needed: number; ownEmail: string }) {
+  const { registrationId, item } = props
+  const { handIn, failure, isBusy } = useHandIn(props)
+  const draftKey = `referees.${item.id}`
+  const places = Array.from({ length: needed }, (_, place) => place)
+  const form = useForm<Values, string>({
+    initial: () =>
+      Object.fromEntries(places.flatMap((place) => fields.map((field) => [`${place}.${field}`, '']))),
+    check: (values) =>
+      Object.entries(checkReferees(refereesIn(values, places), { needed, ownEmail })).map(
+        ([name, problem]) => ({ name, text: textOf(problem), isMissing: problem === 'required' }),
+      ),
+    draft: { key: draftKey, isDraft },
+  })
+  const submit = form.submit(async (values, element) => {
+    const referees = refereesIn(values, places)
+    const place = { registrationId, complianceItemId: item.id }
+    const refused = await handIn(referees, (key) => submitItem(place, { referees }, key))
+    if (!refused) forgetDraft(draftKey)
+    else if (refused.code === 'form_answers_invalid')
+      form.complain(element, refused.param?.split(',') ?? [], tForm('refused'))
+  })
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      {form.isRestored && <Notice>{tForm('restored')}</Notice>}
+      <p>{tForms('referees.lead', { count: needed })}</p>
+      {places.map((place) => (
+        <fieldset key={place} className={css.person}>
+          <legend>{tForms('referees.person', { number: place + 1 })}</legend>
+          {fields.map((field) => (
+            <TextField
+              key={field}
+              {...form.text(`${place}.${field}`)}
+              type={field === 'email' ? 'email' : 'text'}
+              label={tForms(`referees.${field}`)}
+              hint={field === 'relationship' ? tForms('referees.relationshipHint') : undefined}
+              autoComplete="off"
+              required
+              onBlur={() => form.leave(`${place}.${field}`)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      <DialogActions
+        note={
+          <>
+            <p className={css.quiet}>{tForms('referees.next', { count: needed })}</p>
+            {failure && (
+              <Notice kind="error" title={tForms('notSent')}>
+                {failure.message}
+              </Notice>
+            )}
+          </>
+        }
+      >
+        <Button variant="primary" type="submit" busy={isBusy}>
+          {tForms('referees.ask', { count: needed })}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const refereesIn = (values: Values, places: readonly number[]): Referee[] =>
+  places.map((place) => ({
+    name: values[`${place}.name`]?.trim() ?? '',
+    email: values[`${place}.email`]?.trim() ?? '',
+    relationship: values[`${place}.relationship`]?.trim() ?? '',
+  }))
+
+function textOf(problem: RefereeProblem | undefined): string {
+  if (problem === undefined || problem === 'required') return tForm('required')
+  if (problem === 'tooLong') return tForm('tooLong', { length: MOST_REFEREE_CHARACTERS })
+  return tForms(`referees.${problem}`)
+}

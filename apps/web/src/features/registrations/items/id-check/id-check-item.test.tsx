@@ -1,0 +1,244 @@
+import type { ComplianceItem, IdCheck } from '@rollcall/contract/registrations'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../../test/axe.ts'
+import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
+import { openPortal } from '../../../../../test/open-portal.ts'
+import { chosenFile, paperId, storedFile } from '../../../../../test/papers.ts'
+import { morning } from '../../../../../test/people.ts'
+import {
+  avaWithRegistrations,
+  evidence,
+  item,
+  itemId,
+  registrationId,
+  withItems,
+} from '../../../../../test/registrations.ts'
+
+const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}'
+const get = `GET ${path}/id-check` as const
+const renew = `GET ${path}/id-check/token` as const
+const add = `POST ${path}/id-check/documents` as const
+const remove = `DELETE ${path}/id-check/documents/{documentId}` as const
+const complete = `POST ${path}/id-check/complete` as const
+const submit = `POST ${path}/submit` as const
+
+const identity = item(1, { title: '100 points of ID', referenceType: 'IDCheck' })
+const waiting: ComplianceItem = {
+  ...identity,
+  status: 'AwaitingVerification',
+  waitingFor: 'consultant',
+  evidence: [evidence(1, { isLinked: true })],
+}
+
+type Handed = IdCheck['steps'][number]['handedIn'][number]
+
+const handedIn = (number: number, more: Partial<Handed> = {}): Handed => ({
+  id: paperId(7_000 + number),
+  issuer: 'Passport',
+  dateExpiry: null,
+  file: storedFile(number),
+  ...more,
+})
+const kinds = [
+  { documentKindId: 'passport', title: 'Passport', group: 'primary', points: 70, hasPhoto: true },
+  { documentKindId: 'licence', title: 'Driver licence', group: 'secondary', points: 40, hasPhoto: true },
+  { documentKindId: 'bankCard', title: 'Bank card', group: 'tertiary', points: 25, hasPhoto: false },
+] as const
+
+/** So many points, with what was handed in by kind. */
+const check = (
+  points: number,
+  handed: Record<string, Handed[]> = {},
+  more: Partial<IdCheck> = {},
+): IdCheck => ({
+  provider: 'embedded',
+  points,
+  pointsNeeded: 100,
+  missing: points < 100 ? ['points'] : [],
+  steps: kinds.map((kind) => ({ ...kind, handedIn: handed[kind.documentKindId] ?? [] })),
+  consent: null,
+  accessToken: 'a-token-of-the-check',
+  expiresAtUTC: '2026-03-09T21:15:00Z',
+  ...more,
+})
+const nothing = check(0, {}, { missing: ['points', 'photo'] })
+const passport = { passport: [handedIn(1, { dateExpiry: '2031-05-04' })] }
+const all = { ...passport, bankCard: [handedIn(2, { issuer: 'Wattle Bank' })] }
+const consent = { version: '2026-11', text: 'I agree that my visa is looked up.' }
+
+const open = (answers: Answers, of = identity) =>
+  openPortal(`/registrations/${registrationId}?item=${itemId(1)}`, {
+    as: avaWithRegistrations,
+    at: morning,
+    isFirstVisit: true,
+    answers: { ...withItems(of), ...answers },
+  })
+
+const dialog = page.getByRole('dialog', { name: '100 points of ID' })
+const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+const choose = (name: string) => userEvent.upload(dialog.getByLabelText('Choose a file'), chosenFile(name))
+const send = button('Send to Priya')
+
+test('documents are added one at a time, with their points, and sent once they suffice', async () => {
+  const { askedFor, change } = await open({
+    [get]: nothing,
+    [add]: check(70, passport),
+    [complete]: waiting,
+  })
+  await expect.element(dialog).toHaveTextContent('0 of 100 points')
+  await expect.element(dialog).toHaveTextContent('You still need 100 points.')
+  await expect.element(dialog).toHaveTextContent('At least one document needs your photo on it.')
+  await expect.element(send).not.toBeInTheDocument()
+  await expectAccessible()
+
+  await button('Add Passport').click()
+  await expect.element(dialog.getByRole('heading', { name: 'Add: Passport' })).toHaveFocus()
+  await expect.element(dialog.getByLabelText(/^Who it’s from/)).not.toBeInTheDocument()
+  await button('Add it').click()
+  await expect.element(dialog).toHaveTextContent('Add a file first.')
+  await choose('passport.pdf')
+  await dialog.getByLabelText(/^Expiry date/).fill('4/5/2031')
+  await expectAccessible()
+  await button('Add it').dblClick()
+  await expect.element(dialog.getByText('70 of 100 points')).toHaveFocus()
+  await expect.element(dialog).toHaveTextContent('Passport is added. You have 70 points.')
+  await expect.element(dialog).toHaveTextContent('You still need 30 points.')
+  expect(askedFor(add)).toHaveLength(1)
+  expect(askedFor(add)[0]).toMatchObject({
+    body: { documentKindId: 'passport', dateExpiry: '2031-05-04', accessToken: 'a-token-of-the-check' },
+    files: [{ name: 'passport.pdf' }],
+  })
+
+  change({ [add]: check(100, all) })
+  await button('Add Bank card').click()
+  await choose('card.pdf')
+  await button('Add it').click()
+  await expect.element(dialog.getByLabelText(/^Who it’s from/)).toHaveFocus()
+  await dialog.getByLabelText(/^Who it’s from/).fill(' Wattle Bank ')
+  await button('Add it').click()
+  await expect.element(dialog).toHaveTextContent('That’s enough. You can send it now.')
+  await expect.element(dialog).toHaveTextContent('From Wattle Bank')
+  expect(askedFor(add)[1]?.body).toMatchObject({ issuer: 'Wattle Bank' })
+  await expectAccessible()
+
+  await send.dblClick()
+  await expect.element(button('Done')).toHaveFocus()
+  await expect.element(dialog).toHaveTextContent('Priya checks it next.')
+  expect(askedFor(complete).map(({ body }) => body)).toEqual([{ accessToken: 'a-token-of-the-check' }])
+})
+
+test('a token that has run out is renewed, and neither the session nor the file is lost', async () => {
+  let uploads = 0
+  const { askedFor } = await open({
+    [get]: nothing,
+    [add]: () => (++uploads === 1 ? refusal('id_check_token_expired') : check(70, passport)),
+    [renew]: { accessToken: 'another-token', expiresAtUTC: '2026-03-09T22:00:00Z' },
+  })
+  await button('Add Passport').click()
+  await choose('passport.pdf')
+  await button('Add it').click()
+  await expect.element(dialog).toHaveTextContent('70 of 100 points')
+  const [first, second] = askedFor(add)
+  expect([first, second].map((one) => one?.body)).toMatchObject([
+    { accessToken: 'a-token-of-the-check' },
+    { accessToken: 'another-token' },
+  ])
+  expect(second?.files.map(({ name }) => name)).toEqual(['passport.pdf'])
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'))
+  // The page was opened with one, and no other was asked for.
+  expect(askedFor('POST /refresh')).toHaveLength(1)
+})
+
+test('one that is about to run out is renewed before it is used', async () => {
+  const { askedFor } = await open({
+    [get]: check(100, all, { expiresAtUTC: '2026-03-09T20:46:00Z' }),
+    [renew]: { accessToken: 'another-token', expiresAtUTC: '2026-03-09T22:00:00Z' },
+    [complete]: waiting,
+  })
+  await send.click()
+  await expect.element(button('Done')).toBeVisible()
+  expect(askedFor(complete).map(({ body }) => body)).toEqual([{ accessToken: 'another-token' }])
+})
+
+test('a visa is looked up only with its holder’s consent, to the text that was shown', async () => {
+  const asking = check(100, all, { missing: ['consent'], consent })
+  const { askedFor, change } = await open({
+    [get]: asking,
+    [submit]: refusal('consent_version_outdated'),
+    [complete]: waiting,
+  })
+  await expect.element(dialog).toHaveTextContent(consent.text)
+  await expect.element(dialog).toHaveTextContent('Version 2026-11')
+  await send.click()
+  const box = dialog.getByRole('checkbox', { name: 'I agree' })
+  await expect.element(box).toHaveFocus()
+  await expect.element(dialog).toHaveTextContent('Tick the box to agree first.')
+  await expectAccessible()
+  await box.click()
+  change({ [get]: { ...asking, consent: { version: '2026-12', text: 'Another text.' } } })
+  await send.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The consent text has changed.')
+  await expect.element(dialog).toHaveTextContent('Another text.')
+  await expect.element(box).not.toBeChecked()
+  change({ [submit]: identity })
+  await box.click()
+  await send.click()
+  await expect.element(button('Done')).toHaveFocus()
+  expect(askedFor(submit).map(({ body }) => body)).toEqual([
+    { consent: { version: '2026-11' } },
+    { consent: { version: '2026-12' } },
+  ])
+  expect(askedFor(complete)).toHaveLength(1)
+})
+
+test('a document is taken out again, and one that adds nothing says so', async () => {
+  const { askedFor, change } = await open({
+    [get]: check(70, passport),
+    [remove]: undefined,
+    [add]: check(70, { passport: [handedIn(1), handedIn(2)] }),
+  })
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('You still need 30 points.')
+  await button('Add Passport').click()
+  await choose('old.pdf')
+  await button('Add it').click()
+  await expect.element(dialog).toHaveTextContent('Passport is added, but it gives no extra points.')
+  change({ [get]: nothing })
+  await dialog.getByRole('button', { name: 'Remove Passport' }).first().click()
+  await expect.element(dialog).toHaveTextContent('0 of 100 points')
+  await expect.element(dialog.getByRole('heading', { name: 'What you’ve added' })).toHaveFocus()
+  expect(askedFor(remove)[0]?.params.documentId).toBe(paperId(7_001))
+})
+
+test('what goes wrong is said, and the file stays to be sent again', async () => {
+  const { change } = await open({ [get]: nothing, [add]: unreachable })
+  await button('Add Passport').click()
+  await choose('passport.pdf')
+  await button('Add it').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Check your internet connection')
+  change({ [add]: refusal('file_infected') })
+  await button('Add it').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Our virus check stopped that file.')
+  change({ [add]: check(70, passport) })
+  await button('Add it').click()
+  await expect.element(dialog).toHaveTextContent('70 of 100 points')
+})
+
+test.each<[string, Answers, string]>([
+  ['loading', { [get]: () => never }, 'Loading your ID check'],
+  ['refused', { [get]: refusal('internal_error') }, 'We couldn’t load your ID check.'],
+  ['not set up', { [get]: refusal('compliance_item_unavailable') }, 'ID checks aren’t set up here yet'],
+])('an ID check that is %s says so', async (_what, answers, words) => {
+  await open(answers)
+  await expect.element(dialog).toHaveTextContent(words)
+})
+
+test('once it is sent, it shows what was sent and changes nothing', async () => {
+  await open({ [get]: check(100, all) }, waiting)
+  await expect.element(dialog).toHaveTextContent('100 of 100 points')
+  await expect.element(button('View passport.pdf').first()).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: /^Add/ })).not.toBeInTheDocument()
+  await expect.element(send).not.toBeInTheDocument()
+  await expectAccessible()
+})

@@ -1,0 +1,123 @@
+import type { IdCheck } from '@rollcall/contract/registrations'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useToday } from '../../../../shared/clock.ts'
+import { Loaded } from '../../../../shared/ui/loaded.tsx'
+import { Notice } from '../../../../shared/ui/notice.tsx'
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { useFocus } from '../../../../shared/ui/use-focus.ts'
+import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
+import { canHandIn } from '../../item-status.ts'
+import type { ItemProps } from '../item-content.tsx'
+import css from '../items.module.css'
+import { unavailable } from '../unavailable.tsx'
+import { AddDocument } from './add-document.tsx'
+import { AddedDocuments } from './added-documents.tsx'
+import { DocumentKinds } from './document-kinds.tsx'
+import checkCss from './id-check.module.css'
+import { type IdCheckStep, idCheckQuery } from './id-check.queries.ts'
+import { tIdCheck } from './id-check.words.ts'
+import { SendIdCheck } from './send-id-check.tsx'
+import { useIdCheckToken } from './use-id-check-token.ts'
+
+/** Documents are added one at a time until their points suffice; then all of them are sent together. */
+export default function IdCheckItem(props: ItemProps) {
+  const { registrationId, item } = props
+  const query = useQuery(idCheckQuery({ registrationId, complianceItemId: item.id }))
+  return (
+    <Loaded
+      query={query}
+      skeleton={
+        <div>
+          <VisuallyHidden>{tIdCheck('loading')}</VisuallyHidden>
+          <Skeleton height="16rem" />
+        </div>
+      }
+      offline={tIdCheck('offline')}
+      failed={tIdCheck('failed')}
+      onFailure={unavailable(tIdCheck('unavailable'))}
+    >
+      {(check) => <Check {...props} check={check} />}
+    </Loaded>
+  )
+}
+
+interface AddedNews {
+  text: string
+  kind: 'success' | 'warning'
+  count: number
+}
+
+function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
+  const { registrationId, item } = props
+  const place = { registrationId, complianceItemId: item.id }
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const today = useToday(user.timezone)
+  const client = useQueryClient()
+  const withToken = useIdCheckToken(place, check)
+  const [kindId, setKindId] = useState<string>()
+  const [news, setNews] = useState<AddedNews>()
+  const isOpen = canHandIn(item, today)
+  const isEnough = check.missing.every((what) => what === 'consent')
+  const step = isOpen ? check.steps.find(({ documentKindId }) => documentKindId === kindId) : undefined
+
+  const added = ({ title }: IdCheckStep, next: IdCheck) => {
+    const hasGained = next.points > check.points || next.missing.length < check.missing.length
+    setNews({
+      text: tIdCheck(hasGained ? 'gained' : 'gainedNothing', { title, points: next.points }),
+      kind: hasGained ? 'success' : 'warning',
+      count: (news?.count ?? 0) + 1,
+    })
+    client.setQueryData(idCheckQuery(place).queryKey, next)
+    setKindId(undefined)
+  }
+  if (step)
+    return (
+      <AddDocument
+        key={step.documentKindId}
+        {...{ place, step, withToken }}
+        onBusy={props.onBusy}
+        onAdded={(next) => added(step, next)}
+        onClose={() => setKindId(undefined)}
+      />
+    )
+  return (
+    <div className={css.item}>
+      <Points check={check} isOpen={isOpen} news={news} />
+      <AddedDocuments {...{ place, check }} canRemove={isOpen} />
+      {isOpen && isEnough && <SendIdCheck {...props} {...{ place, check, withToken }} />}
+      {isOpen && <DocumentKinds steps={check.steps} isFolded={isEnough} onChoose={setKindId} />}
+    </div>
+  )
+}
+
+type PointsProps = { check: IdCheck; isOpen: boolean; news: AddedNews | undefined }
+
+/** Takes the focus when a document was added: its form is gone. */
+function Points({ check: { points, pointsNeeded, missing }, isOpen, news }: PointsProps) {
+  const place = useFocus<HTMLParagraphElement>(news?.count)
+  return (
+    <>
+      {news && <Notice kind={news.kind}>{news.text}</Notice>}
+      <div className={checkCss.progress}>
+        <p ref={place} tabIndex={-1} className={checkCss.points}>
+          {tIdCheck('progress', { points, needed: pointsNeeded })}
+        </p>
+        <progress max={pointsNeeded} value={Math.min(points, pointsNeeded)} aria-hidden="true" />
+        {isOpen && (
+          <ul>
+            {missing.map((what) => (
+              <li key={what}>
+                {what === 'points'
+                  ? tIdCheck('missing.points', { count: pointsNeeded - points })
+                  : tIdCheck(`missing.${what}`)}
+              </li>
+            ))}
+            {missing.length === 0 && <li>{tIdCheck('enough')}</li>}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ComplianceItem, IdCheck } from '@rollcall/contract/registrations'
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '../../../../shared/api/api.ts'
+import { type UploadOptions, upload } from '../../../../shared/files/upload.ts'
+import type { ItemPlace } from '../../registrations.queries.ts'
+
+const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
+
+/** Proofs of who somebody is, and the token they are added by: neither is kept. */
+export const idCheckQuery = (params: ItemPlace) =>
+  queryOptions({
+    queryKey: ['compliance-item-id-check', params.complianceItemId],
+    queryFn: ({ signal }) => orThrow(send(`GET ${path}`, { params, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isKeptOnDevice: false },
+  })
+
+export type IdCheckStep = IdCheck['steps'][number]
+export type IdCheckToken = Pick<IdCheck, 'accessToken' | 'expiresAtUTC'>
+
+export const renewToken = (params: ItemPlace): Promise<IdCheckToken> =>
+  orThrow(send(`GET ${path}/token`, { params }))
+
+export interface GivenDocument {
+  documentKindId: string
+  issuer: string | undefined
+  dateExpiry: string | undefined
+}
+
+export const addDocument = (
+  params: ItemPlace,
+  document: GivenDocument,
+  accessToken: string,
+  options: UploadOptions,
+): Promise<IdCheck> =>
+  upload(
+    `POST ${path}/documents`,
+    { part: 'content', sentAs: 'multipart', most: 1 },
+    { ...document, accessToken },
+    { ...options, idempotencyKey: keyFor(options.idempotencyKey, accessToken) },
+    params,
+  )
+
+export const removeDocument = (params: ItemPlace & { documentId: string }) =>
+  orThrow(send(`DELETE ${path}/documents/{documentId}`, { params }))
+
+export const completeIdCheck = (
+  params: ItemPlace,
+  accessToken: string,
+  idempotencyKey: string,
+): Promise<ComplianceItem> =>
+  orThrow(
+    send(`POST ${path}/complete`, {
+      params,
+      body: { accessToken },
+      idempotencyKey: keyFor(idempotencyKey, accessToken),
+    }),
+  )
+
+/** The same wish with another token is another request, which needs a key of its own. */
+const keyFor = (idempotencyKey: string, accessToken: string) => `${idempotencyKey}-${accessToken.slice(-8)}`

@@ -1,0 +1,159 @@
+import type { ComplianceItem } from '@rollcall/contract/registrations'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/axe.ts'
+import { certification, firstAid } from '../../../../test/certifications.ts'
+import { type Answers, refusal, unreachable } from '../../../../test/fake-service.ts'
+import { openPortal } from '../../../../test/open-portal.ts'
+import { chosenFile, storedFile } from '../../../../test/papers.ts'
+import { morning } from '../../../../test/people.ts'
+import { qualification, subjects } from '../../../../test/records.ts'
+import {
+  avaWithAll,
+  evidence,
+  item,
+  itemId,
+  registrationId,
+  withItems,
+} from '../../../../test/registrations.ts'
+
+const verify = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify'
+
+const open = (one: ComplianceItem, answers: Answers = {}, others: ComplianceItem[] = []) =>
+  openPortal(`/registrations/${registrationId}?item=${one.id}`, {
+    as: avaWithAll,
+    at: morning,
+    answers: { ...withItems(one, ...others), 'GET /documents': [], ...answers },
+  })
+
+const dialog = (name = 'Police check') => page.getByRole('dialog', { name })
+const choose = (name: string, label = 'Choose a file') =>
+  userEvent.upload(dialog().getByLabelText(label), chosenFile(name))
+
+const sent = (more: Partial<ComplianceItem> = {}) =>
+  item(1, { status: 'AwaitingVerification', waitingFor: 'consultant', leadDays: 2, ...more })
+
+test('a file is sent, and what comes next is said: who looks at it, how long that takes, what to do meanwhile', async () => {
+  const next = item(2, { title: 'Your photo', referenceType: 'CandidatePhoto' })
+  const { askedFor } = await open(item(1, { leadDays: 2 }), { [verify]: sent() }, [next])
+  await expect.element(dialog().getByText('Priya checks it, usually within 2 days.')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Send to Priya' }).click()
+  await expect.element(dialog().getByText('Add a file first.')).toBeVisible()
+  await choose('police.pdf')
+  await expect.element(dialog().getByText('Ready to send')).toBeVisible()
+  await expectAccessible()
+  await dialog().getByRole('button', { name: 'Send to Priya' }).click()
+  await expect
+    .element(dialog())
+    .toHaveTextContent(/“Police check” is sent.*Priya checks it, usually within 2 days\./)
+  await expect.element(dialog().getByRole('button', { name: 'Done' })).toHaveFocus()
+  const [asked] = askedFor(verify)
+  expect(asked?.params).toEqual({ registrationId, complianceItemId: itemId(1) })
+  expect(asked?.files.map(({ name }) => name)).toEqual(['police.pdf'])
+  await dialog().getByRole('link', { name: 'Next: Your photo' }).click()
+  await expect.element(dialog('Your photo')).toBeVisible()
+})
+
+test('after a lost signal the same goes out again under its key', async () => {
+  const { askedFor, change } = await open(item(1), { [verify]: unreachable })
+  await choose('police.pdf')
+  await dialog().getByRole('button', { name: 'Send to Priya' }).click()
+  await expect.element(dialog().getByText('We couldn’t send it')).toBeVisible()
+  change({ [verify]: sent() })
+  await dialog().getByRole('button', { name: 'Try again police.pdf' }).click()
+  await expect.element(dialog().getByText('“Police check” is sent')).toBeVisible()
+  const keys = askedFor(verify).map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('what lies in My Files is used in one tap; a refusal is told and can be tried again', async () => {
+  const one = item(1, {
+    statusReason: 'Too blurry.',
+    evidence: [
+      evidence(1, { isLinked: true, rejectionReason: 'Too blurry.', title: 'Blurry.pdf' }),
+      evidence(2, { title: 'Sharp.pdf', files: [storedFile(1)] }),
+      evidence(3, { title: 'Old.pdf', dateExpiry: '2026-03-09' }),
+    ],
+  })
+  const { askedFor, change } = await open(one, { [verify]: refusal('file_not_found') })
+  await expect.element(dialog()).toHaveTextContent(/Priya couldn’t accept it.*Too blurry\./)
+  await expect.element(dialog().getByText('Old.pdf')).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('button', { name: 'View passport.pdf' })).toBeVisible()
+  const use = dialog().getByRole('button', { name: 'Use this one Sharp.pdf' })
+  await use.click()
+  await expect.element(dialog().getByText('We couldn’t use this one')).toBeVisible()
+  change({ [verify]: sent({ leadDays: 0 }) })
+  await use.click()
+  await expect.element(dialog()).toHaveTextContent(/“Police check” is sent.*Priya checks it next\./)
+  expect(askedFor(verify).map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({ referenceFileId: one.evidence[1]?.referenceFileId })),
+  )
+})
+
+test.each([
+  'compliance_item_restricted',
+  'compliance_item_already_submitted',
+  'compliance_item_kind_mismatch',
+  'compliance_item_not_found',
+] as const)('%s is told in words', async (code) => {
+  await open(item(1), { [verify]: refusal(code) })
+  await choose('police.pdf')
+  await dialog().getByRole('button', { name: 'Send to Priya' }).click()
+  await expect.element(dialog().getByRole('alert')).not.toHaveTextContent(code)
+})
+
+test('a photo is a picture', async () => {
+  await open(item(1, { referenceType: 'CandidatePhoto' }))
+  await choose('me.pdf', 'Choose a photo')
+  await expect.element(dialog().getByText(/That isn’t a photo/)).toBeVisible()
+  await expect.element(dialog().getByText('Choose a file')).not.toBeInTheDocument()
+})
+
+test('a certification is added in the form of My Files, for its own kind, and counts for the item', async () => {
+  const one = item(1, {
+    title: 'Teacher card',
+    referenceType: 'Certification',
+    referenceId: firstAid.id,
+    status: 'Complete',
+    waitingFor: 'nobody',
+    expiry: { dateExpiry: '2026-03-20', expireStatus: 'expiring' },
+    evidence: [evidence(1, { isLinked: true, isVerified: true, dateExpiry: '2026-03-20' })],
+  })
+  const { askedFor, change } = await open(one, {
+    'GET /certifications/types': [firstAid],
+    'GET /certifications': [],
+    'POST /certifications/extract-details': refusal('file_unreadable'),
+    'POST /certifications': certification(1),
+  })
+  await dialog('Teacher card').getByRole('button', { name: 'Renew it' }).click()
+  const form = dialog('Teacher card').last()
+  await userEvent.upload(form.getByLabelText('Choose files'), chosenFile('card.pdf'))
+  await expect.element(form.getByText(firstAid.title)).toBeVisible()
+  await expect.element(form.getByRole('button', { name: 'Change what it is' })).not.toBeInTheDocument()
+  await userEvent.fill(form.getByLabelText('Valid until'), '31/12/2028')
+  change(withItems({ ...one, isRenewing: true }))
+  await form.getByRole('button', { name: 'Send to Priya' }).click()
+  await expect.element(page.getByText('“Teacher card” is sent')).toBeVisible()
+  await expect.element(page.getByText(/The one you have counts until then\./).first()).toBeVisible()
+  expect(askedFor('POST /certifications').at(-1)?.body).toMatchObject({ complianceItemId: itemId(1) })
+})
+
+test('a qualification likewise', async () => {
+  const one = item(1, { title: 'Teaching degree', referenceType: 'Qualification' })
+  const { askedFor, change } = await open(one, {
+    'GET /qualifications': [],
+    'GET /work-experience': [],
+    'GET /subjects': subjects,
+    'POST /qualifications': qualification(1),
+  })
+  await dialog('Teaching degree').getByRole('button', { name: 'Add a qualification' }).click()
+  const form = dialog('Add qualification')
+  await userEvent.fill(form.getByLabelText('Institute'), 'Yarra Plains University')
+  await userEvent.fill(form.getByLabelText('Degree'), 'Master of Teaching')
+  await userEvent.fill(form.getByLabelText('Date completed'), '10/12/2021')
+  await userEvent.upload(form.getByLabelText('Choose files'), chosenFile('degree.pdf'))
+  change(withItems({ ...one, status: 'AwaitingVerification', waitingFor: 'consultant' }))
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect.element(dialog('Teaching degree').getByText('“Teaching degree” is sent')).toBeVisible()
+  expect(askedFor('POST /qualifications')[0]?.body).toMatchObject({ complianceItemId: itemId(1) })
+})

@@ -1,0 +1,265 @@
+import type { ComplianceItem } from '@rollcall/contract/registrations'
+import { isDone } from '@rollcall/domain/compliance/item-state'
+import type { FileFamily } from '@rollcall/domain/features/feature-flags'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { asFailure, type Failure } from '../../../shared/api/failure.ts'
+import { useToday } from '../../../shared/clock.ts'
+import { canWith } from '../../../shared/files/file-family.ts'
+import { chosenFilesError, FileInput } from '../../../shared/files/file-input.tsx'
+import { FileRow } from '../../../shared/files/file-row.tsx'
+import { tFiles } from '../../../shared/files/files.words.ts'
+import { checkedVariant } from '../../../shared/files/records-section.tsx'
+import { useChosenFiles } from '../../../shared/files/use-chosen-files.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { formatDate } from '../../../shared/format.ts'
+import { useLazy } from '../../../shared/lazy.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { DialogActions } from '../../../shared/ui/dialog.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { StatusBadge, type StatusVariant } from '../../../shared/ui/status-badge.tsx'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { useIntent } from '../../../shared/use-intent.ts'
+import { canHandIn, checkerOf, checkWords, isRefused } from '../item-status.ts'
+import { findItem, handInFile, handInRecord } from '../registrations.queries.ts'
+import { tRegistrations } from '../registrations.words.ts'
+import { type AddForm, useAddForms } from './add-forms.ts'
+import type { ItemProps } from './item-content.tsx'
+import css from './items.module.css'
+
+const families: Partial<Record<ComplianceItem['referenceType'], FileFamily>> = {
+  Certification: 'certifications',
+  Qualification: 'qualifications',
+}
+
+const familyOf = ({ referenceType }: ComplianceItem): FileFamily => families[referenceType] ?? 'generalFiles'
+
+/** A paper: one that lies in My Files already, in one tap, or a new one. */
+export default function PaperItem(props: ItemProps) {
+  const { registrationId, item, onDone, onBusy } = props
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const can = canWith(user, familyOf(item))
+  const addForms = useAddForms()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [usedId, setUsedId] = useState<string>()
+  const intentFor = useIntent()
+  const isSending = useRef(false)
+  const place = { registrationId, complianceItemId: item.id }
+  const today = useToday(user.timezone)
+  const usable = item.evidence.filter(
+    ({ isLinked, rejectionReason, dateExpiry }) =>
+      !isLinked && rejectionReason === null && (dateExpiry === null || dateExpiry >= today),
+  )
+
+  const handIn = async (recordId: string) => {
+    if (isSending.current) return
+    isSending.current = true
+    setUsedId(recordId)
+    setFailure(null)
+    onBusy(true)
+    try {
+      onDone(await handInRecord(place, recordId, intentFor(recordId, failure)))
+    } catch (error) {
+      setFailure(asFailure(error))
+    } finally {
+      isSending.current = false
+      setUsedId(undefined)
+      onBusy(false)
+    }
+  }
+  const linked = item.evidence.filter(({ isLinked }) => isLinked)
+  const canAct = canHandIn(item, today)
+  const form =
+    item.referenceType === 'Certification' || item.referenceType === 'Qualification'
+      ? addForms[item.referenceType]
+      : undefined
+  return (
+    <div className={css.item}>
+      {item.file && (
+        <section aria-labelledby="item-template">
+          <h3 id="item-template" className={css.title}>
+            {tRegistrations('paper.template')}
+          </h3>
+          <FileRow file={item.file} canView={false} canDownload />
+        </section>
+      )}
+      {linked.length > 0 && (
+        <section aria-labelledby="item-evidence">
+          <h3 id="item-evidence" className={css.title}>
+            {tRegistrations('item.handedIn')}
+          </h3>
+          <ul className={css.choices}>
+            {linked.map((one) => (
+              <EvidenceCard key={one.referenceFileId} one={one} can={can} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {canAct && usable.length > 0 && (
+        <section aria-labelledby="item-choices">
+          <h3 id="item-choices" className={css.title}>
+            {tRegistrations('paper.inFiles')}
+          </h3>
+          <ul className={css.choices}>
+            {usable.map((one) => (
+              <EvidenceCard key={one.referenceFileId} one={one} can={can}>
+                <Button
+                  variant="soft"
+                  className={css.use}
+                  busy={usedId === one.referenceFileId}
+                  onClick={() => void handIn(one.referenceFileId)}
+                >
+                  {tRegistrations('paper.use')}
+                  <VisuallyHidden>{one.title}</VisuallyHidden>
+                </Button>
+              </EvidenceCard>
+            ))}
+          </ul>
+        </section>
+      )}
+      {failure && (
+        <Notice kind="error" title={tRegistrations('paper.useFailed')}>
+          {failure.message}
+        </Notice>
+      )}
+      {canAct &&
+        (form ? (
+          can('create') ? (
+            <AddRecord {...props} form={form} />
+          ) : (
+            <p className={css.quiet}>{tRegistrations('paper.noCreate', { name: checkerOf(user) })}</p>
+          )
+        ) : (
+          <AddFile {...props} />
+        ))}
+    </div>
+  )
+}
+
+type EvidenceProps = {
+  one: ComplianceItem['evidence'][number]
+  can: ReturnType<typeof canWith>
+  children?: ReactNode
+}
+
+const EvidenceCard = ({ one, can, children }: EvidenceProps) => (
+  <li className={css.choice}>
+    <div className={css.choiceHead}>
+      <p className={css.choiceTitle}>{one.title}</p>
+      <StatusBadge variant={variantOf(one)} />
+    </div>
+    {one.dateExpiry !== null && (
+      <p className={css.quiet}>{tRegistrations('expiry.valid', { date: formatDate(one.dateExpiry) })}</p>
+    )}
+    {one.files.map((file) => (
+      <FileRow key={file.accessGui} file={file} canView={can('view')} canDownload={can('download')} />
+    ))}
+    {children}
+  </li>
+)
+
+const checking: StatusVariant = {
+  icon: 'clock',
+  tone: 'info',
+  title: () => tRegistrations('status.checking'),
+}
+
+const variantOf = (one: ComplianceItem['evidence'][number]): StatusVariant =>
+  one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : checkedVariant(one)
+
+/** One file, sent as soon as somebody says so; tried again under the same key. */
+function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const isPhoto = item.referenceType === 'CandidatePhoto'
+  const chosen = useChosenFiles({ most: 1, isPhoto })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const filesError = chosenFilesError(chosen)
+  const form = useForm<object, 'files'>({
+    initial: {},
+    check: () => (filesError ? [{ name: 'files', text: filesError, isMissing: chosen.isEmpty }] : []),
+  })
+  const name = checkerOf(user)
+  const submit = form.submit(async () => {
+    setFailure(null)
+    onBusy(true)
+    try {
+      const place = { registrationId, complianceItemId: item.id }
+      onDone(await chosen.sendTogether(item.id, (options) => handInFile(place, options)))
+    } catch (error) {
+      setFailure(asFailure(error))
+    } finally {
+      onBusy(false)
+    }
+  })
+  return (
+    <form noValidate className={css.item} onSubmit={(event) => void submit(event)}>
+      {isPhoto && <p className={css.quiet}>{tRegistrations('paper.photoHint')}</p>}
+      <FileInput
+        name="files"
+        label={tRegistrations(isPhoto ? 'paper.newPhoto' : 'paper.newFile')}
+        chosen={chosen}
+        error={form.errorOf('files')}
+      />
+      <DialogActions
+        note={
+          <>
+            <p className={css.quiet}>{checkWords(item, user)}</p>
+            {failure && (
+              <Notice kind="error" title={tRegistrations('paper.notSent')}>
+                {failure.code === 'request_aborted' ? tFiles('stopped') : failure.message}
+              </Notice>
+            )}
+          </>
+        }
+      >
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {tRegistrations('paper.send', { name })}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function addLabel(item: ComplianceItem, form: AddForm): string {
+  if (isDone(item.status) || item.expiry.expireStatus === 'expired') return tRegistrations('paper.renew')
+  return isRefused(item) ? tRegistrations('paper.putRight') : form.label()
+}
+
+type AddRecordProps = ItemProps & { form: AddForm }
+
+/** By the form that My Files has for it. */
+function AddRecord({ registrationId, item, form, onDone }: AddRecordProps) {
+  const client = useQueryClient()
+  const { module, isLoading, request, preloadProps } = useLazy(form.part)
+  const [isOpen, setOpen] = useState(false)
+  const [visit, setVisit] = useState(0)
+  const added = async () => {
+    setOpen(false)
+    setVisit(visit + 1)
+    onDone((await findItem(client, { registrationId, complianceItemId: item.id })) ?? item)
+  }
+  return (
+    <DialogActions>
+      <Button
+        variant="primary"
+        busy={isLoading}
+        {...preloadProps}
+        onClick={() => void request().then(setOpen)}
+      >
+        <Icon name="plus" size={20} />
+        {addLabel(item, form)}
+      </Button>
+      {module && (
+        <module.AddForm
+          key={visit}
+          item={item}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onAdded={() => void added()}
+        />
+      )}
+    </DialogActions>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CallAnswer } from '@rollcall/contract/call'
+import type { registrationCalls } from '@rollcall/contract/registrations'
+import type { Segment } from '@rollcall/domain/compliance/watch-ledger'
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '../../../../shared/api/api.ts'
+import type { ItemPlace } from '../../registrations.queries.ts'
+
+const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/video'
+export type Film = CallAnswer<(typeof registrationCalls)[`GET ${typeof path}`]>
+
+/** Its address may be good for this viewing alone: it is neither kept nor used again. */
+export const filmQuery = (params: ItemPlace) =>
+  queryOptions({
+    queryKey: ['compliance-item-video', params.complianceItemId],
+    queryFn: ({ signal }) => orThrow(send(`GET ${path}`, { params, signal })),
+    gcTime: 0,
+    meta: { isKeptOnDevice: false },
+  })
+
+const MOST_SEGMENTS = 100
+
+/** The last words of a page that is being closed still arrive. */
+export const reportWatched = (params: ItemPlace, seen: readonly Segment[], isLeaving: boolean) =>
+  orThrow(
+    send(`POST ${path}/progress`, {
+      params,
+      body: {
+        segments: seen
+          .slice(-MOST_SEGMENTS)
+          .map(([fromMs, toMs]): [number, number] => [fromMs / 1_000, toMs / 1_000]),
+      },
+      keepalive: isLeaving,
+    }),
+  )

@@ -1,0 +1,23 @@
+import { defineWords } from '../../../../shared/words/words.ts'
+
+export const tVideo = defineWords({
+  loading: 'Loading the video',
+  offline: 'You’re offline. The video loads when you’re back online.',
+  failed: 'We couldn’t load the video.',
+  unavailable: 'This video can’t be played here yet',
+  cannotPlay: 'Your browser can’t play this video',
+  cannotPlayText:
+    'Check your connection and try again. If it still doesn’t play, try another browser or ask your consultant.',
+  minutesSeen_one: '{{seen}} of {{count}} minute seen',
+  minutesSeen_other: '{{seen}} of {{count}} minutes seen',
+  secondsSeen_one: '{{seen}} of {{count}} second seen',
+  secondsSeen_other: '{{seen}} of {{count}} seconds seen',
+  enough: 'You’ve seen enough of it to finish.',
+  again: 'Close it and it starts again from the beginning. What you’ve seen still counts.',
+  unsaved: 'We couldn’t save what you’ve just seen. Keep this open: we’ll try again.',
+  box: 'I have watched this video',
+  boxMissing: 'Tick the box to say you’ve watched it.',
+  complete: 'Complete',
+  notSent: 'We couldn’t mark it as done',
+  done: 'You’ve completed this video. You can watch it again.',
+})

@@ -1,0 +1,122 @@
+import type { PlanStep } from '@rollcall/contract/registrations'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { planQuery } from '../../shared/registrations/registrations-cache.ts'
+import { Button } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { useFocus } from '../../shared/ui/use-focus.ts'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { planLines } from './plan-words.ts'
+import css from './registrations.module.css'
+import { tRegistrations } from './registrations.words.ts'
+
+const SHOWN_FIRST = 5
+
+type Props = {
+  today: string
+  /** Whether a step can be opened. */
+  canView: boolean
+  /** Named where it is not plain which one is meant. */
+  hasSeveralRegistrations: boolean
+}
+
+/** One ordered list over all registrations: what to do first, and what it brings. */
+export function Plan(props: Props) {
+  const query = useQuery(planQuery)
+  return (
+    <Card as="section" aria-labelledby="plan">
+      <SectionHeading id="plan" lead={query.data?.length ? tRegistrations('plan.lead') : undefined}>
+        {tRegistrations('plan.title')}
+      </SectionHeading>
+      <Loaded
+        query={query}
+        skeleton={<PlanSkeleton />}
+        offline={tRegistrations('plan.offline')}
+        failed={tRegistrations('plan.failed')}
+      >
+        {(steps) =>
+          steps.length === 0 ? (
+            <EmptyState
+              icon="check-circle"
+              title={tRegistrations('plan.doneTitle')}
+              text={tRegistrations('plan.doneText')}
+            />
+          ) : (
+            <Steps steps={steps} {...props} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+function Steps({ steps, ...props }: Props & { steps: readonly PlanStep[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const hidden = steps.length - SHOWN_FIRST
+  return (
+    <>
+      <ol className={css.steps}>
+        {(isWhole ? steps : steps.slice(0, SHOWN_FIRST)).map((step, index) => (
+          <Step
+            key={step.complianceItemId}
+            {...{ step, ...props }}
+            // The button that asked for the rest is gone.
+            isFocused={isWhole && index === SHOWN_FIRST}
+          />
+        ))}
+      </ol>
+      {!isWhole && hidden > 0 && (
+        <Button className={css.more} onClick={() => setWhole(true)}>
+          {tRegistrations('plan.more', { count: hidden })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type StepProps = Props & { step: PlanStep; isFocused: boolean }
+
+function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: StepProps) {
+  const { registrationId, registrationTitle, complianceItemId, title } = step
+  const place = useFocus<HTMLLIElement>(isFocused)
+  return (
+    <li ref={place} tabIndex={-1} className={css.step} data-later={step.isLater || undefined}>
+      <div className={css.words}>
+        <p className={css.title}>
+          {canView ? (
+            <Link
+              to="/registrations/$registrationId"
+              params={{ registrationId }}
+              search={{ item: complianceItemId }}
+              className={css.stepLink}
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </p>
+        {hasSeveralRegistrations && <p className={css.quiet}>{registrationTitle}</p>}
+        {planLines(step, today).map((line) => (
+          <p key={line} className={css.line}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const PlanSkeleton = () => (
+  <div className={css.steps}>
+    <VisuallyHidden>{tRegistrations('plan.loading')}</VisuallyHidden>
+    <Skeleton height="3rem" />
+    <Skeleton height="3rem" />
+    <Skeleton height="3rem" />
+  </div>
+)

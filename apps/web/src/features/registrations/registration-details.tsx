@@ -1,0 +1,263 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import type { ComplianceItem, RegistrationDetails as Details } from '@rollcall/contract/registrations'
+import {
+  complianceTypes,
+  type RegistrationTab,
+  registrationTabs,
+  tabOf,
+} from '@rollcall/domain/compliance/compliance-item'
+import { isDone } from '@rollcall/domain/compliance/item-state'
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { asFailure } from '../../shared/api/failure.ts'
+import { useToday } from '../../shared/clock.ts'
+import { buttonClass } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { Columns } from '../../shared/ui/columns.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { Tabs } from '../../shared/ui/tabs.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { checkerOf, itemLines, itemVariantsOf, registrationVariants, withCapital } from './item-status.ts'
+import { Progress } from './progress.tsx'
+import css from './registrations.module.css'
+import { registrationQuery } from './registrations.queries.ts'
+import { tRegistrations } from './registrations.words.ts'
+
+/** Work experience and qualifications of My Files; none where neither is switched on. */
+type Props = { experience: ReactNode }
+
+/** One registration: what it asks for, by kind. */
+export function RegistrationDetails({ experience }: Props) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { registrationId } = useParams({ from: '/signed-in/registrations/$registrationId' })
+  const canView = isEnabled(user.features, 'registrationViewDetails')
+  const query = useQuery({ ...registrationQuery(registrationId), enabled: canView })
+  if (!canView) return <SwitchedOff />
+  return (
+    <Loaded
+      query={query}
+      skeleton={<DetailsSkeleton />}
+      offline={tRegistrations('details.offline')}
+      failed={tRegistrations('details.failed')}
+      onFailure={goneNotice}
+    >
+      {(registration) => <Shown {...{ registration, user, experience }} />}
+    </Loaded>
+  )
+}
+
+const backLink = () => (
+  <Link to="/registrations" className={buttonClass('default')}>
+    {tRegistrations('back')}
+  </Link>
+)
+
+/** Nothing where it may still come. */
+function goneNotice(error: unknown) {
+  const { code, message } = asFailure(error)
+  if (code !== 'registration_not_found' && code !== 'registration_candidate_unauthorized') return null
+  return (
+    <Notice kind="error" title={tRegistrations('details.gone')} action={backLink()}>
+      {message}
+    </Notice>
+  )
+}
+
+const SwitchedOff = () => (
+  <Card>
+    <EmptyState
+      icon="lock"
+      title={tRegistrations('off.title')}
+      text={tRegistrations('off.text')}
+      action={backLink()}
+    />
+  </Card>
+)
+
+type ShownProps = Props & { registration: Details; user: CurrentUser }
+
+function Shown({ registration, user, experience }: ShownProps) {
+  const { tab, item: itemId } = useSearch({ from: '/signed-in/registrations/$registrationId' })
+  const navigate = useNavigate({ from: '/registrations/$registrationId' })
+  const today = useToday(user.timezone)
+  const { complianceItems } = registration
+  const itemsOf = (one: RegistrationTab) =>
+    complianceItems.filter(({ referenceType }) => tabOf(referenceType) === one)
+  const tabs = registrationTabs.filter((one) => {
+    if (one === 'agreements') return isEnabled(user.features, 'registrationAgreementsTab')
+    return one !== 'yourExperience' || Boolean(experience) || itemsOf(one).length > 0
+  })
+  const named = complianceItems.find(({ id }) => id === itemId)
+  // A link to an item opens at its tab.
+  const wanted = tab ?? (named && tabOf(named.referenceType))
+  const current = tabs.find((one) => one === wanted) ?? tabs[0] ?? 'documents'
+  return (
+    <>
+      <Columns
+        isRailFirst
+        rail={<Summary registration={registration} user={user} />}
+        main={
+          <div>
+            <Tabs
+              label={tRegistrations('tabs.label')}
+              tabs={tabs.map((value) => ({ value, label: <TabLabel tab={value} items={itemsOf(value)} /> }))}
+              value={current}
+              onChange={(next) =>
+                void navigate({
+                  search: (before) => ({ ...before, tab: next, record: undefined }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            >
+              <TabItems
+                key={current}
+                tab={current}
+                items={itemsOf(current)}
+                {...{ registration, user, today }}
+              />
+              {current === 'yourExperience' && experience && (
+                <div className={css.experience}>{experience}</div>
+              )}
+            </Tabs>
+          </div>
+        }
+      />
+      <ItemDialog
+        {...{ registration, itemId, user, today }}
+        onClose={() =>
+          void navigate({
+            search: (before) => ({ ...before, item: undefined }),
+            // Closed, it is not come back to.
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </>
+  )
+}
+
+function TabLabel({ tab, items }: { tab: RegistrationTab; items: readonly ComplianceItem[] }) {
+  const count = items.filter(({ status }) => status === 'RequiresCandidateAction').length
+  return (
+    <>
+      {tRegistrations(`tabs.${tab}`)}
+      {count > 0 && (
+        <span className={css.count}>
+          {' '}
+          <span aria-hidden="true">{count}</span>
+          <VisuallyHidden>{tRegistrations('tabs.toDo', { count })}</VisuallyHidden>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Summary({ registration, user }: { registration: Details; user: CurrentUser }) {
+  const { title, status, statusReason, location, unlocks, checklistStatus, complianceItems } = registration
+  const done = complianceItems.filter((item) => isDone(item.status)).length
+  return (
+    <Card as="section" aria-labelledby="registration" className={css.summary}>
+      <div className={css.head}>
+        <h2 id="registration" className={css.title}>
+          {title}
+        </h2>
+        <StatusBadge variant={registrationVariants[status]} />
+      </div>
+      <p className={css.quiet}>{location}</p>
+      {statusReason !== null && <p>{statusReason}</p>}
+      <p>{tRegistrations(`checklist.${checklistStatus}`, { name: withCapital(checkerOf(user)) })}</p>
+      {complianceItems.length > 0 && <Progress done={done} total={complianceItems.length} />}
+      {unlocks !== null && status !== 'Active' && (
+        <p className={css.quiet}>{tRegistrations('unlocks', { unlocks })}</p>
+      )}
+    </Card>
+  )
+}
+
+type ItemsProps = {
+  tab: RegistrationTab
+  items: readonly ComplianceItem[]
+  registration: Details
+  user: CurrentUser
+  today: string
+}
+
+/** Those without a type come first, under no heading. */
+function TabItems({ tab, items, ...row }: ItemsProps) {
+  if (items.length === 0)
+    return tab === 'yourExperience' ? null : (
+      <Card>
+        <EmptyState icon="check-circle" title={tRegistrations(`none.${tab}`)} />
+      </Card>
+    )
+  return complianceTypes.map((type) => {
+    const ofType = items.filter((item) => item.type === type)
+    if (ofType.length === 0) return null
+    return (
+      <section key={type} className={css.group}>
+        {type !== 'unset' && <h2 className={css.title}>{tRegistrations(`type.${type}`)}</h2>}
+        <ul className={css.items} aria-label={type === 'unset' ? undefined : tRegistrations(`type.${type}`)}>
+          {ofType.map((item) => (
+            <ItemRow key={item.id} item={item} {...row} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+type RowProps = Omit<ItemsProps, 'tab' | 'items'> & { item: ComplianceItem }
+
+const ItemRow = ({ item, registration, user, today }: RowProps) => (
+  <Card as="li" className={css.item}>
+    <div className={css.words}>
+      <p className={css.title}>
+        <Link
+          from="/registrations/$registrationId"
+          to="/registrations/$registrationId"
+          params={{ registrationId: registration.id }}
+          search={(before) => ({ ...before, item: item.id })}
+          resetScroll={false}
+          className={css.itemLink}
+        >
+          {item.title}
+        </Link>
+      </p>
+      <p className={css.badges}>
+        {itemVariantsOf(item, today).map((variant) => (
+          <StatusBadge key={variant.title()} variant={variant} />
+        ))}
+      </p>
+      {itemLines(item, user, today).map((line) => (
+        <p key={line} className={css.quiet}>
+          {line}
+        </p>
+      ))}
+    </div>
+    <Icon name="right" size={20} className={css.arrow} />
+  </Card>
+)
+
+const DetailsSkeleton = () => (
+  <div className={css.list}>
+    <VisuallyHidden>{tRegistrations('details.loading')}</VisuallyHidden>
+    <Card className={css.summary}>
+      <Skeleton width="60%" />
+      <Skeleton width="40%" />
+      <Skeleton height="2rem" />
+    </Card>
+    <Skeleton height="5rem" />
+    <Skeleton height="5rem" />
+    <Skeleton height="5rem" />
+  </div>
+)

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../../test/axe.ts'
+import { type Answers, never, refusal } from '../../../test/fake-service.ts'
+import { goOffline } from '../../../test/offline.ts'
+import { openPortal } from '../../../test/open-portal.ts'
+import { ava, morning } from '../../../test/people.ts'
+import {
+  avaWithRegistrations,
+  itemId,
+  registration,
+  registrationId,
+  step,
+} from '../../../test/registrations.ts'
+
+const open = (answers: Answers, more: object = {}) =>
+  openPortal('/registrations', {
+    as: avaWithRegistrations,
+    at: morning,
+    answers: { 'GET /registrations': [registration()], ...answers },
+    ...more,
+  })
+
+const plan = page.getByRole('region', { name: 'What to do next' })
+const list = page.getByRole('region', { name: 'Your registrations' })
+
+test('the plan comes first: each step with why it is due and what it brings', async () => {
+  await open({
+    'GET /registrations': [
+      registration(),
+      registration({ id: itemId(99), title: 'Schools, NSW', status: 'Active', nextStep: null }),
+    ],
+    'GET /unlock-plan': [
+      step(1, { title: 'Teacher card', reason: 'expiring', dateExpiry: '2026-03-20', shiftsAtRisk: 4 }),
+      step(2, { title: 'First aid', reason: 'expired', dateExpiry: '2026-03-01', shiftsAtRisk: 1 }),
+      step(3, { title: 'Photo', reason: 'refused' }),
+      step(4, { title: 'Police check', isSlow: true, leadDays: 10, unlocks: 'be offered work in Victoria' }),
+      step(5, { title: 'Handbook', unlocksItems: [{ id: itemId(6), title: 'Quiz' }] }),
+      step(6, { title: 'Quiz', isLater: true }),
+      step(7, { title: 'Tax form' }),
+    ],
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'My Registrations' })).toBeVisible()
+  const steps = plan.getByRole('listitem')
+  for (const [at, words] of [
+    /Teacher card.*Early learning, Victoria.*Expires on 20 Mar 2026\..*Runs out before 4 booked shifts\./,
+    /First aid.*Expired on 1 Mar 2026\..*You have 1 booked shift that needs it\./,
+    /Photo.*Not accepted/,
+    /Police check.*Takes about 10 days: start today\..*Then you can be offered work in Victoria\./,
+    /Handbook.*Then you can do Quiz\./,
+  ].entries())
+    await expect.element(steps.nth(at)).toHaveTextContent(words)
+  await expectAccessible()
+  await plan.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect.element(steps.nth(5)).toHaveTextContent(/Quiz.*Do the steps above first\./)
+  await expect.element(steps.nth(5)).toHaveFocus()
+})
+
+test('a registration says how far it is, what is next, and who is waited for', async () => {
+  await open({
+    'GET /registrations': [
+      registration({
+        statusReason: 'New form needed',
+        nextStep: {
+          complianceItemId: itemId(2),
+          title: 'Police check',
+          waitingFor: 'consultant',
+          waitingSinceUTC: '2026-03-05T22:00:00Z',
+        },
+        checklistStatus: 'AwaitConsultantAction',
+      }),
+    ],
+  })
+  await expect
+    .element(list.getByRole('listitem'))
+    .toHaveTextContent(
+      /Early learning, Victoria.*In progress.*Melbourne.*New form needed.*Priya is checking what you sent\..*4 of 9 done.*Next: Police check.*With Priya since Friday/,
+    )
+  await expect.element(plan.getByText('Nothing to do right now')).toBeVisible()
+  await expect
+    .element(list.getByRole('link', { name: 'Next: Police check' }))
+    .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(2)}`)
+})
+
+test('used again for an hour, and asked for anew when somebody says so', async () => {
+  const { askedFor, change } = await open({})
+  await expect.element(list.getByText('4 of 9 done')).toBeVisible()
+  const before = askedFor('GET /registrations').length
+  change({ 'GET /registrations': [registration({ title: 'Schools, Victoria' })] })
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await page.getByRole('link', { name: 'Registrations' }).first().click()
+  await expect.element(list.getByText('4 of 9 done')).toBeVisible()
+  expect(askedFor('GET /registrations').length).toBe(before)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.element(list.getByRole('heading', { name: 'Schools, Victoria' })).toBeVisible()
+})
+
+test('an empty list teaches, a refused one is asked for again', async () => {
+  const { change } = await open({ 'GET /registrations': refusal('internal_error') })
+  await expect.element(page.getByText('We couldn’t load your registrations.')).toBeVisible()
+  change({ 'GET /registrations': [] })
+  await list.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('No registrations yet')).toBeVisible()
+})
+
+test('while it loads its shape is there', async () => {
+  await open({ 'GET /registrations': () => never, 'GET /unlock-plan': () => never })
+  await expect.element(page.getByText('Loading your registrations')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading what to do next')).toBeInTheDocument()
+})
+
+test('without a network and without a copy on the device it says so', async () => {
+  const { askedFor } = await openPortal('/contact', {
+    as: avaWithRegistrations,
+    at: morning,
+    isFirstVisit: true,
+    answers: { 'GET /registrations': [registration()] },
+  })
+  await expect.poll(() => askedFor('GET /offices').length).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Registrations' }).first().hover()
+  goOffline()
+  await page.getByRole('link', { name: 'Registrations' }).first().click()
+  await expect.element(page.getByText('your registrations aren’t saved on this device')).toBeVisible()
+})
+
+test('whoever may not open them gets no links', async () => {
+  await open({ 'GET /unlock-plan': [step(1)] }, { as: ava })
+  await expect.element(plan.getByText('Step 1')).toBeVisible()
+  await expect.element(list.getByText('Next: Police check')).toBeVisible()
+  await expect.element(plan.getByRole('link')).not.toBeInTheDocument()
+  await expect.element(list.getByRole('link')).not.toBeInTheDocument()
+})

@@ -1,0 +1,152 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import type { Registration } from '@rollcall/contract/registrations'
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { useToday } from '../../shared/clock.ts'
+import { refreshRegistrations, registrationKeys } from '../../shared/registrations/registrations-cache.ts'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { Card } from '../../shared/ui/card.tsx'
+import { Columns } from '../../shared/ui/columns.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
+import { StatusBadge } from '../../shared/ui/status-badge.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import { checkerOf, progressOf, registrationVariants, waitingWords, withCapital } from './item-status.ts'
+import { Plan } from './plan.tsx'
+import { Progress } from './progress.tsx'
+import css from './registrations.module.css'
+import { registrationsQuery } from './registrations.queries.ts'
+import { tRegistrations } from './registrations.words.ts'
+
+/** What lets somebody work: what to do next, then each registration. */
+export default function RegistrationsScreen() {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const today = useToday(user.timezone)
+  const query = useQuery(registrationsQuery)
+  const canView = isEnabled(user.features, 'registrationViewDetails')
+  if (query.data?.length === 0) return <NoneYet />
+  return (
+    <Columns
+      main={<Plan {...{ today, canView }} hasSeveralRegistrations={(query.data?.length ?? 0) > 1} />}
+      rail={
+        <section aria-labelledby="registrations" className={css.list}>
+          <SectionHeading id="registrations" actions={<Reload />}>
+            {tRegistrations('title')}
+          </SectionHeading>
+          <Loaded
+            query={query}
+            skeleton={<RegistrationsSkeleton />}
+            offline={tRegistrations('offline')}
+            failed={tRegistrations('failed')}
+          >
+            {(registrations) => (
+              <ul className={css.list}>
+                {registrations.map((registration) => (
+                  <RegistrationCard key={registration.id} {...{ registration, user, today, canView }} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </section>
+      }
+    />
+  )
+}
+
+function Reload() {
+  const client = useQueryClient()
+  const isReloading = useIsFetching({ queryKey: registrationKeys.all }) > 0
+  return (
+    <Button variant="icon" busy={isReloading} onClick={() => refreshRegistrations(client)}>
+      <Icon name="refresh" size={20} />
+      <VisuallyHidden>{tRegistrations('reload')}</VisuallyHidden>
+    </Button>
+  )
+}
+
+type CardProps = { registration: Registration; user: CurrentUser; today: string; canView: boolean }
+
+function RegistrationCard({ registration, user, today, canView }: CardProps) {
+  const { id: registrationId, title, status, statusReason, location, checklistStatus } = registration
+  const progress = progressOf(registration.complianceItems)
+  return (
+    <Card as="li" className={css.registration}>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        <StatusBadge variant={registrationVariants[status]} />
+      </div>
+      <p className={css.quiet}>{location}</p>
+      {statusReason !== null && <p>{statusReason}</p>}
+      <p>{tRegistrations(`checklist.${checklistStatus}`, { name: withCapital(checkerOf(user)) })}</p>
+      {progress.total > 0 && <Progress {...progress} />}
+      <NextStep {...{ registration, user, today, canView }} />
+      {canView && (
+        <Link
+          to="/registrations/$registrationId"
+          params={{ registrationId }}
+          search={{}}
+          className={buttonClass('soft', css.view)}
+        >
+          {tRegistrations('view')}
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function NextStep({ registration: { id: registrationId, nextStep }, user, today, canView }: CardProps) {
+  if (!nextStep) return null
+  const { complianceItemId, title, waitingFor, waitingSinceUTC } = nextStep
+  const words = tRegistrations('nextStep', { title })
+  return (
+    <div>
+      <p>
+        {canView ? (
+          <Link
+            to="/registrations/$registrationId"
+            params={{ registrationId }}
+            search={{ item: complianceItemId }}
+          >
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </p>
+      <p className={css.quiet}>{waitingWords(waitingFor, waitingSinceUTC, user, today)}</p>
+    </div>
+  )
+}
+
+const NoneYet = () => (
+  <Card>
+    <EmptyState
+      icon="checklist"
+      title={tRegistrations('empty.title')}
+      text={tRegistrations('empty.text')}
+      action={
+        <Link to="/contact" className={buttonClass('soft')}>
+          {tRegistrations('empty.contact')}
+        </Link>
+      }
+    />
+  </Card>
+)
+
+const RegistrationsSkeleton = () => (
+  <div className={css.list}>
+    <VisuallyHidden>{tRegistrations('loading')}</VisuallyHidden>
+    {[0, 1].map((card) => (
+      <Card key={card} className={css.registration}>
+        <Skeleton width="60%" />
+        <Skeleton width="40%" />
+        <Skeleton height="4rem" />
+      </Card>
+    ))}
+  </div>
+)

@@ -1,0 +1,97 @@
+import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/registrations'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '../../shared/api/api.ts'
+import { reuse } from '../../shared/api/reuse-windows.ts'
+import { filesChanged } from '../../shared/files/file-family.ts'
+import { type UploadOptions, upload } from '../../shared/files/upload.ts'
+import { registrationKeys, registrationsChanged } from '../../shared/registrations/registrations-cache.ts'
+import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
+
+export const registrationsQuery = queryOptions({
+  queryKey: registrationKeys.list,
+  queryFn: ({ signal }) => orThrow(send('GET /registrations', { signal })),
+  staleTime: reuse.lists,
+})
+
+export const registrationQuery = (registrationId: string) =>
+  queryOptions({
+    queryKey: registrationKeys.one(registrationId),
+    queryFn: ({ signal }) =>
+      orThrow(send('GET /registrations/{registrationId}', { params: { registrationId }, signal })),
+    staleTime: reuse.lists,
+  })
+
+/** Where an item is. */
+export interface ItemPlace {
+  registrationId: string
+  complianceItemId: string
+}
+
+const key = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify'
+
+/** Hands a file in. It lies in My Files from then on. */
+export const handInFile = (params: ItemPlace, options: UploadOptions): Promise<ComplianceItem> =>
+  upload(key, { part: 'content', sentAs: 'multipart', most: 1 }, {}, options, params)
+
+/** Hands in what lies in My Files already. */
+export const handInRecord = (
+  params: ItemPlace,
+  referenceFileId: string,
+  idempotencyKey: string,
+): Promise<ComplianceItem> => orThrow(send(key, { params, body: { referenceFileId }, idempotencyKey }))
+
+/** Accepts an agreement, or ticks a box. */
+export const acceptItem = (params: ItemPlace, idempotencyKey: string): Promise<ComplianceItem> =>
+  orThrow(
+    send('POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit', {
+      params,
+      body: { hasRead: true },
+      idempotencyKey,
+    }),
+  )
+
+/** Fetching it is recorded: what was not fetched cannot be accepted. Forgotten when it is closed. */
+export const itemFileQuery = (params: ItemPlace, contentType: string) =>
+  queryOptions({
+    queryKey: ['compliance-item-file', params.complianceItemId],
+    queryFn: async ({ signal }) => {
+      const file = await orThrow(
+        send('GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file', {
+          params,
+          signal,
+        }),
+      )
+      // Anything else could run scripts in a frame of the portal.
+      const isPdf = contentType === 'application/pdf'
+      return new Blob([file], { type: isPdf ? contentType : 'application/octet-stream' })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isKeptOnDevice: false },
+  })
+
+/** Shown at once where it stands; what follows from it, here and elsewhere, is asked for again. */
+export function itemChanged(client: QueryClient, registrationId: string, item: ComplianceItem): void {
+  client.setQueryData<RegistrationDetails>(
+    registrationKeys.one(registrationId),
+    (held) =>
+      held && {
+        ...held,
+        complianceItems: held.complianceItems.map((one) => (one.id === item.id ? item : one)),
+      },
+  )
+  registrationsChanged(client)
+  void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
+  // A file that was handed in lies in My Files from now on.
+  filesChanged(client, 'generalFiles')
+}
+
+/** As the service has it now; undefined when it cannot be asked, or the item is gone. */
+export async function findItem(
+  client: QueryClient,
+  { registrationId, complianceItemId }: ItemPlace,
+): Promise<ComplianceItem | undefined> {
+  const query = registrationQuery(registrationId)
+  const held = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+  return held?.complianceItems.find(({ id }) => id === complianceItemId)
+}

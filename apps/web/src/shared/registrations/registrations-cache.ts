@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '../api/api.ts'
+import { queryClient } from '../api/query-client.ts'
+import { reuse } from '../api/reuse-windows.ts'
+import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts'
+
+export const registrationKeys = {
+  all: ['registrations'],
+  list: ['registrations', 'list'],
+  plan: ['registrations', 'plan'],
+  one: (id: string) => ['registrations', 'one', id],
+} as const
+
+/** What to do next over all registrations. Home and the bell show its beginning. */
+export const planQuery = queryOptions({
+  queryKey: registrationKeys.plan,
+  queryFn: ({ signal }) => orThrow(send('GET /unlock-plan', { signal })),
+  staleTime: reuse.lists,
+})
+
+/** Something was handed in, or a paper came or went: everything that follows from it is asked for again. */
+export function refreshRegistrations(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: registrationKeys.all })
+}
+
+export function registrationsChanged(client: QueryClient): void {
+  refreshRegistrations(client)
+  tellOtherTabs('registrations', 'changed')
+}
+
+onOtherTabs('registrations', () => refreshRegistrations(queryClient))
