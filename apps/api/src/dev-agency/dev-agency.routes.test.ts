@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addRegistration } from '../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { addItem } from '../compliance/decisions/change-checklist.ts'
 import { restrictItem } from '../compliance/decisions/restrict-item.ts'
@@ -23,13 +24,7 @@ beforeEach(async () => {
     person.id,
     `<b>${person.id}`,
   )
-  registrationId = randomUUID()
-  await rollcall.sql(
-    `insert into registrations (id, candidate_id, title, location, created_at)
-     values ($1, $2, 'Relief Teacher', 'Melbourne', now())`,
-    registrationId,
-    person.id,
-  )
+  registrationId = await addRegistration(rollcall.sql, person.id, { title: 'Relief Teacher' })
   const typeId = await addCertificationType(rollcall)
   itemId = await rollcall.services.db.transaction((tx) =>
     addItem(tx, systemCaller(rollcall.clock), {
