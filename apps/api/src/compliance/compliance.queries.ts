@@ -39,7 +39,8 @@ export interface FullItemRow extends ItemRow {
   evidence: FullEvidenceRow[]
 }
 
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** With its colons quoted: pgbench takes what follows one for a variable. */
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 
 /** Everything in somebody's My Files that could speak for an item, read once for all of their items. */
 const records = (columns: { ofCertification: string; ofDocument: string; ofQualification: string }) => `

@@ -232,30 +232,6 @@ test('an item is completed in its own way only', async () => {
   )
 })
 
-test.each<
-  [string, (sql: TestApp['sql']) => Promise<Omit<GivenItem, 'registrationId' | 'candidateId'>>, object]
->([
-  [
-    'video_not_watched',
-    async () => ({ referenceType: 'Video', videoId: await addVideo(rollcall) }),
-    { hasRead: true },
-  ],
-  [
-    'form_answers_invalid',
-    async (sql) => ({ referenceType: 'Form', formId: await addForm(sql) }),
-    { answers: {} },
-  ],
-  [
-    'consent_version_outdated',
-    async () => ({ referenceType: 'IDCheck' }),
-    { consent: { version: 'of last year' } },
-  ],
-])('%s of what is not enough', async (code, given, body) => {
-  const itemId = await add(await given(rollcall.sql))
-  expect((await submit(itemId, body)).code).toBe(code)
-  expect(await submissions(itemId)).toEqual([])
-})
-
 test('nothing is taken for what has to wait', async () => {
   const first = await add({ referenceType: 'CheckBox' })
   const after = await add({ referenceType: 'CheckBox', comesAfter: [first] })
@@ -332,7 +308,6 @@ test.each<[string, () => Promise<string>, object]>([
 
 everyCodeIsMet(
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
-  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
 )

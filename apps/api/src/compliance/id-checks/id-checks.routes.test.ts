@@ -294,4 +294,10 @@ test('what is not theirs, no such check, not to be done yet, or not checked in t
   for (const key of calls) expect((await ask(key, id)).code).toBe('compliance_item_unavailable')
 })
 
-everyCodeIsMet(CHECK, TOKEN, ADD, REMOVE, COMPLETE)
+everyCodeIsMet(
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check',
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents',
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete',
+)
