@@ -3,6 +3,7 @@ import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, addQualification, addWorkExperience, BLANK_PDF } from '../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addForm, addVideo } from '../../test/a-compliance-kind.ts'
 import {
   addAgencyFile,
   addItem,
@@ -287,7 +288,26 @@ test.each<[string, Form['files']]>([
   expect(await submissions(itemId)).toEqual([])
 })
 
+test.each<[string, () => Promise<string>, object]>([
+  [
+    'video_not_watched',
+    async () => add({ referenceType: 'Video', videoId: await addVideo(rollcall) }),
+    { hasRead: true },
+  ],
+  [
+    'form_answers_invalid',
+    async () => add({ referenceType: 'Form', formId: await addForm(rollcall.sql) }),
+    { answers: {} },
+  ],
+  ['consent_version_outdated', () => add({ referenceType: 'IDCheck' }), { consent: { version: '1' } }],
+])('%s of what is completed', async (code, addOne, body) => {
+  const itemId = await addOne()
+  expect((await submit(itemId, body)).code).toBe(code)
+  expect(await submissions(itemId)).toEqual([])
+})
+
 everyCodeIsMet(
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
 )
