@@ -90,6 +90,22 @@ test('every item owed is a step once, after all it waits for', () => {
   )
 })
 
+test('a card that two registrations rest on is one step', () => {
+  const card = {
+    status: 'Complete',
+    expireStatus: 'expiring',
+    dateExpiry: '2026-12-01',
+    evidenceId: 'card',
+  } as const
+  expect(
+    idsOf(
+      item('in Victoria', { ...card, waitingFor: 'nobody' }),
+      item('in New South Wales', { ...card, waitingFor: 'nobody', registrationId: 'nsw' }),
+      item('another', { evidenceId: 'other card' }),
+    ),
+  ).toEqual(['in New South Wales', 'another'])
+})
+
 test.each([
   ['refused', 0, true],
   ['expired', 0, true],

@@ -40,13 +40,23 @@ const SLOW_DAYS = 3
 
 /**
  * What to do next, in the order that gets somebody to work soonest: first what costs shifts they have, then what takes
- * days, then what others wait for; what has to wait for another step comes after it.
+ * days, then what others wait for; what has to wait for another step comes after it. One paper that several registrations
+ * rest on is put right once.
  */
 export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: readonly string[]): PlanStep[] {
   const owed = items.filter((item) => reasonOf(item) !== undefined)
   const steps = owed.map((item) => stepOf(item, owed, bookedDatesLocal))
-  const sorted = steps.toSorted(byUrgency)
+  const sorted = oncePerPaper(steps.toSorted(byUrgency), owed)
   return inOrder(sorted, new Map(owed.map(({ id, unlockedBy }) => [id, unlockedBy])))
+}
+
+function oncePerPaper(steps: readonly PlanStep[], items: readonly PlannedItem[]): PlanStep[] {
+  const papers = new Map(items.map(({ id, evidenceId }) => [id, evidenceId ?? id]))
+  const seen = new Set<string | undefined>()
+  return steps.filter(({ itemId }) => {
+    const paper = papers.get(itemId)
+    return !seen.has(paper) && seen.add(paper)
+  })
 }
 
 function reasonOf(item: PlannedItem): PlanReason | undefined {

@@ -22,7 +22,7 @@ export const registrationVariants: StatusVariants<RegistrationStatus> = {
 
 /** Whoever looks at what was handed in, as people call them. */
 export const checkerOf = ({ associatedConsultant }: CurrentUser): string =>
-  associatedConsultant?.name.split(' ')[0] ?? tRegistrations('consultant')
+  associatedConsultant?.name.split(' ')[0] ?? tRegistrations('team')
 
 /** The same at the beginning of a sentence. */
 export const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

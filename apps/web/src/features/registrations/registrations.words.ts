@@ -18,7 +18,6 @@ export const tRegistrations = defineWords({
   },
   view: 'View',
   back: 'All registrations',
-  consultant: 'your consultant',
   team: 'our team',
   progress: '{{done}} of {{total}} done',
   nextStep: 'Next: {{title}}',

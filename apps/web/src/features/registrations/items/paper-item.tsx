@@ -195,7 +195,7 @@ function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
   })
   return (
     <form noValidate className={css.item} onSubmit={(event) => void submit(event)}>
-      {isPhoto && <p className={css.quiet}>{tRegistrations('paper.photoHint')}</p>}
+      {isPhoto && item.description === '' && <p className={css.quiet}>{tRegistrations('paper.photoHint')}</p>}
       <FileInput
         name="files"
         label={tRegistrations(isPhoto ? 'paper.newPhoto' : 'paper.newFile')}

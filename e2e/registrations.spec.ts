@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { expect, test, wide } from './journey.ts'
+import type { Service } from './service.ts'
+import { emailOf, somebodyNew } from './somebody-new.ts'
+
+/** A registration that asks for a résumé, the terms of work and a tick: the same items as Nina's. */
+async function askedForPapers(service: Service, key: string): Promise<void> {
+  const registrationId = randomUUID()
+  await service.sql(
+    `insert into registrations (id, candidate_id, title, location, unlocks, created_at)
+     select $1, c.id, r.title, r.location, r.unlocks, now() from candidates c, registrations r
+     join candidates nina on nina.id = r.candidate_id and nina.email = 'nina@rollcall.test' where c.email = $2`,
+    [registrationId, emailOf(key)],
+  )
+  await service.sql(
+    `insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type, type,
+       document_type_id, file_id, lead_days, position, created_at)
+     select gen_random_uuid(), $1, c.id, i.title, i.description, i.kind, i.reference_type, i.type, i.document_type_id,
+       i.file_id, 2, i.position, now() from candidates c, compliance_items i
+     join candidates nina on nina.id = i.candidate_id and nina.email = 'nina@rollcall.test'
+     where c.email = $2 and i.title in ('Résumé', 'Terms of work', 'Working safely at school')`,
+    [registrationId, emailOf(key)],
+  )
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const paper = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: demoPdf({ title: name, paragraphs: ['Ava Nguyen'] }),
+})
+
+/** Opened anew, as after a mail: the list is otherwise used again for an hour. */
+async function openRegistration(page: Page): Promise<void> {
+  await page.goto('/registrations')
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('link', { name: /^View Relief Teacher/ }).click()
+}
+
+test(
+  'a new teacher goes from nothing to Active, with one paper refused and put right on the way',
+  wide,
+  async ({ page, service, signIn, expectAccessible }) => {
+    const key = await somebodyNew(service)
+    await askedForPapers(service, key)
+    const [person] = await service.sql(
+      "select first_name || ' ' || last_name as name from candidates where email = $1",
+      [emailOf(key)],
+    )
+    const name = String(person?.name)
+    const agency = await page.context().newPage()
+    const decide = async (label: string, reason?: string) => {
+      await agency.goto('/dev/agency')
+      const button = agency.getByRole('button', { name: `${label} of ${name}` }).last()
+      if (reason) await button.locator('xpath=ancestor::form').getByRole('textbox').fill(reason)
+      await button.click()
+      await expect(agency.getByRole('status')).toBeVisible()
+    }
+
+    await signIn(key)
+    const plan = page.getByRole('region', { name: 'What to do next' })
+    await expect(plan).toContainText('See all 3 steps')
+    await plan.getByRole('link', { name: 'See all 3 steps' }).click()
+    await expect(page.getByText('0 of 3 done')).toBeVisible()
+    await page.getByRole('region', { name: 'What to do next' }).getByRole('link', { name: 'Résumé' }).click()
+
+    await dialog(page, 'Résumé').getByLabel('Choose a file').setInputFiles(paper('resume.pdf'))
+    await dialog(page, 'Résumé')
+      .getByRole('button', { name: /^Send to/ })
+      .dblclick()
+    await expect(dialog(page, 'Résumé')).toContainText('usually within 2 days')
+    await dialog(page, 'Résumé').getByRole('link', { name: 'Next: Terms of work' }).click()
+
+    const terms = dialog(page, 'Terms of work')
+    const saving = page.waitForEvent('download')
+    await terms.getByRole('button', { name: /^Open the file/ }).click()
+    await saving
+    await terms.getByRole('checkbox').check()
+    await terms.getByRole('button', { name: 'Accept' }).click()
+    await expect(terms).toContainText('“Terms of work” is done')
+    await terms.getByRole('link', { name: 'Next: Working safely at school' }).click()
+    const tick = dialog(page, 'Working safely at school')
+    await tick.getByRole('checkbox').check()
+    await tick.getByRole('button', { name: 'Confirm' }).click()
+    await tick.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('2 of 3 done')).toBeVisible()
+    await expect(page.getByText('Awaiting verification')).toBeVisible()
+    await expectAccessible()
+
+    await decide('Refuse Résumé', 'Page 2 is missing.')
+    await openRegistration(page)
+    await page.getByRole('tab', { name: /^Documents/ }).click()
+    await expect(row(page, 'Résumé')).toContainText('Page 2 is missing.')
+    await row(page, 'Résumé').getByRole('link').click()
+    await expect(dialog(page, 'Résumé').getByRole('alert')).toContainText('Page 2 is missing.')
+    await dialog(page, 'Résumé').getByLabel('Choose a file').setInputFiles(paper('both-pages.pdf'))
+    await dialog(page, 'Résumé')
+      .getByRole('button', { name: /^Send to/ })
+      .click()
+    await dialog(page, 'Résumé').getByRole('button', { name: 'Done' }).click()
+    await expect(row(page, 'Résumé')).toContainText('Waiting to be checked')
+
+    await decide('Verify Résumé')
+    await decide('Activate Relief Teacher (Primary)')
+    await openRegistration(page)
+    await expect(page.getByText('3 of 3 done')).toBeVisible()
+    await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  },
+)
+
+test('a card that has expired is renewed, and counts again once it is verified', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  const key = await somebodyNew(service)
+  await askedForPapers(service, key)
+  // First aid, verified three years ago and out of date since last week.
+  await service.sql(
+    `with person as (select id from candidates where email = $1),
+       held as (insert into certifications (id, candidate_id, certification_type_id, date_expiry, is_verified, created_at)
+         select gen_random_uuid(), person.id, t.id, date '2026-11-10', true, timestamptz '2023-11-10'
+         from person, certification_types t where t.title like 'First aid%' limit 1
+         returning id, candidate_id, certification_type_id),
+       item as (insert into compliance_items (id, registration_id, candidate_id, title, description, kind,
+         reference_type, certification_type_id, position, created_at)
+         select gen_random_uuid(), r.id, r.candidate_id, 'First aid', '', 'document', 'Certification',
+           held.certification_type_id, 99, now()
+         from held join registrations r on r.candidate_id = held.candidate_id
+         returning id, candidate_id)
+     insert into compliance_submissions (id, compliance_item_id, candidate_id, certification_id, submitted_at)
+     select gen_random_uuid(), item.id, item.candidate_id, held.id, timestamptz '2023-11-10' from item, held`,
+    [emailOf(key)],
+  )
+  await signIn(key, { path: '/' })
+  await page.getByRole('button', { name: 'Notifications, 1 waiting' }).click()
+  await page.getByRole('link', { name: /First aid Expired on 10 Nov 2026/ }).click()
+  await dialog(page, 'First aid').getByRole('button', { name: 'Renew it' }).click()
+  const form = dialog(page, 'First aid').last()
+  await form.getByLabel('Choose files').setInputFiles(paper('first-aid.pdf'))
+  await form
+    .getByLabel(/expir|until/i)
+    .first()
+    .fill('31/12/2028')
+  await form.getByRole('button', { name: /^Send to/ }).click()
+  await expect(dialog(page, 'First aid')).toContainText('“First aid” is sent')
+  await dialog(page, 'First aid').getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'First aid')).toContainText('Waiting to be checked')
+})
