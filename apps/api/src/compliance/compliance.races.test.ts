@@ -79,6 +79,11 @@ const auditsOf = (itemId: string) =>
     itemId,
   )
 
+const winnersOf = (answers: readonly { status: number }[]) => ({
+  taken: answers.filter(({ status }) => status === 200).length,
+  refused: answers.filter(({ status }) => status === 409).length,
+})
+
 test('a tick given twenty times on two processes is given once', async () => {
   const itemId = await addOpenItem('CheckBox')
   const answers = await Promise.all(
@@ -89,7 +94,7 @@ test('a tick given twenty times on two processes is given once', async () => {
       }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)])
+  expect(winnersOf(answers)).toEqual({ taken: 1, refused: 19 })
   expect(await submissionsOf(itemId)).toHaveLength(1)
   expect(await auditsOf(itemId)).toHaveLength(1)
 })
@@ -99,7 +104,7 @@ test('of two certifications for one item, one is taken and the other is told so'
     const itemId = await addOpenItem('Certification')
     const cards = [await addCard(), await addCard()]
     const answers = await Promise.all(cards.map((card, at) => take(at ? one : other, itemId, card)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(winnersOf(answers)).toEqual({ taken: 1, refused: 1 })
     const winner = cards[answers.findIndex(({ status }) => status === 200)]
     expect(await submissionsOf(itemId)).toEqual([{ record: winner }])
   }

@@ -3,6 +3,7 @@ import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, addQualification, addWorkExperience, BLANK_PDF } from '../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addForm, addVideo } from '../../test/a-compliance-kind.ts'
 import {
   addAgencyFile,
   addItem,
@@ -150,6 +151,9 @@ test('where an item names no kind, the first of the region is taken', async () =
 test('a photo is a picture', async () => {
   const itemId = await add({ referenceType: 'CandidatePhoto' })
   expect((await handIn(itemId)).code).toBe('unsupported_file_extension')
+  const { documentId, documentTypeId } = await addDocument(rollcall, person.id)
+  for (const id of [itemId, await add({ referenceType: 'CandidatePhoto', documentTypeId })])
+    expect((await take(id, documentId)).code).toBe('compliance_item_kind_mismatch')
   const dot = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -284,7 +288,26 @@ test.each<[string, Form['files']]>([
   expect(await submissions(itemId)).toEqual([])
 })
 
+test.each<[string, () => Promise<string>, object]>([
+  [
+    'video_not_watched',
+    async () => add({ referenceType: 'Video', videoId: await addVideo(rollcall) }),
+    { hasRead: true },
+  ],
+  [
+    'form_answers_invalid',
+    async () => add({ referenceType: 'Form', formId: await addForm(rollcall.sql) }),
+    { answers: {} },
+  ],
+  ['consent_version_outdated', () => add({ referenceType: 'IDCheck' }), { consent: { version: '1' } }],
+])('%s of what is completed', async (code, addOne, body) => {
+  const itemId = await addOne()
+  expect((await submit(itemId, body)).code).toBe(code)
+  expect(await submissions(itemId)).toEqual([])
+})
+
 everyCodeIsMet(
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
 )

@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../platform/http/send-file.ts'
 import type { Services } from '../platform/services.ts'
 import { noteFileFetch } from './compliance.queries.ts'
-import { checkCanHandInFile, handInFile, handInRecord } from './hand-in.ts'
+import { handInFile, handInRecord } from './hand-in.ts'
 import { findItem } from './item-access.ts'
 import { submitItem } from './submit-item.ts'
 
@@ -37,13 +37,9 @@ export const complianceRoutes = (services: Services): Handlers<Calls> => ({
   }) => {
     if (referenceFileId !== undefined && !file)
       return transact((tx) => handInRecord(tx, services, caller, params, referenceFileId))
-    const item = await findItem(services.db, caller, params)
     if (!file) throw new ApiError('files_missing', { param: 'content' })
-    checkCanHandInFile(item, file)
-    const stored = await services.files.store(file.spooled, {
-      ...file,
-      candidateId: caller.subject.candidateId,
-    })
+    const { candidateId } = caller.subject
+    const stored = await services.files.store(file.spooled, { ...file, candidateId })
     return transact((tx) => handInFile(tx, services, caller, params, stored))
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': ({

@@ -7,7 +7,6 @@ import { holdDocument, listDocumentTypes } from '../documents/documents.queries.
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
-import type { CheckedFile } from '../platform/files/check-files.ts'
 import type { StoredFile } from '../platform/files/files.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
@@ -28,14 +27,6 @@ const familyOf = ({ referenceType }: HeldItem): RecordFamily => {
   return family
 }
 
-/** A certification and a qualification are more than their file. */
-export function checkCanHandInFile(item: HeldItem, { contentType }: Pick<CheckedFile, 'contentType'>): void {
-  if (familyOf(item) !== 'document') throw new ApiError('compliance_item_kind_mismatch')
-  checkCanSubmit(item)
-  if (item.referenceType === 'CandidatePhoto' && !contentType.startsWith('image/'))
-    throw new ApiError('unsupported_file_extension', { param: 'content' })
-}
-
 /** The file becomes a document in My Files, where it may speak for other items too. */
 export async function handInFile(
   tx: Transaction,
@@ -45,7 +36,11 @@ export async function handInFile(
   file: StoredFile,
 ): Promise<ComplianceItem> {
   const item = await holdItem(tx, caller, ids)
-  checkCanHandInFile(item, file)
+  // A certification and a qualification are more than their file.
+  if (familyOf(item) !== 'document') throw new ApiError('compliance_item_kind_mismatch')
+  checkCanSubmit(item)
+  if (item.referenceType === 'CandidatePhoto' && !isPicture(file))
+    throw new ApiError('unsupported_file_extension', { param: 'content' })
   const typeId = item.documentTypeId ?? (await listDocumentTypes.one(tx, caller.subject.candidateId)).id
   const { id: documentId } = await addDocument(tx, services, caller, { file, typeId })
   await addSubmission(tx, services, caller, item, { documentId })
@@ -81,7 +76,11 @@ export async function handInRecord(
 
 /** What was refused or has expired speaks for nothing, and what was handed in is not handed in again. */
 function fits(item: HeldItem, family: RecordFamily, recordId: string): boolean {
+  const isPhoto = item.referenceType === 'CandidatePhoto'
   const one = item.evidence.find(({ id }) => id === recordId)
-  if (!one) return family === 'document' && item.documentTypeId === null
+  if (!one) return family === 'document' && item.documentTypeId === null && !isPhoto
+  if (isPhoto && !one.files.every(isPicture)) return false
   return !one.isLinked && one.verification !== 'rejected' && expireStatus(one, item.todayLocal) !== 'expired'
 }
+
+const isPicture = ({ contentType }: { contentType: string }): boolean => contentType.startsWith('image/')

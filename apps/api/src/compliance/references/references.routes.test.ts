@@ -131,7 +131,8 @@ test('answers are checked, kept once of any number at a time, and told to nobody
     json: { param: 'certRefNo' },
   })
   const answers = await Promise.all(['1', '2', '3', '4'].map((certRefNo) => answer(token, { certRefNo })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409, 409])
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'reference_already_given')).toHaveLength(3)
   expect((await read(token)).code).toBe('reference_already_given')
   expect((await answer(token)).code).toBe('reference_already_given')
   const kept = await rollcall.sql('select answers, token_hash from referees where email = $1', kerryn.email)
@@ -142,7 +143,7 @@ test('answers are checked, kept once of any number at a time, and told to nobody
 
 test.each([
   ['a wrong one', async () => undefined],
-  ['one of 30 days ago', async () => void rollcall.clock.advance(30 * 86_400_000)],
+  ['one of 30 days ago', async () => rollcall.clock.advance(30 * 86_400_000)],
   [
     'one that was decided without them',
     () =>
@@ -195,4 +196,4 @@ test('whoever guesses is slowed down', async () => {
   expect((await read(token)).status).toBe(200)
 })
 
-everyCodeIsMet(READ, ANSWER)
+everyCodeIsMet('GET /references/{token}', 'POST /references/{token}')

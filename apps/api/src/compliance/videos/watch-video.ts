@@ -21,7 +21,7 @@ export async function getVideo(on: Queryable, { referenceType, videoId }: HeldIt
   return video
 }
 
-export async function findLedger(
+async function findLedger(
   on: Queryable,
   itemId: string,
   { id, durationSeconds }: VideoRow,

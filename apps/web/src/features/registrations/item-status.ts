@@ -47,11 +47,13 @@ export function itemVariantsOf(item: ComplianceItem, today: string): StatusVaria
 }
 
 function itemVariantOf(item: ComplianceItem): StatusVariant {
-  const { status, expiry } = item
+  const { status, expiry, waitingFor } = item
   if (isDone(status))
     return { icon: 'check-circle', tone: 'success', title: () => tRegistrations('status.done') }
-  if (isAwaitingVerification(status))
-    return { icon: 'clock', tone: 'info', title: () => tRegistrations('status.checking') }
+  if (isAwaitingVerification(status)) {
+    const title = waitingFor === 'provider' ? 'status.referees' : 'status.checking'
+    return { icon: 'clock', tone: 'info', title: () => tRegistrations(title) }
+  }
   if (status === 'RestrictionOnAction')
     return { icon: 'lock', tone: 'neutral', title: () => tRegistrations('status.later') }
   if (expiry.expireStatus === 'expired')

@@ -98,6 +98,7 @@ export const tRegistrations = defineWords({
     done: 'Done',
     toDo: 'To do',
     checking: 'Waiting to be checked',
+    referees: 'Waiting for your referees',
     refused: 'Not accepted',
     expired: 'Expired',
     expiresToday: 'Expires today',

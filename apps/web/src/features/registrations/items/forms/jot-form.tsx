@@ -46,6 +46,7 @@ export function JotForm({
   return (
     <div className={css.form}>
       <p>{tForms('jotForm.lead')}</p>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another host: its own origin gives it nothing of ours */}
       <iframe
         ref={frame}
         className={css.frame}

@@ -5,46 +5,60 @@ import css from './id-check.module.css'
 import type { IdCheckStep } from './id-check.queries.ts'
 import { tIdCheck } from './id-check.words.ts'
 
-type Props = { steps: readonly IdCheckStep[]; onChoose: (documentKindId: string) => void }
+type Props = {
+  steps: readonly IdCheckStep[]
+  /** Nothing more is needed. */
+  isFolded: boolean
+  onChoose: (documentKindId: string) => void
+}
 
 /** What can be added, by group, each with the points it would bring. */
-export const DocumentKinds = ({ steps, onChoose }: Props) => (
-  <section aria-labelledby="id-kinds">
-    <h3 id="id-kinds" className={css.title}>
-      {tIdCheck('choose')}
-    </h3>
-    {identityGroups.map((group) => {
-      const kinds = steps.filter((step) => step.group === group)
-      if (kinds.length === 0) return null
-      return (
-        <section key={group} aria-labelledby={`id-${group}`}>
-          <h4 id={`id-${group}`} className={css.group}>
-            {tIdCheck(`group.${group}`)}
-          </h4>
-          <p className={css.quiet}>{tIdCheck(`group.${group}Lead`)}</p>
-          <ul className={css.rows}>
-            {kinds.map(({ documentKindId, title, points, hasPhoto, handedIn }) => (
-              <li key={documentKindId} className={css.row}>
-                <p className={css.words}>
-                  {title}
-                  <br />
-                  <span className={css.quiet}>
-                    {[
-                      tIdCheck('points', { count: points }),
-                      ...(hasPhoto ? [tIdCheck('hasPhoto')] : []),
-                      ...(handedIn.length > 0 ? [tIdCheck('isAdded')] : []),
-                    ].join(' · ')}
-                  </span>
-                </p>
-                <Button variant="soft" onClick={() => onChoose(documentKindId)}>
-                  {tIdCheck('add')}
-                  <VisuallyHidden>{title}</VisuallyHidden>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )
-    })}
-  </section>
-)
+export const DocumentKinds = ({ steps, isFolded, onChoose }: Props) =>
+  isFolded ? (
+    <details className={css.more}>
+      <summary>{tIdCheck('chooseMore')}</summary>
+      <Groups {...{ steps, onChoose }} />
+    </details>
+  ) : (
+    <section aria-labelledby="id-kinds">
+      <h3 id="id-kinds" className={css.title}>
+        {tIdCheck('choose')}
+      </h3>
+      <Groups {...{ steps, onChoose }} />
+    </section>
+  )
+
+const Groups = ({ steps, onChoose }: Omit<Props, 'isFolded'>) =>
+  identityGroups.map((group) => {
+    const kinds = steps.filter((step) => step.group === group)
+    if (kinds.length === 0) return null
+    return (
+      <section key={group} aria-labelledby={`id-${group}`}>
+        <h4 id={`id-${group}`} className={css.group}>
+          {tIdCheck(`group.${group}`)}
+        </h4>
+        <p className={css.quiet}>{tIdCheck(`group.${group}Lead`)}</p>
+        <ul className={css.rows}>
+          {kinds.map(({ documentKindId, title, points, hasPhoto, handedIn }) => (
+            <li key={documentKindId} className={css.row}>
+              <p className={css.words}>
+                {title}
+                <br />
+                <span className={css.quiet}>
+                  {[
+                    tIdCheck('points', { count: points }),
+                    ...(hasPhoto ? [tIdCheck('hasPhoto')] : []),
+                    ...(handedIn.length > 0 ? [tIdCheck('isAdded')] : []),
+                  ].join(' · ')}
+                </span>
+              </p>
+              <Button variant="soft" onClick={() => onChoose(documentKindId)}>
+                {tIdCheck('add')}
+                <VisuallyHidden>{title}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })

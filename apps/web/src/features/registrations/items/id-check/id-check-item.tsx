@@ -59,6 +59,7 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
   const [kindId, setKindId] = useState<string>()
   const [news, setNews] = useState<AddedNews>()
   const isOpen = canHandIn(item, today)
+  const isEnough = check.missing.every((what) => what === 'consent')
   const step = isOpen ? check.steps.find(({ documentKindId }) => documentKindId === kindId) : undefined
 
   const added = ({ title }: IdCheckStep, next: IdCheck) => {
@@ -85,8 +86,8 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
     <div className={css.item}>
       <Points check={check} isOpen={isOpen} news={news} />
       <AddedDocuments {...{ place, check }} canRemove={isOpen} />
-      {isOpen && <SendIdCheck {...props} {...{ place, check, withToken }} />}
-      {isOpen && <DocumentKinds steps={check.steps} onChoose={setKindId} />}
+      {isOpen && isEnough && <SendIdCheck {...props} {...{ place, check, withToken }} />}
+      {isOpen && <DocumentKinds steps={check.steps} isFolded={isEnough} onChoose={setKindId} />}
     </div>
   )
 }

@@ -21,6 +21,7 @@ export const tIdCheck = defineWords({
   removed: '{{title}} is removed.',
   removeFailed: 'We couldn’t remove it. {{why}}',
   choose: 'Add a document',
+  chooseMore: 'Add another document',
   group: {
     primary: 'Main documents',
     primaryLead: 'Only one of these counts.',

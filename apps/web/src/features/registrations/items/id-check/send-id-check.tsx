@@ -24,7 +24,7 @@ type Props = ItemProps & {
 /** There once the documents suffice. Where a visa is looked up, its holder agrees to that first, in the same press. */
 export function SendIdCheck({ place, check, withToken, ...props }: Props) {
   const { item } = props
-  const { consent, missing } = check
+  const { consent } = check
   const { user } = useRouteContext({ from: '/signed-in' })
   const client = useQueryClient()
   const { handIn, failure, isBusy } = useHandIn(props)
@@ -36,8 +36,6 @@ export function SendIdCheck({ place, check, withToken, ...props }: Props) {
         ? [{ name: 'agreedVersion' as const, text: tIdCheck('consent.missing'), isMissing: true }]
         : [],
   })
-  if (missing.some((what) => what !== 'consent')) return null
-
   const submit = form.submit(async () => {
     const refused = await handIn(['complete', consent?.version], async (key) => {
       if (consent) await submitItem(place, { consent: { version: consent.version } }, `${key}-consent`)
@@ -71,7 +69,7 @@ export function SendIdCheck({ place, check, withToken, ...props }: Props) {
           {failure.message}
         </Notice>
       )}
-      <Button variant="primary" type="submit" busy={isBusy}>
+      <Button variant="primary" type="submit" busy={isBusy} className={css.send}>
         {tIdCheck('send', { name: checkerOf(user) })}
       </Button>
     </form>

@@ -12,15 +12,15 @@ const LEAST_LEFT_MS = 120_000
  * notices: the file that was chosen goes out again by the new one.
  */
 export function useIdCheckToken(place: ItemPlace, given: IdCheckToken) {
-  const newest = useRef(given)
-  if (given.expiresAtUTC > newest.current.expiresAtUTC) newest.current = given
+  const latest = useRef<IdCheckToken>(null)
 
   async function renewed(): Promise<string> {
-    newest.current = await renewToken(place)
-    return newest.current.accessToken
+    latest.current = await renewToken(place)
+    return latest.current.accessToken
   }
   return async <T>(send: (accessToken: string) => Promise<T>): Promise<T> => {
-    const { accessToken, expiresAtUTC } = newest.current
+    const isLater = latest.current !== null && latest.current.expiresAtUTC > given.expiresAtUTC
+    const { accessToken, expiresAtUTC } = (isLater && latest.current) || given
     const isOld = Date.parse(expiresAtUTC) - now() < LEAST_LEFT_MS
     try {
       return await send(isOld ? await renewed() : accessToken)

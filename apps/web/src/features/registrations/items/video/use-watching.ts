@@ -20,7 +20,7 @@ export function useWatching(place: ItemPlace, film: Film) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const log = useRef<WatchLog>(emptyLog)
   /** What the service has credited in full. */
-  const settled = useRef(log.current.seen)
+  const settled = useRef(emptyLog.seen)
   const isReporting = useRef(false)
 
   async function report(isLeaving = false): Promise<void> {

@@ -21,24 +21,23 @@ const submit = `POST ${path}/submit` as const
 /** A tenth of a second of nothing, which every browser plays. */
 function silence(): Blob {
   const samples = 800
-  const header = new DataView(new ArrayBuffer(44))
-  const words: [number, string][] = [
-    [0, 'RIFF'],
-    [8, 'WAVEfmt '],
-    [36, 'data'],
-  ]
-  for (const [at, word] of words)
-    [...word].forEach((letter, index) => header.setUint8(at + index, letter.charCodeAt(0)))
-  header.setUint32(4, 36 + samples, true)
-  header.setUint32(16, 16, true)
-  header.setUint16(20, 1, true)
-  header.setUint16(22, 1, true)
-  header.setUint32(24, 8_000, true)
-  header.setUint32(28, 8_000, true)
-  header.setUint16(32, 1, true)
-  header.setUint16(34, 8, true)
-  header.setUint32(40, samples, true)
-  return new Blob([header, new Uint8Array(samples).fill(128)], { type: 'audio/wav' })
+  const numbers = (...values: number[]) => Uint32Array.from(values)
+  const onePerSample = Uint16Array.of(1, 8)
+  return new Blob(
+    [
+      'RIFF',
+      numbers(36 + samples),
+      'WAVEfmt ',
+      numbers(16),
+      Uint16Array.of(1, 1),
+      numbers(8_000, 8_000),
+      onePerSample,
+      'data',
+      numbers(samples),
+      new Uint8Array(samples).fill(128),
+    ],
+    { type: 'audio/wav' },
+  )
 }
 
 const film: Film = {
