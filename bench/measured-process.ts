@@ -18,7 +18,8 @@ export interface MeasuredProcess {
 
 /** Bundled as the service is when it is started: a loader that compiles on the way changes what is measured. */
 export async function bundle(name: string): Promise<string> {
-  const outfile = join(here, '.cache', `${name}.mjs`)
+  // Where the service's own bundle would be: it finds the demo's film beside that.
+  const outfile = join(here, '..', 'apps', 'api', '.cache', `${name}.mjs`)
   await build({
     entryPoints: [join(here, `${name}.ts`)],
     outfile,

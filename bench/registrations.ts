@@ -5,9 +5,9 @@ import { benchGrowth } from './growth.ts'
 import type { Pace, Report } from './report.ts'
 import { filled } from './statement-of.ts'
 
-/** As long as a checklist gets, with a shift a week beside it. */
+/** As long as a checklist gets, with a shift a month beside it. */
 const ITEMS_EACH = 20
-const BOOKINGS_EACH = 52
+const BOOKINGS_EACH = 12
 
 /** What lets somebody work: all of it, one registration in full, and what to do next. */
 export const benchRegistrations = (pace: Pace): Promise<Report> =>

@@ -75,13 +75,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { Vimeo, Youtube, Bitmovin, jotForm } = config.embeds
   const outsideHosts = {
     images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
-    connections: [
-      ...(config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : []),
-      ...Bitmovin,
-    ],
+    connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
     frames: [...Vimeo, ...Youtube, ...jotForm],
-    // Its player puts a film together from pieces, in memory.
-    media: Bitmovin.length > 0 ? ['blob:', ...Bitmovin] : [],
+    media: Bitmovin,
   }
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
   const identify = identifyCallers(services, options.tokens)

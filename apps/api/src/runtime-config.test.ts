@@ -12,6 +12,7 @@ test('browsers are told what they go by, and not what has a call of its own or c
   expect(Object.keys(rollcall.services.config).filter((name) => !(name in served))).toEqual([
     'offices',
     'retention',
+    'identityChecks',
     'features',
   ])
 })

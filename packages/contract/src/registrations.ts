@@ -12,6 +12,7 @@ import { checklistStatuses } from '@rollcall/domain/registrations/checklist-stat
 import { registrationStatuses } from '@rollcall/domain/registrations/registration-status'
 import { planReasons } from '@rollcall/domain/registrations/unlock-plan'
 import { z } from 'zod'
+import { givenDate } from './bookings.ts'
 import { defineCalls } from './call.ts'
 import { FieldMeta } from './certifications.ts'
 import { StoredFile, uploadErrors } from './files.ts'
@@ -266,7 +267,7 @@ export const registrationCalls = defineCalls({
       accessToken: z.string().max(200),
       documentKindId: z.string().max(100),
       issuer: optional(z.string().max(200)),
-      dateExpiry: optional(z.iso.date()),
+      dateExpiry: optional(givenDate),
     }),
     answer: IdCheck,
     isCreation: true,

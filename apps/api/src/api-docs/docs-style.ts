@@ -11,6 +11,6 @@ pre { overflow: auto; white-space: pre-wrap; font-size: 0.875rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.75rem; }
 label { flex-basis: 100%; }
 input { flex: 1 1 12rem; min-width: 0; }
-input, button { min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid; border-radius: 0.5rem; font: inherit; }
+input, button { box-sizing: border-box; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid; border-radius: 0.5rem; font: inherit; }
 th, td { padding: 0.125rem 1rem 0.125rem 0; text-align: left; }
 `

@@ -39,7 +39,8 @@ export interface FullItemRow extends ItemRow {
   evidence: FullEvidenceRow[]
 }
 
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** With its colons quoted: pgbench takes what follows one for a variable. */
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 
 /** Everything in somebody's My Files that could speak for an item, read once for all of their items. */
 const records = (columns: { ofCertification: string; ofDocument: string; ofQualification: string }) => `
@@ -92,7 +93,7 @@ const ofCandidate = `from compliance_items i where i.candidate_id = $1 and i.rem
 /** All of somebody's. */
 export const listItems = statement<[candidateId: string], ItemRow>(
   'list_compliance_items',
-  `with records as (${records({ ofCertification: '', ofDocument: '', ofQualification: '' })})
+  `with records as materialized (${records({ ofCertification: '', ofDocument: '', ofQualification: '' })})
    select ${item}, (${evidence({ ofRecord: '', ofSubmission: '' })}) as evidence ${ofCandidate}`,
 )
 
@@ -102,7 +103,7 @@ const filesWhere = (condition: string) =>
 /** The same with all there is to say of each. */
 export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
   'list_compliance_items_in_full',
-  `with records as (${records({
+  `with records as materialized (${records({
     ofCertification: `, t.title, ${filesWhere('f.certification_id = c.id')} as files`,
     ofDocument: `, d.name, ${filesWhere('f.id = d.file_id')}`,
     ofQualification: `, q.degree, ${filesWhere('f.qualification_id = q.id')}`,

@@ -6,6 +6,8 @@ interface DemoQualification {
   completed: string
   subjects: readonly string[]
   isVerified?: boolean
+  /** When they signed up, unless it is said. */
+  addedDaysAgo?: number
   /** Names of its papers. */
   papers: readonly string[]
 }
@@ -27,6 +29,7 @@ interface DemoDocumentFile {
   type: string
   paper: string
   isVerified?: boolean
+  addedDaysAgo?: number
 }
 
 export interface DemoFiles {
@@ -52,6 +55,7 @@ export const demoFiles: Record<string, DemoFiles> = {
         degree: 'Diploma of Early Childhood Education and Care',
         completed: '2016-11-25',
         subjects: ['Early childhood'],
+        addedDaysAgo: 6,
         papers: ['Diploma.pdf'],
       },
     ],
@@ -86,7 +90,11 @@ export const demoFiles: Record<string, DemoFiles> = {
       { type: 'Résumé', paper: 'Ava Nguyen résumé.pdf', isVerified: true },
       { type: 'Photo', paper: 'Ava Nguyen.png', isVerified: true },
       { type: 'Reference letter', paper: 'Reference, Saltbush Road.pdf' },
-      { type: 'Tax file number declaration', paper: 'Tax file number declaration.pdf' },
+      {
+        type: 'Tax file number declaration',
+        paper: 'Tax file number declaration.pdf',
+        addedDaysAgo: 2,
+      },
     ],
   },
   noah: {
@@ -111,7 +119,7 @@ export const demoFiles: Record<string, DemoFiles> = {
         papers: ['Letter of employment.pdf'],
       },
     ],
-    documents: [{ type: 'Form W-4', paper: 'Form W-4.pdf' }],
+    documents: [{ type: 'Form W-4', paper: 'Form W-4.pdf', addedDaysAgo: 3 }],
   },
   mia: {
     qualifications: [
@@ -144,6 +152,7 @@ export const demoFiles: Record<string, DemoFiles> = {
         degree: 'Bachelor of Teaching (Early Childhood)',
         completed: '2022-12-02',
         subjects: ['Early childhood', 'Te reo Māori'],
+        addedDaysAgo: 5,
         papers: ['Degree.pdf'],
       },
     ],
@@ -157,6 +166,7 @@ export const demoFiles: Record<string, DemoFiles> = {
         degree: 'Bachelor of Education',
         completed: '2019-04-26',
         subjects: ['Grades 4 to 6', 'French immersion'],
+        addedDaysAgo: 4,
         papers: ['Diplôme.pdf'],
       },
     ],
@@ -170,6 +180,6 @@ export const demoFiles: Record<string, DemoFiles> = {
         papers: [],
       },
     ],
-    documents: [{ type: 'Résumé', paper: 'Résumé.pdf' }],
+    documents: [{ type: 'Résumé', paper: 'Résumé.pdf', addedDaysAgo: 4 }],
   },
 }

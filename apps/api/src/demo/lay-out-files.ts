@@ -59,14 +59,15 @@ async function layOutFilesOf(
   { papers, now }: { papers: Papers; now: number },
 ): Promise<void> {
   const candidateId = candidateIdOf(key)
-  const addedAt = now - signedUpDaysAgo * DAY_MS
+  const signedUpAt = now - signedUpDaysAgo * DAY_MS
+  const addedAt = ({ addedDaysAgo = signedUpDaysAgo }) => now - addedDaysAgo * DAY_MS
   const papersNamed = (names: readonly string[]) =>
     names.flatMap((name) => papers.get(`${key} ${name}`) ?? [])
 
   for (const one of qualifications) {
     const id = qualificationIdOf(key, one.degree)
     const { institute, degree, completed } = one
-    await insertQualification.run(tx, id, candidateId, institute, degree, completed, new Date(addedAt))
+    await insertQualification.run(tx, id, candidateId, institute, degree, completed, new Date(addedAt(one)))
     const subjectIds = one.subjects.map((title) => subjectIdOf(region, title))
     await insertQualificationSubjects.run(tx, id, subjectIds)
     await keepFiles(tx, services.files, papersNamed(one.papers), attachToQualification, id)
@@ -85,12 +86,12 @@ async function layOutFilesOf(
       one.employmentDays ?? null,
       one.details,
       JSON.stringify(one.dotPoints),
-      new Date(addedAt),
+      new Date(signedUpAt),
     )
     await keepFiles(tx, services.files, papersNamed(one.papers), attachToWorkExperience, id)
     if (one.isVerified) await verifyDemoRecord.workExperience.run(tx, id)
   }
-  for (const { type, paper, isVerified } of documents) {
+  for (const { type, paper, isVerified, ...one } of documents) {
     const id = documentIdOf(key, paper)
     for (const file of papersNamed([paper])) {
       await services.files.keep(tx, file)
@@ -101,8 +102,8 @@ async function layOutFilesOf(
         documentTypeIdOf(region, type),
         file.id,
         paper,
-        new Date(addedAt),
-        localDateOf(addedAt, timezone),
+        new Date(addedAt(one)),
+        localDateOf(addedAt(one), timezone),
       )
     }
     if (isVerified) await verifyDemoRecord.document.run(tx, id)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addRegistration } from '../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { addItem } from '../compliance/decisions/change-checklist.ts'
 import { restrictItem } from '../compliance/decisions/restrict-item.ts'
+import { candidateIdOf } from '../demo/demo-people.ts'
 import { systemCaller } from '../platform/caller.ts'
 
 let rollcall: TestApp
@@ -23,13 +25,7 @@ beforeEach(async () => {
     person.id,
     `<b>${person.id}`,
   )
-  registrationId = randomUUID()
-  await rollcall.sql(
-    `insert into registrations (id, candidate_id, title, location, created_at)
-     values ($1, $2, 'Relief Teacher', 'Melbourne', now())`,
-    registrationId,
-    person.id,
-  )
+  registrationId = await addRegistration(rollcall.sql, person.id, { title: 'Relief Teacher' })
   const typeId = await addCertificationType(rollcall)
   itemId = await rollcall.services.db.transaction((tx) =>
     addItem(tx, systemCaller(rollcall.clock), {
@@ -91,6 +87,39 @@ test('what waits is listed with its file, verified by a form, and then its regis
       person.id,
     ),
   ).toHaveLength(2)
+})
+
+test('answers, referees and papers of an identity can be read before they are judged', async () => {
+  const item = (key: string, title: string) =>
+    rollcall.sql<{ id: string }>(
+      'select id from compliance_items where candidate_id = $1 and title = $2',
+      candidateIdOf(key),
+      title,
+    )
+  const shown = async (title: string) =>
+    (await open()).body.split('<article>').find((article) => article.includes(`<h3>${title}`)) ?? ''
+  expect(await shown('Health declaration, Ava')).toContain(
+    'Allergies or medicine that a school should know about: Peanuts',
+  )
+
+  expect(await shown('Two referees, Ava')).toBe('')
+  const [referees] = await item('ava', 'Two referees')
+  await rollcall.sql(
+    `update referees set answered_at = now(), answers = '{"punctual": "Mostly"}' where compliance_item_id = $1`,
+    referees?.id,
+  )
+  expect(await shown('Two referees, Ava')).toMatch(/Ines Duarte, Deputy.*Were they on time\?: Mostly/)
+
+  const [identity] = await item('liam', '100 points of ID')
+  await rollcall.sql(
+    `insert into compliance_submissions (id, compliance_item_id, candidate_id, submitted_at)
+     values (gen_random_uuid(), $1, $2, now())`,
+    identity?.id,
+    candidateIdOf('liam'),
+  )
+  expect(await shown('100 points of ID, Liam')).toMatch(
+    /New Zealand passport, New Zealand, until .* 2029: <a href="\/dev\/agency\/files\/[\w-]+">New Zealand passport\.pdf/,
+  )
 })
 
 test('refused with a reason it is gone from the list', async () => {

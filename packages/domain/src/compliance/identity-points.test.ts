@@ -54,6 +54,7 @@ test.each<[number, string[], IdentityDocument[]]>([
   [115, [], [one('licence'), one('bank'), one('medicare'), one('bank', { issuer: 'Another' })]],
   [70, ['points'], [one('passport', { dateExpiry: '2024-11-17' })]],
   [0, ['points', 'photo'], [one('passport', { dateExpiry: '2024-11-16' })]],
+  [70, ['points'], [one('passport', { dateExpiry: '9999-12-31' })]],
   [0, ['points', 'photo'], [one('licence', { dateExpiry: '2026-11-16' })]],
   [40, ['points'], [one('licence', { dateExpiry: TODAY })]],
   [0, ['points', 'photo'], [one('library card')]],

@@ -73,4 +73,4 @@ const isCurrent = (
   { dateExpiry }: IdentityDocument,
   { graceYears = 0 }: IdentityDocumentKind,
   todayLocal: string,
-) => dateExpiry === null || addMonths(dateExpiry, 12 * graceYears) >= todayLocal
+) => dateExpiry === null || dateExpiry >= addMonths(todayLocal, -12 * graceYears)

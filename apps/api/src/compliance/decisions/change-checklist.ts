@@ -16,6 +16,8 @@ export interface NewItem {
   documentTypeId?: string
   /** What there is to read before it is accepted, or to fill in and hand back. */
   fileId?: string
+  videoId?: string
+  formId?: string
   /** Items of the same registration that come first. */
   unlockedBy?: readonly string[]
   leadDays?: number
@@ -42,6 +44,8 @@ export async function addItem(tx: Transaction, caller: Caller, item: NewItem): P
     item.certificationTypeId ?? null,
     item.documentTypeId ?? null,
     item.fileId ?? null,
+    item.videoId ?? null,
+    item.formId ?? null,
     unlockedBy,
     item.leadDays ?? 0,
     new Date(now),

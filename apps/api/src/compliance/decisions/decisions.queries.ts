@@ -100,6 +100,8 @@ export const insertComplianceItem = statement<
     certificationTypeId: string | null,
     documentTypeId: string | null,
     fileId: string | null,
+    videoId: string | null,
+    formId: string | null,
     unlockedBy: readonly string[],
     leadDays: number,
     now: Date,
@@ -107,9 +109,9 @@ export const insertComplianceItem = statement<
 >(
   'insert_compliance_item',
   `insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type, type,
-     certification_type_id, document_type_id, file_id, unlocked_by, lead_days, position, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-     (select coalesce(max(position), 0) + 1 from compliance_items where registration_id = $2), $14)`,
+     certification_type_id, document_type_id, file_id, video_id, form_id, unlocked_by, lead_days, position, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
+     (select coalesce(max(position), 0) + 1 from compliance_items where registration_id = $2), $16)`,
 )
 
 /** How many of them are items of the registration. */

@@ -3,6 +3,7 @@ import { complianceItemStates } from '@rollcall/domain/compliance/item-states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument } from '../../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../../test/a-certification.ts'
+import { addRegistration } from '../../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
@@ -36,20 +37,10 @@ beforeEach(async () => {
     trace: null,
     clock: rollcall.clock,
   }
-  registrationId = await addRegistration(person.id)
+  registrationId = await addRegistration(rollcall.sql, person.id)
 })
 afterAll(() => rollcall.close())
 
-async function addRegistration(candidateId: string): Promise<string> {
-  const id = randomUUID()
-  await rollcall.sql(
-    `insert into registrations (id, candidate_id, title, location, unlocks, created_at)
-     values ($1, $2, 'Relief Teacher', 'Melbourne', 'be offered work in Melbourne', now())`,
-    id,
-    candidateId,
-  )
-  return id
-}
 const act = <T>(work: (tx: Transaction) => Promise<T>) => rollcall.services.db.transaction(work)
 const add = (item: Partial<NewItem> = {}) =>
   act((tx) =>
@@ -239,7 +230,7 @@ test('what waits for an item that is removed waits no longer', async () => {
   expect(await statusOf(second)).toBe('RestrictionOnAction')
   await act((tx) => removeItem(tx, caller, first))
   expect([await statusOf(first), await statusOf(second)]).toEqual([undefined, 'RequiresCandidateAction'])
-  const elsewhere = await addRegistration(person.id)
+  const elsewhere = await addRegistration(rollcall.sql, person.id)
   await expect(add({ registrationId: elsewhere, unlockedBy: [second] })).rejects.toMatchObject({
     code: 'compliance_item_not_found',
   })

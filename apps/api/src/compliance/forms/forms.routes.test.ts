@@ -268,4 +268,4 @@ test('what is not theirs, no form or has none is refused', async () => {
   expect((await open(await item())).code).toBe('compliance_item_unavailable')
 })
 
-everyCodeIsMet(FORM)
+everyCodeIsMet('GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form')

@@ -244,7 +244,8 @@ test('what cannot be a document is refused', async () => {
   expect((await add(id, accessToken, { documentKindId: 'libraryCard' })).code).toBe(
     'id_check_document_unknown',
   )
-  expect((await add(id, accessToken, { dateExpiry: 'soon' })).code).toBe('request_invalid')
+  for (const dateExpiry of ['soon', '0000-01-01', '2026-02-30', ''])
+    expect((await add(id, accessToken, { dateExpiry })).code).toBe('request_invalid')
   expect((await add(id, accessToken, {}, [])).code).toBe('files_missing')
   expect((await add(id, accessToken, {}, [pdf, pdf])).code).toBe('exceeds_file_upload_limit')
   const file = (name: string, bytes: Buffer) => add(id, accessToken, {}, [{ name, bytes }])
@@ -293,4 +294,10 @@ test('what is not theirs, no such check, not to be done yet, or not checked in t
   for (const key of calls) expect((await ask(key, id)).code).toBe('compliance_item_unavailable')
 })
 
-everyCodeIsMet(CHECK, TOKEN, ADD, REMOVE, COMPLETE)
+everyCodeIsMet(
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check',
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/token',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents',
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete',
+)

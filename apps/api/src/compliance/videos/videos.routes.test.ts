@@ -167,4 +167,7 @@ test('what is not theirs, not a film or has none is refused', async () => {
   }
 })
 
-everyCodeIsMet(FILM_CALL, PROGRESS)
+everyCodeIsMet(
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress',
+)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export interface OutsideHosts {
   /** Where map tiles come from. */
   images: readonly string[]
-  /** Where error reports go, and films that come in pieces are fetched from. */
+  /** Where error reports go. */
   connections: readonly string[]
   /** Players of films, and forms. */
   frames: readonly string[]
