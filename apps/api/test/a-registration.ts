@@ -6,6 +6,7 @@ import { addForm, addIdDocument, addReferee, addVideo, idCheckTokenOf } from './
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
+/** After those they have. */
 export async function addRegistration(
   sql: Sql,
   candidateId: string,
@@ -18,7 +19,8 @@ export async function addRegistration(
   const id = randomUUID()
   await sql(
     `insert into registrations (id, candidate_id, title, decision, location, unlocks, created_at)
-     values ($1, $2, $3, $4, 'Melbourne', $5, $6)`,
+     values ($1, $2, $3, $4, 'Melbourne', $5,
+       $6::timestamptz + (select count(*) from registrations where candidate_id = $2) * interval '1 second')`,
     id,
     candidateId,
     title,

@@ -190,6 +190,7 @@ test('an item says what it asks for, what there is to read, and what would do fo
             isLinked: false,
             isVerified: true,
             rejectionReason: null,
+            sinceUTC: new Date(TEST_NOW).toISOString(),
             dateExpiry: '2026-12-01',
             files: [expect.objectContaining({ accessGui: certificationFileId })],
           },
