@@ -88,7 +88,6 @@ export async function createTestApp(
   const config = structuredClone(runtimeConfigs.local)
   // The calls are tried whether or not the portal has a screen for them yet.
   config.features.all.route_downloads = 'enabled'
-  config.features.all.route_myRegistrations = 'enabled'
   change(config)
   const logged: string[] = []
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })

@@ -15,7 +15,8 @@ test.each([
   `/api/v1/file/${SECRET}`,
   `/api/v1/FILE/${SECRET}`,
   `/calendar/${SECRET}.ics`,
-  `/references/${SECRET}`,
+  `/reference/${SECRET}`,
+  `/api/v1/references/${SECRET}`,
   `/webhooks/jotform/${SECRET}`,
   `/reset-password?token=${SECRET}&a=1`,
   `/reset-password#token=${SECRET}`,
@@ -116,9 +117,18 @@ const encoded = (text: string, ways: readonly string[]) =>
   )
 
 test('a path of short words and ids is logged as it is, unless one of them opens something', () => {
-  const opener = fc.constantFrom('guest', 'file', 'calendar', 'references', 'jotform', 'Booking', 'GUEST')
+  const opener = fc.constantFrom(
+    'guest',
+    'file',
+    'calendar',
+    'reference',
+    'references',
+    'jotform',
+    'Booking',
+    'GUEST',
+  )
   const part = fc.oneof(fc.stringMatching(/^[A-Za-z\d-]{1,19}$/), fc.uuid())
-  const isOpener = (text: string) => /^(?:guest|file|calendar|references|jotform|booking)$/i.test(text)
+  const isOpener = (text: string) => /^(?:guest|file|calendar|references?|jotform|booking)$/i.test(text)
   const harmless = fc.array(
     part.filter((text) => !isOpener(text)),
     { minLength: 1, maxLength: 5 },

@@ -26,12 +26,6 @@ test('documents stand by type, each with what can be done with it', async () => 
   await expectAccessible()
 })
 
-test('a document that was not accepted says why', async () => {
-  const refused = paper(1, { rejectionReason: 'Page 2 is missing' })
-  await open('/my-files', { 'GET /documents': [refused] })
-  await expect.element(card('passport.pdf')).toHaveTextContent(/Not accepted.*Why: Page 2 is missing/)
-})
-
 test('search finds by name and type, and says when nothing does', async () => {
   await open('/my-files')
   await expect.element(card('passport.pdf')).toBeVisible()

@@ -110,8 +110,8 @@ test('as it ships, a phone has these four in its bar', async () => {
   expect([...bar.element().querySelectorAll('a')].map((tab) => tab.textContent)).toEqual([
     'Home',
     'Availability',
+    'Registrations',
     'My Files',
-    'Shifts',
   ])
   // Contact is under More.
   const more = bar.getByRole('button', { name: 'More' })

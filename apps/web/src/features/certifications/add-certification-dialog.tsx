@@ -52,7 +52,9 @@ export function AddCertificationDialog({ isOpen, replaced, item, user, checker, 
       title={
         replaced
           ? tCertifications(isRenewal ? 'form.renewTitle' : 'form.againTitle', { title: replaced.title })
-          : (item?.title ?? tCertifications('form.title'))
+          : item
+            ? tCertifications('form.itemTitle', { title: item.title })
+            : tCertifications('form.title')
       }
       tall={sent === null}
       locked={chosen.isSending}

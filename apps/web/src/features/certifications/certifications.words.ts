@@ -50,6 +50,7 @@ export const tCertifications = defineWords(
     form: {
       title: 'Add a certification',
       renewTitle: 'Renew {{title}}',
+      itemTitle: 'Send {{title}}',
       againTitle: 'Send {{title}} again',
       files: 'Your certificate or card',
       reading: 'Reading your card…',

@@ -40,16 +40,6 @@ export const handInRecord = (
   idempotencyKey: string,
 ): Promise<ComplianceItem> => orThrow(send(key, { params, body: { referenceFileId }, idempotencyKey }))
 
-/** Accepts an agreement, or ticks a box. */
-export const acceptItem = (params: ItemPlace, idempotencyKey: string): Promise<ComplianceItem> =>
-  orThrow(
-    send('POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit', {
-      params,
-      body: { hasRead: true },
-      idempotencyKey,
-    }),
-  )
-
 /** Fetching it is recorded: what was not fetched cannot be accepted. Forgotten when it is closed. */
 export const itemFileQuery = (params: ItemPlace, contentType: string) =>
   queryOptions({

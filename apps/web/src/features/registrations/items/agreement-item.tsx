@@ -3,7 +3,6 @@ import { localDateOf } from '@rollcall/domain/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
-import { asFailure, type Failure } from '../../../shared/api/failure.ts'
 import { FileToRead } from '../../../shared/files/file-to-read.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { formatFullDay } from '../../../shared/format.ts'
@@ -14,11 +13,12 @@ import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { useIntent } from '../../../shared/use-intent.ts'
-import { acceptItem, itemFileQuery } from '../registrations.queries.ts'
+import { itemFileQuery } from '../registrations.queries.ts'
 import { tRegistrations } from '../registrations.words.ts'
 import type { ItemProps } from './item-content.tsx'
 import css from './items.module.css'
+import { submitItem } from './items.queries.ts'
+import { useHandIn } from './use-hand-in.ts'
 
 /** An agreement is fetched, read and accepted; a tick box may come without a file. */
 export default function AgreementItem(props: ItemProps) {
@@ -71,15 +71,9 @@ const FileSkeleton = () => (
   </div>
 )
 
-function AcceptForm({
-  registrationId,
-  item,
-  isFileOpened,
-  onDone,
-  onBusy,
-}: ItemProps & { isFileOpened: boolean }) {
-  const intentFor = useIntent()
-  const [failure, setFailure] = useState<Failure | null>(null)
+function AcceptForm({ isFileOpened, ...props }: ItemProps & { isFileOpened: boolean }) {
+  const { registrationId, item } = props
+  const { handIn, failure, isBusy } = useHandIn(props)
   const isTickBox = item.referenceType === 'CheckBox'
   const form = useForm({
     initial: { hasRead: false },
@@ -95,16 +89,8 @@ function AcceptForm({
           ],
   })
   const submit = form.submit(async () => {
-    onBusy(true)
-    try {
-      const place = { registrationId, complianceItemId: item.id }
-      const done = await acceptItem(place, intentFor(item.id, failure))
-      onDone(done)
-    } catch (error) {
-      setFailure(asFailure(error))
-    } finally {
-      onBusy(false)
-    }
+    const place = { registrationId, complianceItemId: item.id }
+    await handIn('read', (key) => submitItem(place, { hasRead: true }, key))
   })
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -128,7 +114,7 @@ function AcceptForm({
           )
         }
       >
-        <Button variant="primary" type="submit" busy={form.isBusy}>
+        <Button variant="primary" type="submit" busy={isBusy}>
           {tRegistrations(isTickBox ? 'agreement.confirm' : 'agreement.accept')}
         </Button>
       </DialogActions>

@@ -126,7 +126,7 @@ test('a certification is added in the form of My Files, for its own kind, and co
     'POST /certifications': certification(1),
   })
   await dialog('Teacher card').getByRole('button', { name: 'Renew it' }).click()
-  const form = dialog('Teacher card').last()
+  const form = dialog('Send Teacher card')
   await userEvent.upload(form.getByLabelText('Choose files'), chosenFile('card.pdf'))
   await expect.element(form.getByText(firstAid.title)).toBeVisible()
   await expect.element(form.getByRole('button', { name: 'Change what it is' })).not.toBeInTheDocument()

@@ -92,7 +92,7 @@ export default function PaperItem(props: ItemProps) {
           </h3>
           <ul className={css.choices}>
             {linked.map((one) => (
-              <EvidenceCard key={one.referenceFileId} one={one} can={can} />
+              <EvidenceCard key={one.referenceFileId} {...{ one, today, can }} />
             ))}
           </ul>
         </section>
@@ -104,7 +104,7 @@ export default function PaperItem(props: ItemProps) {
           </h3>
           <ul className={css.choices}>
             {usable.map((one) => (
-              <EvidenceCard key={one.referenceFileId} one={one} can={can}>
+              <EvidenceCard key={one.referenceFileId} {...{ one, today, can }}>
                 <Button
                   variant="soft"
                   className={css.use}
@@ -140,18 +140,23 @@ export default function PaperItem(props: ItemProps) {
 
 type EvidenceProps = {
   one: ComplianceItem['evidence'][number]
+  today: string
   can: ReturnType<typeof canWith>
   children?: ReactNode
 }
 
-const EvidenceCard = ({ one, can, children }: EvidenceProps) => (
+const EvidenceCard = ({ one, today, can, children }: EvidenceProps) => (
   <li className={css.choice}>
     <div className={css.choiceHead}>
       <p className={css.choiceTitle}>{one.title}</p>
       <StatusBadge variant={variantOf(one)} />
     </div>
     {one.dateExpiry !== null && (
-      <p className={css.quiet}>{tRegistrations('expiry.valid', { date: formatDate(one.dateExpiry) })}</p>
+      <p className={css.quiet}>
+        {tRegistrations(one.dateExpiry < today ? 'expiry.expired' : 'expiry.valid', {
+          date: formatDate(one.dateExpiry),
+        })}
+      </p>
     )}
     {one.files.map((file) => (
       <FileRow key={file.accessGui} file={file} canView={can('view')} canDownload={can('download')} />

@@ -32,10 +32,11 @@ export function useHandIn({ registrationId, item, onDone, onBusy }: ItemProps) {
     } catch (error) {
       const refused = asFailure(error)
       const isSent = refused.code === 'compliance_item_already_submitted'
-      const sent = isSent ? await findItem(client, { registrationId, complianceItemId: item.id }) : undefined
+      const found = isSent ? await findItem(client, { registrationId, complianceItemId: item.id }) : undefined
       setFailure(refused)
-      if (sent) onDone(sent)
-      return sent ? undefined : refused
+      if (!found || found.status === 'RequiresCandidateAction') return refused
+      onDone(found)
+      return undefined
     } finally {
       setBoth(false)
     }

@@ -46,7 +46,6 @@ export function JotForm({
   return (
     <div className={css.form}>
       <p>{tForms('jotForm.lead')}</p>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another host: its own origin gives it nothing of ours */}
       <iframe
         ref={frame}
         className={css.frame}
@@ -54,6 +53,7 @@ export function JotForm({
         src={url}
         title={item.title}
         // It cannot take the portal's place.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another host: its own origin gives it nothing of ours
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
       />
       <DialogActions

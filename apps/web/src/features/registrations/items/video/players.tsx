@@ -84,13 +84,13 @@ function FramePlayer({ url, dialect, title, onTime, onStop, onFailed }: FramePro
   }, [])
   return (
     src && (
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another host: its own origin gives it nothing of ours
       <iframe
         ref={frame}
         className={css.film}
         src={src}
         title={title}
         // It cannot take the portal's place.
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another host: its own origin gives it nothing of ours
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         allow="autoplay; fullscreen; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"
