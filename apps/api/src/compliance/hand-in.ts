@@ -66,13 +66,16 @@ export async function handInRecord(
   const family = familyOf(item)
   checkCanSubmit(item)
   const { candidateId } = caller.subject
-  if (!isUuid(recordId) || !(await findOwnRecord.first(tx, candidateId, recordId)))
-    throw new ApiError('file_not_found', { param: 'referenceFileId' })
+  if (!isUuid(recordId)) throw notFound()
   const held = await holdByFamily[family].first(tx, candidateId, recordId)
+  // Looked for after the wait for it: one that was deleted meanwhile is not there, and not of another kind.
+  if (!held && !(await findOwnRecord.first(tx, candidateId, recordId))) throw notFound()
   if (!held || !fits(item, family, recordId)) throw new ApiError('compliance_item_kind_mismatch')
   await addSubmission(tx, services, caller, item, { [`${family}Id` as const]: recordId })
   return answerItem(tx, caller, item)
 }
+
+const notFound = () => new ApiError('file_not_found', { param: 'referenceFileId' })
 
 /** What was refused or has expired speaks for nothing, and what was handed in is not handed in again. */
 function fits(item: HeldItem, family: RecordFamily, recordId: string): boolean {

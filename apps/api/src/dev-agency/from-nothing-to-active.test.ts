@@ -20,9 +20,7 @@ let rollcall: TestApp
 let headers: Record<string, string>
 let registrationId: string
 beforeAll(async () => {
-  rollcall = await createTestApp(({ features }) => {
-    features.all.route_myRegistrations = 'enabled'
-  })
+  rollcall = await createTestApp()
   headers = (await rollcall.signIn('nina')).authorization
   const { json } = await rollcall.call('GET /registrations', { headers })
   registrationId = (json as Registration[])[0]?.id ?? ''

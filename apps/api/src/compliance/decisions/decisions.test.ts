@@ -23,9 +23,7 @@ let caller: Caller
 let registrationId: string
 let certificationTypeId: string
 beforeAll(async () => {
-  rollcall = await createTestApp(({ features }) => {
-    features.all.route_myRegistrations = 'enabled'
-  })
+  rollcall = await createTestApp()
   certificationTypeId = await addCertificationType(rollcall)
 })
 beforeEach(async () => {

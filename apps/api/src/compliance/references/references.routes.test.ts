@@ -55,7 +55,7 @@ const stateOf = async () => {
 }
 async function tokenOf({ email }: typeof kerryn): Promise<string> {
   const mails = await rollcall.mailsTo(email)
-  return /\/references\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+  return /\/reference\/([\w-]{43})\s/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
 test('each referee is mailed a link of their own, answers once, and the candidate sees who has', async () => {

@@ -63,7 +63,7 @@ const items = [
     title: 'Visa',
     referenceType: 'IDCheck',
     status: 'AwaitingVerification',
-    waitingFor: 'provider',
+    waitingFor: 'consultant',
     waitingSinceUTC: '2026-02-01T22:00:00Z',
   }),
   item(11, { title: 'Tax form', referenceType: 'Form', type: 'jsa' }),
@@ -85,7 +85,7 @@ test('items stand under their tab and type, each with its status, reason, and wh
     ['Safety quiz', /Not yet$/],
     ['Safety plan', /Not yet.*I’ll call the school on Monday\..*With Priya/],
     ['Passport', /Done.*We found it in your files\./],
-    ['Visa', /Waiting to be checked.*With the ID check service since 2 Feb 2026/],
+    ['Visa', /Waiting to be checked.*With Priya since 2 Feb 2026/],
   ] as const)
     await expect.element(row(name)).toHaveTextContent(words)
   await expect
@@ -131,7 +131,8 @@ test('agreements are there where they are switched on, and experience shows the 
 })
 
 test('an item opens by its address, at its tab, and Back closes it', async () => {
-  await open(withItems(...items), {}, `${path}?item=${itemId(11)}`)
+  const form = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'
+  await open({ ...withItems(...items), [form]: null }, {}, `${path}?item=${itemId(11)}`)
   await expect.element(dialog('Tax form')).toBeVisible()
   await dialog('Tax form').getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByRole('tab', { name: /Documents/, selected: true })).toBeVisible()

@@ -164,7 +164,11 @@ test('once they are asked, it tells who has answered', async () => {
     { name: 'Kerryn Doyle', hasAnswered: true },
     { name: 'Sam Okafor', hasAnswered: false },
   ]
-  await open({ [get]: { ...referees, asked } })
+  const waits = { ...sent, waitingFor: 'provider', waitingSinceUTC: '2026-03-08T22:00:00Z' } as const
+  await open({ ...withItems(waits), [get]: { ...referees, asked } })
+  await expect
+    .element(dialog)
+    .toHaveTextContent('Waiting for your refereesWith your referees since yesterday')
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Kerryn DoyleAnswered')
   await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent('Sam OkaforNo answer yet')
   await expect.element(button('Ask my referees')).not.toBeInTheDocument()
