@@ -38,6 +38,7 @@ async function openRegistration(page: Page): Promise<void> {
   await page.goto('/registrations')
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('link', { name: /^View Relief Teacher/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'View Registration' })).toBeVisible()
 }
 
 /** The consultant's half, on the page that the demo has for it. */
