@@ -38,6 +38,7 @@ async function openRegistration(page: Page): Promise<void> {
   await page.goto('/registrations')
   await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('link', { name: /^View Relief Teacher/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'View Registration' })).toBeVisible()
 }
 
 /** The consultant's half, on the page that the demo has for it. */
@@ -50,7 +51,7 @@ async function consultantOf(page: Page, service: Service, key: string) {
   return async (label: string, reason?: string): Promise<void> => {
     await agency.goto('/dev/agency')
     // Others of the same name are older, and stand above.
-    const button = agency.getByRole('button', { name: `${label} of ${person?.name}` }).last()
+    const button = agency.getByRole('button', { name: `${label} of ${String(person?.name)}` }).last()
     if (reason) await button.locator('xpath=ancestor::form').getByRole('textbox').fill(reason)
     await button.click()
     await expect(agency.getByRole('status')).toBeVisible()

@@ -3,12 +3,21 @@ import { page } from 'vitest/browser'
 import { bookingId, offered, serviceWith, shift } from '../../test/bookings.ts'
 import { type Answers, refusal } from '../../test/fake-service.ts'
 import { openPortal } from '../../test/open-portal.ts'
-import { avaWithPapers, noPapers, document as paper } from '../../test/papers.ts'
+import { noPapers, document as paper } from '../../test/papers.ts'
 import { morning } from '../../test/people.ts'
 import { qualification, workExperience } from '../../test/records.ts'
+import {
+  avaWithAll,
+  evidence,
+  item,
+  itemId,
+  registrationId,
+  step,
+  withItems,
+} from '../../test/registrations.ts'
 
 const person = {
-  ...avaWithPapers,
+  ...avaWithAll,
   email: 'wilhelmina.featherstonehaugh-cholmondeley@example.com',
   fullName: 'Wilhelmina Featherstonehaugh-Cholmondeley',
 }
@@ -26,6 +35,20 @@ const answers: Answers = {
   'GET /sessions': { sessions: [] },
   'GET /me/calendar-feed': { createdAt: null },
   ...noPapers,
+  ...withItems(
+    item(1, {
+      title: 'Statement of service',
+      statusReason: 'The letterhead is missing.',
+      evidence: [evidence(1, { title: 'Statement_of_service_Featherstonehaugh-Cholmondeley.pdf' })],
+    }),
+    item(2, {
+      title: 'Working with Children Check',
+      status: 'AwaitingVerification',
+      waitingFor: 'consultant',
+      waitingSinceUTC: '2026-03-05T22:00:00Z',
+    }),
+  ),
+  'GET /unlock-plan': [step(1, { reason: 'expiring', dateExpiry: '2026-03-20', shiftsAtRisk: 4 })],
   'GET /qualifications': [qualification(1)],
   'GET /work-experience': [workExperience(1)],
   'GET /documents': [
@@ -62,6 +85,9 @@ const signedIn: [path: string, shows: string][] = [
   ['/my-files?tab=documents', 'Added'],
   ['/my-files?tab=qualifications', 'Completed'],
   ['/my-files?tab=experience', 'Saltbush'],
+  ['/registrations', '4 of 9 done'],
+  [`/registrations/${registrationId}`, 'With Priya'],
+  [`/registrations/${registrationId}?item=${itemId(1)}`, 'Send to Priya'],
   ['/downloads', 'Superannuation'],
   ['/help', 'Privacy'],
   ['/contact', 'Find another office'],
