@@ -53,11 +53,15 @@ function countsOf(statuses: readonly ComplianceItemStatus[]): Registration['comp
   return counts as Registration['complianceItems']
 }
 
+const rankOf = ({ status }: Checklist) => (status === 'Active' ? 0 : 1)
+
 export function presentPlan(
   checklists: readonly Checklist[],
   bookedDatesLocal: readonly string[],
 ): PlanStep[] {
-  const planned = checklists.flatMap(({ items }) => items.map(plannedItemOf))
+  // Those that let somebody work today: a paper they rest on is theirs before it is that of others.
+  const activeFirst = checklists.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const planned = activeFirst.flatMap(({ items }) => items.map(plannedItemOf))
   const titles = new Map(checklists.flatMap(({ items }) => items.map(({ row }) => [row.id, row.title])))
   const dates = new Map(planned.map(({ id, dateExpiry }) => [id, dateExpiry]))
   const titled = (id: string) => ({ id, title: titles.get(id) ?? '' })

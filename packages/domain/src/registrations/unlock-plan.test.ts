@@ -103,7 +103,7 @@ test('a card that two registrations rest on is one step', () => {
       item('in New South Wales', { ...card, waitingFor: 'nobody', registrationId: 'nsw' }),
       item('another', { evidenceId: 'other card' }),
     ),
-  ).toEqual(['in New South Wales', 'another'])
+  ).toEqual(['in Victoria', 'another'])
 })
 
 test.each([

@@ -41,7 +41,7 @@ const SLOW_DAYS = 3
 /**
  * What to do next, in the order that gets somebody to work soonest: first what costs shifts they have, then what takes
  * days, then what others wait for; what has to wait for another step comes after it. One paper that several registrations
- * rest on is put right once.
+ * rest on is put right once, for the first of them. What is as urgent stays in the order it is given in.
  */
 export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: readonly string[]): PlanStep[] {
   const owed = items.filter((item) => reasonOf(item) !== undefined)
@@ -101,8 +101,7 @@ const rankOf = ({ reason, shiftsAtRisk, isSlow }: PlanStep): number => {
 const byUrgency = (one: PlanStep, other: PlanStep): number =>
   rankOf(one) - rankOf(other) ||
   other.unlocksItemIds.length - one.unlocksItemIds.length ||
-  other.leadDays - one.leadDays ||
-  one.itemId.localeCompare(other.itemId)
+  other.leadDays - one.leadDays
 
 /** Each after what it waits for. A circle, which nobody should configure, is left as it is instead of hidden. */
 function inOrder(steps: readonly PlanStep[], firstOf: ReadonlyMap<string, readonly string[]>): PlanStep[] {
