@@ -1,4 +1,3 @@
-import type { ComplianceItem } from '@rollcall/contract/registrations'
 import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
 import type { ComponentType } from 'react'
 import { type Lazy, lazy, useLazy } from '../../../shared/lazy.ts'
@@ -8,20 +7,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { tUi } from '../../../shared/ui/ui.words.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tRegistrations } from '../registrations.words.ts'
-
-/**
- * What the screen of every kind of item gets. It stands in a dialog, below the item's status, reason and description, and may
- * end in `DialogActions`. It is shown whatever the status, except while the item is restricted: what is done or on its way
- * is shown as such.
- */
-export interface ItemProps {
-  registrationId: string
-  item: ComplianceItem
-  /** It was handed in: the dialog says what happens next. With the item as the service answered it. */
-  onDone: (item: ComplianceItem) => void
-  /** While something is being sent, the dialog cannot be closed. */
-  onBusy: (isBusy: boolean) => void
-}
+import type { ItemProps } from './item-props.ts'
 
 type Part = Lazy<{ default: ComponentType<ItemProps> }>
 

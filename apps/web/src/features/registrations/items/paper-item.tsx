@@ -26,7 +26,7 @@ import { canHandIn, checkerOf, checkWords, isRefused } from '../item-status.ts'
 import { findItem, handInFile, handInRecord } from '../registrations.queries.ts'
 import { tRegistrations } from '../registrations.words.ts'
 import { type AddForm, useAddForms } from './add-forms.ts'
-import type { ItemProps } from './item-content.tsx'
+import type { ItemProps } from './item-props.ts'
 import css from './items.module.css'
 
 const families: Partial<Record<ComplianceItem['referenceType'], FileFamily>> = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { asFailure, type Failure } from '../../../shared/api/failure.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { findItem } from '../registrations.queries.ts'
-import type { ItemProps } from './item-content.tsx'
+import type { ItemProps } from './item-props.ts'
 
 /**
  * Hands an item in, once however often it is sent, and keeps why it was refused. What was handed in meanwhile, in another tab
