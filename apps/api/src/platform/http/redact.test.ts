@@ -16,6 +16,7 @@ test.each([
   `/api/v1/FILE/${SECRET}`,
   `/calendar/${SECRET}.ics`,
   `/references/${SECRET}`,
+  `/reference/${SECRET}`,
   `/webhooks/jotform/${SECRET}`,
   `/reset-password?token=${SECRET}&a=1`,
   `/reset-password#token=${SECRET}`,
