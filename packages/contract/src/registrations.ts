@@ -243,6 +243,7 @@ export const registrationCalls = defineCalls({
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': {
     ...access,
     summary: 'Parts of a film that were seen, from and to in seconds; answers what is credited so far',
+    whileImpersonating: 'refused',
     body: z.object({ segments: z.array(z.tuple([z.number(), z.number()])).max(100) }),
     answer: z.object({ watchedSeconds: z.int(), isWatched: z.boolean() }),
     errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],

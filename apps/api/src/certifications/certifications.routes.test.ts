@@ -393,6 +393,11 @@ test('a certification handed in for an item is linked to it at once; a second on
     registrationId: await addRegistration(rollcall.sql, stranger.id),
   }
   const refusals: [string, string][] = [
+    [
+      'compliance_item_kind_mismatch',
+      // A film nobody has seen, however it was put on the list.
+      await addItem(rollcall.sql, { ...own, referenceType: 'Video', certificationTypeId: typeId }),
+    ],
     ['compliance_item_kind_mismatch', await addItem(rollcall.sql, { ...own, referenceType: 'Contract' })],
     ['registration_not_found', await addItem(rollcall.sql, { ...own, registrationId: ended })],
     ['compliance_item_not_found', await addItem(rollcall.sql, theirs)],

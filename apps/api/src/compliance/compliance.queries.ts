@@ -135,13 +135,15 @@ export const noteFileFetch = statement<[itemId: string, candidateId: string, fil
    values ($1, $2, $3, $4) on conflict do nothing`,
 )
 
-/** Whether it is any record of theirs. */
-export const findOwnRecord = statement<[candidateId: string, id: string], { id: string }>(
+const isDecided = `is_verified or rejection_reason is not null as "isDecided"`
+
+/** Any record of theirs, and whether somebody has looked at it. */
+export const findOwnRecord = statement<[candidateId: string, id: string], { isDecided: boolean }>(
   'find_own_record',
-  `select id from certifications where candidate_id = $1 and id = $2
-   union all select id from documents where candidate_id = $1 and id = $2
-   union all select id from qualifications where candidate_id = $1 and id = $2
-   union all select id from work_experience where candidate_id = $1 and id = $2`,
+  `select ${isDecided} from certifications where candidate_id = $1 and id = $2
+   union all select ${isDecided} from documents where candidate_id = $1 and id = $2
+   union all select ${isDecided} from qualifications where candidate_id = $1 and id = $2
+   union all select false from work_experience where candidate_id = $1 and id = $2`,
 )
 
 export const insertSubmission = statement<

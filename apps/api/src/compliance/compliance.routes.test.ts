@@ -206,6 +206,16 @@ test('what runs out is renewed while it counts, and what was refused or has expi
   expect((await take(itemId, await card({}))).code).toBe('compliance_item_already_submitted')
 })
 
+test('an item that names no kind is not complete by a paper that was verified as another', async () => {
+  const itemId = await add({ referenceType: 'UploadedFile' })
+  const { documentId: verified } = await addDocument(rollcall, person.id, { isVerified: true })
+  const { documentId: refused } = await addDocument(rollcall, person.id)
+  await rollcall.sql(`update documents set rejection_reason = 'Blurred.' where id = $1`, refused)
+  for (const id of [verified, refused])
+    expect((await take(itemId, id)).code).toBe('compliance_item_kind_mismatch')
+  expect(await submissions(itemId)).toEqual([])
+})
+
 test('what is not theirs is not found, and what is of another kind does not fit', async () => {
   const { certificationTypeId } = await addCertification(rollcall, person.id)
   const itemId = await add({ referenceType: 'Certification', certificationTypeId })

@@ -68,9 +68,11 @@ export async function handInRecord(
   const { candidateId } = caller.subject
   if (!isUuid(recordId)) throw notFound()
   const held = await holdByFamily[family].first(tx, candidateId, recordId)
-  // Looked for after the wait for it: one that was deleted meanwhile is not there, and not of another kind.
-  if (!held && !(await findOwnRecord.first(tx, candidateId, recordId))) throw notFound()
-  if (!held || !fits(item, family, recordId)) throw new ApiError('compliance_item_kind_mismatch')
+  // Looked for once it is held: what was deleted in between is gone, and not of another kind.
+  const own = await findOwnRecord.first(tx, candidateId, recordId)
+  if (!own) throw notFound()
+  if (!held || !fits(item, family, { id: recordId, ...own }))
+    throw new ApiError('compliance_item_kind_mismatch')
   await addSubmission(tx, services, caller, item, { [`${family}Id` as const]: recordId })
   return answerItem(tx, caller, item)
 }
@@ -78,10 +80,11 @@ export async function handInRecord(
 const notFound = () => new ApiError('file_not_found', { param: 'referenceFileId' })
 
 /** What was refused or has expired speaks for nothing, and what was handed in is not handed in again. */
-function fits(item: HeldItem, family: RecordFamily, recordId: string): boolean {
+function fits(item: HeldItem, family: RecordFamily, record: { id: string; isDecided: boolean }): boolean {
   const isPhoto = item.referenceType === 'CandidatePhoto'
-  const one = item.evidence.find(({ id }) => id === recordId)
-  if (!one) return family === 'document' && item.documentTypeId === null && !isPhoto
+  const one = item.evidence.find(({ id }) => id === record.id)
+  // An item that names no kind takes any paper. One that was verified was verified as something else.
+  if (!one) return family === 'document' && item.documentTypeId === null && !isPhoto && !record.isDecided
   if (isPhoto && !one.files.every(isPicture)) return false
   return !one.isLinked && one.verification !== 'rejected' && expireStatus(one, item.todayLocal) !== 'expired'
 }

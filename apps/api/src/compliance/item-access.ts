@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@rollcall/contract/call'
 import type { ComplianceItem, registrationCalls } from '@rollcall/contract/registrations'
 import type { ChecklistItemState } from '@rollcall/domain/compliance/item-states'
+import { recordFamilyOf } from '@rollcall/domain/compliance/record-family'
 import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { ApiError } from '../platform/api-error.ts'
@@ -68,10 +69,11 @@ export async function holdItemFor(
     : undefined
   if (!found) throw new ApiError('compliance_item_not_found', { param: 'complianceItemId' })
   const item = await holdItem(tx, caller, { registrationId: found.registrationId, complianceItemId })
+  const family = recordFamilyOf(item.referenceType)
   const isAskedFor =
     record === 'qualification'
-      ? item.referenceType === 'Qualification'
-      : item.certificationTypeId === record.certificationTypeId
+      ? family === 'qualification'
+      : family === 'certification' && item.certificationTypeId === record.certificationTypeId
   if (!isAskedFor) throw new ApiError('compliance_item_kind_mismatch', { param: 'complianceItemId' })
   checkCanSubmit(item)
   return item

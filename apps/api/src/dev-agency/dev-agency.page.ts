@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { MOST_REASON_CHARACTERS } from '@rollcall/domain/compliance/consultant-reason'
 import { escaped } from '../platform/mail/mail.ts'
 import { dayInWords, instantInWords } from '../platform/mail/mail-words.ts'
+import type { SubmissionContent } from './dev-agency.queries.ts'
 import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consultant.ts'
 
 /** What the page says of the decision that led to it. */
@@ -73,15 +74,22 @@ const fileLink = (id: string, name: string) => `<a href="/dev/agency/files/${id}
 const listOf = (lines: readonly string[]) =>
   lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
 
-type Answers = Record<string, string | null>
+/** JotForm answers a name or an address in parts. */
+function textOf(answer: unknown): string {
+  if (typeof answer === 'string') return answer
+  if (typeof answer !== 'object') return JSON.stringify(answer)
+  return Object.values(answer ?? {})
+    .map(textOf)
+    .join(' ')
+}
 
 function contentOf(config: RuntimeConfig, { person, evidence, content }: WaitingEvidence): string {
   const kinds = Object.entries(config.identityChecks).find(([region]) => region === person.region)?.[1].kinds
   const titleOf = (fieldId: string) =>
     content?.fields?.find((field) => field.fieldId === fieldId)?.title ?? fieldId
-  const answersOf = (answers: Answers | null) =>
+  const answersOf = (answers: SubmissionContent['answers']) =>
     Object.entries(answers ?? {}).map(
-      ([fieldId, answer]) => `${escaped(titleOf(fieldId))}: ${escaped(answer ?? '')}`,
+      ([fieldId, answer]) => `${escaped(titleOf(fieldId))}: ${escaped(textOf(answer))}`,
     )
   return [
     listOf(evidence.files.map(({ id, name }) => fileLink(id, name))),

@@ -23,9 +23,9 @@ export const listRegisteredPeople = statement<[], RegisteredPerson>(
 
 export interface SubmissionContent {
   id: string
-  answers: Record<string, string | null> | null
+  answers: Record<string, unknown> | null
   fields: FieldMeta[] | null
-  referees: { name: string; relationship: string; answers: Record<string, string | null> | null }[]
+  referees: { name: string; relationship: string; answers: Record<string, unknown> | null }[]
   identity: { kindId: string; issuer: string; dateExpiry: string | null; fileId: string; fileName: string }[]
 }
 

@@ -102,6 +102,14 @@ test('answers, referees and papers of an identity can be read before they are ju
     'Allergies or medicine that a school should know about: Peanuts',
   )
 
+  const [declaration] = await item('ava', 'Health declaration')
+  await rollcall.sql(
+    `update compliance_submissions set details = '{"answers": {"fullName": {"first": "Ava", "last": "<b>"}, "shots": [1, null]}}'
+     where compliance_item_id = $1`,
+    declaration?.id,
+  )
+  expect(await shown('Health declaration, Ava')).toMatch(/shots: 1 .*fullName: &lt;b&gt; Ava/)
+
   expect(await shown('Two referees, Ava')).toBe('')
   const [referees] = await item('ava', 'Two referees')
   await rollcall.sql(
@@ -123,7 +131,8 @@ test('answers, referees and papers of an identity can be read before they are ju
 })
 
 test('refused with a reason it is gone from the list', async () => {
-  expect((await post('reject', { ...evidence(), reason: ' ' })).headers.location).toContain('notice=reason')
+  for (const reason of [' ', 'a\0b'])
+    expect((await post('reject', { ...evidence(), reason })).headers.location).toContain('notice=reason')
   expect(await articles()).toHaveLength(1)
   expect((await post('reject', { ...evidence(), reason: 'Blurred.' })).headers.location).toContain('rejected')
   expect(await articles()).toEqual([])
@@ -150,7 +159,7 @@ test.each([
   [{}, 403],
   [{ origin: 'https://evil.test' }, 403],
   [{ origin: 'null' }, 403],
-  [{ origin, 'content-type': 'application/json' }, 400],
+  [{ origin, 'content-type': 'application/json' }, 415],
   [{ origin, 'content-type': 'text/plain' }, 415],
 ])('a form of another site decides nothing: %j', async (headers, status) => {
   expect((await post('verify', evidence(), headers)).statusCode).toBe(status)

@@ -64,6 +64,7 @@ export function devAgency(app: FastifyInstance, services: Services): void {
     return sendStoredFile(reply, files, id)
   })
   app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: FORM_BYTES },

@@ -8,6 +8,7 @@ test.each([
   ['x'.repeat(501), undefined],
   ['', undefined],
   [' \n ', undefined],
+  ['Too\0dark', undefined],
 ])('%j', (text, expected) => {
   expect(consultantReason(text)).toBe(expected)
 })

@@ -1,7 +1,8 @@
 export const MOST_REASON_CHARACTERS = 500
 
-/** What a consultant writes to a candidate, ready to be kept; undefined when there is nothing in it, or too much. */
+/** What a consultant writes to a candidate, ready to be kept; undefined when there is nothing in it, too much, or NUL. */
 export function consultantReason(text: string): string | undefined {
   const reason = text.trim()
-  return reason.length > 0 && reason.length <= MOST_REASON_CHARACTERS ? reason : undefined
+  const isKeepable = reason.length > 0 && reason.length <= MOST_REASON_CHARACTERS && !reason.includes('\0')
+  return isKeepable ? reason : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkReferees, type Referee, refereesInWords } from './referees.ts'
+import { checkReferees, type Referee, refereesInWords, tidyReferee } from './referees.ts'
 
 const kerryn: Referee = { name: 'Kerryn Doyle', email: 'kerryn@lantern.example', relationship: 'Principal' }
 const sam: Referee = { name: 'Sam Okafor', email: 'sam@wattle.example', relationship: 'Head of year' }
@@ -15,8 +15,26 @@ test.each<[Referee[], Record<string, string>]>([
   [[kerryn, { ...sam, email: 'KERRYN@lantern.example' }], { '1.email': 'twice' }],
   [[{ ...kerryn, email: 'AVA@rollcall.test' }, sam], { '0.email': 'theirOwn' }],
   [[kerryn, { ...sam, relationship: 'x'.repeat(201) }], { '1.relationship': 'tooLong' }],
+  [[kerryn, { ...sam, name: '\u200b\u202e' }], { '1.name': 'required' }],
+  [[kerryn, { ...sam, name: 'Log in at https://evil.example' }], { '1.name': 'link' }],
+  [[kerryn, { ...sam, relationship: 'See evil.example/login' }], { '1.relationship': 'link' }],
+  [
+    [
+      { ...kerryn, name: 'K.L. Doyle-O’Neil' },
+      { ...sam, relationship: 'Head, St. Kilda N/E' },
+    ],
+    {},
+  ],
 ])('%j: %j', (referees, problems) => {
   expect(checkReferees(referees, { needed: 2, ownEmail: 'ava@rollcall.test' })).toEqual(problems)
+})
+
+test('words of theirs stay on one line, the way they are read', () => {
+  const name = ' Kerryn,\r\n\r\nYour account is locked.\u2028Hello \u202enyrreK '
+  expect(tidyReferee({ ...kerryn, name })).toEqual({
+    ...kerryn,
+    name: 'Kerryn, Your account is locked. Hello  nyrreK',
+  })
 })
 
 test.each([

@@ -9,10 +9,24 @@ export interface Referee {
 
 export const MOST_REFEREE_CHARACTERS = 200
 
-export type RefereeProblem = 'required' | 'tooLong' | 'tooMany' | 'notAnEmail' | 'theirOwn' | 'twice'
+export type RefereeProblem = 'required' | 'tooLong' | 'tooMany' | 'link' | 'notAnEmail' | 'theirOwn' | 'twice'
 
 /** By `0.email`: the referee's place in the list, and the field. */
 export type RefereeProblems = Partial<Record<`${number}.${keyof Referee}`, RefereeProblem>>
+
+/** In a mail to a stranger these words are ours: a second line, or letters turned round, could say anything. */
+const oneLine = (text: string) =>
+  text.replaceAll(/[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu, ' ').trim()
+
+/** Ready to be kept and mailed. */
+export const tidyReferee = ({ name, email, relationship }: Referee): Referee => ({
+  name: oneLine(name),
+  email: email.trim(),
+  relationship: oneLine(relationship),
+})
+
+/** What a mail program makes a link of. */
+const hasLink = (text: string) => /:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text)
 
 /** What is wrong with whom somebody names; nothing for what is right. Those who are missing lack a name. */
 export function checkReferees(
@@ -22,15 +36,16 @@ export function checkReferees(
   const problems: RefereeProblems = {}
   const seen = new Set<string>()
   for (let place = 0; place < Math.max(needed, referees.length); place++) {
-    const referee = referees[place] ?? { name: '', email: '', relationship: '' }
+    const referee = tidyReferee(referees[place] ?? { name: '', email: '', relationship: '' })
     // They would be mailed for nothing.
     if (place >= needed) problems[`${place}.name`] = 'tooMany'
     for (const field of ['name', 'email', 'relationship'] as const) {
-      const value = referee[field].trim()
+      const value = referee[field]
       if (value === '') problems[`${place}.${field}`] ??= 'required'
       else if (value.length > MOST_REFEREE_CHARACTERS) problems[`${place}.${field}`] ??= 'tooLong'
+      else if (field !== 'email' && hasLink(value)) problems[`${place}.${field}`] ??= 'link'
     }
-    const problem = emailProblem(referee.email.trim(), ownEmail, seen)
+    const problem = emailProblem(referee.email, ownEmail, seen)
     if (problem) problems[`${place}.email`] ??= problem
   }
   return problems

@@ -235,6 +235,19 @@ describe('a form of JotForm’s', () => {
     expect(rollcall.logged.join('\n')).not.toContain(SECRET)
   })
 
+  test.each([
+    ['{"fi\\u0000rst":"A\\u0000va \\ud83d"}', { first: 'Ava \ufffd' }],
+    [`{"first":"Ava","more":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, { first: 'Ava' }],
+  ])('is not lost for what cannot be kept, case %#', async (written, kept) => {
+    const { id, jotFormId: formID } = await jotFormItem()
+    const token = await tokenOf(id)
+    api.isDown = true
+    const rawRequest = `{"q3_rollcallToken":"${token}","q4_fullName":${written}}`
+    const sent = { formID, submissionID: newSubmissionId(), token }
+    expect((await send(sent, { more: { rawRequest } })).statusCode).toBe(200)
+    expect(await submissionsOf(id)).toMatchObject([{ details: { answers: { fullName: kept } } }])
+  })
+
   test('is filled in there, not here', async () => {
     const { id } = await jotFormItem()
     expect((await submit(id, { answers: {} })).code).toBe('compliance_item_kind_mismatch')

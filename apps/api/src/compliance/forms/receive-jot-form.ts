@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ApiError } from '../../platform/api-error.ts'
 import { type PublicCaller, systemActor } from '../../platform/caller.ts'
+import { keepable } from '../../platform/http/unkeepable-text.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
@@ -63,7 +64,7 @@ export async function receiveJotForm(
     const { [TOKEN_FIELD]: _token, ...answers } = submission.answers
     await addSubmission(tx, services, sender, item, {
       externalId,
-      details: { formId: item.formId, jotFormId: formID, isConfirmed, answers },
+      details: { formId: item.formId, jotFormId: formID, isConfirmed, answers: keepable(answers) },
     })
   })
 }

@@ -62,7 +62,7 @@ export const findReferee = statement<[tokenHash: Buffer, now: Date], AskedRefere
      join compliance_forms f on f.id = i.form_id
    where r.token_hash = $1 and r.expires_at > $2 and i.removed_at is null
      and g.decision not in ('Deleted', 'Terminated') and c.suspended_at is null
-     and (r.answered_at is not null or s.rejection_reason is null)`,
+     and (r.answered_at is not null or (not s.is_verified and s.rejection_reason is null))`,
 )
 
 /** Once: of any number of simultaneous answers one is kept. */

@@ -4,6 +4,7 @@ import { cardFields } from '../../../test/a-certification.ts'
 import { addForm } from '../../../test/a-compliance-kind.ts'
 import { addItem, addRegistration } from '../../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
+import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 
 const FORM = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'
@@ -118,9 +119,38 @@ test.each([
   [() => [kerryn, { ...sam, email: kerryn.email.toUpperCase() }], '1.email'],
   [() => [{ ...kerryn, email: person.email }, sam], '0.email'],
   [() => [kerryn, sam, { ...sam, email: 'third@wattle.example' }], '2.name'],
+  [() => [{ ...kerryn, name: 'Log in at www.evil.example' }, sam], '0.name'],
 ])('referees that will not do are refused, case %#', async (referees, param) => {
   expect(await name(referees())).toMatchObject({ code: 'form_answers_invalid', json: { param } })
   expect(await rollcall.mailsTo(kerryn.email)).toEqual([])
+})
+
+test('what a candidate writes of a referee cannot write the mail', async () => {
+  await name([
+    {
+      ...kerryn,
+      name: 'Kerryn,\n\nYour account is locked.',
+      relationship: 'Principal\r\nBcc: all@evil.example',
+    },
+    sam,
+  ])
+  const [mail] = await rollcall.mailsTo(kerryn.email)
+  expect(mail?.text).toMatch(/^Hello Kerryn, Your account is locked\.,\n\n/)
+  expect(mail?.text).toContain('(Principal Bcc: all@evil.example)')
+})
+
+test('a link that ends while its answer is on the way keeps nothing', async () => {
+  await name([kerryn, sam])
+  const token = await tokenOf(kerryn)
+  const release = await holdBy(rollcall, 'select from candidates where id = $1 for update', person.id)
+  const late = answer(token)
+  await untilBlocked(rollcall)
+  await rollcall.sql('update compliance_items set removed_at = now() where candidate_id = $1', person.id)
+  await release()
+  expect((await late).code).toBe('reference_link_invalid')
+  expect(
+    await rollcall.sql('select from referees where candidate_id = $1 and answers is not null', person.id),
+  ).toEqual([])
 })
 
 test('answers are checked, kept once of any number at a time, and told to nobody', async () => {
@@ -151,6 +181,11 @@ test.each([
         `update compliance_submissions set rejection_reason = 'No.' where candidate_id = $1`,
         person.id,
       ),
+  ],
+  [
+    'one that was enough without them',
+    () =>
+      rollcall.sql('update compliance_submissions set is_verified = true where candidate_id = $1', person.id),
   ],
   [
     'one for an item that was removed',

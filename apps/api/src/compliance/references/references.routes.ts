@@ -2,6 +2,7 @@ import type { referenceCalls } from '@rollcall/contract/references'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { PublicCaller } from '../../platform/caller.ts'
+import type { Queryable } from '../../platform/database/statement.ts'
 import { fieldMetaReader } from '../../platform/field-meta-reader.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
@@ -18,11 +19,15 @@ export function referenceRoutes(services: Services): Handlers<typeof referenceCa
   const readFieldMeta = fieldMetaReader(services.log)
 
   /** Whatever is wrong with a link, the answer is the same. */
-  async function openLink({ trace }: PublicCaller, token: string): Promise<AskedReferee> {
-    await limitRate(db, refereesByNetwork, networkOf(trace.ip), 'too_many_requests')
-    const referee = await findReferee.first(db, hashOf(token), new Date(clock.now()))
+  async function getReferee(on: Queryable, token: string): Promise<AskedReferee> {
+    const referee = await findReferee.first(on, hashOf(token), new Date(clock.now()))
     if (!referee) throw new ApiError('reference_link_invalid')
     return referee
+  }
+
+  async function openLink({ trace }: PublicCaller, token: string): Promise<AskedReferee> {
+    await limitRate(db, refereesByNetwork, networkOf(trace.ip), 'too_many_requests')
+    return getReferee(db, token)
   }
 
   return {
@@ -39,6 +44,8 @@ export function referenceRoutes(services: Services): Handlers<typeof referenceCa
       const asReferee = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
       await transact(async (tx) => {
         await lockCandidate.one(tx, candidateId)
+        // The agency may have ended it since it was opened.
+        await getReferee(tx, params.token)
         const isFirst =
           (await saveReference.run(tx, id, JSON.stringify(answers), new Date(clock.now()))) === 1
         if (!isFirst) throw new ApiError('reference_already_given')

@@ -1,4 +1,4 @@
-import { checkReferees } from '@rollcall/domain/compliance/referees'
+import { checkReferees, tidyReferee } from '@rollcall/domain/compliance/referees'
 import { ApiError } from '../../platform/api-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
@@ -22,12 +22,7 @@ export const submitReferees: Submit = async (tx, services, caller, item, body) =
   if (wrong.length > 0) throw new ApiError('form_answers_invalid', { param: wrong.join(',') })
   const submissionId = await addSubmission(tx, services, caller, item, { details: { formId: form.id } })
   const now = services.clock.now()
-  for (const [position, given] of named.entries()) {
-    const referee = {
-      name: given.name.trim(),
-      email: given.email.trim(),
-      relationship: given.relationship.trim(),
-    }
+  for (const [position, referee] of named.map(tidyReferee).entries()) {
     const token = newSecret()
     await insertReferee.run(
       tx,

@@ -16,6 +16,7 @@ test.each([
   `/api/v1/FILE/${SECRET}`,
   `/calendar/${SECRET}.ics`,
   `/reference/${SECRET}`,
+  `/references/${SECRET}`,
   `/api/v1/references/${SECRET}`,
   `/webhooks/jotform/${SECRET}`,
   `/reset-password?token=${SECRET}&a=1`,

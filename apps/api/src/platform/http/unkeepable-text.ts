@@ -8,6 +8,17 @@ export interface TextProblem {
   message: string
 }
 
+/** The same without it, for what somebody wrote elsewhere and cannot write again. What lies too deep is left out. */
+export function keepable(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= MOST_DEPTH) return null
+  if (Array.isArray(value)) return value.map((one) => keepable(one, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [keepable(name), keepable(one, depth + 1)]),
+  )
+}
+
 /** Whatever in a part of a request no statement could be given, named by its field. */
 export function problemsOfTexts(value: unknown, path: PropertyKey[] = []): TextProblem[] {
   if (typeof value === 'string') {
