@@ -126,6 +126,16 @@ test('once the old one has expired the renewal is what is waited for, since it w
   })
 })
 
+test.each([
+  ['expired', { ...old, dateExpiry: '2026-11-16' }],
+  ['refused', { ...renewal, verification: 'rejected' as const }],
+])('nobody has been waiting for what is %s since the day it was handed in', (_, one) => {
+  expect(complianceItemState(item([one]), TODAY)).toMatchObject({
+    waitingFor: 'candidate',
+    waitingSinceUtc: null,
+  })
+})
+
 const dates = fc.constantFrom(null, '2026-11-16', TODAY, '2026-12-01', '2029-01-01')
 const evidences = fc.record<Evidence>({
   id: fc.uuid(),

@@ -34,7 +34,7 @@ export interface ComplianceItemState {
   /** What counts still does, and something newer waits to be verified. */
   isRenewing: boolean
   waitingFor: WaitingParty
-  /** Since when, where something that happened began it. */
+  /** Since it was handed in, while somebody else has to look at it. */
   waitingSinceUtc: string | null
 }
 
@@ -105,15 +105,14 @@ function waiting(
   { unlockedBy }: ComplianceItemFacts,
   best: Evidence | undefined,
 ): Pick<ComplianceItemState, 'waitingFor' | 'waitingSinceUtc'> {
-  const waitingSinceUtc = best?.sinceUtc ?? null
   if (isDone(status)) return { waitingFor: 'nobody', waitingSinceUtc: null }
   if (isAwaitingVerification(status))
     return {
       waitingFor: best?.referees && isWaitingForReferees(best.referees) ? 'provider' : 'consultant',
-      waitingSinceUtc,
+      waitingSinceUtc: best?.sinceUtc ?? null,
     }
   // What has to be done first is theirs to do, on another item.
-  if (status === 'RestrictionOnAction' && unlockedBy.length === 0)
-    return { waitingFor: 'consultant', waitingSinceUtc }
-  return { waitingFor: 'candidate', waitingSinceUtc }
+  const isOnHold = status === 'RestrictionOnAction' && unlockedBy.length === 0
+  // When something was handed in does not tell since when its refusal, its end or a hold has been waiting.
+  return { waitingFor: isOnHold ? 'consultant' : 'candidate', waitingSinceUtc: null }
 }
