@@ -118,6 +118,15 @@ test('a renewal handed in while the old one counts changes nothing but that it i
   })
 })
 
+test.each([
+  ['lies in My Files beside one that never ends', null, false, false],
+  ['was handed in beside one that never ends', null, true, true],
+  ['lies in My Files beside one that ends', '2026-12-01', false, true],
+])('something new that %s', (_, dateExpiry, isLinked, isRenewing) => {
+  const counts = { ...old, dateExpiry }
+  expect(complianceItemState(item([counts, { ...renewal, isLinked }]), TODAY)).toMatchObject({ isRenewing })
+})
+
 test('once the old one has expired the renewal is what is waited for, since it was handed in', () => {
   expect(complianceItemState(item([old, renewal]), '2026-12-02')).toMatchObject({
     status: 'AwaitingVerification',

@@ -73,7 +73,15 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
     status,
     evidenceId: best?.one.id ?? null,
     expireStatus: best ? expireStatus(best.one, todayLocal) : 'none',
-    isRenewing: isDone(status) && judged.some((other) => isAwaitingVerification(other.status)),
+    isRenewing:
+      best !== undefined &&
+      isDone(status) &&
+      judged.some(
+        (other) =>
+          isAwaitingVerification(other.status) &&
+          // A second degree that only lies in My Files renews nothing.
+          (other.one.isLinked || lastDay(best.one) !== NEVER),
+      ),
     ...waiting(status, item, best?.one),
   }
 }
@@ -98,7 +106,10 @@ function byLongest(one: Evidence, other: Evidence): number {
   return other.sinceUtc.localeCompare(one.sinceUtc)
 }
 
-const lastDay = ({ dateExpiry, ignoreExpiry }: Expiry) => (ignoreExpiry ? '9999' : (dateExpiry ?? '9999'))
+/** Sorts after every date. */
+const NEVER = '9999'
+
+const lastDay = ({ dateExpiry, ignoreExpiry }: Expiry) => (ignoreExpiry ? NEVER : (dateExpiry ?? NEVER))
 
 function waiting(
   status: ComplianceItemStatus,
