@@ -88,8 +88,8 @@ function contentOf(config: RuntimeConfig, { person, evidence, content }: Waiting
   const titleOf = (fieldId: string) =>
     content?.fields?.find((field) => field.fieldId === fieldId)?.title ?? fieldId
   const answersOf = (answers: SubmissionContent['answers']) =>
-    Object.entries(answers ?? {}).map(
-      ([fieldId, answer]) => `${escaped(titleOf(fieldId))}: ${escaped(textOf(answer))}`,
+    Object.entries(answers ?? {}).map(([fieldId, answer]) =>
+      escaped(`${titleOf(fieldId)}: ${textOf(answer)}`.replace('?: ', '? ')),
     )
   return [
     listOf(evidence.files.map(({ id, name }) => fileLink(id, name))),
@@ -102,7 +102,7 @@ function contentOf(config: RuntimeConfig, { person, evidence, content }: Waiting
       (content?.identity ?? []).map(({ kindId, issuer, dateExpiry, fileId, fileName }) => {
         const kind = kinds?.find(({ id }) => id === kindId)?.title ?? kindId
         const until = dateExpiry ? `, until ${dayInWords(config, person.region, dateExpiry)}` : ''
-        return `${escaped([kind, issuer].filter(Boolean).join(', ') + until)}: ${fileLink(fileId, fileName)}`
+        return `${escaped([...new Set([kind, issuer])].filter(Boolean).join(', ') + until)}: ${fileLink(fileId, fileName)}`
       }),
     ),
   ].join('')

@@ -116,7 +116,7 @@ test('answers, referees and papers of an identity can be read before they are ju
     `update referees set answered_at = now(), answers = '{"punctual": "Mostly"}' where compliance_item_id = $1`,
     referees?.id,
   )
-  expect(await shown('Two referees, Ava')).toMatch(/Ines Duarte, Deputy.*Were they on time\?: Mostly/)
+  expect(await shown('Two referees, Ava')).toMatch(/Ines Duarte, Deputy.*Were they on time\? Mostly/)
 
   const [identity] = await item('liam', '100 points of ID')
   await rollcall.sql(

@@ -118,11 +118,30 @@ test('a renewal handed in while the old one counts changes nothing but that it i
   })
 })
 
+test.each([
+  ['lies in My Files beside one that never ends', null, false, false],
+  ['was handed in beside one that never ends', null, true, true],
+  ['lies in My Files beside one that ends', '2026-12-01', false, true],
+])('something new that %s', (_, dateExpiry, isLinked, isRenewing) => {
+  const counts = { ...old, dateExpiry }
+  expect(complianceItemState(item([counts, { ...renewal, isLinked }]), TODAY)).toMatchObject({ isRenewing })
+})
+
 test('once the old one has expired the renewal is what is waited for, since it was handed in', () => {
   expect(complianceItemState(item([old, renewal]), '2026-12-02')).toMatchObject({
     status: 'AwaitingVerification',
     waitingFor: 'consultant',
     waitingSinceUtc: '2026-11-16T00:00:00Z',
+  })
+})
+
+test.each([
+  ['expired', { ...old, dateExpiry: '2026-11-16' }],
+  ['refused', { ...renewal, verification: 'rejected' as const }],
+])('nobody has been waiting for what is %s since the day it was handed in', (_, one) => {
+  expect(complianceItemState(item([one]), TODAY)).toMatchObject({
+    waitingFor: 'candidate',
+    waitingSinceUtc: null,
   })
 })
 

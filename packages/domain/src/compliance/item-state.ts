@@ -34,7 +34,7 @@ export interface ComplianceItemState {
   /** What counts still does, and something newer waits to be verified. */
   isRenewing: boolean
   waitingFor: WaitingParty
-  /** Since when, where something that happened began it. */
+  /** Since it was handed in, while somebody else has to look at it. */
   waitingSinceUtc: string | null
 }
 
@@ -73,7 +73,15 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
     status,
     evidenceId: best?.one.id ?? null,
     expireStatus: best ? expireStatus(best.one, todayLocal) : 'none',
-    isRenewing: isDone(status) && judged.some((other) => isAwaitingVerification(other.status)),
+    isRenewing:
+      best !== undefined &&
+      isDone(status) &&
+      judged.some(
+        (other) =>
+          isAwaitingVerification(other.status) &&
+          // A second degree that only lies in My Files renews nothing.
+          (other.one.isLinked || lastDay(best.one) !== NEVER),
+      ),
     ...waiting(status, item, best?.one),
   }
 }
@@ -98,22 +106,24 @@ function byLongest(one: Evidence, other: Evidence): number {
   return other.sinceUtc.localeCompare(one.sinceUtc)
 }
 
-const lastDay = ({ dateExpiry, ignoreExpiry }: Expiry) => (ignoreExpiry ? '9999' : (dateExpiry ?? '9999'))
+/** Sorts after every date. */
+const NEVER = '9999'
+
+const lastDay = ({ dateExpiry, ignoreExpiry }: Expiry) => (ignoreExpiry ? NEVER : (dateExpiry ?? NEVER))
 
 function waiting(
   status: ComplianceItemStatus,
   { unlockedBy }: ComplianceItemFacts,
   best: Evidence | undefined,
 ): Pick<ComplianceItemState, 'waitingFor' | 'waitingSinceUtc'> {
-  const waitingSinceUtc = best?.sinceUtc ?? null
   if (isDone(status)) return { waitingFor: 'nobody', waitingSinceUtc: null }
   if (isAwaitingVerification(status))
     return {
       waitingFor: best?.referees && isWaitingForReferees(best.referees) ? 'provider' : 'consultant',
-      waitingSinceUtc,
+      waitingSinceUtc: best?.sinceUtc ?? null,
     }
   // What has to be done first is theirs to do, on another item.
-  if (status === 'RestrictionOnAction' && unlockedBy.length === 0)
-    return { waitingFor: 'consultant', waitingSinceUtc }
-  return { waitingFor: 'candidate', waitingSinceUtc }
+  const isOnHold = status === 'RestrictionOnAction' && unlockedBy.length === 0
+  // When something was handed in does not tell since when its refusal, its end or a hold has been waiting.
+  return { waitingFor: isOnHold ? 'consultant' : 'candidate', waitingSinceUtc: null }
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 import {
   avaWithRegistrations,
@@ -129,4 +129,14 @@ test('whoever may not open them gets no links', async () => {
   await expect.element(list.getByText('Next: Police check')).toBeVisible()
   await expect.element(plan.getByRole('link')).not.toBeInTheDocument()
   await expect.element(list.getByRole('link')).not.toBeInTheDocument()
+})
+
+test('what takes the focus is not hidden by the bar at the bottom of a phone', async () => {
+  await page.viewport(phone.width, phone.height)
+  await open({ 'GET /unlock-plan': Array.from({ length: 5 }, (_, at) => step(at + 1, { isSlow: true })) })
+  const view = list.getByRole('link', { name: /^View/ })
+  await expect.element(view).toBeVisible()
+  view.element().scrollIntoView({ block: 'nearest' })
+  const bar = page.getByRole('navigation', { name: 'Quick' }).element()
+  expect(view.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top)
 })

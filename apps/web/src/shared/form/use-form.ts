@@ -156,6 +156,8 @@ export function focusField(form: HTMLFormElement, name: string): void {
   const fields = form.querySelectorAll<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)
   // A button for the camera is there on a phone alone.
   const field = [...fields].find((one) => one.checkVisibility())
-  field?.focus()
+  field?.focus({ preventScroll: true })
+  // With what is wrong about it, which stands below, and not behind the buttons of a dialog.
+  field?.scrollIntoView({ block: 'center' })
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
 }

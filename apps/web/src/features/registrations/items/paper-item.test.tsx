@@ -102,6 +102,33 @@ test.each([
   await expect.element(dialog().getByRole('alert')).not.toHaveTextContent(code)
 })
 
+test('what has expired no longer says that it is valid', async () => {
+  await open(
+    item(1, {
+      expiry: { dateExpiry: '2026-03-01', expireStatus: 'expired' },
+      evidence: [evidence(1, { isLinked: true, isVerified: true, dateExpiry: '2026-03-01' })],
+    }),
+  )
+  const held = dialog().getByRole('region', { name: 'What we have' })
+  await expect.element(held).toHaveTextContent(/Expired.*Expired on 1 Mar 2026/)
+  await expect.element(held).not.toHaveTextContent(/Verified|Valid/)
+})
+
+test('a renewal that was refused says why, though the one before it still counts', async () => {
+  await open(
+    item(1, {
+      status: 'Complete',
+      waitingFor: 'nobody',
+      expiry: { dateExpiry: '2026-03-20', expireStatus: 'expiring' },
+      evidence: [
+        evidence(1, { isLinked: true, rejectionReason: 'This is last year’s letter.' }),
+        evidence(2, { isLinked: true, isVerified: true, dateExpiry: '2026-03-20' }),
+      ],
+    }),
+  )
+  await expect.element(dialog()).toHaveTextContent(/Not accepted.*This is last year’s letter\..*Verified/)
+})
+
 test('a photo is a picture', async () => {
   await open(item(1, { referenceType: 'CandidatePhoto' }))
   await choose('me.pdf', 'Choose a photo')

@@ -49,8 +49,7 @@ export default function PaperItem(props: ItemProps) {
   const place = { registrationId, complianceItemId: item.id }
   const today = useToday(user.timezone)
   const usable = item.evidence.filter(
-    ({ isLinked, rejectionReason, dateExpiry }) =>
-      !isLinked && rejectionReason === null && (dateExpiry === null || dateExpiry >= today),
+    (one) => !one.isLinked && one.rejectionReason === null && !isExpired(one, today),
   )
 
   const handIn = async (recordId: string) => {
@@ -92,7 +91,11 @@ export default function PaperItem(props: ItemProps) {
           </h3>
           <ul className={css.choices}>
             {linked.map((one) => (
-              <EvidenceCard key={one.referenceFileId} {...{ one, today, can }} />
+              <EvidenceCard
+                key={one.referenceFileId}
+                {...{ one, today, can }}
+                reason={one.rejectionReason === item.statusReason ? null : one.rejectionReason}
+              />
             ))}
           </ul>
         </section>
@@ -141,23 +144,26 @@ export default function PaperItem(props: ItemProps) {
 type EvidenceProps = {
   one: ComplianceItem['evidence'][number]
   today: string
+  /** Why it was refused, where the item does not say so itself. */
+  reason?: string | null
   can: ReturnType<typeof canWith>
   children?: ReactNode
 }
 
-const EvidenceCard = ({ one, today, can, children }: EvidenceProps) => (
+const EvidenceCard = ({ one, today, reason = null, can, children }: EvidenceProps) => (
   <li className={css.choice}>
     <div className={css.choiceHead}>
       <p className={css.choiceTitle}>{one.title}</p>
-      <StatusBadge variant={variantOf(one)} />
+      <StatusBadge variant={variantOf(one, today)} />
     </div>
     {one.dateExpiry !== null && (
       <p className={css.quiet}>
-        {tRegistrations(one.dateExpiry < today ? 'expiry.expired' : 'expiry.valid', {
+        {tRegistrations(isExpired(one, today) ? 'expiry.expired' : 'expiry.valid', {
           date: formatDate(one.dateExpiry),
         })}
       </p>
     )}
+    {reason !== null && <p>{reason}</p>}
     {one.files.map((file) => (
       <FileRow key={file.accessGui} file={file} canView={can('view')} canDownload={can('download')} />
     ))}
@@ -171,8 +177,19 @@ const checking: StatusVariant = {
   title: () => tRegistrations('status.checking'),
 }
 
-const variantOf = (one: ComplianceItem['evidence'][number]): StatusVariant =>
-  one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : checkedVariant(one)
+const expired: StatusVariant = {
+  icon: 'error',
+  tone: 'danger',
+  title: () => tRegistrations('status.expired'),
+}
+
+const isExpired = ({ dateExpiry }: ComplianceItem['evidence'][number], today: string): boolean =>
+  dateExpiry !== null && dateExpiry < today
+
+function variantOf(one: ComplianceItem['evidence'][number], today: string): StatusVariant {
+  if (one.rejectionReason === null && isExpired(one, today)) return expired
+  return one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : checkedVariant(one)
+}
 
 /** One file, sent as soon as somebody says so; tried again under the same key. */
 function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {

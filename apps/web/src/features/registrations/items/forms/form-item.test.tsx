@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
 import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
 import { formField } from '../../../../../test/form-fields.ts'
-import { openPortal } from '../../../../../test/open-portal.ts'
+import { openPortal, phone } from '../../../../../test/open-portal.ts'
 import { morning } from '../../../../../test/people.ts'
 import {
   avaWithRegistrations,
@@ -64,6 +64,19 @@ test('a form of ours is filled in, kept over a reload, and sent once', async () 
   ])
   expect(new Set(askedFor(submit).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   expect(JSON.stringify(sessionStorage)).not.toContain('Nothing')
+})
+
+test('what is missing in a long form comes into sight, above the buttons', async () => {
+  await page.viewport(phone.width, phone.height)
+  const notes = (place: string) =>
+    Array.from({ length: 7 }, (_, at) => formField(`${place}${at}`, `${place} ${at}`, { isOptional: true }))
+  const fields = [...notes('Before'), ...own.fields.slice(0, 1), ...notes('After')]
+  await open({ [get]: { ...own, fields } })
+  await button('Send to Priya').click()
+  const complaint = dialog.getByText('This field is required')
+  await expect.element(complaint).toBeVisible()
+  const { bottom } = complaint.element().getBoundingClientRect()
+  expect(bottom).toBeLessThan(button('Send to Priya').element().getBoundingClientRect().top)
 })
 
 test('what the service refuses is marked, and the words stay', async () => {
