@@ -28,7 +28,7 @@ create table compliance_items (
   restriction text,
   -- Items of the same registration that come first.
   unlocked_by uuid[] not null default '{}',
-  -- How long it usually takes once it was handed in.
+  -- How many days it usually takes to get it.
   lead_days integer not null default 0 check (lead_days >= 0),
   position integer not null,
   created_at timestamptz not null,

@@ -56,7 +56,7 @@ export const ComplianceItem = z.object({
   expiry: z.object({ dateExpiry: z.iso.date().nullable(), expireStatus: z.enum(expireStatuses) }),
   isRenewing: z.boolean(),
   unlockedBy: z.array(z.uuid()),
-  /** How long it usually takes here once it was handed in. */
+  /** How many days it usually takes to get it: until a card comes, say. */
   leadDays: z.int(),
   /** What there is to read first, or to fill in and hand back. */
   file: StoredFile.extend({ isFetched: z.boolean() }).nullable(),

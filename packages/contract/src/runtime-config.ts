@@ -176,6 +176,8 @@ export const RuntimeConfig = z
         jotForm: outsideHosts,
       })
       .prefault({}),
+    /** How many days it usually takes until somebody has looked at what was handed in; 0 says nothing of it. */
+    reviewDays: z.int().min(0).max(365).default(0),
     /** Where a region has none, nobody's identity is checked here. */
     identityChecks: z.partialRecord(z.enum(regions), IdentityCheck).default({}),
     features: z.strictObject({

@@ -5,7 +5,7 @@ export interface PlannedItem
   id: string
   registrationId: string
   dateExpiry: string | null
-  /** How long it usually takes once it has been handed in. */
+  /** How many days it usually takes to get it. */
   leadDays: number
   /** The ids of items that come first and are not done. */
   unlockedBy: readonly string[]

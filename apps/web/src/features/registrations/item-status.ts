@@ -5,6 +5,7 @@ import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusa
 import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { currentSite } from '../../shared/config/site.ts'
 import { formatDate, formatWeekday } from '../../shared/format.ts'
 import { commonStatuses, type StatusVariant, type StatusVariants } from '../../shared/ui/status-badge.tsx'
 import { tRegistrations } from './registrations.words.ts'
@@ -109,9 +110,10 @@ function dayWords(date: string, today: string): string {
 }
 
 /** What happens once it is handed in, and how long that takes here. */
-export const checkWords = ({ leadDays: count, waitingFor }: ComplianceItem, user: CurrentUser): string => {
+export const checkWords = ({ waitingFor }: ComplianceItem, user: CurrentUser): string => {
   if (waitingFor === 'provider') return tRegistrations('sent.referees')
   const name = withCapital(checkerOf(user))
+  const count = currentSite().config.reviewDays
   return count > 0
     ? tRegistrations('sent.checksWithin', { name, count })
     : tRegistrations('sent.checks', { name })

@@ -84,7 +84,9 @@ test('what lies in My Files is used in one tap; a refusal is told and can be tri
   await expect.element(dialog().getByText('We couldn’t use this one')).toBeVisible()
   change({ [verify]: sent({ leadDays: 0 }) })
   await use.click()
-  await expect.element(dialog()).toHaveTextContent(/“Police check” is sent.*Priya checks it next\./)
+  await expect
+    .element(dialog())
+    .toHaveTextContent(/“Police check” is sent.*Priya checks it, usually within 2 days\./)
   expect(askedFor(verify).map(({ body }) => body)).toEqual(
     Array.from({ length: 2 }, () => ({ referenceFileId: one.evidence[1]?.referenceFileId })),
   )

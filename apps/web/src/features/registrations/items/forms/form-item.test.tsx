@@ -7,6 +7,7 @@ import { openPortal, phone } from '../../../../../test/open-portal.ts'
 import { morning } from '../../../../../test/people.ts'
 import {
   avaWithRegistrations,
+  evidence,
   item,
   itemId,
   registrationId,
@@ -57,7 +58,7 @@ test('a form of ours is filled in, kept over a reload, and sent once', async () 
   change({ [submit]: sent })
   await button('Send to Priya').click()
   await done()
-  await expect.element(dialog).toHaveTextContent('Priya checks it next.')
+  await expect.element(dialog).toHaveTextContent('Priya checks it, usually within 2 days.')
   expect(askedFor(submit).map(({ body }) => body)).toEqual([
     { answers: { allergies: 'No', note: 'Nothing' } },
     { answers: { allergies: 'No', note: 'Nothing' } },
@@ -97,6 +98,11 @@ test('what the service refuses is marked, and the words stay', async () => {
 
 test.each<[string, Answers, string]>([
   ['sent already', { [get]: null }, 'You’ve already sent this.'],
+  [
+    'sent in another tab',
+    { ...withItems({ ...sent, evidence: [evidence(1)] }), [get]: own },
+    'You’ve already sent this.',
+  ],
   ['loading', { [get]: () => never }, 'Loading the form'],
   ['refused', { [get]: refusal('internal_error') }, 'We couldn’t load the form.'],
   [

@@ -10,7 +10,8 @@ import { Loaded } from '../../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
-import { checkerOf, checkWords } from '../../item-status.ts'
+import { useToday } from '../../../../shared/use-today.ts'
+import { canHandIn, checkerOf, checkWords } from '../../item-status.ts'
 import type { ItemProps } from '../item-props.ts'
 import { submitItem } from '../items.queries.ts'
 import { unavailable } from '../unavailable.tsx'
@@ -24,6 +25,8 @@ import { Referees } from './referees.tsx'
 /** Fields of our own, a form of JotForm's in a frame, or people to be asked. */
 export default function FormItem(props: ItemProps) {
   const { registrationId, item } = props
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const today = useToday(user.timezone)
   const query = useQuery(formQuery({ registrationId, complianceItemId: item.id }))
   return (
     <Loaded
@@ -39,7 +42,9 @@ export default function FormItem(props: ItemProps) {
       onFailure={unavailable(tForms('unavailable'))}
     >
       {(form) => {
-        if (form === null) return <Notice kind="success">{tForms('alreadySent')}</Notice>
+        // Sent in another tab, the fields are still here.
+        const isSent = form === null || (form.source === 'internal' && !canHandIn(item, today))
+        if (isSent) return <Notice kind="success">{tForms('alreadySent')}</Notice>
         if (form.source === 'internal') return <OwnForm {...props} form={form} />
         if (form.source === 'jotForm') return <JotForm {...props} form={form} />
         return <Referees {...props} form={form} />

@@ -124,7 +124,7 @@ test('documents are added one at a time, with their points, and sent once they s
 
   await send.dblClick()
   await expect.element(button('Done')).toHaveFocus()
-  await expect.element(dialog).toHaveTextContent('Priya checks it next.')
+  await expect.element(dialog).toHaveTextContent('Priya checks it, usually within 2 days.')
   expect(askedFor(complete).map(({ body }) => body)).toEqual([{ accessToken: 'a-token-of-the-check' }])
 })
 
