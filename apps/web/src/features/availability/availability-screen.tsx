@@ -8,6 +8,7 @@ import { Notice } from '../../shared/ui/notice.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
+import { useIsIdle } from '../../shared/use-is-idle.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { tAvailability } from './availability.words.ts'
 import css from './availability-screen.module.css'
@@ -88,7 +89,10 @@ function LazyQueueNotice() {
   const hasAny = useQueuedChanges().length + useRefusedChanges().length > 0
   const { module: notice } = useLazy(queueNoticePart, hasAny)
   // Here before it is needed: that is when there is no network.
-  useEffect(() => queueNoticePart.preload(), [])
+  const isIdle = useIsIdle()
+  useEffect(() => {
+    if (isIdle) queueNoticePart.preload()
+  }, [isIdle])
   return notice && hasAny && <notice.QueueNotice />
 }
 

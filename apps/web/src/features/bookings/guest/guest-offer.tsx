@@ -13,6 +13,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { kindVariants } from '../../../shared/ui/tone.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
+import { useIsIdle } from '../../../shared/use-is-idle.ts'
 import { saveCalendarFile } from '../calendar-file.ts'
 import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
 import type { Answer } from '../offers/offers.queries.ts'
@@ -72,7 +73,10 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
   const [unsent, setUnsent] = useState<Failure | null>(null)
   const intentOf = useIntent()
   const { module: dialog, isLoading, request } = useLazy(dialogPart)
-  useEffect(() => dialogPart.preload(), [])
+  const isIdle = useIsIdle()
+  useEffect(() => {
+    if (isIdle) dialogPart.preload()
+  }, [isIdle])
 
   const ask = async (asked: Answer) => {
     setUnsent(null)
