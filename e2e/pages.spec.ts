@@ -216,11 +216,11 @@ test('without its configuration the portal says so and starts at the next try', 
 })
 
 test('without its script the document says so itself', async ({ page, expectAccessible }) => {
-  await page.route('**/assets/portal-*.js', (route) => route.abort())
+  await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
   await expectAccessible()
-  await page.unroute('**/assets/portal-*.js')
+  await page.unroute('**/assets/index-*.js')
   await page.getByRole('link', { name: 'try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 })

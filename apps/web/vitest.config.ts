@@ -1,13 +1,26 @@
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineProject, mergeConfig } from 'vitest/config'
 import { webConfig } from './vite.config.ts'
 
 const { CHROMIUM } = process.env
 
+/** Where a film or form of another host would be: for any address it does not know the server gives the portal itself. */
+const emptyFrames = (): Plugin => ({
+  name: 'empty-frames',
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      if (/^\/(?:video|embed|form)\//.test(request.url ?? '')) response.end()
+      else next()
+    })
+  },
+})
+
 /** Screens mounted in a real browser, with nothing but the network replaced. */
 export default mergeConfig(
   webConfig('serve'),
   defineProject({
+    plugins: [emptyFrames()],
     optimizeDeps: {
       entries: ['src/main.tsx', 'src/**/*.test.tsx', 'test/*.ts'],
       include: ['react/jsx-dev-runtime', 'react-dom/client', 'axe-core', 'zod'],

@@ -54,14 +54,17 @@ function reachedFrom(ids: readonly string[], modules: Modules, found = new Set<s
 }
 
 /**
- * Which files each landing adds to those of every visit. By the name of a screen that lies in a file with others goes a small
- * file that only leads there: fetched when the screen is asked for, it would cost a trip of its own.
+ * Which files each landing adds to those of every visit. A screen that lies in a file with others may have a small file
+ * beside it that only leads there: fetched when the screen is asked for, it would cost a trip of its own.
  */
 export function filesOfLandings(bundle: Bundle): Record<Landing, string> {
   const chunks = chunksOf(bundle)
   const initial = filesOf(bundle, chunks.find(({ isEntry }) => isEntry)?.fileName)
   const added = (name: Landing) => {
-    const screens = chunks.filter(({ facadeModuleId }) => landings[name].includes(facadeModuleId ?? ''))
+    const screens = chunks.filter(({ facadeModuleId, moduleIds }) =>
+      landings[name].some((id) => id === facadeModuleId || moduleIds.includes(id)),
+    )
+    if (screens.length === 0) throw new Error(`No file of the build holds what ${name} begins with`)
     const files = new Set(screens.flatMap(({ fileName }) => [...filesOf(bundle, fileName)]))
     return [...files].filter((file) => !initial.has(file)).join(' ')
   }

@@ -17,9 +17,18 @@ export async function databasePids(dataDir: string): Promise<number[]> {
   return [getPostmasterPid(dataDir), ...helpers.map(({ pid }) => pid)]
 }
 
+/** A helper may end by itself between being named and being killed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (isAlive(pid)) throw error
+  }
+}
+
 /** kill -9, all at once, as when the machine takes it away. */
 export async function killDatabase(dataDir: string): Promise<void> {
   const pids = await databasePids(dataDir)
-  for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL')
+  for (const pid of pids) killIfThere(pid)
   while (pids.some(isAlive)) await wait(10)
 }

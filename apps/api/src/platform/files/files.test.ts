@@ -12,11 +12,7 @@ beforeAll(async () => {
   rollcall = await createTestApp()
   files = rollcall.services.files
 })
-beforeEach(() =>
-  rollcall.sql(
-    'truncate downloads, documents; update agreement_files set stored_file_id = null; delete from files; delete from stored_bytes',
-  ),
-)
+beforeEach(() => rollcall.sql('truncate files cascade; delete from stored_bytes'))
 afterAll(() => rollcall.close())
 
 const details: FileDetails = { candidateId: null, name: 'card.pdf', contentType: 'application/pdf' }

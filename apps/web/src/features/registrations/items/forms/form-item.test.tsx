@@ -100,7 +100,7 @@ test.each<[string, Answers, string]>([
   ['sent already', { [get]: null }, 'You’ve already sent this.'],
   [
     'sent in another tab',
-    { ...withItems({ ...sent, evidence: [evidence(1)] }), [get]: own },
+    { ...withItems({ ...sent, evidence: [evidence(1, { isLinked: true })] }), [get]: own },
     'You’ve already sent this.',
   ],
   ['loading', { [get]: () => never }, 'Loading the form'],
@@ -118,7 +118,7 @@ test.each<[string, Answers, string]>([
 
 test('a form of JotForm grows as it says, and is sent when the service says so', async () => {
   const { change } = await open({
-    [get]: { source: 'jotForm', url: `${location.origin}/404?rollcallToken=t` },
+    [get]: { source: 'jotForm', url: `${location.origin}/form/99?rollcallToken=t` },
   })
   const frame = dialog.getByTitle('Health questions')
   await expect.element(frame).toBeVisible()
