@@ -6,7 +6,8 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 test('going back returns to the place one had scrolled to', wide, async ({ page, signIn }) => {
   await signIn('ava', { path: '/help' })
   await expect(title(page, 'Help')).toBeVisible()
-  await page.evaluate(() => window.scrollTo(0, 300))
+  // Its title is there before there is anything to scroll.
+  await expect.poll(() => page.evaluate(() => (window.scrollTo(0, 300), window.scrollY))).toBe(300)
   await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled', 'true')
   await goToContact(page)
   await expect(title(page, 'Contact Us')).toBeVisible()
