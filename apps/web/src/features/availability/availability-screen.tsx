@@ -1,13 +1,10 @@
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { memo, useCallback, useEffect, useMemo, useReducer } from 'react'
-import { tFailure } from '../../shared/api/failure.words.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { useUserSettings } from '../../shared/storage/settings.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
+import { NotArrived } from '../../shared/ui/not-arrived.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
-import { tUi } from '../../shared/ui/ui.words.ts'
 import { useIsIdle } from '../../shared/use-is-idle.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { tAvailability } from './availability.words.ts'
@@ -100,11 +97,7 @@ function LazyOngoing({ today }: { today: string }) {
   const { module, hasFailed, retry } = useLazy(ongoingPart, true)
   if (module) return <module.default today={today} />
   if (!hasFailed) return <Skeleton height="24rem" />
-  return (
-    <Notice kind="error" action={<Button onClick={retry}>{tUi('action.retry')}</Button>}>
-      {tFailure('network_unreachable')}
-    </Notice>
-  )
+  return <NotArrived retry={retry} />
 }
 
 function useLayout(): Layout {

@@ -3,19 +3,16 @@ import { localDateOf } from '@rollcall/domain/time/local-time'
 import { canBeginClock } from '@rollcall/domain/time-entries/clockable-booking'
 import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/time-entries/shift-clock'
 import type { ComponentType, ReactNode } from 'react'
-import { tFailure } from '../../shared/api/failure.words.ts'
 import { useCurrentMinute } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { formatTime, formatTimeLocal } from '../../shared/format.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
-import { Button } from '../../shared/ui/button.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
+import { NotArrived } from '../../shared/ui/not-arrived.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import tones from '../../shared/ui/tone.module.css'
-import { tUi } from '../../shared/ui/ui.words.ts'
 import css from './clock.module.css'
 import { useClockableShift, useIsClockOn } from './time-entries.queries.ts'
 import { tTimeEntries } from './time-entries.words.ts'
@@ -85,13 +82,7 @@ type OpenProps = Pick<ReturnType<typeof useClockableShift>, 'query' | 'shift'> &
 
 function OpenClock({ booking, query, shift }: OpenProps) {
   const { module, hasFailed, retry } = useLazy(shiftClock, true)
-  if (hasFailed) {
-    return (
-      <Notice kind="error" action={<Button onClick={retry}>{tUi('action.retry')}</Button>}>
-        {tFailure('network_unreachable')}
-      </Notice>
-    )
-  }
+  if (hasFailed) return <NotArrived retry={retry} />
   return (
     <Loaded
       query={query}
