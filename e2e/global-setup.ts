@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
-import { asService, ensureServiceRole } from '../apps/api/src/platform/database/service-role.ts'
+import { startTestPostgres } from '../apps/api/test/test-postgres.ts'
+import { layOutTemplate } from './service.ts'
 
 /** One PostgreSQL for the run; each worker's service has a database of its own in it. */
 export default async function globalSetup() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
-  const password = randomBytes(24).toString('base64url')
-  await ensureServiceRole(postgres.url, password)
+  const postgres = await startTestPostgres()
   process.env.E2E_POSTGRES = postgres.url
-  process.env.E2E_POSTGRES_SERVICE = asService(postgres.url, password)
+  process.env.E2E_POSTGRES_SERVICE = postgres.serviceUrl
+  const template = await layOutTemplate()
   return async () => {
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    template.remove()
   }
 }

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
+import { copyDatabase, withDatabase } from '../apps/api/test/test-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bundle = join(root, 'apps/api/dist/server.mjs')
@@ -33,31 +34,27 @@ export interface Service {
   stop(): Promise<void>
 }
 
+const TEMPLATE = 'demo'
+
+/** Lays the demo data out once for the run; every service starts on a copy. */
+export async function layOutTemplate(): Promise<{ remove: () => void }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-demo-'))
+  process.env.E2E_DATA_DIR = dataDir
+  const { url } = databases()
+  await query(url, `create database ${TEMPLATE}`)
+  const { child } = await startProcess(TEMPLATE, dataDir)
+  await ended(child)
+  return { remove: () => rmSync(dataDir, { recursive: true, force: true }) }
+}
+
 /** A real service process on a database of its own, with demo data laid out around DEMO_NOW. */
 export async function startServiceForTests(env: Record<string, string> = {}): Promise<Service> {
-  const postgres = process.env.E2E_POSTGRES ?? ''
+  const { url } = databases()
   const name = `e2e_${randomBytes(6).toString('hex')}`
-  await query(postgres, `create database ${name}`)
-  const databaseUrl = new URL(postgres)
-  const serviceUrl = new URL(process.env.E2E_POSTGRES_SERVICE ?? '')
-  databaseUrl.pathname = serviceUrl.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-data-'))
-  const port = await freePort()
-  const child = spawn(process.execPath, [bundle], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: serviceUrl.href,
-      MIGRATIONS_DATABASE_URL: databaseUrl.href,
-      DEMO_NOW,
-      LOG_TO: 'file',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  await untilRunning(child)
+  cpSync(process.env.E2E_DATA_DIR ?? '', dataDir, { recursive: true })
+  await copyDatabase(url, TEMPLATE, name)
+  const { child, port } = await startProcess(name, dataDir, env)
   const outbox = join(dataDir, 'outbox')
   return {
     port,
@@ -66,16 +63,47 @@ export async function startServiceForTests(env: Record<string, string> = {}): Pr
       const { headers } = await fetch(`http://localhost:${port}/api/ping`, { method: 'HEAD' })
       return Date.parse(headers.get('date') ?? '')
     },
-    sql: (text, values) => query(databaseUrl.href, text, values),
+    sql: (text, values) => query(withDatabase(url, name), text, values),
     mailTo: (email, subject) => newestMail(outbox, email, subject),
     async stop() {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
-      await query(postgres, `drop database ${name} with (force)`)
+      await ended(child)
+      await query(url, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** As global-setup.ts left them. */
+const databases = () => ({
+  url: process.env.E2E_POSTGRES ?? '',
+  serviceUrl: process.env.E2E_POSTGRES_SERVICE ?? '',
+})
+
+async function startProcess(database: string, dataDir: string, env: Record<string, string> = {}) {
+  const { url, serviceUrl } = databases()
+  const port = await freePort()
+  const child = spawn(process.execPath, [bundle], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: withDatabase(serviceUrl, database),
+      MIGRATIONS_DATABASE_URL: withDatabase(url, database),
+      DEMO_NOW,
+      LOG_TO: 'file',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  await untilRunning(child)
+  return { child, port }
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const over = new Promise((done) => child.once('exit', done))
+  child.kill('SIGTERM')
+  await over
 }
 
 function untilRunning(child: ChildProcess): Promise<void> {

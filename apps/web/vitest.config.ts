@@ -27,6 +27,7 @@ export default mergeConfig(
     },
     test: {
       name: 'screens',
+      isolate: false,
       maxWorkers: 2,
       include: ['src/**/*.test.tsx'],
       sequence: { groupOrder: 3 },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,16 +5,16 @@ import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { layOutDemo } from '../src/demo/lay-out-demo.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { asService, ensureServiceRole, SERVICE_ROLE } from '../src/platform/database/service-role.ts'
+import { SERVICE_ROLE } from '../src/platform/database/service-role.ts'
 import { diskStore } from '../src/platform/files/disk-store.ts'
 import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import { bundlePrograms } from './bundled-programs.ts'
-import { asAdmin, migrationsFolder, templates, withDatabase } from './test-database.ts'
+import { migrationsFolder, templates } from './test-database.ts'
 import { TEST_NOW } from './test-now.ts'
+import { asAdmin, copyDatabase, startTestPostgres, withDatabase } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,16 +27,13 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the run, with templates that each test file copies. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-test-'))
-  const postgres = await startEmbeddedPostgres(dataDir)
-  const password = randomBytes(24).toString('base64url')
-  await ensureServiceRole(postgres.url, password)
-  const serviceUrl = asService(postgres.url, password)
+  const postgres = await startTestPostgres()
+  const { serviceUrl } = postgres
   await asAdmin(postgres.url, `create database ${templates.migrated}`)
   await onDatabase(withDatabase(postgres.url, templates.migrated), (db) =>
     migrate(db, migrationsFolder, { serviceRole: SERVICE_ROLE }),
   )
-  await asAdmin(postgres.url, `create database ${templates.demo} template ${templates.migrated}`)
+  await copyDatabase(postgres.url, templates.migrated, templates.demo)
   const filesFolder = mkdtempSync(join(tmpdir(), 'rollcall-files-'))
   await onDatabase(withDatabase(serviceUrl, templates.demo), (db) => layOutTemplate(db, filesFolder))
   project.provide('postgresUrl', postgres.url)
@@ -48,7 +44,7 @@ export default async function setup(project: TestProject) {
   return async () => {
     await postgres.stop()
     programs.remove()
-    for (const folder of [dataDir, filesFolder]) rmSync(folder, { recursive: true, force: true })
+    rmSync(filesFolder, { recursive: true, force: true })
   }
 }
 

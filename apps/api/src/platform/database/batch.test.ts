@@ -1,6 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { asAdmin, createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { asAdmin } from '../../../test/test-postgres.ts'
 import { type Database, isDatabaseAway, openDatabase } from './database.ts'
 import { type Asked, statement } from './statement.ts'
 
