@@ -16,9 +16,9 @@ const byAddress: RateLimit = { name: 'consultant-password', limit: 10, windowSec
 const policy = (frameAncestors: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${frameAncestors}; require-trusted-types-for 'script'`
 
-const sendPage = (reply: FastifyReply, html: string) =>
+const sendPage = (reply: FastifyReply, html: string, frameAncestors = "'none'") =>
   reply
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy("'none'") })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(frameAncestors) })
     .type('text/html; charset=utf-8')
     .send(html)
 
@@ -41,12 +41,9 @@ const brandAt = (config: RuntimeConfig, request: FastifyRequest) => {
 
 /** Where every provider sends the browser back to. */
 export function serveCallback(app: FastifyInstance, { config }: Services): void {
+  // The portal asks in a hidden frame of its own first.
   app.get(CALLBACK_PATH, (_request, reply) =>
-    sendPage(reply, callbackPage).headers({
-      // The portal asks in a hidden frame of its own first.
-      'content-security-policy': policy("'self'"),
-      'x-frame-options': 'SAMEORIGIN',
-    }),
+    sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), callbackPage, "'self'"),
   )
   app.get(paths.callbackScript, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(callbackScript),
