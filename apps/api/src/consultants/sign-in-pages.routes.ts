@@ -126,6 +126,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
         const problem = "That email and password don't match. Try again."
         return sendForm(request, reply.code(401), email, problem)
       }
+      await forgetSomebodyElse(provider, request, reply, accountId)
       return finish(provider, request, reply, { login: { accountId, remember: true } })
     })
     scope.post<Interaction>(`${interaction}/cancel`, async (request, reply) => {
@@ -181,6 +182,21 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
       return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
     },
   })
+}
+
+/** Left alone, the library would ask by a script of its own whether whoever was signed in before is to be signed out. */
+async function forgetSomebodyElse(
+  provider: Provider,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const interaction = await provider.interactionDetails(raw, reply.raw)
+  const { session } = interaction
+  if (!session || session.accountId === accountId) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  interaction.session = undefined
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
 }
 
 function checkOrigin(config: RuntimeConfig, { headers: { origin } }: FastifyRequest): void {
