@@ -148,6 +148,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
       fileType: { id: documentTypeId },
     },
   }),
+  'GET /me/acted-for-me': () => ({}),
   'POST /me/calendar-feed': () => ({}),
   'POST /qualifications': ({ subjectId }) => ({
     form: {
@@ -265,6 +266,12 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': ({ offer }) => ({
     params: { shortTermTentativeId: offer.id, accessGuid: offer.accessGuid },
     body: { action: 'accept' },
+  }),
+  'POST /consultant/complete': () => ({ body: { state: 'a-wrong-state', code: 'a-code' } }),
+  'POST /consultant/refresh': () => ({}),
+  'POST /consultant/sign-out': () => ({}),
+  'POST /consultant/start': () => ({
+    body: { candidateId: '0192f0c0-0000-7000-8000-000000000000', reason: 'A wrong day on the calendar' },
   }),
   'POST /custom-token': () => ({ body: { authToken: 'a-wrong-token' } }),
   'POST /error-reports': () => ({
