@@ -3,6 +3,7 @@ import { purgeReadCertificates } from './certifications/certifications.queries.t
 import { remindOfExpiry } from './certifications/remind-of-expiry.ts'
 import { purgeNews } from './compliance/news/compliance-news.queries.ts'
 import { mailComplianceNews } from './compliance/news/mail-compliance-news.ts'
+import { retireEvents } from './events/events.queries.ts'
 import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
@@ -46,4 +47,5 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
   await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
+  await inBatches(() => retireEvents.run(db, new Date(clock.now())))
 }
