@@ -52,8 +52,8 @@ create table events (
   longitude double precision check (longitude between -180 and 180),
   image_file_id uuid unique references files (id),
   created_at timestamptz not null,
-  -- Set within the hour after it has begun, so that the indexes hold what is to come and never grow with the years.
-  has_begun boolean not null default false,
+  -- Set within the hour after its end, so that the indexes hold what is to come and never grow with the years.
+  is_over boolean not null default false,
   is_online boolean generated always as (latitude is null) stored,
   is_free boolean generated always as (cost = 0) stored,
   position point generated always as (map_position(latitude, longitude)) stored,
@@ -61,9 +61,10 @@ create table events (
   constraint events_end check (ends_at > starts_at),
   constraint events_place check ((location is null) = (latitude is null) and (latitude is null) = (longitude is null))
 );
-create index events_soonest on events (region, is_online, is_free, starts_at, id) where status = 'open' and not has_begun;
+create index events_soonest on events (region, is_online, is_free, starts_at, id) where status = 'open' and not is_over;
 create index events_nearest_free on events using gist (region, position)
-  where status = 'open' and not has_begun and not is_online and is_free;
+  where status = 'open' and not is_over and not is_online and is_free;
 create index events_nearest_paid on events using gist (region, position)
-  where status = 'open' and not has_begun and not is_online and not is_free;
-create index events_begun on events (starts_at) where not has_begun;
+  where status = 'open' and not is_over and not is_online and not is_free;
+-- By the end, not the start: a search must not be tempted to walk everybody's events by it.
+create index events_ended on events (ends_at) where not is_over;

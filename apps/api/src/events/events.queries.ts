@@ -56,7 +56,7 @@ const walked = (isOnline: boolean, order: 'nearest' | 'soonest') =>
     .map(
       (isFree) => `(select id, starts_at, latitude, longitude from events
          where region = h.region and ${isOnline ? '' : 'not '}is_online and ${isFree ? '' : 'not '}is_free
-           and status = 'open' and not has_begun and starts_at > $2
+           and status = 'open' and not is_over and starts_at > $2
            and $4::text <> '${isOnline ? 'inPerson' : 'online'}' and $5::text <> '${isFree ? 'paid' : 'free'}'
            ${isOnline ? '' : `and ${order === 'nearest' ? '' : 'not '}h.goes_by_distance`}
          order by ${order === 'nearest' ? 'position <-> h.position' : 'starts_at, id'} limit ${MOST_EVENTS_FOUND})`,
@@ -118,9 +118,9 @@ export const findEventImage = statement<[candidateId: string, eventId: string], 
    where e.id = $2 and e.region = (select region from candidates where id = $1)`,
 )
 
-/** Takes what has begun out of the indexes. Nobody sees it by then: every search asks for what is to come. */
+/** Takes what is over out of the indexes. Nobody sees it by then: every search asks for what has yet to begin. */
 export const retireEvents = statement<[now: Date]>(
   'retire_events',
-  `update events set has_begun = true where id in (
-     select id from events where not has_begun and starts_at <= $1 order by starts_at limit ${BATCH_ROWS})`,
+  `update events set is_over = true where id in (
+     select id from events where not is_over and ends_at <= $1 order by ends_at limit ${BATCH_ROWS})`,
 )

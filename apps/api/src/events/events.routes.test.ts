@@ -180,15 +180,15 @@ test('an event is there until it begins, and the job that takes it out of the in
   const [soon = ''] = await addEvents([{ startsInHours: 0.5 }])
   expect((await list({ pageSize: '100' })).ids).toContain(soon)
   rollcall.clock.advance(HOUR / 2)
-  const before = await list({ pageSize: '100' })
-  expect(before.ids).not.toContain(soon)
+  const begun = await list({ pageSize: '100' })
+  expect(begun.ids).not.toContain(soon)
+  await rollcall.sql(`update events set ends_at = starts_at + interval '1 second' where id = $1`, soon)
+  rollcall.clock.advance(1000)
   await serviceJobs(rollcall.services)
     .find(({ name }) => name === 'purge')
     ?.run()
-  expect(await rollcall.sql('select has_begun from events where id = $1', soon)).toEqual([
-    { has_begun: true },
-  ])
-  expect((await list({ pageSize: '100' })).ids).toEqual(before.ids)
+  expect(await rollcall.sql('select is_over from events where id = $1', soon)).toEqual([{ is_over: true }])
+  expect((await list({ pageSize: '100' })).ids).toEqual(begun.ids)
   await clear()
 })
 
