@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/test-database.
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import { findEventImage, findEvents, retireEvents } from './events.queries.ts'
 
-const EVENTS = 60_000
+const EVENTS = 20_000
 const NOW = '2026-11-17T00:00:00Z'
 /** Four walks, each of 200 at most, with the few that are stepped over. */
 const MOST_TOUCHED = 1_000
@@ -24,7 +24,7 @@ const make = `
            case when n % 4 > 0 then '{}'::jsonb end, case when n % 4 > 0 then -37.77 + spread * (n * 7 % 1000 - 500) / 1000 end,
            case when n % 4 > 0 then 144.96 + spread * (n * 13 % 997 - 498) / 1000 end, now(), starts_at <= timestamptz '${NOW}'
     from generate_series(1, ${EVENTS}) n,
-         lateral (select timestamptz '${NOW}' + (n - ${EVENTS / 2}) * interval '9 minutes' as starts_at,
+         lateral (select timestamptz '${NOW}' + (n - ${EVENTS / 2}) * interval '27 minutes' as starts_at,
                          case when n % 10 = 0 then 20.0 else 0.5 end as spread) e;
   analyze`
 

@@ -221,7 +221,7 @@ test.each([
 ] as const)('in %s every search finds what the rule keeps, nearest or soonest first', async (region, at) => {
   await live(region, at)
   await rollcall.sql(`update events set status = 'cancelled'`)
-  const given = scattered(at, 180).map((event) => ({ ...event, region }))
+  const given = scattered(at, 110).map((event) => ({ ...event, region }))
   const ids = await addEvents(given)
   const known = given.map((event, index) => ({
     id: ids[index] as string,
@@ -242,8 +242,7 @@ test.each([
             .filter((event) => event.isListed && isFound(event, search))
             .sort((one, other) => rank(one) - rank(other) || one.startsInHours - other.startsInHours)
           const query = { ...search, distanceFromKM: String(distanceFromKM), sort, pageSize: '100' }
-          const found = [...(await list(query)).ids, ...(await list({ ...query, page: '2' })).ids]
-          expect(found, JSON.stringify(query)).toEqual(expected.map(({ id }) => id))
+          expect((await list(query)).ids, JSON.stringify(query)).toEqual(expected.map(({ id }) => id))
         }
   }
   await clear()

@@ -66,7 +66,7 @@ export function EventCard({ event, currency, unit, readerTimeZone }: Props) {
             {tEvents(event.isFull ? 'seeSite' : 'register')}
             <Icon name="external" size={18} />
             <VisuallyHidden>
-              {tEvents('forEvent', { title: event.title })} {tEvents('newTab')}
+              {tEvents('forEvent', { title: event.title })} {tEvents('opens')}
             </VisuallyHidden>
           </a>
           <Button variant="quiet" onClick={() => saveToCalendar(event)}>
@@ -178,15 +178,20 @@ function Picture({ id, icon }: { id: string; icon: IconName }) {
     observer.observe(frame)
     return () => observer.disconnect()
   }, [])
+  const [isBroken, setBroken] = useState(false)
   const { data: picture } = useQuery({ ...eventImageQuery(id), enabled: isNear })
   return (
     <div ref={watch} className={css.picture}>
-      {picture ? <Shown picture={picture} /> : <Icon name={icon} size={32} />}
+      {picture && !isBroken ? (
+        <Shown picture={picture} onError={() => setBroken(true)} />
+      ) : (
+        <Icon name={icon} size={32} />
+      )}
     </div>
   )
 }
 
-function Shown({ picture }: { picture: Blob }) {
+function Shown({ picture, onError }: { picture: Blob; onError: () => void }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(picture)
@@ -195,5 +200,5 @@ function Shown({ picture }: { picture: Blob }) {
     },
     [picture],
   )
-  return <img ref={show} alt="" />
+  return <img ref={show} alt="" onError={onError} />
 }

@@ -93,12 +93,14 @@ test('each event says when, where, for how much and how many spaces are left', a
   await expect.element(card('Supporting autistic students')).not.toHaveTextContent('left')
   await expect.element(card('First aid').getByText('Full', { exact: true })).toBeVisible()
   await expect
-    .element(card('First aid').getByRole('link', { name: /See the organiser’s site/ }))
+    .element(card('First aid').getByRole('link', { name: /^Organiser’s site/ }))
     .toHaveAttribute('href', 'https://events.example/3')
   await expect
     .element(card(/very long/))
     .toHaveTextContent(/1 space left.*17 Mar, 4:30 pm – Wed,? 18 Mar, 6:30 pm.*26 km away/)
-  const register = card('Reading aloud').getByRole('link', { name: /Register.*opens in a new tab/ })
+  const register = card('Reading aloud').getByRole('link', {
+    name: /Register.*opens the organiser’s site in a new tab/,
+  })
   await expect.element(register).toHaveAttribute('target', '_blank')
   await expect.element(page.getByText('Showing 4 of 4 events.')).toBeVisible()
   expect(stickingOut()).toEqual([])
@@ -196,12 +198,15 @@ test('more come when they are asked for, once each, and a failure leaves what is
 })
 
 test('a picture is asked for once it is near; that there is none is remembered', async () => {
-  const picture = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })
+  const picture = await new Promise<Blob>((done) =>
+    document.createElement('canvas').toBlob((blob) => done(blob as Blob)),
+  )
   const many = Array.from({ length: 12 }, (_, index) => event(index + 1, { title: `Event ${index + 1}` }))
   const { askedFor } = await open({
     'GET /pd/events': ({ query }) => paged(listed(many), 12, query),
     'GET /events/{id}/image': ({ params }) =>
-      params.id === paperId(1) ? picture : refusal('event_image_not_found'),
+      ({ [paperId(1)]: picture, [paperId(2)]: new Blob(['no picture']) })[params.id] ??
+      refusal('event_image_not_found'),
   })
   await expect.poll(() => document.querySelectorAll('article img').length).toBe(1)
   const asked = () => askedFor('GET /events/{id}/image').map(({ params }) => params.id)
@@ -229,6 +234,8 @@ test('nothing, loading, refused and offline each say so', async () => {
   await expect.element(card('Reading aloud')).toBeVisible()
   goOffline()
   await userEvent.selectOptions(select('Price'), 'Paid')
+  await expect.element(page.getByText(/these events aren’t saved on this device/)).toBeVisible()
+  await userEvent.selectOptions(select('Price'), 'Any price')
   await expect.element(card('Reading aloud')).toBeVisible()
 })
 

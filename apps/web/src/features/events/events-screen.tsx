@@ -40,6 +40,8 @@ export default function EventsScreen() {
   } = useSearch({ from: '/signed-in/professional-development' })
   const search = { distanceFromKM: distance, locationType: location, priceType: price, sort }
   const query = useInfiniteQuery({ ...eventsQuery(search), placeholderData: keepPreviousData })
+  // Without a network they would stand there for good, as if they matched.
+  const isOfOtherFilters = query.isPlaceholderData && query.fetchStatus === 'paused'
   const { distanceUnit: unit } = currentSite().site
   return (
     <div className={css.screen} data-wide>
@@ -49,7 +51,7 @@ export default function EventsScreen() {
       </aside>
       <div className={css.list} aria-busy={query.isPlaceholderData}>
         <Loaded
-          query={query}
+          query={isOfOtherFilters ? { ...query, data: undefined } : query}
           skeleton={<EventsSkeleton />}
           offline={tEvents('offline')}
           failed={tEvents('failed')}
@@ -103,6 +105,7 @@ function Filters({ search, isHomeKnown }: FiltersProps) {
       {isHomeKnown && (
         <Select
           label={tEvents('distance.label')}
+          className={css.distance}
           hint={distanceFromKM > 0 ? tEvents('distance.hint') : undefined}
           value={distanceFromKM}
           options={eventDistancesKm.map((km) => ({

@@ -1,8 +1,8 @@
 import { defineWords } from '../../shared/words/words.ts'
 
 const organizer = {
-  register: 'Register on the organizer’s site',
-  seeSite: 'See the organizer’s site',
+  seeSite: 'Organizer’s site',
+  opens: '(opens the organizer’s site in a new tab)',
 }
 
 export const tEvents = defineWords(
@@ -72,10 +72,10 @@ export const tEvents = defineWords(
     cost: 'Cost',
     who: 'Who',
     about: 'About this event',
-    register: 'Register on the organiser’s site',
-    seeSite: 'See the organiser’s site',
+    register: 'Register',
+    seeSite: 'Organiser’s site',
+    opens: '(opens the organiser’s site in a new tab)',
     forEvent: 'for {{title}}',
-    newTab: '(opens in a new tab)',
     calendar: 'Add to calendar',
     calendarFile: 'Saved {{name}}. Open it to add the event to your calendar.',
   },
