@@ -5,6 +5,7 @@ import { benchBookings } from './bookings.ts'
 import { benchCalendar } from './calendar.ts'
 import { cleanUp } from './clean-up.ts'
 import { benchClock } from './clock.ts'
+import { benchEvents } from './events.ts'
 import { benchFiles } from './files.ts'
 import { benchOverload } from './overload.ts'
 import { benchPage } from './page.ts'
@@ -17,6 +18,7 @@ const parts = new Map([
   ['bookings', benchBookings],
   ['availability', benchAvailability],
   ['registrations', benchRegistrations],
+  ['events', benchEvents],
   ['calendar', benchCalendar],
   ['clock', benchClock],
   ['files', benchFiles],

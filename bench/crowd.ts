@@ -21,22 +21,23 @@ export interface Wanted {
   candidates: number
   bookings?: number
   items?: number
+  events?: number
 }
 
 export async function gatherCrowd(
   postgresUrl: string,
-  { candidates, bookings = 0, items = 0 }: Wanted,
+  { candidates, bookings = 0, items = 0, events = 0 }: Wanted,
 ): Promise<Crowd> {
-  const databaseUrl = await createDatabase(postgresUrl, `crowd_${candidates}_${bookings}_${items}`)
+  const databaseUrl = await createDatabase(postgresUrl, `crowd_${candidates}_${bookings}_${items}_${events}`)
   const service = await anotherService(databaseUrl)
-  const counts = Object.entries({ candidates, bookings, items }).flatMap(([name, count]) => [
+  const counts = Object.entries({ candidates, bookings, items, events }).flatMap(([name, count]) => [
     `--${name}`,
     String(count),
   ])
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'apps/api/src/seed-large.ts', ...counts], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl },
   })
-  const whose = bookings > 0 ? ONE_OF_MANY : ONE_OF_THE_DEMO
+  const whose = bookings > 0 || events > 0 ? ONE_OF_MANY : ONE_OF_THE_DEMO
   return { databaseUrl, service, ...(await signEverybodyIn(databaseUrl, whose)) }
 }
 

@@ -25,6 +25,7 @@ import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
+import { eventRoutes } from './events/events.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
@@ -141,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...idCheckRoutes(services, embeddedIdCheck),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
+    ...eventRoutes(services),
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })

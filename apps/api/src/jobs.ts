@@ -6,6 +6,7 @@ import { mailComplianceNews } from './compliance/news/mail-compliance-news.ts'
 import { purgeGrants } from './consultants/acting-grants.ts'
 import { purgeRecords } from './consultants/oidc-records.ts'
 import { purgeSignIns } from './consultants/sign-in.ts'
+import { retireEvents } from './events/events.queries.ts'
 import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
@@ -52,4 +53,5 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
   await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
+  await inBatches(() => retireEvents.run(db, new Date(clock.now())))
 }

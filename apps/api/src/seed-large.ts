@@ -19,9 +19,10 @@ const DAYS = 731
 /** Plain made-up people, enough to see whether a call's cost grows with the data. They have no password. */
 const insertCandidates = `
   with made as (
-    insert into candidates (id, email, first_name, last_name, region, state, language, timezone, created_at)
+    insert into candidates (id, email, first_name, last_name, region, state, language, timezone, created_at,
+                            home_latitude, home_longitude)
     select md5('large candidate ' || n)::uuid, 'large' || n || '@rollcall.test', 'Large', 'Candidate ' || n,
-           'AU', 'Victoria', 'en', 'Australia/Melbourne', now()
+           'AU', 'Victoria', 'en', 'Australia/Melbourne', now(), -37.8 + n % 100 * 0.001, 144.9 + n % 90 * 0.001
     from generate_series($1::int, $2::int) n
     on conflict do nothing
     returning id, email)
@@ -159,6 +160,27 @@ const insertItems = [
    from (${numberedItems}) i where kind in (0, 2) on conflict do nothing`,
 ]
 
+/**
+ * Around twelve towns of every region, as near to each other in the first thousand as in the last: who searches around home
+ * finds the most there is to find either way. A third is free, a quarter online, and a third is over.
+ */
+const insertEvents = `
+  insert into events (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at, timezone,
+                      cost, number_of_spaces, enrolled_count, registration_url, location, latitude, longitude,
+                      created_at, is_over)
+  select md5('large event ' || n)::uuid, (array['AU', 'NZ', 'UK', 'CA', 'US'])[1 + n % 5], 'large-' || n,
+         'Large event ' || n, 'Workshop', 'An afternoon with Year 3.', 'Large Trainers', starts_at,
+         starts_at + interval '2 hours', 'Australia/Melbourne', n % 3 * 20, 30, n % 31,
+         'https://events.example/' || n,
+         case when n % 4 > 0 then '{"name": "Large Hall", "line1": "1 Large Street", "line2": null, "suburb": "Melbourne",
+           "state": "VIC", "postcode": "3000", "country": "Australia"}'::jsonb end,
+         case when n % 4 > 0 then -37.8 + n / 5 % 12 * 0.9 + (n * 7919 % 1000) * 0.0004 end,
+         case when n % 4 > 0 then 144.9 + n / 5 % 12 * 0.7 + (n * 104729 % 1009) * 0.0004 end,
+         now(), starts_at < now()
+  from generate_series($1::bigint, $2::bigint) n,
+       lateral (select now() + ((n * 7907 % 1095) - 365) * interval '1 day' + n % 600 * interval '1 minute' as starts_at) e
+  on conflict do nothing`
+
 /** All but the primary key, which "on conflict" needs and which ids in order keep cheap. */
 const listCostly = `
   select conname as name, format('alter table bookings drop constraint %I', conname) as "drop",
@@ -222,25 +244,40 @@ async function seedItems(connection: pg.Client, { candidates, items }: Wanted) {
   }
 }
 
+async function seedEvents(connection: pg.Client, { events }: Wanted) {
+  for (let from = 1; from <= events; from += BATCH) {
+    const to = Math.min(events, from + BATCH - 1)
+    await connection.query({ text: insertEvents, values: [from, to] })
+    say(`${to} of ${events} events`)
+  }
+}
+
 interface Wanted {
   candidates: number
   bookings: number
   items: number
+  events: number
 }
 
 function wanted(): Wanted {
   const { values } = parseArgs({
-    options: { candidates: { type: 'string' }, bookings: { type: 'string' }, items: { type: 'string' } },
+    options: {
+      candidates: { type: 'string' },
+      bookings: { type: 'string' },
+      items: { type: 'string' },
+      events: { type: 'string' },
+    },
   })
   const candidates = Number(values.candidates ?? Number.NaN)
   const bookings = Number(values.bookings ?? 0)
   const items = Number(values.items ?? 0)
+  const events = Number(values.events ?? 0)
   const isCount = (value: number, from: number, to: number) =>
     Number.isInteger(value) && value >= from && value <= to
   const isSaid = isCount(candidates, 1, 5_000_000) && isCount(bookings, 0, 100_000_000)
-  if (!isSaid || !isCount(items, 0, 100_000_000)) {
+  if (!isSaid || !isCount(items, 0, 100_000_000) || !isCount(events, 0, 100_000_000)) {
     throw new StartError(
-      'Say how many: npm run seed:large -- --candidates 100000 --bookings 10000000 --items 2000000',
+      'Say how many: npm run seed:large -- --candidates 100000 --bookings 10000000 --items 2000000 --events 1000000',
     )
   }
   if (bookings > candidates * DAYS) {
@@ -248,7 +285,7 @@ function wanted(): Wanted {
       `A candidate has at most one booking a day for two years: ${bookings} bookings need ${Math.ceil(bookings / DAYS)} candidates or more.`,
     )
   }
-  return { candidates, bookings, items }
+  return { candidates, bookings, items, events }
 }
 
 async function main() {
@@ -270,6 +307,7 @@ async function main() {
     await seedCandidates(connection, counts.candidates)
     if (counts.bookings > 0) await seedBookings(connection, counts)
     if (counts.items > 0) await seedItems(connection, counts)
+    if (counts.events > 0) await seedEvents(connection, counts)
     // Now, and not by itself in the middle of what is measured.
     say('Tidying up …')
     await connection.query('vacuum analyze')

@@ -18,7 +18,7 @@ export async function addEverythingAbout(
   const { id } = person
   await sql(
     `update candidates set first_name = $2, preferred_name = $3, last_name = $4,
-       phone_number = $5, consultant_id = (select id from consultants limit 1), features = '{"growthHub": "enabled"}' where id = $1`,
+       phone_number = $5, home_latitude = -37.5, home_longitude = 145.5, consultant_id = (select id from consultants limit 1), features = '{"growthHub": "enabled"}' where id = $1`,
     id,
     `${mark}-first`,
     `${mark}-preferred`,

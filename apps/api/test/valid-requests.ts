@@ -50,6 +50,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   }),
   'GET /downloads/general': () => ({}),
   'GET /downloads/general/{id}': () => ({ params: { id: namedId('download handbook') } }),
+  'GET /events/{id}/image': () => ({ params: { id: namedId('event AU reading-aloud') } }),
   'GET /file/general': () => ({ query: { filePath: 'handbook' } }),
   'GET /file/generateAccessToken/{id}': ({ documentFileId }) => ({ params: { id: documentFileId } }),
   'GET /files/{id}/pages': ({ documentFileId }) => ({ params: { id: documentFileId } }),
@@ -58,6 +59,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),
   'GET /offices': () => ({}),
+  'GET /pd/events': () => ({ query: { distanceFromKM: '50' } }),
   'GET /qualifications': () => ({}),
   'GET /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
   'GET /qualifications/{id}/file/{fileId}': ({ qualificationId, qualificationFileId }) => ({

@@ -8,6 +8,7 @@ import { contactCalls } from './contact.ts'
 import { documentCalls } from './documents.ts'
 import { downloadCalls } from './downloads.ts'
 import { errorReportCalls } from './error-reports.ts'
+import { eventCalls } from './events.ts'
 import { fileCalls } from './files.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
@@ -49,6 +50,7 @@ export const apiCalls = {
   ...referenceCalls,
   ...fileCalls,
   ...downloadCalls,
+  ...eventCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

@@ -236,7 +236,6 @@ export const errorAreas = {
     download_not_found: notFound,
   },
   events: {
-    event_not_found: notFound,
     event_image_not_found: notFound,
     learning_unavailable: unavailable,
   },

@@ -1,5 +1,5 @@
 import type { calendarFeedCalls } from '@rollcall/contract/calendar-feed'
-import { bookingUid, icalendar } from '@rollcall/domain/calendar/icalendar'
+import { calendarUid, icalendar } from '@rollcall/domain/calendar/icalendar'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
@@ -72,7 +72,7 @@ export function serveCalendarFeeds(app: FastifyInstance, { db, clock, config }: 
 }
 
 const eventOf = (row: FeedRow, link: string) => ({
-  uid: bookingUid(row.id),
+  uid: calendarUid(row.id),
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   changedAt: row.changedAt,

@@ -118,6 +118,12 @@ const deleteDownloads = statement(
    delete from files where id in (select file_id from gone)`,
 )
 
+const deleteEvents = statement(
+  'clear_demo_events',
+  `with gone as (delete from events where ${isLaid('id')} returning image_file_id)
+   delete from files where id in (select image_file_id from gone)`,
+)
+
 /**
  * Takes away what demo data laid out and what its people have done with it, and no row of anybody else. People, schools
  * and consultants stay, to be overwritten: others may have come to refer to them.
@@ -132,4 +138,5 @@ export async function clearDemo(tx: Transaction): Promise<void> {
   await freeWork.run(tx, people)
   await deleteAgreements.run(tx, clients)
   await deleteDownloads.run(tx)
+  await deleteEvents.run(tx)
 }

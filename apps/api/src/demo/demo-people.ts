@@ -1,3 +1,4 @@
+import type { Coordinates } from '@rollcall/domain/events/distance'
 import { namedId } from '../platform/ids.ts'
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
@@ -26,6 +27,8 @@ export interface DemoCandidate {
   /** Has a setup link in the mail instead of a password. */
   isSetupPending?: boolean
   signedUpDaysAgo: number
+  /** Unknown where it is left out. */
+  home?: Coordinates
   /** Has bookings, offers and agreements. */
   isPlaced?: boolean
   /** One of the dates offered as a group is a date they already work. */
@@ -117,6 +120,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Australia/Melbourne',
     consultant: 'priya',
     signedUpDaysAgo: 412,
+    home: { latitude: -37.7672, longitude: 144.9602 },
     isPlaced: true,
     keepsFridaysFree: true,
     about: 'Australia, Melbourne',
@@ -131,6 +135,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'America/Los_Angeles',
     consultant: 'diego',
     signedUpDaysAgo: 233,
+    home: { latitude: 34.0907, longitude: -118.3085 },
     isPlaced: true,
     keepsFridaysFree: true,
     about: 'United States, Los Angeles',
@@ -146,6 +151,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Europe/London',
     consultant: 'harriet',
     signedUpDaysAgo: 608,
+    home: { latitude: 51.5465, longitude: -0.1058 },
     isPlaced: true,
     keepsFridaysFree: true,
     hasOverlappingOffer: true,
@@ -161,6 +167,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Pacific/Auckland',
     consultant: 'tane',
     signedUpDaysAgo: 150,
+    home: { latitude: -36.8846, longitude: 174.7573 },
     isPlaced: true,
     about: 'New Zealand, Auckland',
   },
@@ -174,6 +181,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'America/Toronto',
     consultant: 'margaux',
     signedUpDaysAgo: 320,
+    home: { latitude: 43.6704, longitude: -79.3377 },
     isPlaced: true,
     about: 'Canada, Toronto',
   },
@@ -187,6 +195,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Australia/Melbourne',
     consultant: 'priya',
     signedUpDaysAgo: 64,
+    home: { latitude: -37.7983, longitude: 144.8996 },
     sharesOfferOf: 'ava',
     about: 'Australia, Melbourne; an offer that Ava has too, and a registration that is ready to activate',
   },
@@ -200,6 +209,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Australia/Melbourne',
     consultant: 'priya',
     signedUpDaysAgo: 500,
+    home: { latitude: -37.8142, longitude: 144.9632 },
     isSuspended: true,
     about: 'suspended',
   },
@@ -212,7 +222,7 @@ export const demoCandidates: DemoCandidate[] = [
     language: 'en',
     timezone: 'Australia/Melbourne',
     signedUpDaysAgo: 0,
-    about: 'signed up today: everything is still to do',
+    about: 'signed up today: everything is still to do, and nobody knows yet where she lives',
   },
   {
     key: 'owen',
@@ -224,6 +234,7 @@ export const demoCandidates: DemoCandidate[] = [
     timezone: 'Australia/Melbourne',
     consultant: 'priya',
     signedUpDaysAgo: 1,
+    home: { latitude: -37.8676, longitude: 144.9802 },
     isSetupPending: true,
     about: 'has no password yet: the setup link is in the mail',
   },

@@ -39,18 +39,21 @@ export const insertCandidate = statement<
     suspendedAt: Date | null,
     createdAt: Date,
     phoneNumber: string | null,
+    homeLatitude: number | null,
+    homeLongitude: number | null,
   ]
 >(
   'insert_candidate',
   `insert into candidates (id, email, first_name, preferred_name, last_name, region, state, language, timezone,
-                           consultant_id, suspended_at, created_at, phone_number)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                           consultant_id, suspended_at, created_at, phone_number, home_latitude, home_longitude)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
    on conflict (id) do update
    set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
        last_name = excluded.last_name, region = excluded.region, state = excluded.state,
        language = excluded.language, timezone = excluded.timezone, consultant_id = excluded.consultant_id,
        features = '{}', suspended_at = excluded.suspended_at, created_at = excluded.created_at,
-       phone_number = excluded.phone_number`,
+       phone_number = excluded.phone_number, home_latitude = excluded.home_latitude,
+       home_longitude = excluded.home_longitude`,
 )
 
 export const insertAccount = statement<
@@ -161,6 +164,22 @@ export const insertDownload = statement<
   'insert_demo_download',
   `insert into downloads (id, name, region, category, title, description, position, file_id, updated_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+/** Each takes its rows as JSON, with instants as ISO text. */
+export const insertEvents = statement<[events: string]>(
+  'insert_demo_events',
+  `insert into events (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at, timezone,
+                       cost, status, number_of_spaces, enrolled_count, registration_url, location, latitude, longitude,
+                       image_file_id, created_at)
+   select id, region, "externalId", title, type, description, "facilitatorName", "startsAt", "endsAt", "timeZone",
+          cost, status, "numberOfSpaces", "enrolledCount", "registrationUrl", location, latitude, longitude,
+          "imageFileId", "createdAt"
+   from jsonb_to_recordset($1::jsonb) as event (
+     id uuid, region text, "externalId" text, title text, type text, description text, "facilitatorName" text,
+     "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, cost numeric, status text,
+     "numberOfSpaces" integer, "enrolledCount" integer, "registrationUrl" text, location jsonb, latitude float8,
+     longitude float8, "imageFileId" uuid, "createdAt" timestamptz)`,
 )
 
 export const insertSignatures = statement<[signatures: string]>(

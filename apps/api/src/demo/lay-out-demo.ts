@@ -15,13 +15,14 @@ import { layOutAvailability } from './lay-out-availability.ts'
 import { layOutCertifications, storeCertificates } from './lay-out-certifications.ts'
 import { layOutConsultantAccount } from './lay-out-consultant-account.ts'
 import { layOutDownloads } from './lay-out-downloads.ts'
+import { layOutEvents, storeEventPictures } from './lay-out-events.ts'
 import { layOutFiles, storePapers } from './lay-out-files.ts'
 import { layOutPerson } from './lay-out-person.ts'
 import { layOutRegistrations, storeRegistrationFiles } from './lay-out-registrations.ts'
 import { layOutWork } from './lay-out-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 6
+const EDITION = 7
 
 export interface DemoState {
   isNew: boolean
@@ -49,6 +50,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
   const papers = await storePapers(services)
   const certificates = await storeCertificates(services, now)
   const agencyFiles = await storeAgencyFiles(services, now)
+  const eventPictures = await storeEventPictures(services, now)
   const registrationFiles = await storeRegistrationFiles(services)
   return db.transaction(async (tx) => {
     await claimDatabase(tx, 'demo')
@@ -61,6 +63,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     const guestLinks = await layOutWork(tx, services, { agencyFiles, now })
     await layOutAvailability(tx, now)
     await layOutDownloads(tx, services, { agencyFiles, now })
+    await layOutEvents(tx, services, { pictures: eventPictures, now })
     await layOutFiles(tx, services, { papers, now })
     await layOutCertifications(tx, services, certificates)
     await layOutRegistrations(tx, services, { stored: registrationFiles, now })

@@ -32,6 +32,8 @@ export async function layOutPerson(
     person.isSuspended ? new Date(now - DAY_MS) : null,
     signedUpAt,
     person.phoneNumber ?? null,
+    person.home?.latitude ?? null,
+    person.home?.longitude ?? null,
   )
   const isSetUp = !person.isSetupPending
   await insertAccount.run(tx, id, email, isSetUp ? passwordHash : null, isSetUp ? signedUpAt : null)

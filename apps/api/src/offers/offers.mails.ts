@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { directionsUrl } from '@rollcall/domain/bookings/directions-url'
-import { bookingUid, icalendar } from '@rollcall/domain/calendar/icalendar'
+import { calendarUid, icalendar } from '@rollcall/domain/calendar/icalendar'
 import type { DeclineDetails, DeclineReason } from '@rollcall/domain/offers/decline-reason'
 import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { shiftInWords, shiftTimesInWords } from '../bookings/bookings.mails.ts'
@@ -79,7 +79,7 @@ export function offerAcceptedMail(
     calendarFile: icalendar(
       `${brand} bookings`,
       bookings.map((booking) => ({
-        uid: bookingUid(booking.id),
+        uid: calendarUid(booking.id),
         startsAt: booking.startsAt,
         endsAt: booking.endsAt,
         changedAt: booking.changedAt,

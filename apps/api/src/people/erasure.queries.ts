@@ -106,7 +106,7 @@ export const pseudonymiseCandidate = statement<
 >(
   'pseudonymise_candidate',
   `update candidates set email = $2, first_name = $3, preferred_name = null, last_name = $4, phone_number = null, state = '',
-          language = 'en', consultant_id = null, features = '{}', erased_at = $5
+          language = 'en', home_latitude = null, home_longitude = null, consultant_id = null, features = '{}', erased_at = $5
    where id = $1`,
 )
 export const pseudonymiseAccount = statement<[candidateId: string, emailKey: string, now: Date]>(

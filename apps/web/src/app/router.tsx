@@ -25,6 +25,7 @@ import { RootLayout } from './root-layout.tsx'
 import {
   readAvailabilitySearch,
   readBookingSearch,
+  readEventsSearch,
   readMonth,
   readMyFilesSearch,
   readRegistrationSearch,
@@ -254,11 +255,11 @@ const registrationDetails = createRoute({
   validateSearch: readRegistrationSearch,
   component: screen(() => import('./registration/registration-screen.tsx')),
 })
-/** One that comes later: its path is known and says so. */
 const profDevelopment = createRoute({
   ...inShell('profDevelopment'),
   path: 'professional-development',
-  component: UnderConstruction,
+  validateSearch: readEventsSearch,
+  component: screen(() => import('../features/events/events-screen.tsx')),
 })
 
 const routeTree = root.addChildren([

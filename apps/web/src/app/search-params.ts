@@ -1,4 +1,14 @@
 import { type RegistrationTab, registrationTabs } from '@rollcall/domain/compliance/compliance-item'
+import {
+  type EventDistanceKm,
+  type EventLocation,
+  type EventPrice,
+  type EventSort,
+  eventDistancesKm,
+  eventLocations,
+  eventPrices,
+  eventSorts,
+} from '@rollcall/domain/events/event-filter'
 import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { type FileTab, fileTabs } from '../shared/files/file-family.ts'
@@ -49,6 +59,30 @@ const readText = (text: unknown): string | undefined =>
 export const readShiftsSearch = ({ period, search }: Record<string, unknown>): ShiftsSearch => ({
   period: period === 'month' ? 'month' : undefined,
   search: readText(search),
+})
+
+interface EventsSearch {
+  /** In kilometres, whatever unit is shown; any when it is left out. */
+  distance?: EventDistanceKm | undefined
+  location?: EventLocation | undefined
+  price?: EventPrice | undefined
+  sort?: EventSort | undefined
+}
+
+/** The first of each is what is meant where it is left out. */
+const readChoice = <Value>([first, ...others]: readonly Value[], given: unknown): Value | undefined =>
+  given === first ? undefined : others.find((one) => one === given)
+
+export const readEventsSearch = ({
+  distance,
+  location,
+  price,
+  sort,
+}: Record<string, unknown>): EventsSearch => ({
+  distance: readChoice(eventDistancesKm, distance),
+  location: readChoice(eventLocations, location),
+  price: readChoice(eventPrices, price),
+  sort: readChoice(eventSorts, sort),
 })
 
 interface MyFilesSearch {

@@ -11,7 +11,7 @@ export interface CalendarEvent {
 }
 
 /** The same in the feed, in a file and in a mail: somebody who uses several has a booking once in their calendar. */
-export const bookingUid = (bookingId: string): string => `${bookingId}@rollcall`
+export const calendarUid = (id: string): string => `${id}@rollcall`
 
 const MAX_OCTETS = 75
 

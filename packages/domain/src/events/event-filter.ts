@@ -6,6 +6,9 @@ export type EventLocation = (typeof eventLocations)[number]
 export const eventPrices = ['any', 'free', 'paid'] as const
 export type EventPrice = (typeof eventPrices)[number]
 
+export const eventSorts = ['nearest', 'soonest'] as const
+export type EventSort = (typeof eventSorts)[number]
+
 /** 0 is any distance. Kilometres are sent whatever unit is shown. */
 export const eventDistancesKm = [0, 10, 20, 50, 100] as const
 export type EventDistanceKm = (typeof eventDistancesKm)[number]
@@ -17,3 +20,35 @@ const shownAsMiles: Record<EventDistanceKm, number> = { 0: 0, 10: 6, 20: 12, 50:
 export function eventDistanceShown(distanceKm: EventDistanceKm, unit: DistanceUnit): number {
   return unit === 'miles' ? shownAsMiles[distanceKm] : distanceKm
 }
+
+/** Half the way round the Earth: nothing is further away. */
+export const FURTHEST_KM = 20_000
+
+/** A search finds this many and no more: it costs the same however many events there are. */
+export const MOST_EVENTS_FOUND = 200
+
+/** Nobody travels to an online event: nearest first, they come after what is a drive away and before what is not. */
+export const ONLINE_COMES_AFTER_KM = 100 satisfies EventDistanceKm
+
+export interface EventSearch {
+  distanceFromKM: number
+  locationType: EventLocation
+  priceType: EventPrice
+  sort: EventSort
+}
+
+interface Findable {
+  /** Null: online, or nobody knows from where. */
+  distanceKm: number | null
+  isOnline: boolean
+  isFree: boolean
+}
+
+/** Online events pass any distance; where somebody's home is not known, every event does. */
+export const isFound = (
+  { distanceKm, isOnline, isFree }: Findable,
+  { distanceFromKM, locationType, priceType }: Omit<EventSearch, 'sort'>,
+): boolean =>
+  (locationType === 'any' || (locationType === 'online') === isOnline) &&
+  (priceType === 'any' || (priceType === 'free') === isFree) &&
+  (distanceFromKM === 0 || distanceKm === null || distanceKm <= distanceFromKM)

@@ -15,15 +15,24 @@ const extendedValue = (name: string) =>
 const dispositionOf = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\w.() -]/g, '_')}"; filename*=UTF-8''${extendedValue(name)}`
 
+interface Kept {
+  /** For how long a browser may show it again without asking; not at all where it is somebody's. */
+  keptSeconds?: number
+}
+interface Sent extends Kept {
+  name: string
+  contentType: string
+}
+
 /** Somebody's file is never a page of our origin: always an attachment, sniffed by nobody, allowed nothing. */
 export const sendFile = (
   reply: FastifyReply,
-  { name, contentType, content }: { name: string; contentType: string; content: Buffer | Readable },
+  { name, contentType, content, keptSeconds }: Sent & { content: Buffer | Readable },
 ): FastifyReply =>
   reply
     .header('content-disposition', dispositionOf(name))
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', keptSeconds ? `private, max-age=${keptSeconds}` : 'private, no-store')
     .type(contentType)
     .send(content)
 
@@ -32,7 +41,7 @@ export async function sendStoredFile(
   reply: FastifyReply,
   files: Files,
   fileId: string,
-  { beforeWhole }: { beforeWhole?: () => Promise<unknown> } = {},
+  { beforeWhole, ...kept }: Kept & { beforeWhole?: () => Promise<unknown> } = {},
 ): Promise<FastifyReply> {
   const { id, name, contentType, sizeBytes, sha256 } = await files.get(fileId)
   const { headers, method } = reply.request
@@ -52,5 +61,5 @@ export async function sendStoredFile(
       throw error
     })
   }
-  return sendFile(reply, { name, contentType, content })
+  return sendFile(reply, { name, contentType, content, ...kept })
 }

@@ -237,7 +237,6 @@ const english = {
   cache_key_expired: 'Please choose your file again and save.',
   download_not_found: "We couldn't find this download. It may have been replaced. Reload the list.",
 
-  event_not_found: "We couldn't find this event. It may be over or cancelled. Look at the other events.",
   event_image_not_found: "There's no picture for this event.",
   learning_unavailable: "We can't open the learning platform right now. Please try again in a few minutes.",
 } as const satisfies Record<ErrorCode, string>
@@ -250,7 +249,6 @@ export const tErrors = defineWords(english, {
     shift_record_booking_not_found:
       "We couldn't find the booking for this shift. It may have been canceled. Call your consultant.",
     booking_already_cancelled: "This booking is already canceled. There's nothing more to do.",
-    event_not_found: "We couldn't find this event. It may be over or canceled. Look at the other events.",
   },
 })
 

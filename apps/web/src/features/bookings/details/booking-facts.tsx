@@ -4,6 +4,7 @@ import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ReactNode } from 'react'
+import { saveCalendarFile } from '../../../shared/calendar-file.ts'
 import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
 import {
   formatFullDay,
@@ -21,7 +22,6 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { type BookingTiming, isHeld, isLocked } from '../booking-state.ts'
-import { saveCalendarFile } from '../calendar-file.ts'
 import {
   bookingStatusVariant,
   itemVariant,
@@ -144,7 +144,7 @@ function saveToCalendar({ id, clientName, location, description, startsAt, endsA
   const link = `${window.location.origin}/bookings/${id}`
   saveCalendarFile(fileName, clientName, [
     {
-      bookingId: id,
+      id,
       startsAt,
       endsAt,
       title: clientName,

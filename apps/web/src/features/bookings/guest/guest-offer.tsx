@@ -3,6 +3,7 @@ import type { DeclineDetails } from '@rollcall/domain/offers/decline-reason'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useEffect, useState } from 'react'
 import { clientFailure, type Failure } from '../../../shared/api/failure.ts'
+import { saveCalendarFile } from '../../../shared/calendar-file.ts'
 import { currentSite } from '../../../shared/config/site.ts'
 import { GuestHeading } from '../../../shared/guest/guest-page.tsx'
 import { lazy, useLazy } from '../../../shared/lazy.ts'
@@ -14,7 +15,6 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { kindVariants } from '../../../shared/ui/tone.ts'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { useIsIdle } from '../../../shared/use-is-idle.ts'
-import { saveCalendarFile } from '../calendar-file.ts'
 import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
 import type { Answer } from '../offers/offers.queries.ts'
 import { tOffers } from '../offers/offers.words.ts'
@@ -118,7 +118,7 @@ function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswe
 function KeepTheDates({ bookings }: { bookings: Bookings }) {
   const save = () => {
     const entries = bookings.map(({ id, startsAt, endsAt, clientName, suburb, description }) => ({
-      bookingId: id,
+      id,
       startsAt,
       endsAt,
       title: clientName,

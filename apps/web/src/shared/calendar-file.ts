@@ -1,9 +1,10 @@
-import { bookingUid, icalendar } from '@rollcall/domain/calendar/icalendar'
-import { now } from '../../shared/clock.ts'
-import { saveFile } from '../../shared/save-file.ts'
+import { calendarUid, icalendar } from '@rollcall/domain/calendar/icalendar'
+import { now } from './clock.ts'
+import { saveFile } from './save-file.ts'
 
 interface CalendarEntry {
-  bookingId: string
+  /** Of the booking or the event. */
+  id: string
   startsAt: string
   endsAt: string
   title: string
@@ -16,8 +17,8 @@ export function saveCalendarFile(
   calendarName: string,
   entries: readonly CalendarEntry[],
 ): void {
-  const events = entries.map(({ bookingId, startsAt, endsAt, title, location, description }) => ({
-    uid: bookingUid(bookingId),
+  const events = entries.map(({ id, startsAt, endsAt, title, location, description }) => ({
+    uid: calendarUid(id),
     startsAt: Date.parse(startsAt),
     endsAt: Date.parse(endsAt),
     changedAt: now(),

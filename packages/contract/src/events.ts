@@ -1,0 +1,75 @@
+import { eventLocations, eventPrices, eventSorts, FURTHEST_KM } from '@rollcall/domain/events/event-filter'
+import { eventStatuses } from '@rollcall/domain/events/event-status'
+import { z } from 'zod'
+import { Address, instant } from './bookings.ts'
+import { defineCalls } from './call.ts'
+import { idText } from './optional.ts'
+import { PageQuery } from './pagination.ts'
+
+const Event = z.object({
+  id: z.uuid(),
+  registrationURL: z.url({ protocol: /^https$/ }),
+  type: z.string(),
+  title: z.string(),
+  startDateTimeUTC: instant,
+  endDateTimeUTC: instant,
+  timeZone: z.string(),
+  /** In the currency of the list; 0 is free. */
+  cost: z.number().min(0),
+  status: z.enum(eventStatuses),
+  /** Null: as many as come. */
+  numberOfSpaces: z.int().nullable(),
+  enrolledCount: z.int(),
+  remainingSpaces: z.int().nullable(),
+  isFull: z.boolean(),
+  description: z.string(),
+  /** In kilometres from home. Null: online, or nobody knows where home is. */
+  distance: z.number().nullable(),
+  facilitatorName: z.string().nullable(),
+  createdDateUTC: instant,
+  /** Null: online. */
+  location: z.object({ name: z.string(), address: Address }).nullable(),
+})
+export type Event = z.output<typeof Event>
+
+const Events = z.object({
+  currency: z.string(),
+  /** Without it nothing can be told by distance: the filter is not applied, and the soonest come first. */
+  isHomeKnown: z.boolean(),
+  events: z.array(Event),
+})
+export type Events = z.output<typeof Events>
+
+/** What is left empty is as good as left out. */
+const choiceOf = <const Values extends readonly string[]>(values: Values, otherwise: Values[number]) =>
+  z
+    .union([z.enum(values), z.literal('')])
+    .nullish()
+    .transform((value): Values[number] => value || otherwise)
+
+export const eventCalls = defineCalls({
+  'GET /pd/events': {
+    summary: 'Professional development to come, in the candidate’s region: the first 200 that match',
+    access: 'candidate',
+    feature: 'route_profDevelopment',
+    whileImpersonating: 'allowed',
+    isPaged: true,
+    query: PageQuery.extend({
+      distanceFromKM: z.coerce.number<number>().min(0).max(FURTHEST_KM).default(0),
+      locationType: choiceOf(eventLocations, 'any'),
+      priceType: choiceOf(eventPrices, 'any'),
+      sort: choiceOf(eventSorts, 'nearest'),
+    }),
+    answer: Events,
+    errors: [],
+  },
+  'GET /events/{id}/image': {
+    summary: 'The picture of an event',
+    access: 'candidate',
+    feature: 'route_profDevelopment',
+    whileImpersonating: 'allowed',
+    params: z.object({ id: idText }),
+    answer: 'blob',
+    errors: ['event_image_not_found'],
+  },
+})
