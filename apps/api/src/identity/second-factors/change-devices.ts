@@ -146,7 +146,6 @@ export async function verifyDevice(
   if (device.proofExpiresAt <= now || device.proofTries >= secondFactorRules.mostTries) {
     return { refusal: 'mfa_code_expired' }
   }
-  await refuseSecond(tx, candidateId, device.channel)
   const proven = await provenBy(tx, device, proof, now)
   if (!proven) {
     await countWrongProof.run(tx, id)
@@ -154,10 +153,6 @@ export async function verifyDevice(
   }
   const { passkey = null, totpStep = null } = proven
   const verified = await listVerified.all(tx, candidateId)
-  // The browser keeps the same passkey from being made twice; one that does not is answered as for any other channel.
-  if (passkey && verified.some((other) => other.passkey?.id === passkey.id)) {
-    throw new ApiError('mfa_channel_already_exists')
-  }
   await markVerified.run(tx, id, new Date(now), passkey && JSON.stringify(passkey), totpStep)
   await audit(tx, caller, 'mfa_device_added', { channel: device.channel })
   await tell(tx, services, caller, { what: 'added', channel: device.channel })
