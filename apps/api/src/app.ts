@@ -31,6 +31,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
 import { identifyCallers } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { secondFactorRoutes } from './identity/second-factors/second-factors.routes.ts'
 import { meRoutes } from './me/me.routes.ts'
 import { offerRoutes } from './offers/offers.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -129,6 +130,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...shiftRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
+    ...secondFactorRoutes(services),
     ...documentRoutes(services),
     ...certificationRoutes(services, options.certificateReaders),
     ...workExperienceRoutes(services),

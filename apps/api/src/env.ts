@@ -40,6 +40,7 @@ const issuer = z
     (url) => url.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(url).hostname),
     'must begin with https://, except on this machine',
   )
+const smsVariables = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 const Environment = z
   .object({
@@ -59,6 +60,10 @@ const Environment = z
     CONFIG_VARIANT: oneOf(['production', 'development', 'local']).default('local'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     SMTP_CONNECTIONS: whole(1, 50).default(5),
+    SMS_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+    SMS_ACCOUNT: z.string().optional(),
+    SMS_TOKEN: z.string().optional(),
+    SMS_FROM: z.string().optional(),
     FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
     CLAMD_URL: z
       .url({ protocol: /^(?:tcp|unix)$/, error: 'must be tcp://host:3310 or unix:///path/of/the.sock' })
@@ -104,6 +109,10 @@ const Environment = z
     path: ['OIDC_CLIENT_ID'],
     message: 'goes with OIDC_ISSUER; give both, or neither',
   })
+  .refine((env) => [0, 4].includes(smsVariables.filter((name) => env[name] !== undefined).length), {
+    path: ['SMS_URL'],
+    message: `${smsVariables.join(', ')} go together; give all of them, or none`,
+  })
   .refine((env) => env.JOTFORM_WEBHOOK_SECRET !== undefined || env.JOTFORM_API_KEY === undefined, {
     path: ['JOTFORM_API_KEY'],
     message: 'only goes with JOTFORM_WEBHOOK_SECRET; without it no form ever arrives',
@@ -114,6 +123,7 @@ const secretVariables = [
   'DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',
   'SMTP_URL',
+  'SMS_TOKEN',
   'FILES_URL',
   'JOTFORM_WEBHOOK_SECRET',
   'JOTFORM_API_KEY',
@@ -151,6 +161,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     configVariant: env.CONFIG_VARIANT,
     smtpUrl: env.SMTP_URL,
     smtpConnections: env.SMTP_CONNECTIONS,
+    sms: smsOf(env),
     filesUrl: env.FILES_URL,
     clamdUrl: env.CLAMD_URL,
     jotForm:
@@ -181,3 +192,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),
   }
 }
+
+const smsOf = ({ SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from }: SmsVariables) =>
+  url && account && token && from ? { url, account, token, from } : undefined
+type SmsVariables = Partial<Record<(typeof smsVariables)[number], string | undefined>>

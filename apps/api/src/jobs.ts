@@ -11,6 +11,7 @@ import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
+import { purgeChallenges, purgeUnverified } from './identity/second-factors/second-factors.queries.ts'
 import { purgeSessions } from './identity/sessions.ts'
 import { applyRetention } from './people/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
@@ -52,6 +53,8 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeRecords.run(db))
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
   await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
+  await inBatches(() => purgeChallenges.run(db, new Date(clock.now())))
+  await inBatches(() => purgeUnverified.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
   await inBatches(() => retireEvents.run(db, new Date(clock.now())))
 }

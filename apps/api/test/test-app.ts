@@ -17,6 +17,7 @@ import { newId } from '../src/platform/ids.ts'
 import { logOptions } from '../src/platform/log.ts'
 import { folderCarrier } from '../src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
+import { smsFolderCarrier } from '../src/platform/mail/sms-carrier.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import type { TestedCall } from './all-calls.ts'
@@ -93,11 +94,9 @@ export async function createTestApp(
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-app-'))
   const outboxFolder = join(folder, 'outbox')
-  const outbox = openOutbox(
-    db,
-    folderCarrier(outboxFolder, 'Rollcall <no-reply@rollcall.test>'),
-    () => undefined,
-  )
+  const from = 'Rollcall <no-reply@rollcall.test>'
+  const carriers = { email: folderCarrier(outboxFolder, from), sms: smsFolderCarrier(outboxFolder, from) }
+  const outbox = openOutbox(db, carriers, () => undefined)
   const filesFolder = join(folder, 'files')
   cpSync(inject('demoFilesFolder'), filesFolder, { recursive: true })
   const files = openFiles({
@@ -160,7 +159,7 @@ export async function createTestApp(
     },
     async mailsTo(email) {
       // A delivery that is already under way may have begun before the newest mail was written.
-      const due = `select from mail_outbox
+      const due = `select from outbox
         where sent_at is null and failed_at is null and (attempts > 0 or next_attempt_at <= now())`
       while ((await sql(due)).length > 0) await outbox.deliver()
       const files = readdirSync(outboxFolder).sort()

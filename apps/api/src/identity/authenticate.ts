@@ -5,7 +5,7 @@ import type { CandidateCaller, Trace } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Identify } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
-import { featuresOf } from '../platform/sites.ts'
+import { featuresOf, isSecondFactorRequired } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
 
 interface CallerRow {
@@ -16,15 +16,18 @@ interface CallerRow {
   isDisabled: boolean
 }
 
-const findCaller = statement<
-  [candidateId: string, sessionId: string],
-  CallerRow & { isSessionOver: boolean }
->(
+interface SignedInRow extends CallerRow {
+  isSessionOver: boolean
+  hasSecondFactor: boolean
+}
+
+const findCaller = statement<[candidateId: string, sessionId: string], SignedInRow>(
   'find_caller',
   `select c.region, c.timezone as "timeZone", c.features,
           c.suspended_at is not null as "isSuspended",
           a.disabled_at is not null as "isDisabled",
-          s.revoked_at is not null as "isSessionOver"
+          s.revoked_at is not null as "isSessionOver",
+          exists (select from mfa_devices d where d.account_id = a.id and d.verified_at is not null) as "hasSecondFactor"
    from candidates c
    join accounts a on a.id = c.id
    join sessions s on s.id = $2 and s.account_id = a.id
@@ -55,6 +58,8 @@ export const identifyCallers = (
         subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
         actor,
         sessionId,
+        // A consultant has signed in elsewhere.
+        isSecondFactorMissing: false,
         trace: traceOf(request),
         clock,
       }
@@ -72,9 +77,12 @@ export const identifyCallers = (
     return {
       candidateId,
       asked: findCaller.with(candidateId, sessionId),
-      admit(found: (CallerRow & { isSessionOver: boolean }) | undefined) {
+      admit(found: SignedInRow | undefined) {
         if (!found || found.isSessionOver) throw new ApiError('access_token_invalid')
-        return callerOf(found, { kind: 'candidate', id: candidateId })
+        return {
+          ...callerOf(found, { kind: 'candidate', id: candidateId }),
+          isSecondFactorMissing: !found.hasSecondFactor && isSecondFactorRequired(config, found.region),
+        }
       },
     }
   },

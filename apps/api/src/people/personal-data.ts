@@ -8,6 +8,7 @@ import { complianceNewsData } from '../compliance/news/compliance-news.personal-
 import { actingData } from '../consultants/consultants.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
+import { secondFactorData } from '../identity/second-factors/second-factors.personal-data.ts'
 import { profileData } from '../me/me.personal-data.ts'
 import { offerData } from '../offers/offers.personal-data.ts'
 import type { PersonalData, PersonalTable } from '../platform/personal-data.ts'
@@ -42,6 +43,8 @@ export const personalData: readonly PersonalData[] = [
   documentData,
   calendarFeedData,
   mailData,
+  // After the messages, which are found by where codes go.
+  secondFactorData,
   auditData,
 ]
 

@@ -200,6 +200,7 @@ function questionOf(read: Read<object, unknown>, inputOf: () => Asking<object>) 
 
 function admitted<C extends Callers[Call['access']]>(call: Call, caller: C, request: FastifyRequest): C {
   checkImpersonation(call, caller, request)
+  checkSecondFactor(call, caller)
   checkFeature(call, caller)
   return caller
 }
@@ -236,6 +237,11 @@ function checkNamed(named: string | string[] | undefined, candidateId: string | 
   if (named === undefined) throw new ApiError('impersonation_required')
   if (typeof named !== 'string' || !isUuid(named)) throw new ApiError('impersonation_header_invalid')
   if (named.toLowerCase() !== candidateId) throw new ApiError('impersonation_not_allowed')
+}
+
+function checkSecondFactor({ isForSetup }: Call, caller: Callers[Call['access']]): void {
+  const isMissing = 'isSecondFactorMissing' in caller && caller.isSecondFactorMissing
+  if (isMissing && !isForSetup) throw new ApiError('mfa_setup_required')
 }
 
 function checkFeature({ feature }: Call, { subject }: Callers[Call['access']]): void {
