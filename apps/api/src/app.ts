@@ -16,6 +16,7 @@ import { referenceRoutes } from './compliance/references/references.routes.ts'
 import { videoRoutes } from './compliance/videos/videos.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devAgency } from './dev-agency/dev-agency.routes.ts'
+import { demoTool, devLearning } from './dev-learning/dev-learning.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
@@ -25,6 +26,9 @@ import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
 import { identifyCallers } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { learningRoutes, serveLaunches } from './learning/learning.routes.ts'
+import type { LearningSettings } from './learning/learning-platform.ts'
+import { issuerOf } from './learning/lti-platform.ts'
 import { meRoutes } from './me/me.routes.ts'
 import { offerRoutes } from './offers/offers.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -63,6 +67,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   certificateReaders: ReaderPool
   /** Absent where none is configured: forms that lie there cannot be opened. */
   jotForm?: JotForm | undefined
+  /** Absent where none is configured: the demo then has one of its own. */
+  learning?: LearningSettings | undefined
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
   /** Whether anybody may decide as a consultant, at /dev/agency. */
@@ -99,6 +105,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { readers, pagesFolder } = options
   const pages = openPagePictures({ folder: pagesFolder, files: services.files, readers, log })
   app.addHook('onClose', async () => pages.stop())
+  const learning = options.learning ?? (options.isDemo ? demoTool(issuerOf(config)) : undefined)
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
     ...contactRoutes(services),
@@ -126,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...idCheckRoutes(services, embeddedIdCheck),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
+    ...learningRoutes(services, learning),
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })
@@ -137,6 +145,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
   if (options.isDemo) devAgency(app, services)
+  if (learning?.platform === 'lti13') serveLaunches(app, services, learning)
+  if (options.isDemo && !options.learning) devLearning(app, services)
   if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)

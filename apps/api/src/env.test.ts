@@ -39,6 +39,23 @@ test.each([
     'JOTFORM_WEBHOOK_SECRET cannot be used: must be 32 characters or longer.',
   ],
   [{ JOTFORM_API_KEY: 'hunter2' }, 'JOTFORM_API_KEY cannot be used: only goes with JOTFORM_WEBHOOK_SECRET'],
+  [
+    { LEARNING_URL: 'http://learn.example/' },
+    'LEARNING_URL=http://learn.example/ cannot be used: must begin',
+  ],
+  [
+    { LEARNING_URL: 'https://learn.example/', LEARNING_CLIENT_ID: 'rollcall' },
+    'LEARNING_PLATFORM=lti13 also needs LEARNING_DEPLOYMENT_ID, LEARNING_LOGIN_URL.',
+  ],
+  [
+    { LEARNING_URL: 'https://learn.example/', LEARNING_PLATFORM: 'signedQuery' },
+    'LEARNING_PLATFORM=signedQuery also needs LEARNING_SECRET.',
+  ],
+  [
+    { LEARNING_PLATFORM: 'signedQuery', LEARNING_SECRET: 'hunter2' },
+    'LEARNING_SECRET cannot be used: must be 32',
+  ],
+  [{ LEARNING_CLIENT_ID: 'rollcall' }, 'LEARNING_CLIENT_ID cannot be used: it only goes with LEARNING_URL.'],
   [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)
@@ -66,4 +83,24 @@ test('proxies are addresses or networks', () => {
     '10.0.0.0/8',
     '::1',
   ])
+})
+
+test('a learning platform is an LTI tool unless it is said to be another', () => {
+  const LEARNING_URL = 'https://learn.example/course'
+  const lti = {
+    LEARNING_URL,
+    LEARNING_CLIENT_ID: 'rollcall',
+    LEARNING_DEPLOYMENT_ID: '1',
+    LEARNING_LOGIN_URL: 'https://learn.example/login',
+  }
+  expect(readEnv({}).learning).toBeUndefined()
+  expect(readEnv(lti).learning).toMatchObject({
+    platform: 'lti13',
+    redirectUris: [LEARNING_URL],
+    shares: 'id',
+  })
+  const secret = 'a'.repeat(32)
+  expect(
+    readEnv({ LEARNING_URL, LEARNING_PLATFORM: 'moodleUserKey', LEARNING_SECRET: secret }).learning,
+  ).toEqual({ platform: 'moodleUserKey', url: LEARNING_URL, secret, shares: 'id' })
 })

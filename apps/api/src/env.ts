@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { LearningSettings } from './learning/learning-platform.ts'
+import { learningShares } from './learning/told-of-learner.ts'
 import { StartError } from './platform/start-error.ts'
 
 const whole = (minimum: number, maximum: number) => {
@@ -27,6 +29,8 @@ const addresses = z
     'must be addresses, or networks such as 10.0.0.0/8, with commas between',
   )
 
+const secureAddress = z.url({ protocol: /^https$/, error: 'must begin with https://' })
+
 const Environment = z
   .object({
     PORT: whole(1, 65_535).default(4000),
@@ -51,9 +55,19 @@ const Environment = z
       .optional(),
     JOTFORM_WEBHOOK_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
     JOTFORM_API_KEY: z.string().optional(),
-    JOTFORM_API_URL: z
-      .url({ protocol: /^https$/, error: 'must begin with https://' })
-      .default('https://api.jotform.com'),
+    JOTFORM_API_URL: secureAddress.default('https://api.jotform.com'),
+    LEARNING_PLATFORM: oneOf(['lti13', 'moodleUserKey', 'signedQuery']).default('lti13'),
+    LEARNING_URL: secureAddress.optional(),
+    LEARNING_CLIENT_ID: z.string().optional(),
+    LEARNING_DEPLOYMENT_ID: z.string().optional(),
+    LEARNING_LOGIN_URL: secureAddress.optional(),
+    LEARNING_REDIRECT_URIS: z
+      .string()
+      .transform((text) => text.split(',').map((uri) => uri.trim()))
+      .pipe(z.array(secureAddress))
+      .optional(),
+    LEARNING_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
+    LEARNING_SHARES: oneOf(learningShares).default('id'),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
@@ -92,6 +106,7 @@ const secretVariables = [
   'FILES_URL',
   'JOTFORM_WEBHOOK_SECRET',
   'JOTFORM_API_KEY',
+  'LEARNING_SECRET',
 ]
 
 export type Env = ReturnType<typeof readEnv>
@@ -135,6 +150,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
             apiKey: env.JOTFORM_API_KEY,
             apiUrl: env.JOTFORM_API_URL,
           },
+    learning: learningOf(env),
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,
@@ -142,4 +158,29 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     logLevel: env.LOG_LEVEL,
     logTo: env.LOG_TO ?? (isDemo ? 'file' : 'stdout'),
   }
+}
+
+type Variables = z.output<typeof Environment>
+
+const ltiNeeds = ['LEARNING_CLIENT_ID', 'LEARNING_DEPLOYMENT_ID', 'LEARNING_LOGIN_URL'] as const
+
+function learningOf(env: Variables): LearningSettings | undefined {
+  const { LEARNING_URL: url, LEARNING_PLATFORM: platform, LEARNING_SHARES: shares } = env
+  const { LEARNING_CLIENT_ID: clientId, LEARNING_DEPLOYMENT_ID: deploymentId } = env
+  const { LEARNING_LOGIN_URL: loginUrl, LEARNING_SECRET: secret } = env
+  const needs = platform === 'lti13' ? ltiNeeds : (['LEARNING_SECRET'] as const)
+  if (url === undefined) {
+    const alone = needs.find((name) => env[name] !== undefined)
+    if (alone) throw new StartError(`${alone} cannot be used: it only goes with LEARNING_URL.`)
+    return undefined
+  }
+  if (platform !== 'lti13' && secret !== undefined) return { platform, url, secret, shares }
+  if (platform === 'lti13' && clientId && deploymentId && loginUrl) {
+    const redirectUris = env.LEARNING_REDIRECT_URIS ?? [url]
+    return { platform, url, clientId, deploymentId, loginUrl, redirectUris, shares }
+  }
+  const missing = needs.filter((name) => env[name] === undefined)
+  throw new StartError(
+    `LEARNING_URL cannot be used: LEARNING_PLATFORM=${platform} also needs ${missing.join(', ')}.`,
+  )
 }

@@ -8,6 +8,7 @@ import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import { purgeSessions } from './identity/sessions.ts'
+import { purgeLaunches } from './learning/learning.queries.ts'
 import { applyRetention } from './people/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
@@ -44,6 +45,7 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
+  await inBatches(() => purgeLaunches.run(db, new Date(clock.now())))
   await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
 }

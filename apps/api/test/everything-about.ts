@@ -242,6 +242,11 @@ export async function addEverythingAbout(
     Buffer.from(`${mark}-key-${id}`),
   )
   await sql(
+    `insert into learning_launches (key_hash, step, candidate_id, expires_at) values ($2, 'link', $1, now())`,
+    id,
+    hashOf(`${mark}-launch-${id}`),
+  )
+  await sql(
     `insert into mail_outbox (id, recipient, subject, text_body, sent_at) values
        (gen_random_uuid(), $1::text, $2, null, now()), (gen_random_uuid(), upper($1::text), $2, $3, null)`,
     person.email,

@@ -8,6 +8,7 @@ import { documentCalls } from './documents.ts'
 import { downloadCalls } from './downloads.ts'
 import { errorReportCalls } from './error-reports.ts'
 import { fileCalls } from './files.ts'
+import { learningCalls } from './learning.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
@@ -47,6 +48,7 @@ export const apiCalls = {
   ...referenceCalls,
   ...fileCalls,
   ...downloadCalls,
+  ...learningCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

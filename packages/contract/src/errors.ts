@@ -228,7 +228,10 @@ export const errorAreas = {
   events: {
     event_not_found: notFound,
     event_image_not_found: notFound,
-    learning_unavailable: unavailable,
+  },
+  learning: {
+    learning_not_configured: notFound,
+    learning_platform_away: unavailable,
   },
 } as const satisfies Record<string, Record<string, { type: ErrorType; status: number }>>
 
@@ -247,6 +250,7 @@ export const errorCatalogue = {
   ...errorAreas.registrations,
   ...errorAreas.files,
   ...errorAreas.events,
+  ...errorAreas.learning,
 } as const satisfies Record<string, { type: ErrorType; status: number }>
 export type ErrorCode = keyof typeof errorCatalogue
 
