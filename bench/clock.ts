@@ -124,7 +124,7 @@ const run = async <Row>(db: Database, text: string, ...values: unknown[]): Promi
 
 /** As nobody had tapped or told anything yet. */
 async function beginAgain({ db }: Clocking) {
-  await run(db, 'truncate time_entries, time_entry_events, shift_records, idempotency_keys, mail_outbox')
+  await run(db, 'truncate time_entries, time_entry_events, shift_records, idempotency_keys, outbox')
   await run(
     db,
     `update bookings set status = ${bookingStatus.confirmed} where status <> ${bookingStatus.confirmed}`,

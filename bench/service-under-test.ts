@@ -41,7 +41,7 @@ async function start() {
   const onError = (error: unknown) => log.error({ err: error })
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))
-  const outbox = openOutbox(db, folderCarrier(join(env.dataDir, 'outbox'), env.mailFrom), onError)
+  const outbox = openOutbox(db, { email: folderCarrier(join(env.dataDir, 'outbox'), env.mailFrom) }, onError)
   const filesFolder = join(env.dataDir, 'files')
   const files = openFiles({
     db,

@@ -26,6 +26,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
 import { identifyCallers } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { secondFactorRoutes } from './identity/second-factors/second-factors.routes.ts'
 import { learningRoutes, serveLaunches } from './learning/learning.routes.ts'
 import type { LearningSettings } from './learning/learning-platform.ts'
 import { issuerOf } from './learning/lti-platform.ts'
@@ -120,6 +121,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...shiftRoutes(services),
     ...agreementRoutes(services),
     ...calendarFeedRoutes(services),
+    ...secondFactorRoutes(services),
     ...documentRoutes(services),
     ...certificationRoutes(services, options.certificateReaders),
     ...workExperienceRoutes(services),

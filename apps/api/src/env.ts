@@ -30,6 +30,7 @@ const addresses = z
   )
 
 const secureAddress = z.url({ protocol: /^https$/, error: 'must begin with https://' })
+const smsVariables = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 const Environment = z
   .object({
@@ -49,6 +50,10 @@ const Environment = z
     CONFIG_VARIANT: oneOf(['production', 'development', 'local']).default('local'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' }).optional(),
     SMTP_CONNECTIONS: whole(1, 50).default(5),
+    SMS_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
+    SMS_ACCOUNT: z.string().optional(),
+    SMS_TOKEN: z.string().optional(),
+    SMS_FROM: z.string().optional(),
     FILES_URL: z.url({ protocol: /^https?$/, error: 'must begin with https://' }).optional(),
     CLAMD_URL: z
       .url({ protocol: /^(?:tcp|unix)$/, error: 'must be tcp://host:3310 or unix:///path/of/the.sock' })
@@ -93,6 +98,10 @@ const Environment = z
     path: ['MIGRATIONS_DATABASE_URL'],
     message: 'only goes with DATABASE_URL; the embedded database migrates by itself',
   })
+  .refine((env) => [0, 4].includes(smsVariables.filter((name) => env[name] !== undefined).length), {
+    path: ['SMS_URL'],
+    message: `${smsVariables.join(', ')} go together; give all of them, or none`,
+  })
   .refine((env) => env.JOTFORM_WEBHOOK_SECRET !== undefined || env.JOTFORM_API_KEY === undefined, {
     path: ['JOTFORM_API_KEY'],
     message: 'only goes with JOTFORM_WEBHOOK_SECRET; without it no form ever arrives',
@@ -103,6 +112,7 @@ const secretVariables = [
   'DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',
   'SMTP_URL',
+  'SMS_TOKEN',
   'FILES_URL',
   'JOTFORM_WEBHOOK_SECRET',
   'JOTFORM_API_KEY',
@@ -140,6 +150,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
     configVariant: env.CONFIG_VARIANT,
     smtpUrl: env.SMTP_URL,
     smtpConnections: env.SMTP_CONNECTIONS,
+    sms: smsOf(env),
     filesUrl: env.FILES_URL,
     clamdUrl: env.CLAMD_URL,
     jotForm:
@@ -184,3 +195,7 @@ function learningOf(env: Variables): LearningSettings | undefined {
     `LEARNING_URL cannot be used: LEARNING_PLATFORM=${platform} also needs ${missing.join(', ')}.`,
   )
 }
+
+const smsOf = ({ SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from }: SmsVariables) =>
+  url && account && token && from ? { url, account, token, from } : undefined
+type SmsVariables = Partial<Record<(typeof smsVariables)[number], string | undefined>>

@@ -45,7 +45,7 @@ async function newWriter(key: TestedCall): Promise<Writer> {
 async function tracesOf({ person, own }: Writer) {
   const [row] = await rollcall.sql(
     `select (select json_agg(a order by id) from audit_log a where subject_id = $1)::text as audits,
-            (select count(*)::int from mail_outbox) as mails,
+            (select count(*)::int from outbox) as mails,
             (select json_agg(b order by id) from bookings b where client_id = $2)::text as bookings,
             (select json_agg(o order by id) from offers o where candidate_id = $1)::text as offers,
             (select json_agg(e order by id) from time_entry_events e where candidate_id = $1)::text as taps,

@@ -19,7 +19,7 @@ const count = async (table: string) => (await rollcall.sql(`select from ${table}
 
 test('what is over is cleared away in time, and nothing that still counts', async () => {
   const person = await rollcall.newPerson()
-  await rollcall.sql('delete from mail_outbox; delete from one_time_tokens; delete from rate_limits')
+  await rollcall.sql('delete from outbox; delete from one_time_tokens; delete from rate_limits')
   const { cookie } = await rollcall.signIn(person.key)
   const issue = (lifetimeMs: number) =>
     rollcall.services.db.transaction((tx) =>
@@ -33,7 +33,7 @@ test('what is over is cleared away in time, and nothing that still counts', asyn
       ('a', 'kept', '', now() - interval '6 days'), ('a', 'over', '', now() - interval '8 days');
     insert into idempotency_keys (scope, key, fingerprint, created_at)
       select 'more than a batch', n, '', now() - interval '9 days' from generate_series(1, 1500) n;
-    insert into mail_outbox (id, recipient, subject, created_at, sent_at, failed_at) values
+    insert into outbox (id, recipient, subject, created_at, sent_at, failed_at) values
       (gen_random_uuid(), 'waiting', '', now() - interval '90 days', null, null),
       (gen_random_uuid(), 'sent', '', now(), now(), null),
       (gen_random_uuid(), 'sent long ago', '', now(), now() - interval '31 days', null),
@@ -43,12 +43,12 @@ test('what is over is cleared away in time, and nothing that still counts', asyn
   expect((await rollcall.call('POST /refresh', { cookie })).status).toBe(200)
   expect(await rollcall.sql(`select from rate_limits where bucket = 'over'`)).toEqual([])
   expect(await rollcall.sql('select key from idempotency_keys')).toEqual([{ key: 'kept' }])
-  expect(await rollcall.sql('select recipient from mail_outbox order by 1')).toEqual([
+  expect(await rollcall.sql('select recipient from outbox order by 1')).toEqual([
     { recipient: 'sent' },
     { recipient: 'waiting' },
   ])
   expect(await count('one_time_tokens')).toBe(2)
-  await rollcall.sql('delete from mail_outbox')
+  await rollcall.sql('delete from outbox')
 
   rollcall.clock.advance(31 * DAY_MS)
   await purge()

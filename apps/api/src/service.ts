@@ -23,6 +23,7 @@ import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
+import { smsCarrier } from './platform/mail/sms-carrier.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadRuntimeConfigs } from './runtime-config.ts'
@@ -80,8 +81,11 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     const carrier = env.smtpUrl
       ? smtpCarrier(env.smtpUrl, env.mailFrom, env.smtpConnections)
       : folderCarrier(outboxFolder, env.mailFrom)
-    const outbox = openOutbox(db, carrier, (error, mailId) =>
-      log.warn({ err: error, mailId }, 'a mail was not sent'),
+    // Without a carrier the texts of demo people lie with their mail; real people are not offered any.
+    const texts = env.isDemo ? folderCarrier(outboxFolder, env.mailFrom) : undefined
+    const sms = env.sms ? smsCarrier(env.sms) : texts
+    const outbox = openOutbox(db, { email: carrier, sms }, (error, mailId) =>
+      log.warn({ err: error, mailId }, 'a message was not sent'),
     )
     let jobs: JobRunner | undefined
     undo.push(() => Promise.all([jobs?.stop(), outbox.stop()]))

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
 import { hashOf } from '../src/platform/secrets.ts'
 import { addCertification } from './a-certification.ts'
 import { addChecklist } from './a-registration.ts'
@@ -157,6 +158,9 @@ export interface Belongings {
   idCheckToken: string
   idDocumentId: string
   refereeToken: string
+  /** Begun, with the code that was sent to it. */
+  mfaDeviceId: string
+  mfaCode: string
 }
 
 /** Signed in from somewhere else. */
@@ -193,12 +197,27 @@ export async function addBelongings(
     groupOffer: await addOffer(sql, { candidateId, bookingIds: grouped, groupId: randomUUID() }),
     fileId: await addAgreement(sql, school),
     otherSessionId: await addSession(sql, candidateId),
+    ...(await beginMfaDevice({ sql, services }, candidateId)),
     ...(await addDocument({ sql, services }, candidateId)),
     ...(await addCertification({ sql, services }, candidateId)),
     ...(await addQualification({ sql, services }, candidateId)),
     ...(await addWorkExperience({ sql, services }, candidateId)),
     ...(await addChecklist({ sql, services }, candidateId)),
   }
+}
+
+/** A second factor that is not verified yet: signing in asks for nothing. */
+async function beginMfaDevice({ sql, services }: Pick<TestApp, 'sql' | 'services'>, candidateId: string) {
+  const [mfaDeviceId, note] = [randomUUID(), randomUUID()]
+  await sql(
+    `insert into mfa_devices (id, account_id, channel, recipient, proof_note, proof_expires_at, created_at)
+     values ($1, $2, 'email', 'codes@rollcall.test', $3, $4::timestamptz + interval '10 minutes', $4)`,
+    mfaDeviceId,
+    candidateId,
+    note,
+    new Date(TEST_NOW),
+  )
+  return { mfaDeviceId, mfaCode: await sentCode(services.db, note) }
 }
 
 /** A page that can be opened, and nothing on it. */

@@ -247,7 +247,26 @@ export async function addEverythingAbout(
     hashOf(`${mark}-launch-${id}`),
   )
   await sql(
-    `insert into mail_outbox (id, recipient, subject, text_body, sent_at) values
+    `insert into mfa_devices (id, account_id, channel, recipient, proof_note, proof_expires_at, created_at, verified_at)
+     values (gen_random_uuid(), $1, 'email', $2, gen_random_uuid(), now(), now(), null)`,
+    id,
+    `${mark}-codes@rollcall.test`,
+  )
+  await sql(
+    `insert into mfa_challenges (id_hash, account_id, browser_hash, created_at, expires_at)
+     values (sha256($2), $1, sha256($2), $3, now())`,
+    id,
+    Buffer.from(`${mark}-challenge-${id}`),
+    at('01-17'),
+  )
+  await sql(
+    `insert into mfa_recovery_codes (account_id, code_hash, used_at) values ($1, sha256($2), $3)`,
+    id,
+    Buffer.from(`${mark}-recovery-${id}`),
+    at('01-18'),
+  )
+  await sql(
+    `insert into outbox (id, recipient, subject, text_body, sent_at) values
        (gen_random_uuid(), $1::text, $2, null, now()), (gen_random_uuid(), upper($1::text), $2, $3, null)`,
     person.email,
     `${mark}-subject`,
@@ -276,6 +295,9 @@ export async function addEverythingAbout(
     sessions: at('01-01'),
     known_devices: at('01-12'),
     one_time_tokens: at('01-02'),
+    mfa_devices: `${mark}-codes@rollcall.test`,
+    mfa_challenges: at('01-17'),
+    mfa_recovery_codes: at('01-18'),
     registrations: `${mark}-registration`,
     compliance_items: `${mark}-item`,
     compliance_submissions: `${mark}-signed-with`,
@@ -307,7 +329,7 @@ export async function addEverythingAbout(
     work_experience: `${mark}-place`,
     files: `${mark}-file`,
     calendar_feeds: at('01-11'),
-    mail_outbox: `${mark}-subject`,
+    outbox: `${mark}-subject`,
     audit_log: `${mark}-action`,
   }
 }

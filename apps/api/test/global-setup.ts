@@ -63,7 +63,7 @@ async function onDatabase(url: string, work: (db: Database) => Promise<unknown>)
 async function layOutTemplate(db: Database, folder: string) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
-  const outbox = openOutbox(db, { atOnce: 1, carry: () => Promise.resolve() }, () => undefined)
+  const outbox = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)
   // Nothing is delivered here: each test that copies the template delivers what it asks for.
   await outbox.stop()
   const clock = { now: () => TEST_NOW }

@@ -93,11 +93,8 @@ export async function createTestApp(
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-app-'))
   const outboxFolder = join(folder, 'outbox')
-  const outbox = openOutbox(
-    db,
-    folderCarrier(outboxFolder, 'Rollcall <no-reply@rollcall.test>'),
-    () => undefined,
-  )
+  const carrier = folderCarrier(outboxFolder, 'Rollcall <no-reply@rollcall.test>')
+  const outbox = openOutbox(db, { email: carrier, sms: carrier }, () => undefined)
   const filesFolder = join(folder, 'files')
   cpSync(inject('demoFilesFolder'), filesFolder, { recursive: true })
   const files = openFiles({
@@ -160,7 +157,7 @@ export async function createTestApp(
     },
     async mailsTo(email) {
       // A delivery that is already under way may have begun before the newest mail was written.
-      const due = `select from mail_outbox
+      const due = `select from outbox
         where sent_at is null and failed_at is null and (attempts > 0 or next_attempt_at <= now())`
       while ((await sql(due)).length > 0) await outbox.deliver()
       const files = readdirSync(outboxFolder).sort()

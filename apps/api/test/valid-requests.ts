@@ -20,6 +20,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /certifications/{id}': ({ certificationId }) => ({ params: { id: certificationId } }),
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
+  'DELETE /me/mfa/devices/{id}': ({ mfaDeviceId }) => ({ params: { id: mfaDeviceId } }),
   'DELETE /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
   'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
     ({ registrationId, idCheckItemId, idDocumentId }) => ({
@@ -58,6 +59,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /me': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),
+  'GET /me/mfa/devices': () => ({}),
   'GET /offices': () => ({}),
   'GET /qualifications': () => ({}),
   'GET /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
@@ -150,6 +152,13 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     },
   }),
   'POST /me/calendar-feed': () => ({}),
+  'POST /me/mfa/devices': () => ({ body: { channel: 'totp' } }),
+  'POST /me/mfa/devices/{id}/send': ({ mfaDeviceId }) => ({ params: { id: mfaDeviceId } }),
+  'POST /me/mfa/devices/{id}/verify': ({ mfaDeviceId, mfaCode }) => ({
+    params: { id: mfaDeviceId },
+    body: { code: mfaCode },
+  }),
+  'POST /me/mfa/recovery-codes': () => ({}),
   'POST /qualifications': ({ subjectId }) => ({
     form: {
       files: [{ name: 'degree.pdf', bytes: BLANK_PDF }],
@@ -236,6 +245,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
 
 /** What has to be done first for the call to succeed. */
 export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]>> = {
+  'POST /me/mfa/recovery-codes': ['POST /me/mfa/devices/{id}/verify'],
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit': [
     'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
   ],
@@ -281,6 +291,8 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
     headers: { 'x-account-setup-token': 'a-wrong-token' },
     body: { password: 'Chalk-and-cheese-7' },
   }),
+  'POST /mfa': () => ({ body: { challengeId: 'a-wrong-challenge', code: '123456' } }),
+  'POST /mfa/send': () => ({ body: { challengeId: 'a-wrong-challenge', channel: 'email' } }),
   'POST /password-reset': () => ({ body: { email: 'nobody@rollcall.test' } }),
   'POST /password-reset/confirm': () => ({
     body: { token: 'a-wrong-token', password: 'Chalk-and-cheese-7' },

@@ -7,9 +7,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A feature is somebody's: a public call, which is made by nobody in particular, cannot need one. */
 type Access =
   /** Needs no token and never sends one. */
-  | { access: 'public'; feature?: never }
+  | { access: 'public'; feature?: never; isForSetup?: never }
   /** Needs a candidate's bearer token, and the feature or route toggle to be on for them. */
-  | { access: 'candidate'; feature?: FeatureFlag }
+  | {
+      access: 'candidate'
+      feature?: FeatureFlag
+      /** Open to somebody who has yet to set up the second factor that the agency asks for. */
+      isForSetup?: true
+    }
 
 /** Files that come with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
 export type FilesOfCall =

@@ -17,6 +17,7 @@ import { referenceCalls } from './references.ts'
 import { registrationCalls } from './registrations.ts'
 import { releaseRequestCalls } from './release-requests.ts'
 import { rollcallCalls } from './rollcall.ts'
+import { secondFactorCalls } from './second-factors.ts'
 import { shiftRecordCalls } from './shift-records.ts'
 import { shiftRequestCalls } from './shift-requests.ts'
 import { shiftCalls } from './shifts.ts'
@@ -39,6 +40,7 @@ export const apiCalls = {
   ...shiftCalls,
   ...agreementCalls,
   ...calendarFeedCalls,
+  ...secondFactorCalls,
   ...documentCalls,
   ...certificationCalls,
   ...workExperienceCalls,

@@ -72,6 +72,23 @@ export const errorAreas = {
     profile_not_found: notFound,
     security_error: forbidden,
   },
+  secondFactors: {
+    // Not 401: a 401 is refreshed and sent again, so that one wrong code would count twice.
+    mfa_code_wrong: forbidden,
+    mfa_code_expired: forbidden,
+    mfa_challenge_expired: forbidden,
+    mfa_setup_required: forbidden,
+    reauthentication_required: forbidden,
+    mfa_channel_already_exists: conflict,
+    mfa_email_invalid: invalid,
+    mfa_candidate_id_missing: unprocessable,
+    mfa_to_missing: invalid,
+    mfa_phone_invalid: invalid,
+    mfa_phone_invalid_for_region: unprocessable,
+    mfa_phone_not_mobile: unprocessable,
+    mfa_channel_unsupported: invalid,
+    mfa_device_not_found: notFound,
+  },
   accountSetup: {
     account_setup_token_missing: forbidden,
     account_setup_token_invalid: forbidden,
@@ -238,6 +255,7 @@ export const errorAreas = {
 export const errorCatalogue = {
   ...errorAreas.requests,
   ...errorAreas.identity,
+  ...errorAreas.secondFactors,
   ...errorAreas.accountSetup,
   ...errorAreas.impersonation,
   ...errorAreas.bookings,

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
-import { idText } from './optional.ts'
+import { idText, optional } from './optional.ts'
+import { MfaChannel, MfaProof } from './second-factors.ts'
 
 const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
+
+/** The password was right, and a second factor is asked for. */
+export const MfaChallenge = z.object({
+  mfaRequired: z.literal(true),
+  challengeId: z.string(),
+  channels: z.array(z.object({ channel: MfaChannel, to: z.string().nullable() })),
+})
+export type MfaChallenge = z.output<typeof MfaChallenge>
+
+const SignInAnswer = z.union([AccessToken, MfaChallenge])
 
 /** A calendar address is a secret of its own: whoever changes a password is told that it still works. */
 const CalendarFeedNotice = z.object({ hasCalendarFeed: z.boolean() })
@@ -30,11 +41,12 @@ const Secret = z.string().max(1000)
 /** Served under `/identity`. */
 export const identityCalls = defineCalls({
   'POST /sign-in': {
-    summary: 'Sign in with email and password; also sets the refresh cookie',
+    summary:
+      'Sign in with email and password; also sets the refresh cookie, unless a second factor is asked for',
     access: 'public',
     whileImpersonating: 'refused',
     body: z.object({ email: Email, password: Password }),
-    answer: AccessToken,
+    answer: SignInAnswer,
     errors: [
       'wrong_password',
       'user_not_found',
@@ -42,6 +54,34 @@ export const identityCalls = defineCalls({
       'user_disabled',
       'invalid_email',
       'password_missing',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /mfa': {
+    summary: 'Answer the challenge of a sign-in: a code, a recovery code or a passkey',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ challengeId: Secret, ...MfaProof, rememberDevice: optional(z.boolean()) }),
+    answer: AccessToken,
+    errors: [
+      'mfa_challenge_expired',
+      'mfa_code_wrong',
+      'user_disabled',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /mfa/send': {
+    summary: 'Send the code of a challenge, or ask for what a passkey has to answer',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ challengeId: Secret, channel: z.string().max(100) }),
+    answer: z.object({ passkeyOptions: z.record(z.string(), z.unknown()).nullable() }),
+    errors: [
+      'mfa_challenge_expired',
+      'mfa_channel_unsupported',
+      'mfa_device_not_found',
       'too_many_attempts',
       'origin_not_allowed',
     ],
@@ -86,8 +126,9 @@ export const identityCalls = defineCalls({
     ],
   },
   'POST /reauthenticate': {
-    summary: 'Prove the current password before something that needs it',
+    summary: 'Prove the current password; for ten minutes second factors can then be changed',
     access: 'candidate',
+    isForSetup: true,
     whileImpersonating: 'refused',
     body: z.object({ password: Password }),
     answer: 'nothing',
@@ -136,7 +177,7 @@ export const identityCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'refused',
     body: z.object({ authToken: Secret }),
-    answer: AccessToken,
+    answer: SignInAnswer,
     errors: ['custom_token_invalid', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],
   },
 })

@@ -102,6 +102,8 @@ const Retention = z.strictObject({
   listUnusedAccountsAfterYears: years.nullable().default(null),
 })
 
+const secondFactor = z.enum(['optional', 'required'])
+
 const outsideHosts = z.array(origin).default([])
 
 const points = z.int().min(0).max(1_000)
@@ -144,6 +146,13 @@ export const RuntimeConfig = z
       /** A session nobody has used for so long ends before its time. */
       sessionIdleDays: z.int().min(1).default(14),
       accessTokenMinutes: z.int().min(1).max(60),
+      /** Where it is required, signing in leads to setting a second factor up before anything else. */
+      secondFactor: z
+        .strictObject({
+          all: secondFactor.default('optional'),
+          byRegion: z.partialRecord(z.enum(regions), secondFactor).default({}),
+        })
+        .prefault({}),
     }),
     timeEntries: z.strictObject({
       opensMinutesBeforeStart: z.int().min(0),

@@ -37,6 +37,7 @@ export function codesOf(key: string, call: Call): ErrorCode[] {
     ...new Set<ErrorCode>([
       ...call.errors,
       ...everyCallWith[call.access],
+      ...(call.access === 'candidate' && !call.isForSetup ? ['mfa_setup_required' as const] : []),
       ...(call.feature ? [refusalWithout(call.feature)] : []),
       ...(call.whileImpersonating === 'refused' ? ['not_allowed_while_impersonating' as const] : []),
       ...(isWrite ? everyWrite : []),

@@ -49,7 +49,7 @@ const minutesTold = async (email: string) =>
 /** Only the time that a mail on the topic has been out; the service's own clock has no part in it. */
 const letAMinutePass = () =>
   rollcall.sql(
-    `update mail_outbox set due_at = due_at - interval '1 minute', next_attempt_at = next_attempt_at - interval '1 minute'
+    `update outbox set due_at = due_at - interval '1 minute', next_attempt_at = next_attempt_at - interval '1 minute'
      where topic is not null`,
   )
 

@@ -4,7 +4,7 @@ import type { Trace } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Identify } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
-import { featuresOf } from '../platform/sites.ts'
+import { featuresOf, isSecondFactorRequired } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
 
 interface CallerRow {
@@ -14,6 +14,7 @@ interface CallerRow {
   isSuspended: boolean
   isDisabled: boolean
   isSessionOver: boolean
+  hasSecondFactor: boolean
 }
 
 const findCaller = statement<[candidateId: string, sessionId: string], CallerRow>(
@@ -21,7 +22,8 @@ const findCaller = statement<[candidateId: string, sessionId: string], CallerRow
   `select c.region, c.timezone as "timeZone", c.features,
           c.suspended_at is not null as "isSuspended",
           a.disabled_at is not null as "isDisabled",
-          s.revoked_at is not null as "isSessionOver"
+          s.revoked_at is not null as "isSessionOver",
+          exists (select from mfa_devices d where d.account_id = a.id and d.verified_at is not null) as "hasSecondFactor"
    from candidates c
    join accounts a on a.id = c.id
    join sessions s on s.id = $2 and s.account_id = a.id
@@ -56,6 +58,7 @@ export const identifyCallers = (
           subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
           actor: { kind: 'candidate', id: candidateId },
           sessionId,
+          isSecondFactorMissing: !found.hasSecondFactor && isSecondFactorRequired(config, region),
           trace: traceOf(request),
           clock,
         }

@@ -81,7 +81,7 @@ test('a password that is changed over and over is mailed once, and the last chan
   }
   expect(await rollcall.mailsTo(person.email)).toHaveLength(1)
   const waiting = await rollcall.sql(
-    `select next_attempt_at > now() as later from mail_outbox where recipient = $1 and sent_at is null`,
+    `select next_attempt_at > now() as later from outbox where recipient = $1 and sent_at is null`,
     person.email,
   )
   expect(waiting).toEqual([{ later: true }])

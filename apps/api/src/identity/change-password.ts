@@ -9,6 +9,7 @@ import { passwordChangedMail } from './identity-mails.ts'
 import { retireTokens } from './one-time-token.ts'
 import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
+import { endSecondFactorTrust } from './second-factors/end-trust.ts'
 import { revokeSessionsExcept } from './sessions.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 import type { Visit } from './visit.ts'
@@ -33,6 +34,7 @@ export async function changePassword(
     const now = clock.now()
     const replaced = await replacePasswordHash.run(tx, candidateId, account.passwordHash, hash, new Date(now))
     if (replaced === 0) throw refusal
+    await endSecondFactorTrust(tx, candidateId, now)
     await revokeSessionsExcept.run(tx, candidateId, null, new Date(now))
     await retireTokens.run(tx, candidateId, 'password_reset', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, candidateId)) !== undefined

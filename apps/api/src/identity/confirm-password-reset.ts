@@ -11,6 +11,7 @@ import { passwordChangedMail } from './identity-mails.ts'
 import { rememberDevice } from './known-devices.ts'
 import { peekToken, retireTokens, type TokenUse, useToken } from './one-time-token.ts'
 import { hashPassword, isPasswordRight } from './passwords.ts'
+import { endSecondFactorTrust } from './second-factors/end-trust.ts'
 import { revokeSessionsExcept } from './sessions.ts'
 import type { Visit } from './visit.ts'
 
@@ -44,6 +45,7 @@ export async function confirmPasswordReset(
     const { isDisabled } = await findAccount.one(tx, account.id)
     if (isDisabled) throw refusalOf('invalid')
     await setPasswordHash.run(tx, account.id, hash, new Date(now))
+    await endSecondFactorTrust(tx, account.id, now)
     await revokeSessionsExcept.run(tx, account.id, null, new Date(now))
     await retireTokens.run(tx, account.id, 'password_reset', new Date(now))
     // An account whose owner proved the mailbox is set up, whichever link they used.

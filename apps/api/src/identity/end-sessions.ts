@@ -3,6 +3,7 @@ import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
+import { endSecondFactorTrust } from './second-factors/end-trust.ts'
 import { endOwnSession, revokeSessionsExcept } from './sessions.ts'
 import { sessionClock } from './signed-in.ts'
 
@@ -24,7 +25,8 @@ export async function endOtherSessions(
   caller: CandidateCaller,
 ): Promise<void> {
   const { subject, sessionId } = caller
-  const now = new Date(clock.now())
-  const count = await revokeSessionsExcept.run(tx, subject.candidateId, sessionId, now)
+  const now = clock.now()
+  await endSecondFactorTrust(tx, subject.candidateId, now)
+  const count = await revokeSessionsExcept.run(tx, subject.candidateId, sessionId, new Date(now))
   if (count > 0) await audit(tx, caller, 'other_sessions_ended', { count })
 }

@@ -5,7 +5,7 @@ import type { Services } from '../platform/services.ts'
 
 /** Somebody who could not prove who they are. The address they typed is not kept: it may be a password, or anybody's. */
 export interface FailedProof {
-  action: 'sign_in_failed' | 'reauthentication_failed'
+  action: 'sign_in_failed' | 'reauthentication_failed' | 'mfa_failed'
   caller: Caller & { trace: Trace }
 }
 

@@ -13,7 +13,10 @@ import { listOwnSessions } from './list-sessions.ts'
 import { provePassword } from './prove-password.ts'
 import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
-import { isJustEnded } from './sessions.ts'
+import { answerChallenge } from './second-factors/answer-challenge.ts'
+import type { Challenged } from './second-factors/finish-sign-in.ts'
+import { sendChallengeCode } from './second-factors/send-challenge-code.ts'
+import { isJustEnded, markProved } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signOut } from './sign-out.ts'
@@ -34,11 +37,24 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
     if (device) setDeviceCookie(reply, device)
     return { accessToken: await tokens.issue({ candidateId, sessionId }, expiresInSeconds), expiresInSeconds }
   }
+  const answerSignIn = async (reply: FastifyReply, outcome: SignedIn | Challenged) => {
+    if (!('challenge' in outcome)) return answerSignedIn(reply, outcome)
+    setDeviceCookie(reply, outcome.device)
+    return outcome.challenge
+  }
 
   return {
     'POST /sign-in': async ({ body, caller, request, reply }) => {
       checkOrigin(request)
-      return answerSignedIn(reply, await signIn(services, body, visitOf(caller, request)))
+      return answerSignIn(reply, await signIn(services, body, visitOf(caller, request)))
+    },
+    'POST /mfa': async ({ body, caller, request, reply }) => {
+      checkOrigin(request)
+      return answerSignedIn(reply, await answerChallenge(services, body, visitOf(caller, request)))
+    },
+    'POST /mfa/send': async ({ body, caller, request }) => {
+      checkOrigin(request)
+      return sendChallengeCode(services, body, visitOf(caller, request))
     },
     'POST /refresh': async ({ caller, request, reply }) => {
       checkOrigin(request)
@@ -70,6 +86,7 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
     },
     'POST /reauthenticate': async ({ body, caller }) => {
       await provePassword(services, caller, body.password, new ApiError('reauthentication_failed'))
+      await markProved.run(db, caller.sessionId, new Date(clock.now()))
     },
     'PUT /password': async ({ body, caller, request, reply }) => {
       const visit = visitOf(caller, request)
@@ -85,7 +102,7 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
     'POST /custom-token': async ({ body, caller, request, reply }) => {
       checkOrigin(request)
       const visit = visitOf(caller, request)
-      return answerSignedIn(reply, await signInWithCustomToken(services, body.authToken, visit))
+      return answerSignIn(reply, await signInWithCustomToken(services, body.authToken, visit))
     },
   }
 }

@@ -20,6 +20,20 @@ export const purgeDevices = statement<[now: Date]>(
   `delete from known_devices where last_used_at < $1::timestamptz - interval '${DEVICE_DAYS} days'`,
 )
 
+export const isKnownDevice = statement<[accountId: string, hash: Buffer], { lastUsedAt: number }>(
+  'is_known_device',
+  `select last_used_at as "lastUsedAt" from known_devices where account_id = $1 and secret_hash = $2`,
+)
+/** Until then this device is not asked for a second factor. */
+export const keepRemembered = statement<[accountId: string, hash: Buffer, until: Date]>(
+  'keep_device_remembered',
+  `update known_devices set remembered_until = $3 where account_id = $1 and secret_hash = $2`,
+)
+export const forgetRemembered = statement<[accountId: string]>(
+  'forget_remembered_devices',
+  `update known_devices set remembered_until = null where account_id = $1 and remembered_until is not null`,
+)
+
 export const isDeviceSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 /** Answers the secret for the device's cookie: the one it has, for several people may share a device. */

@@ -212,7 +212,7 @@ test('once a mail is out, the database no longer holds its link', async () => {
   const person = await rollcall.newPerson()
   await requestedToken(person)
   const rows = await rollcall.sql(
-    'select text_body, html_body, sent_at is not null as sent from mail_outbox where recipient = $1',
+    'select text_body, html_body, sent_at is not null as sent from outbox where recipient = $1',
     person.email,
   )
   expect(rows).toEqual([{ text_body: null, html_body: null, sent: true }])

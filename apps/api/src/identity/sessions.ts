@@ -50,8 +50,8 @@ const insertSession = statement<
 >(
   'insert_session',
   `insert into sessions
-     (id, account_id, current_hash, created_at, last_used_at, expires_at, user_agent, network)
-   values ($1, $2, $3, $4, $4, $5, $6, $7)`,
+     (id, account_id, current_hash, created_at, last_used_at, proved_at, expires_at, user_agent, network)
+   values ($1, $2, $3, $4, $4, $4, $5, $6, $7)`,
 )
 const lockSession = statement<[id: string, now: Date, usedAfter: Date], SessionRow>(
   'lock_session',
@@ -91,6 +91,15 @@ const revokeOwn = statement<[id: string, now: Date, usedAfter: Date, accountId: 
 const findEndedSince = statement<[id: string, since: Date], { id: string }>(
   'find_session_ended_since',
   `select id from sessions where id = $1 and revoked_at > $2`,
+)
+export const markProved = statement<[id: string, now: Date]>(
+  'mark_session_proved',
+  `update sessions set proved_at = $2 where id = $1`,
+)
+/** Whether the password was shown in it since. */
+export const findProved = statement<[id: string, since: Date], { id: string }>(
+  'find_proved_session',
+  `select id from sessions where id = $1 and proved_at > $2`,
 )
 export const revokeSession = statement<[id: string, now: Date]>(
   'revoke_session',

@@ -8,6 +8,7 @@ import { checkNewPassword, refuseGuessable } from './checked-password.ts'
 import { identityLimits } from './identity-limits.ts'
 import { issueToken, peekToken, type TokenUse, useToken } from './one-time-token.ts'
 import { hashPassword } from './passwords.ts'
+import { endSecondFactorTrust } from './second-factors/end-trust.ts'
 import { revokeSessionsExcept } from './sessions.ts'
 
 /** Long enough for the portal to sign in with it at once, and no longer. */
@@ -45,6 +46,7 @@ export async function setUpAccount(
     const { isDisabled } = await findAccount.one(tx, use.accountId)
     if (isDisabled) throw new ApiError(refusals.invalid)
     await setPasswordHash.run(tx, use.accountId, hash, new Date(now))
+    await endSecondFactorTrust(tx, use.accountId, now)
     await revokeSessionsExcept.run(tx, use.accountId, null, new Date(now))
     await audit(tx, asCandidate(caller, use.accountId), 'account_set_up')
     const lifetimeMs = AUTH_TOKEN_MS

@@ -1,7 +1,5 @@
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import { ApiError } from '../platform/api-error.ts'
-import { audit } from '../platform/audit.ts'
-import { asCandidate } from '../platform/caller.ts'
 import { type Count, forgetAttempts, giveBackAttempt, networkOf } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
@@ -9,14 +7,15 @@ import { findAccountSigningIn, holdPasswordHash } from './accounts.queries.ts'
 import { type FailedProof, limitProofs, recordFailedProof } from './failed-proof.ts'
 import { guessedAccount, identityLimits } from './identity-limits.ts'
 import { isPasswordRight } from './passwords.ts'
-import { openSession, type SignedIn } from './signed-in.ts'
+import { type Challenged, finishSignIn } from './second-factors/finish-sign-in.ts'
+import type { SignedIn } from './signed-in.ts'
 import type { Visit } from './visit.ts'
 
 export async function signIn(
   services: Services,
   { email, password }: { email: string; password: string },
   visit: Visit,
-): Promise<SignedIn> {
+): Promise<SignedIn | Challenged> {
   const { db, config } = services
   const key = emailKey(email)
   if (!isEmail(key)) throw new ApiError('invalid_email', { param: 'email' })
@@ -46,13 +45,12 @@ export async function signIn(
 
   await forgetAttempts(db, ...counts.own)
   await giveBackAttempt(db, ...counts.shared)
-  const signedIn = await db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     // A reset that finished while the password was being checked has ended every session; this must not open one.
     if (!(await holdPasswordHash.first(tx, account.id, account.passwordHash))) return undefined
-    await audit(tx, asCandidate(visit, account.id), 'signed_in')
-    return openSession(tx, services, account.id, visit)
+    return finishSignIn(tx, services, account.id, visit)
   })
-  return signedIn ?? refuse('wrong_password')
+  return outcome ?? refuse('wrong_password')
 }
 
 /** Whose guesses count together: those of a device the account knows apart from everybody else's. */

@@ -8,10 +8,13 @@ export interface Visit extends Caller {
   refreshCookie: string | undefined
   /** The secret of a device that somebody has signed in from. */
   device: string | undefined
+  /** The page that sends, as the browser names it. */
+  origin: string | undefined
 }
 
 export const visitOf = (caller: Caller & { trace: Trace }, request: FastifyRequest): Visit => ({
   ...caller,
   refreshCookie: readRefreshCookie(request),
   device: readDeviceCookie(request),
+  origin: request.headers.origin,
 })

@@ -50,7 +50,7 @@ test('every table does what it says: its rows are gone, kept, or say nothing any
   const [before, othersBefore] = [await countsOf(person), await countsOf(other)]
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
 
-  expect(await erase()).toMatchObject({ outcome: 'erased', deleted: { sessions: 1, mail_outbox: 2 } })
+  expect(await erase()).toMatchObject({ outcome: 'erased', deleted: { sessions: 1, outbox: 2 } })
 
   const after = await countsOf(person)
   for (const [table, { onErasure }] of Object.entries(personalTables)) {
@@ -215,7 +215,7 @@ test('the plan counts what goes and says what stays until when, and changes noth
   expect(planned).toMatchObject({ openOffers: 1, unpaidShifts: 1, bookingsAhead: [] })
   const text = erasureReport(person.id, planned).join('\n')
   expect(text).toContain('  sessions: 1\n')
-  expect(text).toContain('  mail outbox: 2\n')
+  expect(text).toContain('  outbox: 2\n')
   expect(text).toContain('open offers, withdrawn: 1')
   expect(text).toContain(`Stays, as “Erased person ${person.id.slice(-8)}”`)
   expect(text).toContain('  shift records: 1\n')

@@ -109,7 +109,7 @@ test('what was worked can be understood without us: names, times and every tap',
 })
 
 test('is of one moment: what happens while it is read is in all of it or in none', async () => {
-  const release = await holdBy(rollcall, 'lock table mail_outbox in access exclusive mode')
+  const release = await holdBy(rollcall, 'lock table outbox in access exclusive mode')
   const downloading = download()
   await untilBlocked(rollcall)
   await rollcall.sql(

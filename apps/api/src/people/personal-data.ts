@@ -7,6 +7,7 @@ import { complianceKindsData } from '../compliance/compliance-kinds.personal-dat
 import { complianceNewsData } from '../compliance/news/compliance-news.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
+import { secondFactorData } from '../identity/second-factors/second-factors.personal-data.ts'
 import { profileData } from '../me/me.personal-data.ts'
 import { offerData } from '../offers/offers.personal-data.ts'
 import type { PersonalData, PersonalTable } from '../platform/personal-data.ts'
@@ -40,6 +41,8 @@ export const personalData: readonly PersonalData[] = [
   documentData,
   calendarFeedData,
   mailData,
+  // After the messages, which are found by where codes go.
+  secondFactorData,
   auditData,
 ]
 

@@ -1,17 +1,20 @@
 import { statement } from '../platform/database/statement.ts'
 import { asUtc, newest, type PersonalData } from '../platform/personal-data.ts'
 
-const isRecipient = `lower(recipient) = (select lower(c.email) from candidates c where c.id = $1)`
+/** Their own address, and wherever their codes go. */
+const isRecipient = `lower(recipient) in (
+  select lower(c.email) from candidates c where c.id = $1
+  union select lower(d.recipient) from mfa_devices d where d.account_id = $1)`
 
 const readMails = statement<[candidateId: string], Record<string, unknown>>(
   'export_mails',
-  `select subject, ${asUtc('created_at')} as "writtenAtUtc", ${asUtc('sent_at')} as "sentAtUtc"
-   from mail_outbox where ${isRecipient} ${newest('created_at')}`,
+  `select channel, subject, ${asUtc('created_at')} as "writtenAtUtc", ${asUtc('sent_at')} as "sentAtUtc"
+   from outbox where ${isRecipient} ${newest('created_at')}`,
 )
 
 export const mailData: PersonalData = {
   section: 'mails',
-  tables: { mail_outbox: { where: isRecipient, onErasure: 'deleted' } },
+  tables: { outbox: { where: isRecipient, onErasure: 'deleted' } },
   read: (on, candidateId) => readMails.all(on, candidateId),
 }
 

@@ -41,6 +41,8 @@ export interface CandidateCaller extends Caller {
   actor: { kind: 'candidate' | 'consultant'; id: string }
   trace: Trace
   sessionId: string
+  /** The agency asks for one, and they have yet to set it up. */
+  isSecondFactorMissing?: boolean
 }
 
 /** What each access of the contract gives its handlers. */

@@ -33,6 +33,9 @@ export function brandNameOf(config: RuntimeConfig, region: string): string {
   return brand.name
 }
 
+export const isSecondFactorRequired = ({ identity }: RuntimeConfig, region: string): boolean =>
+  (identity.secondFactor.byRegion[region as Region] ?? identity.secondFactor.all) === 'required'
+
 /** Everything on, off or under construction for a candidate: their own settings over their region's over all. */
 export function featuresOf(
   { features: { all, byRegion } }: RuntimeConfig,

@@ -40,7 +40,7 @@ const withdraw = (id: string) =>
 const subjects = async () => (await rollcall.mailsTo(consultant)).map(({ subject }) => subject)
 const letAMinutePass = () =>
   rollcall.sql(
-    `update mail_outbox set due_at = due_at - interval '1 minute', next_attempt_at = next_attempt_at - interval '1 minute'
+    `update outbox set due_at = due_at - interval '1 minute', next_attempt_at = next_attempt_at - interval '1 minute'
      where topic is not null`,
   )
 const audits = async () =>
@@ -89,7 +89,7 @@ test('somebody without a consultant or a number is heard by the office, which is
   const id = await book()
   expect((await request(id)).status).toBe(200)
   const rows = await rollcall.sql<{ recipient: string }>(
-    `select recipient from mail_outbox where topic = 'release-request:' || $1::text`,
+    `select recipient from outbox where topic = 'release-request:' || $1::text`,
     id,
   )
   expect(rows).toHaveLength(1)

@@ -159,8 +159,7 @@ test('several at once close a crowd once each, and nobody is told twice', async 
       id,
     )
   }
-  const told = () =>
-    rollcall.sql(`select recipient from mail_outbox where subject like 'We clocked you out%'`)
+  const told = () => rollcall.sql(`select recipient from outbox where subject like 'We clocked you out%'`)
   const before = (await told()).length
   await Promise.all([runJob(), runJob(), runJob()])
   expect(

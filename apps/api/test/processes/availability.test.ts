@@ -31,7 +31,7 @@ beforeAll(async () => {
   beside = new Client({ connectionString: database.url })
   await beside.connect()
   await sql('truncate bookings cascade')
-  await sql('delete from mail_outbox')
+  await sql('delete from outbox')
   const env = { DATABASE_URL: database.url, DEMO_NOW: new Date(TEST_NOW).toISOString() }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   school = await addSchool(sql)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   beside = new Client({ connectionString: database.url })
   await beside.connect()
   await sql('truncate bookings cascade')
-  await sql('delete from mail_outbox')
+  await sql('delete from outbox')
   env = { DATABASE_URL: database.url, DEMO_NOW }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   school = await addSchool(sql)
@@ -423,7 +423,7 @@ test('forgotten clock-outs are closed and told once each, also when a process is
     await sql(
       `select (select count(*)::int from time_entry_events where action = 'autoClockOut') as events,
               (select count(*)::int from audit_log where action = 'auto_clocked_out') as audits,
-              (select count(*)::int from mail_outbox where recipient like 'crowd-%') as mails`,
+              (select count(*)::int from outbox where recipient like 'crowd-%') as mails`,
     ),
   ).toEqual([{ events: CROWD, audits: CROWD, mails: CROWD }])
   await Promise.all(heirs.map((heir) => heir.stop()))

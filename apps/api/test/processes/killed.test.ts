@@ -100,7 +100,7 @@ test('a service killed while passwords change leaves the last acknowledged one, 
     const told = await rowsOf(
       database.url,
       `select (select count(*)::int from audit_log where action = 'password_changed') as audits,
-              exists (select from mail_outbox where subject like '%password was changed') as "isMailed"`,
+              exists (select from outbox where subject like '%password was changed') as "isMailed"`,
     )
     expect(told, `killed ${moment}`).toEqual([{ audits: changes, isMailed: changes > 0 }])
   }

@@ -20,7 +20,7 @@ async function openMailRoom({ onTestFinished }: Pick<TestContext, 'onTestFinishe
   const database = await createTestDatabase('demo')
   onTestFinished(() => database.drop())
   // Before the first start: the mails of the demo data, and of what expires soon, would be on their way already.
-  await rowsOf(database.url, 'delete from mail_outbox; delete from certifications')
+  await rowsOf(database.url, 'delete from outbox; delete from certifications')
   const receiver = await startMailReceiver({ takesMs })
   const DEMO_NOW = new Date(TEST_NOW).toISOString()
   const start = () => startProcess({ env: { DATABASE_URL: database.url, SMTP_URL: receiver.url, DEMO_NOW } })
@@ -33,25 +33,24 @@ async function openMailRoom({ onTestFinished }: Pick<TestContext, 'onTestFinishe
     outboxOf: (email: string) =>
       rowsOf<OutboxRow>(
         database.url,
-        `select id, sent_at is not null as "isSent", attempts, last_error as "lastError" from mail_outbox
+        `select id, sent_at is not null as "isSent", attempts, last_error as "lastError" from outbox
          where recipient = $1 order by id`,
         [email],
       ),
     untilAllSent: () =>
       until('every mail is out', async () => {
-        const unsent = await rowsOf(database.url, 'select from mail_outbox where sent_at is null')
+        const unsent = await rowsOf(database.url, 'select from outbox where sent_at is null')
         return unsent.length === 0
       }),
     postToCrowd: (people: number) =>
       rowsOf(
         database.url,
-        `insert into mail_outbox (id, recipient, subject, text_body, html_body)
+        `insert into outbox (id, recipient, subject, text_body, html_body)
          select gen_random_uuid(), 'crowd-' || n || '@rollcall.test', 'A mail', 'Words', '<p>Words</p>'
          from generate_series(1, $1::int) n`,
         [people],
       ),
-    retryNow: () =>
-      rowsOf(database.url, 'update mail_outbox set next_attempt_at = now() where sent_at is null'),
+    retryNow: () => rowsOf(database.url, 'update outbox set next_attempt_at = now() where sent_at is null'),
     receivedBy: (email: string) => receiver.received.filter(({ to }) => to?.[0]?.address === email),
   }
 }
@@ -71,7 +70,7 @@ test.concurrent('two processes that deliver at once send each mail once, under i
   await Promise.all([askForReset(service, AVA), askForReset(other, demoEmail('noah'))])
   await room.untilAllSent()
 
-  const mails = await rowsOf<{ id: string }>(database.url, 'select id from mail_outbox')
+  const mails = await rowsOf<{ id: string }>(database.url, 'select id from outbox')
   const messageIds = receiver.received.map(({ messageId }) => messageId)
   expect(messageIds).toHaveLength(mails.length)
   expect(new Set(messageIds)).toEqual(new Set(mails.map(({ id }) => `<${id}@rollcall>`)))
@@ -161,7 +160,7 @@ test.concurrent('a process killed with many mails under way loses none, and repe
   const second = await room.start()
   await room.retryNow()
   await room.untilAllSent()
-  const mails = await rowsOf<{ id: string }>(database.url, 'select id from mail_outbox')
+  const mails = await rowsOf<{ id: string }>(database.url, 'select id from outbox')
   const messageIds = receiver.received.map(({ messageId }) => messageId)
   expect(new Set(messageIds)).toEqual(new Set(mails.map(({ id }) => `<${id}@rollcall>`)))
   expect(messageIds.length - mails.length).toBeLessThanOrEqual(5)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await createTestDatabase('demo')
   // Nobody's day is taken, and no demo mail is on its way.
   await sql('truncate bookings cascade')
-  await sql('delete from mail_outbox')
+  await sql('delete from outbox')
   env = { DATABASE_URL: database.url, DEMO_NOW }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   school = await addSchool(sql)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   beside = new Client({ connectionString: database.url })
   await beside.connect()
   await sql('truncate bookings cascade')
-  await sql('delete from mail_outbox')
+  await sql('delete from outbox')
   const env = { DATABASE_URL: database.url, DEMO_NOW: new Date(TEST_NOW).toISOString() }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   ava = await signIn(one, 'ava')
@@ -59,7 +59,7 @@ test('asked on two processes at once the consultant is told once; asked and take
     ])
     const rows = await sql('select reason from release_requests where booking_id = $1', id)
     const [mail] = await sql<{ subject: string }>(
-      `select subject from mail_outbox where topic = 'release-request:' || $1 order by due_at desc limit 1`,
+      `select subject from outbox where topic = 'release-request:' || $1 order by due_at desc limit 1`,
       id,
     )
     expect(mail?.subject.startsWith('Never mind') ? 0 : 1).toBe(rows.length)

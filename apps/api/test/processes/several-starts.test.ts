@@ -18,7 +18,7 @@ test('five processes that start at once on an empty database share one set-up', 
   expect(said.filter((text) => text.includes('Brought the database up to date'))).toHaveLength(1)
   expect(said.filter((text) => text.includes('Laid out the demo data'))).toHaveLength(1)
   expect(await rowsOf(database.url, 'select id from signing_keys')).toHaveLength(1)
-  const setupMails = await rowsOf(database.url, "select id from mail_outbox where recipient like 'owen@%'")
+  const setupMails = await rowsOf(database.url, "select id from outbox where recipient like 'owen@%'")
   expect(setupMails).toHaveLength(1)
 
   const signedIn = await Promise.all(

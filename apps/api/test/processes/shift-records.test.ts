@@ -32,7 +32,7 @@ beforeAll(async () => {
   beside = new Client({ connectionString: database.url })
   await beside.connect()
   await sql('truncate bookings cascade')
-  await sql('delete from mail_outbox')
+  await sql('delete from outbox')
   env = { DATABASE_URL: database.url, DEMO_NOW }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   school = await addSchool(sql)

@@ -156,10 +156,10 @@ test.each([
 })
 
 test('a bug answers without a word of what broke, and the log has all but the row', async () => {
-  await rollcall.sql(`alter table mail_outbox add constraint no_mail check (recipient = '') not valid`)
+  await rollcall.sql(`alter table outbox add constraint no_mail check (recipient = '') not valid`)
   const person = await rollcall.newPerson()
   const answer = await rollcall.call('POST /password-reset', { body: { email: person.email } })
-  await rollcall.sql('alter table mail_outbox drop constraint no_mail')
+  await rollcall.sql('alter table outbox drop constraint no_mail')
   expect(answer.json).toEqual({
     type: 'apiError',
     code: 'internal_error',

@@ -199,6 +199,7 @@ function questionOf(read: Read<object, unknown>, inputOf: () => Asking<object>) 
 
 function admitted<C extends Callers[Call['access']]>(call: Call, caller: C, request: FastifyRequest): C {
   checkImpersonation(call, caller, request)
+  checkSecondFactor(call, caller)
   checkFeature(call, caller)
   return caller
 }
@@ -227,6 +228,12 @@ function checkImpersonation(
   if (call.whileImpersonating === 'refused' && (isAsked || isConsultant)) {
     throw new ApiError('not_allowed_while_impersonating')
   }
+}
+
+/** A consultant who acts for somebody has signed in elsewhere. */
+function checkSecondFactor({ isForSetup }: Call, caller: Callers[Call['access']]): void {
+  const isMissing = 'isSecondFactorMissing' in caller && caller.isSecondFactorMissing
+  if (isMissing && caller.actor.kind === 'candidate' && !isForSetup) throw new ApiError('mfa_setup_required')
 }
 
 function checkFeature({ feature }: Call, { subject }: Callers[Call['access']]): void {

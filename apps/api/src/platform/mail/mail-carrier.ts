@@ -7,12 +7,13 @@ export interface OutgoingMail {
   to: string
   subject: string
   text: string
-  html: string
+  /** Null of a text message. */
+  html: string | null
   calendarFile: string | null
 }
 
-export interface MailCarrier {
-  /** How many mails it carries side by side. */
+export interface Carrier {
+  /** How many it carries side by side. */
   readonly atOnce: number
   carry(mail: OutgoingMail): Promise<void>
   /** Lets go of connections on which nothing is being sent; nothing is carried afterwards. */
@@ -28,7 +29,7 @@ const messageOf = (
   to,
   subject,
   text,
-  html,
+  ...(html !== null && { html }),
   ...(calendarFile && {
     attachments: [
       {
@@ -48,7 +49,7 @@ const messageOf = (
  * A connection is kept for the next mail: opening one takes as many round trips as sending does. All time-outs together
  * stay below the time for which the outbox keeps a mail from other processes.
  */
-export function smtpCarrier(url: string, from: string, connections: number): MailCarrier {
+export function smtpCarrier(url: string, from: string, connections: number): Carrier {
   const transport = createTransport({
     url,
     pool: true,
@@ -71,7 +72,7 @@ export function smtpCarrier(url: string, from: string, connections: number): Mai
 }
 
 /** Keeps each mail as a file that any mail program opens. */
-export function folderCarrier(folder: string, from: string): MailCarrier {
+export function folderCarrier(folder: string, from: string): Carrier {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     atOnce: 1,

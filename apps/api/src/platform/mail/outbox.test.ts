@@ -12,14 +12,14 @@ let writer: Outbox
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
-  writer = openOutbox(db, { atOnce: 1, carry: () => Promise.resolve() }, () => undefined)
+  writer = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)
   await writer.stop()
 })
 afterAll(async () => {
   await db.close()
   await database.drop()
 })
-beforeEach(() => sql('delete from mail_outbox'))
+beforeEach(() => sql('delete from outbox'))
 
 const sql = async (text: string) => (await db.query({ name: '', text, values: [] })).rows
 
@@ -40,10 +40,12 @@ function workshop() {
   const outbox = openOutbox(
     db,
     {
-      atOnce: 5,
-      async carry(outgoing) {
-        if (state.isDown) throw new Error('no route to the mail server')
-        carried.push(outgoing)
+      email: {
+        atOnce: 5,
+        async carry(outgoing) {
+          if (state.isDown) throw new Error('no route to the mail server')
+          carried.push(outgoing)
+        },
       },
     },
     (error) => failures.push(error),
@@ -63,7 +65,7 @@ test('a mail goes out once, with its words escaped in the page, and its body is 
   expect(carried[0]?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(carried[0]?.html).not.toContain('<script>')
   expect(carried[0]?.calendarFile).toBe(mail.calendarFile)
-  expect(await sql('select text_body, html_body, calendar_file from mail_outbox')).toEqual([
+  expect(await sql('select text_body, html_body, calendar_file from outbox')).toEqual([
     { text_body: null, html_body: null, calendar_file: null },
   ])
 })
@@ -86,9 +88,9 @@ test('a mail that cannot be sent waits its turn, then goes out as the same mail'
   expect(failures).toHaveLength(1)
   state.isDown = false
   expect(await outbox.deliver()).toBe(0)
-  const [waiting] = await sql('select id, last_error, next_attempt_at > now() as later from mail_outbox')
+  const [waiting] = await sql('select id, last_error, next_attempt_at > now() as later from outbox')
   expect(waiting).toMatchObject({ last_error: 'no route to the mail server', later: true })
-  await sql('update mail_outbox set next_attempt_at = now()')
+  await sql('update outbox set next_attempt_at = now()')
   expect(await outbox.deliver()).toBe(1)
   expect(carried[0]?.id).toBe(waiting?.id)
 })
@@ -98,15 +100,13 @@ test('after its last attempt a mail is given up and its body is forgotten too', 
   await post()
   state.isDown = true
   for (let attempt = 1; attempt <= 12; attempt++) {
-    const [row] = await sql('select failed_at, text_body is null as forgotten from mail_outbox')
+    const [row] = await sql('select failed_at, text_body is null as forgotten from outbox')
     expect(row).toEqual({ failed_at: null, forgotten: false })
     await outbox.deliver()
-    await sql('update mail_outbox set next_attempt_at = now()')
+    await sql('update outbox set next_attempt_at = now()')
   }
   expect(
-    await sql(
-      'select text_body, html_body, calendar_file, failed_at is not null as given_up from mail_outbox',
-    ),
+    await sql('select text_body, html_body, calendar_file, failed_at is not null as given_up from outbox'),
   ).toEqual([{ text_body: null, html_body: null, calendar_file: null, given_up: true }])
   state.isDown = false
   expect(await outbox.deliver()).toBe(0)
@@ -129,7 +129,7 @@ function heldMail(atOnce: number) {
     started.push(subject)
     return new Promise<void>((done) => letGo.set(subject, done))
   }
-  const outbox = openOutbox(db, { atOnce, carry }, () => undefined)
+  const outbox = openOutbox(db, { email: { atOnce, carry } }, () => undefined)
   const post = (to: string, subject: string) =>
     db.transaction((tx) => outbox.add(tx, { ...mail, to: `${to}@rollcall.test`, subject }))
   return { outbox, started, letGo: (subject: string) => letGo.get(subject)?.(), post }
@@ -166,7 +166,7 @@ test('a stop waits for every mail in hand and takes no other', async () => {
   letGo('noah')
   await stopped
   expect(await delivered).toBe(2)
-  expect(await sql('select subject from mail_outbox where sent_at is null')).toEqual([{ subject: 'mia' }])
+  expect(await sql('select subject from outbox where sent_at is null')).toEqual([{ subject: 'mia' }])
 })
 
 const latest = (subject: string) => ({ ...mail, subject })
@@ -183,11 +183,11 @@ test('of several on one topic the newest waits, and one a minute leaves; other t
   await outbox.deliver()
   expect(carried.map(({ subject }) => subject)).toEqual(['one', 'another topic', 'another person'])
   const [waiting] = await sql(
-    `select next_attempt_at - (select due_at from mail_outbox where subject = 'one') = interval '1 minute' as later
-     from mail_outbox where subject = 'four'`,
+    `select next_attempt_at - (select due_at from outbox where subject = 'one') = interval '1 minute' as later
+     from outbox where subject = 'four'`,
   )
   expect(waiting).toEqual({ later: true })
-  await sql('update mail_outbox set next_attempt_at = now() where sent_at is null')
+  await sql('update outbox set next_attempt_at = now() where sent_at is null')
   await outbox.deliver()
   expect(carried.map(({ subject }) => subject).at(-1)).toBe('four')
 })
@@ -200,7 +200,7 @@ test('an older one that could not be sent does not arrive after the newer one', 
   await outbox.deliver()
   state.isDown = false
   await post('newer')
-  await sql('update mail_outbox set next_attempt_at = now()')
+  await sql('update outbox set next_attempt_at = now()')
   await outbox.deliver()
   expect(carried.map(({ subject }) => subject)).toEqual(['newer'])
 })
@@ -210,13 +210,15 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
   const outbox = openOutbox(
     db,
     {
-      atOnce: 1,
-      async carry({ subject }) {
-        if (subject === 'older') {
-          await post('newer')
-          throw new Error('no route to the mail server')
-        }
-        sent.push(subject)
+      email: {
+        atOnce: 1,
+        async carry({ subject }) {
+          if (subject === 'older') {
+            await post('newer')
+            throw new Error('no route to the mail server')
+          }
+          sent.push(subject)
+        },
       },
     },
     () => undefined,
@@ -224,12 +226,12 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
   const post = (subject: string) => db.transaction((tx) => writer.addLatest(tx, 'a', latest(subject)))
   await post('older')
   await outbox.deliver()
-  await sql('update mail_outbox set next_attempt_at = now()')
+  await sql('update outbox set next_attempt_at = now()')
   await outbox.deliver()
   expect(sent).toEqual(['newer'])
-  expect(
-    await sql(`select failed_at is not null as is_over from mail_outbox where subject = 'older'`),
-  ).toEqual([{ is_over: true }])
+  expect(await sql(`select failed_at is not null as is_over from outbox where subject = 'older'`)).toEqual([
+    { is_over: true },
+  ])
 })
 
 test('a commit sends what was added, and nothing is looked for where nothing was', async () => {
@@ -244,7 +246,7 @@ test('a commit sends what was added, and nothing is looked for where nothing was
   }
   const outbox = openOutbox(
     watched,
-    { atOnce: 1, carry: async ({ to }) => void carried.push(to) },
+    { email: { atOnce: 1, carry: async ({ to }) => void carried.push(to) } },
     () => undefined,
   )
   await db.transaction((tx) => tx.query({ name: '', text: 'select 1', values: [] }))
@@ -261,4 +263,28 @@ test('a commit sends what was added, and nothing is looked for where nothing was
   })
   await until('both are sent', () => carried.length === 2)
   await outbox.stop()
+})
+
+test('texts leave by their own carrier, beside a mail that is held up, and the version before sees none of them', async () => {
+  const texts: OutgoingMail[] = []
+  let letGo = () => {}
+  const email = { atOnce: 1, carry: () => new Promise<void>((done) => (letGo = done)) }
+  const sms = { atOnce: 1, carry: async (message: OutgoingMail) => void texts.push(message) }
+  const outbox = openOutbox(db, { email, sms }, () => undefined)
+  expect([outbox.carriesTexts, writer.carriesTexts]).toEqual([true, false])
+  await db.transaction(async (tx) => {
+    await writer.add(tx, mail)
+    await writer.addText(tx, { to: '+61400000678', text: '123456 is your code.' })
+  })
+  expect(await sql('select recipient from mail_outbox')).toEqual([{ recipient: mail.to }])
+  const delivered = outbox.deliver()
+  await until('the text is out', () => texts.length === 1)
+  expect(texts[0]).toMatchObject({ to: '+61400000678', text: '123456 is your code.', html: null })
+  letGo()
+  expect(await delivered).toBe(2)
+  // As the version before writes, which knows no channel.
+  await sql(
+    `insert into mail_outbox (id, recipient, subject, text_body) values (gen_random_uuid(), 'ava@rollcall.test', 'old', '')`,
+  )
+  expect(await sql(`select channel from outbox where subject = 'old'`)).toEqual([{ channel: 'email' }])
 })

@@ -4,11 +4,27 @@ import { BATCH_ROWS } from '../database/in-batches.ts'
 import { type Queryable, statement } from '../database/statement.ts'
 import { newId } from '../ids.ts'
 import { htmlOf, type Mail, textOf } from './mail.ts'
-import type { MailCarrier } from './mail-carrier.ts'
+import type { Carrier } from './mail-carrier.ts'
 
 const MAX_ATTEMPTS = 12
 /** How long a stop waits for the mails in hand; one that is cut off is sent again, under the same Message-ID. */
 const STOP_MS = 3_000
+
+/** What goes to a phone. It stands on a locked screen: it names no person and no school. */
+export interface TextMessage {
+  /** As +61400000000. */
+  to: string
+  text: string
+}
+
+const channels = ['email', 'sms'] as const
+type Channel = (typeof channels)[number]
+
+/** Who carries what leaves by each channel; without one for text messages none are written. */
+export interface Carriers {
+  email: Carrier
+  sms?: Carrier | undefined
+}
 
 export interface Outbox {
   /** Takes the transaction of the change the mail tells of, whose commit sends it on its way. */
@@ -18,6 +34,8 @@ export interface Outbox {
    * left, and at most one a minute leaves. The caller's transaction holds a lock that puts the topic's mails in order.
    */
   addLatest(tx: Transaction, topic: string, mail: Mail): Promise<void>
+  addText(tx: Transaction, message: TextMessage): Promise<void>
+  readonly carriesTexts: boolean
   /** Sends what is due; the job calls it in every process. */
   deliver(): Promise<number>
   /** Takes no more mail, and lets those in hand go out if that does not take long. */
@@ -29,7 +47,7 @@ interface DueMail {
   recipient: string
   subject: string
   textBody: string
-  htmlBody: string
+  htmlBody: string | null
   calendarFile: string | null
   attempts: number
 }
@@ -38,14 +56,18 @@ const insertMail = statement<
   [id: string, recipient: string, subject: string, text: string, html: string, calendarFile: string | null]
 >(
   'insert_mail',
-  `insert into mail_outbox (id, recipient, subject, text_body, html_body, calendar_file)
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file)
    values ($1, $2, $3, $4, $5, $6)`,
+)
+const insertText = statement<[id: string, recipient: string, text: string]>(
+  'insert_text_message',
+  `insert into outbox (id, channel, recipient, subject, text_body) values ($1, 'sms', $2, 'Text message', $3)`,
 )
 const replaceWaiting = statement<
   [topic: string, recipient: string, subject: string, text: string, html: string, calendarFile: string | null]
 >(
   'replace_waiting_mail',
-  `update mail_outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6
+  `update outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6
    where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
 )
 // It holds one-time links and where somebody works: once a mail is out, or given up, nobody should find it here.
@@ -53,7 +75,7 @@ const noContent = 'text_body = null, html_body = null, calendar_file = null'
 // One that was tried and waits to be tried again would arrive after the newer one, and be believed.
 const giveUpOlder = statement<[topic: string, recipient: string]>(
   'give_up_older_mail',
-  `update mail_outbox set failed_at = now(), ${noContent}
+  `update outbox set failed_at = now(), ${noContent}
    where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts > 0`,
 )
 const insertOnTopic = statement<
@@ -68,31 +90,32 @@ const insertOnTopic = statement<
   ]
 >(
   'insert_mail_on_topic',
-  `insert into mail_outbox (id, recipient, subject, text_body, html_body, calendar_file, topic, due_at,
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, topic, due_at,
      next_attempt_at)
    select $1, $2, $3, $4, $5, $6, $7, due.at, due.at
    from (select greatest(now(), max(due_at) + interval '1 minute') as at
-         from mail_outbox where topic = $7 and recipient = $2) due`,
+         from outbox where topic = $7 and recipient = $2) due`,
 )
 // One at a time, and out of others' reach for longer than sending may take: of a whole batch the last would be due
 // again, for another process, before its turn. A process that dies while sending leaves it to be sent later. Whoever is
 // being sent a mail waits for the next: side by side the later one might arrive first.
-const takeDue = statement<[recipientsInHand: string[]], DueMail>(
+const takeDue = statement<[recipientsInHand: string[], channel: Channel], DueMail>(
   'take_due_mail',
-  `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
-   where id = (select id from mail_outbox
+  `update outbox set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+   where id = (select id from outbox
                where sent_at is null and failed_at is null and next_attempt_at <= now() and recipient <> all($1)
+                 and channel = $2
                order by next_attempt_at limit 1 for update skip locked)
    returning id, recipient, subject, text_body as "textBody", html_body as "htmlBody",
      calendar_file as "calendarFile", attempts`,
 )
 const markSent = statement<[id: string]>(
   'mark_mail_sent',
-  `update mail_outbox set sent_at = now(), ${noContent}, last_error = null where id = $1`,
+  `update outbox set sent_at = now(), ${noContent}, last_error = null where id = $1`,
 )
 const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]>(
   'mark_mail_attempt_failed',
-  `update mail_outbox set last_error = $2, failed_at = case when $3 then now() else failed_at end,
+  `update outbox set last_error = $2, failed_at = case when $3 then now() else failed_at end,
           next_attempt_at = now() + least(interval '1 hour', interval '30 seconds' * 2 ^ (attempts - 1)),
           text_body = case when $3 then null else text_body end,
           html_body = case when $3 then null else html_body end,
@@ -101,20 +124,68 @@ const markAttemptFailed = statement<[id: string, error: string, isLast: boolean]
 )
 export const purgeMail = statement<[days: number]>(
   'purge_mail',
-  `delete from mail_outbox where id in (
-     select id from mail_outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => $1)
+  `delete from outbox where id in (
+     select id from outbox where coalesce(sent_at, failed_at) < now() - make_interval(days => $1)
      order by coalesce(sent_at, failed_at) limit ${BATCH_ROWS})`,
 )
 
 export function openOutbox(
   db: Database,
-  carrier: MailCarrier,
+  carriers: Carriers,
   onError: (error: unknown, mailId: string) => void,
 ): Outbox {
+  const stopped = new AbortController()
+  const deliveries = channels.flatMap((channel) => {
+    const carrier = carriers[channel]
+    return carrier ? [deliveryBy(db, channel, carrier, stopped.signal, onError)] : []
+  })
+  const deliver = async () => {
+    const sent = await Promise.all(deliveries.map((delivery) => delivery.deliver()))
+    return sent.reduce((sum, count) => sum + count, 0)
+  }
+  /** Now rather than at the job's next round. */
+  const deliverSoon = () => {
+    deliver().catch((error: unknown) => onError(error, ''))
+  }
+
+  return {
+    carriesTexts: carriers.sms !== undefined,
+    async add(tx, mail) {
+      tx.afterCommit(deliverSoon)
+      await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail))
+    },
+    async addLatest(tx, topic, mail) {
+      tx.afterCommit(deliverSoon)
+      const content = contentOf(mail)
+      await giveUpOlder.run(tx, topic, mail.to)
+      if ((await replaceWaiting.run(tx, topic, mail.to, ...content)) > 0) return
+      await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...content, topic)
+    },
+    async addText(tx, { to, text }) {
+      tx.afterCommit(deliverSoon)
+      await insertText.run(tx, newId(Date.now()), to, text)
+    },
+    deliver,
+    async stop() {
+      stopped.abort()
+      const inHand = Promise.allSettled(deliveries.map((delivery) => delivery.underWay()))
+      await Promise.race([inHand, wait(STOP_MS, undefined, { ref: false })])
+      for (const channel of channels) carriers[channel]?.close?.()
+    },
+  }
+}
+
+/** What leaves by one channel: a mail server that is away holds up no text message. */
+function deliveryBy(
+  db: Database,
+  channel: Channel,
+  carrier: Carrier,
+  stopped: AbortSignal,
+  onError: (error: unknown, mailId: string) => void,
+) {
   let delivering: Promise<number> | undefined
   let isAskedAgain = false
   let wake = () => {}
-  const stopped = new AbortController()
 
   async function deliverDue(): Promise<number> {
     let sent = 0
@@ -130,9 +201,10 @@ export function openOutbox(
       }
     }
     try {
-      while (!stopped.signal.aborted && failures.length === 0) {
+      while (!stopped.aborted && failures.length === 0) {
         const recipients = [...inHand.keys()]
-        const due = recipients.length < carrier.atOnce ? await takeDue.first(db, recipients) : undefined
+        const due =
+          recipients.length < carrier.atOnce ? await takeDue.first(db, recipients, channel) : undefined
         if (due) inHand.set(due.recipient, send(due))
         // A mail that was added meanwhile need not wait for a slow one to somebody else.
         else if (inHand.size > 0)
@@ -160,31 +232,7 @@ export function openOutbox(
     isAskedAgain = false
     return sent + (await deliver())
   }
-
-  /** Now rather than at the job's next round. */
-  const deliverSoon = () => {
-    deliver().catch((error: unknown) => onError(error, ''))
-  }
-
-  return {
-    async add(tx, mail) {
-      tx.afterCommit(deliverSoon)
-      await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail))
-    },
-    async addLatest(tx, topic, mail) {
-      tx.afterCommit(deliverSoon)
-      const content = contentOf(mail)
-      await giveUpOlder.run(tx, topic, mail.to)
-      if ((await replaceWaiting.run(tx, topic, mail.to, ...content)) > 0) return
-      await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...content, topic)
-    },
-    deliver,
-    async stop() {
-      stopped.abort()
-      await Promise.race([delivering?.catch(() => undefined), wait(STOP_MS, undefined, { ref: false })])
-      carrier.close?.()
-    },
-  }
+  return { deliver, underWay: () => delivering }
 }
 
 const contentOf = (mail: Mail) =>
@@ -192,7 +240,7 @@ const contentOf = (mail: Mail) =>
 
 async function deliverOne(
   on: Queryable,
-  carrier: MailCarrier,
+  carrier: Carrier,
   { id, recipient, subject, textBody, htmlBody, calendarFile, attempts }: DueMail,
   onError: (error: unknown, mailId: string) => void,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
-import type { CallAnswer } from '@rollcall/contract/call'
-import type { identityCalls } from '@rollcall/contract/identity'
+import type { CallAnswer, CallInput as ContractInput } from '@rollcall/contract/call'
+import type { identityCalls, MfaChallenge } from '@rollcall/contract/identity'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../api/failure.ts'
 import { type ApiResponse, failed, succeeded } from '../api/response.ts'
 import { type CallInput, transmit } from '../api/transport.ts'
@@ -38,13 +38,10 @@ let prepareForNext: () => Promise<void> = () => Promise.resolve()
 const identity = <T>(key: keyof IdentityCalls, input: CallInput = {}, token?: string) =>
   transmit<T>('/identity', key, input, token)
 
-function keep(answer: ApiResponse<Token>): ApiResponse<Token> {
-  if (answer.isSuccess) {
-    accessToken = answer.data.accessToken
-    endReason = undefined
-    refreshedAt = Date.now()
-  }
-  return answer
+function keep(token: Token): void {
+  accessToken = token.accessToken
+  endReason = undefined
+  refreshedAt = Date.now()
 }
 
 /** Several callers at once share one refresh: each would otherwise spend the cookie the others hold. */
@@ -62,7 +59,8 @@ async function refreshOnce(asked: number): Promise<ApiResponse<Token>> {
   }
   if (isRefused(answer) && hasSession()) endReason = reasonOf(answer)
   if (accessToken && isRefused(answer)) endSession(endReason)
-  return keep(answer)
+  if (answer.isSuccess) keep(answer.data)
+  return answer
 }
 
 async function askForToken(): Promise<ApiResponse<Token>> {
@@ -133,12 +131,11 @@ export const beforeSession = (prepare: () => Promise<void>): void => {
   prepareForNext = prepare
 }
 
-async function begin(answer: ApiResponse<Token>): Promise<ApiResponse<Token>> {
-  if (!answer.isSuccess) return answer
+async function begin(token: Token): Promise<void> {
   forgetToken()
   await prepareForNext()
-  tellOtherTabs('session', { begunBy: personOf(answer.data.accessToken) })
-  return keep(answer)
+  tellOtherTabs('session', { begunBy: personOf(token.accessToken) })
+  keep(token)
 }
 
 function personOf(token: string): string {
@@ -148,16 +145,25 @@ function personOf(token: string): string {
 }
 
 /** The service ends the session whose cookie comes with it: a sign-out that was still to be confirmed is done. */
-const beginBy = async (key: keyof IdentityCalls, body: unknown) => {
+async function beginBy(key: keyof IdentityCalls, body: unknown) {
   const answer = await inTurn(async () => {
-    const given = await identity<Token>(key, { body })
-    if (given.isSuccess) forgetSignOut()
+    const given = await identity<Token | MfaChallenge>(key, { body })
+    if (given.isSuccess && 'accessToken' in given.data) forgetSignOut()
     return given
   })
-  return begin(answer)
+  if (answer.isSuccess && 'accessToken' in answer.data) await begin(answer.data)
+  return answer
 }
 
+/** Signed in, or asked for a second factor. */
 export const signIn = (email: string, password: string) => beginBy('POST /sign-in', { email, password })
+
+export const answerChallenge = (input: ContractInput<IdentityCalls['POST /mfa']>) =>
+  beginBy('POST /mfa', input.body)
+export const sendChallengeCode = (input: ContractInput<IdentityCalls['POST /mfa/send']>) =>
+  identity<Answer<'POST /mfa/send'>>('POST /mfa/send', input)
+export const reauthenticate = (password: string) =>
+  identityAsPerson('POST /reauthenticate', { body: { password } })
 
 export const signInWithAuthToken = (authToken: string) => beginBy('POST /custom-token', { authToken })
 
@@ -197,7 +203,7 @@ export async function changePassword(currentPassword: string, password: string) 
   // Somebody signed out in another tab meanwhile: the new session must not bring them back.
   if (!answer.isSuccess || asked !== sessionNumber) return answer
   forgetToken()
-  keep(answer)
+  keep(answer.data)
   return answer
 }
 

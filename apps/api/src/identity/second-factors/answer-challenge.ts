@@ -1,0 +1,129 @@
+import { readCode, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import { asCandidate } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { type Count, giveBackAttempt } from '../../platform/rate-limit.ts'
+import { hashOf, isSameSecret } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { findAccount } from '../accounts.queries.ts'
+import { type FailedProof, limitProofs, recordFailedProof } from '../failed-proof.ts'
+import { identityLimits } from '../identity-limits.ts'
+import { isKnownDevice, keepRemembered } from '../known-devices.ts'
+import { openSession, type SignedIn } from '../signed-in.ts'
+import type { Visit } from '../visit.ts'
+import { passkeyChallenge, sentCode, totpKey, totpStepOf } from './one-time-codes.ts'
+import { passkeySiteOf, passkeysOf, readPasskeyAnswer } from './passkeys.ts'
+import { secondFactorChangedMail } from './second-factor-messages.ts'
+import {
+  type ChallengeRow,
+  type DeviceRow,
+  listVerified,
+  markUsed,
+  takeTry,
+  useChallenge,
+  usePasskey,
+  useRecoveryCode,
+  useTotpStep,
+} from './second-factors.queries.ts'
+
+interface Answer {
+  challengeId: string
+  code: string | undefined
+  credential: Record<string, unknown> | undefined
+  rememberDevice: boolean | undefined
+}
+
+/** The second half of signing in. A challenge counts in the browser that began it, once, and for five tries. */
+export async function answerChallenge(services: Services, answer: Answer, visit: Visit): Promise<SignedIn> {
+  const { db, clock } = services
+  const now = new Date(clock.now())
+  const idHash = hashOf(answer.challengeId)
+  const browserHash = visit.device ? hashOf(visit.device) : undefined
+  const challenge =
+    browserHash && (await takeTry.first(db, idHash, browserHash, now, secondFactorRules.mostTries))
+  if (!challenge) throw new ApiError('mfa_challenge_expired')
+  const { accountId } = challenge
+  const caller = asCandidate(visit, accountId)
+  const failed: FailedProof = {
+    action: 'mfa_failed',
+    caller: { ...visit, subject: { candidateId: accountId } },
+  }
+  // Whoever knows the password can begin one challenge after the other: their guesses count together. A device that the
+  // account knows has a count of its own, so that they cannot keep the owner out.
+  const isKnown = await isKnownDevice.first(db, accountId, browserHash)
+  const guesses: Count = [
+    identityLimits.mfaByAccount,
+    isKnown ? `${accountId}:${browserHash.toString('hex')}` : accountId,
+  ]
+  await limitProofs(services, [guesses], failed)
+
+  const open = async (tx: Transaction) => {
+    if ((await useChallenge.run(tx, idHash, now)) === 0) throw new ApiError('mfa_challenge_expired')
+    const account = await findAccount.one(tx, accountId)
+    if (account.isDisabled) throw new ApiError('user_disabled')
+    const by = await provenBy(tx, services, { answer, challenge, idHash, visit })
+    if (!by) throw new ApiError('mfa_code_wrong', { param: 'code' })
+    if (by === 'recovery') {
+      const mail = secondFactorChangedMail(account, { what: 'recoveryCodeUsed' }, services.config)
+      await services.outbox.add(tx, mail)
+    }
+    await audit(tx, caller, 'signed_in', { secondFactor: by })
+    const opened = await openSession(tx, services, accountId, visit)
+    if (answer.rememberDevice) {
+      const until = new Date(now.getTime() + secondFactorRules.rememberedMs)
+      await keepRemembered.run(tx, accountId, browserHash, until)
+    }
+    return opened
+  }
+  const signedIn = await db.transaction(open).catch(async (error: unknown) => {
+    const isWrong = error instanceof ApiError && error.code === 'mfa_code_wrong'
+    if (isWrong) await recordFailedProof(services, failed, error.code)
+    throw error
+  })
+  await giveBackAttempt(db, guesses)
+  return signedIn
+}
+
+interface Proof {
+  answer: Answer
+  challenge: ChallengeRow
+  idHash: Buffer
+  visit: Visit
+}
+
+/** What the answer proves itself by, used up with it; nothing where it proves nothing. */
+async function provenBy(
+  tx: Transaction,
+  { clock, config }: Services,
+  { answer, challenge, idHash, visit }: Proof,
+): Promise<DeviceRow['channel'] | 'recovery' | undefined> {
+  const { accountId, sentTo, sentNote } = challenge
+  const now = new Date(clock.now())
+  const devices = await listVerified.all(tx, accountId)
+  const { credential } = answer
+  if (credential) {
+    const site = passkeySiteOf(config, visit.origin)
+    const used = passkeysOf(devices, site).find(({ passkey }) => passkey.id === credential.id)
+    if (!site || !used) return undefined
+    const signed = await passkeyChallenge(tx, idHash.toString('hex'))
+    const counter = await readPasskeyAnswer(site, signed, credential, used.passkey)
+    if (counter === undefined) return undefined
+    return (await usePasskey.run(tx, used.deviceId, counter, now)) === 1 ? 'passkey' : undefined
+  }
+  const typed = readCode(answer.code ?? '')
+  if (typed?.kind === 'recovery') {
+    const isUsed = (await useRecoveryCode.run(tx, accountId, hashOf(typed.code), now)) === 1
+    return isUsed ? 'recovery' : undefined
+  }
+  if (!typed) return undefined
+  const device = devices.find(({ id }) => id === sentTo)
+  if (device && sentNote && isSameSecret(typed.code, await sentCode(tx, sentNote))) {
+    await markUsed.run(tx, device.id, now)
+    return device.channel
+  }
+  const app = devices.find(({ channel }) => channel === 'totp')
+  const step = app && totpStepOf(await totpKey(tx, app.id), typed.code, now.getTime())
+  if (!app || step === undefined) return undefined
+  return (await useTotpStep.run(tx, app.id, step, now)) === 1 ? 'totp' : undefined
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@rollcall/contract/errors'
+import { emailKey, isEmail } from '@rollcall/domain/identity/email'
+import type { Region } from '@rollcall/domain/regions/region'
+import {
+  isMfaChannel,
+  isSentChannel,
+  type MfaChannel,
+  mfaChannels,
+  readCode,
+  type SentChannel,
+  secondFactorRules,
+} from '@rollcall/domain/second-factors/second-factors'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CandidateCaller } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { hashOf, isSameSecret } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { identityLimits } from '../identity-limits.ts'
+import { forgetRemembered } from '../known-devices.ts'
+import { findProved } from '../sessions.ts'
+import { passkeyChallenge, recoveryCodes, sentCode, totpKey, totpStepOf } from './one-time-codes.ts'
+import { type PasskeySite, readNewPasskey } from './passkeys.ts'
+import { readMobileNumber } from './phone-number.ts'
+import { type SecondFactorChange, secondFactorChangedMail, sendCode } from './second-factor-messages.ts'
+import {
+  countWrongProof,
+  type DeviceRow,
+  deleteDevice,
+  deleteRecoveryCodes,
+  deleteUnverified,
+  findDevice,
+  insertDevice,
+  insertRecoveryCodes,
+  listVerified,
+  lockPerson,
+  markVerified,
+  renewProof,
+  type StoredPasskey,
+} from './second-factors.queries.ts'
+
+/** Text messages need somebody who carries them. */
+export const offeredChannels = ({ outbox }: Services): MfaChannel[] =>
+  mfaChannels.filter((channel) => channel !== 'sms' || outbox.carriesTexts)
+
+/** Whoever finds a phone unlocked must not put their own factor in the owner's place. */
+async function requirePassword(tx: Transaction, { clock }: Services, { sessionId }: CandidateCaller) {
+  const since = new Date(clock.now() - secondFactorRules.provedMs)
+  if (!(await findProved.first(tx, sessionId, since))) throw new ApiError('reauthentication_required')
+}
+
+export async function addDevice(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  { channel, to, site }: { channel: string; to: string | undefined; site: PasskeySite | undefined },
+): Promise<string> {
+  const isOffered = isMfaChannel(channel) && offeredChannels(services).includes(channel)
+  // A passkey belongs to the address of a page, and that page has to be ours.
+  if (!isOffered || (channel === 'passkey' && !site)) {
+    throw new ApiError('mfa_channel_unsupported', { param: 'channel' })
+  }
+  const { candidateId, region } = caller.subject
+  await requirePassword(tx, services, caller)
+  // Erased between the check of the token and now.
+  if (!(await lockPerson.first(tx, candidateId))) throw new ApiError('mfa_candidate_id_missing')
+  await refuseSecond(tx, candidateId, channel)
+  const recipient = isSentChannel(channel) ? await readRecipient(channel, to, region) : null
+  await deleteUnverified.run(tx, candidateId, channel)
+  const now = services.clock.now()
+  const [id, note] = [newId(now), randomUUID()]
+  const expiresAt = new Date(now + secondFactorRules.lifetimeMs)
+  await insertDevice.run(tx, id, candidateId, channel, recipient, note, new Date(now), expiresAt)
+  if (recipient && isSentChannel(channel)) {
+    await limitRate(tx, identityLimits.mfaSendsByAccount, candidateId)
+    await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
+  }
+  await audit(tx, caller, 'mfa_device_begun', { channel })
+  return id
+}
+
+/** Of passkeys there may be several: one for each device somebody has. */
+async function refuseSecond(tx: Transaction, candidateId: string, channel: MfaChannel): Promise<void> {
+  if (channel === 'passkey') return
+  const verified = await listVerified.all(tx, candidateId)
+  if (verified.some((device) => device.channel === channel)) throw new ApiError('mfa_channel_already_exists')
+}
+
+async function readRecipient(channel: SentChannel, to: string | undefined, region: string): Promise<string> {
+  const param = 'to'
+  const given = to?.trim()
+  if (!given) throw new ApiError('mfa_to_missing', { param })
+  if (channel === 'email') {
+    if (!isEmail(given)) throw new ApiError('mfa_email_invalid', { param })
+    return emailKey(given)
+  }
+  const read = await readMobileNumber(given, region as Region)
+  if ('refusal' in read) throw new ApiError(read.refusal, { param })
+  return read.number
+}
+
+async function findUnverified(tx: Transaction, { subject }: CandidateCaller, id: string): Promise<DeviceRow> {
+  await lockPerson.first(tx, subject.candidateId)
+  const device = isUuid(id) ? await findDevice.first(tx, id, subject.candidateId) : undefined
+  if (!device || device.verifiedAt !== null) throw new ApiError('mfa_device_not_found')
+  return device
+}
+
+export async function sendDeviceCode(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  id: string,
+): Promise<void> {
+  const { candidateId, region } = caller.subject
+  const { channel, recipient } = await findUnverified(tx, caller, id)
+  if (!recipient || !isSentChannel(channel)) throw new ApiError('mfa_channel_unsupported')
+  await limitRate(tx, identityLimits.mfaSendsByAccount, candidateId)
+  const note = randomUUID()
+  await renewProof.run(tx, id, note, new Date(services.clock.now() + secondFactorRules.lifetimeMs))
+  await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
+  await audit(tx, caller, 'mfa_code_sent', { channel })
+}
+
+interface Proof {
+  code: string | undefined
+  credential: Record<string, unknown> | undefined
+  site: PasskeySite | undefined
+}
+
+/** A refusal is answered, not thrown: the try it used up must stay counted. */
+type Verification = { refusal: ErrorCode } | { recoveryNote: string | null }
+
+export async function verifyDevice(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  { id, ...proof }: Proof & { id: string },
+): Promise<Verification> {
+  const { candidateId } = caller.subject
+  const now = services.clock.now()
+  const device = await findUnverified(tx, caller, id)
+  if (device.proofExpiresAt <= now || device.proofTries >= secondFactorRules.mostTries) {
+    return { refusal: 'mfa_code_expired' }
+  }
+  await refuseSecond(tx, candidateId, device.channel)
+  const proven = await provenBy(tx, device, proof, now)
+  if (!proven) {
+    await countWrongProof.run(tx, id)
+    return { refusal: 'mfa_code_wrong' }
+  }
+  const { passkey = null, totpStep = null } = proven
+  const verified = await listVerified.all(tx, candidateId)
+  // The browser keeps the same passkey from being made twice; one that does not is answered as for any other channel.
+  if (passkey && verified.some((other) => other.passkey?.id === passkey.id)) {
+    throw new ApiError('mfa_channel_already_exists')
+  }
+  await markVerified.run(tx, id, new Date(now), passkey && JSON.stringify(passkey), totpStep)
+  await audit(tx, caller, 'mfa_device_added', { channel: device.channel })
+  await tell(tx, services, caller, { what: 'added', channel: device.channel })
+  return { recoveryNote: verified.length === 0 ? await makeRecoveryCodes(tx, candidateId) : null }
+}
+
+async function provenBy(
+  tx: Transaction,
+  { id, channel, proofNote }: DeviceRow,
+  { code, credential, site }: Proof,
+  now: number,
+): Promise<{ passkey?: StoredPasskey; totpStep?: number } | undefined> {
+  if (channel === 'passkey') {
+    if (!site || !credential) return undefined
+    const passkey = await readNewPasskey(site, await passkeyChallenge(tx, proofNote), credential)
+    return passkey && { passkey }
+  }
+  const typed = readCode(code ?? '')
+  if (typed?.kind !== 'digits') return undefined
+  if (channel !== 'totp') return isSameSecret(typed.code, await sentCode(tx, proofNote)) ? {} : undefined
+  const totpStep = totpStepOf(await totpKey(tx, id), typed.code, now)
+  return totpStep === undefined ? undefined : { totpStep }
+}
+
+export async function removeDevice(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  id: string,
+): Promise<void> {
+  const { candidateId } = caller.subject
+  await requirePassword(tx, services, caller)
+  await lockPerson.first(tx, candidateId)
+  const device = isUuid(id) ? await findDevice.first(tx, id, candidateId) : undefined
+  if (!device) throw new ApiError('mfa_device_not_found')
+  await deleteDevice.run(tx, id)
+  if (device.verifiedAt === null) return
+  const { channel } = device
+  await audit(tx, caller, 'mfa_device_removed', { channel })
+  const isLast = (await listVerified.all(tx, candidateId)).length === 0
+  if (isLast) {
+    await deleteRecoveryCodes.run(tx, candidateId)
+    await forgetRemembered.run(tx, candidateId)
+  }
+  await tell(tx, services, caller, isLast ? { what: 'turnedOff' } : { what: 'removed', channel })
+}
+
+/** Answers the note that the codes are told from. */
+export async function renewRecoveryCodes(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+): Promise<string> {
+  const { candidateId } = caller.subject
+  await requirePassword(tx, services, caller)
+  await lockPerson.first(tx, candidateId)
+  if ((await listVerified.all(tx, candidateId)).length === 0) throw new ApiError('mfa_device_not_found')
+  const note = await makeRecoveryCodes(tx, candidateId)
+  await audit(tx, caller, 'mfa_recovery_codes_renewed')
+  await tell(tx, services, caller, { what: 'codesRenewed' })
+  return note
+}
+
+async function makeRecoveryCodes(tx: Transaction, candidateId: string): Promise<string> {
+  const note = randomUUID()
+  await deleteRecoveryCodes.run(tx, candidateId)
+  await insertRecoveryCodes.run(tx, candidateId, (await recoveryCodes(tx, note)).map(hashOf))
+  return note
+}
+
+async function tell(
+  tx: Transaction,
+  { outbox, config }: Services,
+  { subject }: CandidateCaller,
+  change: SecondFactorChange,
+): Promise<void> {
+  const person = await lockPerson.first(tx, subject.candidateId)
+  if (person) await outbox.add(tx, secondFactorChangedMail(person, change, config))
+}

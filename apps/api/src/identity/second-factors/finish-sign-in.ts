@@ -1,0 +1,47 @@
+import type { MfaChallenge } from '@rollcall/contract/identity'
+import { masked, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import { audit } from '../../platform/audit.ts'
+import { asCandidate } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { hashOf, newSecret } from '../../platform/secrets.ts'
+import type { Services } from '../../platform/services.ts'
+import { openSession, type SignedIn } from '../signed-in.ts'
+import type { Visit } from '../visit.ts'
+import { passkeySiteOf, passkeysOf } from './passkeys.ts'
+import { type DeviceRow, insertChallenge, listAsked } from './second-factors.queries.ts'
+
+/** The password was right; the cookie of the device is what the rest must come with. */
+export interface Challenged {
+  challenge: MfaChallenge
+  device: string
+}
+
+/** After a right password, or the link of a new account: a session, or the question for a second factor. */
+export async function finishSignIn(
+  tx: Transaction,
+  services: Services,
+  accountId: string,
+  visit: Visit,
+): Promise<SignedIn | Challenged> {
+  const { clock, config } = services
+  const now = clock.now()
+  const asked = await listAsked.all(tx, accountId, visit.device ? hashOf(visit.device) : null, new Date(now))
+  if (asked.length === 0) {
+    await audit(tx, asCandidate(visit, accountId), 'signed_in')
+    return openSession(tx, services, accountId, visit)
+  }
+  const challengeId = newSecret()
+  const device = visit.device ?? newSecret()
+  const expiresAt = new Date(now + secondFactorRules.lifetimeMs)
+  await insertChallenge.run(tx, hashOf(challengeId), accountId, hashOf(device), new Date(now), expiresAt)
+  const hasPasskey = passkeysOf(asked, passkeySiteOf(config, visit.origin)).length > 0
+  return { challenge: { mfaRequired: true, challengeId, channels: channelsOf(asked, hasPasskey) }, device }
+}
+
+/** Each once, however many passkeys there are; none for a passkey of another brand's address. */
+const channelsOf = (asked: readonly DeviceRow[], hasPasskey: boolean): MfaChallenge['channels'] => [
+  ...(hasPasskey ? [{ channel: 'passkey' as const, to: null }] : []),
+  ...asked
+    .filter(({ channel }) => channel !== 'passkey')
+    .map(({ channel, recipient }) => ({ channel, to: recipient && masked(recipient) })),
+]

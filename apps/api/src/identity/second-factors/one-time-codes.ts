@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { recoveryCodeOf, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import type { Queryable } from '../../platform/database/statement.ts'
+import { derivedSecret } from '../../platform/derived-secret.ts'
+
+const STEP_MS = 30_000
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+const bytesOf = async (on: Queryable, purpose: string, note: string) =>
+  Buffer.from(await derivedSecret(on, purpose, note), 'base64url')
+
+const sixDigits = (number: number) => String(number % 1_000_000).padStart(6, '0')
+
+/** The code that is sent. It is kept nowhere: only what it can be told again from. */
+export const sentCode = async (on: Queryable, note: string): Promise<string> =>
+  sixDigits((await bytesOf(on, 'mfa-code', note)).readUIntBE(0, 6))
+
+/** What a passkey signs. */
+export const passkeyChallenge = (on: Queryable, note: string): Promise<string> =>
+  derivedSecret(on, 'mfa-passkey', note)
+
+/** The key that an authenticator app shares with us. */
+export const totpKey = async (on: Queryable, deviceId: string): Promise<Buffer> =>
+  (await bytesOf(on, 'mfa-totp', deviceId)).subarray(0, 20)
+
+/** RFC 4226 with the counter of RFC 6238. */
+export function totpCode(key: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', key).update(counter).digest()
+  return sixDigits(mac.readUInt32BE(mac.readUInt8(19) & 0xf) & 0x7fff_ffff)
+}
+
+/** The step that a code belongs to: the current one or its neighbours, as a phone's clock may be a little off. */
+export function totpStepOf(key: Buffer, code: string, now: number): number | undefined {
+  const current = Math.floor(now / STEP_MS)
+  return [current, current - 1, current + 1].find((step) => totpCode(key, step) === code)
+}
+
+/** As apps take it typed. */
+export const writeKey = (key: Buffer): string =>
+  Array.from({ length: Math.ceil((key.length * 8) / 5) }, (_, at) => base32[bitsAt(key, at * 5)]).join('')
+
+function bitsAt(bytes: Buffer, bit: number): number {
+  const at = bit >> 3
+  const pair = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
+  return (pair >> (11 - (bit & 7))) & 31
+}
+
+/** All of one set, as they are compared. Told again under an idempotency key, and kept as hashes alone. */
+export const recoveryCodes = (on: Queryable, note: string): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: secondFactorRules.recoveryCodes }, async (_, at) =>
+      recoveryCodeOf(await bytesOf(on, 'mfa-recovery', `${note}:${at}`)),
+    ),
+  )

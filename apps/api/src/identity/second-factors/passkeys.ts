@@ -1,0 +1,113 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { isOurOrigin } from '../../platform/sites.ts'
+import type { DeviceRow, StoredPasskey } from './second-factors.queries.ts'
+
+/** Loaded when somebody uses a passkey: it and its ASN.1 weigh more than the rest of signing in. */
+const library = () => import('@simplewebauthn/server')
+
+/** Where a passkey is made and used: an origin of ours, and the domain the browser binds it to. */
+export interface PasskeySite {
+  origin: string
+  domain: string
+}
+
+export const passkeySiteOf = (config: RuntimeConfig, origin: string | undefined): PasskeySite | undefined =>
+  origin !== undefined && isOurOrigin(config, origin)
+    ? { origin: origin.toLowerCase(), domain: new URL(origin).hostname }
+    : undefined
+
+export const passkeysOf = (devices: readonly DeviceRow[], site: PasskeySite | undefined) =>
+  devices.flatMap(({ id, passkey }) =>
+    passkey && passkey.domain === site?.domain ? [{ deviceId: id, passkey }] : [],
+  )
+
+const known = (passkeys: readonly StoredPasskey[]) =>
+  passkeys.map(({ id, transports }) => ({ id, transports }))
+
+/** The challenge is given as bytes: as text it would be encoded once more. */
+const challengeBytes = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
+
+export async function registrationOptions(
+  site: PasskeySite,
+  given: { challenge: string; brand: string; email: string; passkeys: readonly StoredPasskey[] },
+): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await library()
+  return {
+    ...(await generateRegistrationOptions({
+      rpName: given.brand,
+      rpID: site.domain,
+      userName: given.email,
+      challenge: challengeBytes(given.challenge),
+      excludeCredentials: known(given.passkeys),
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    })),
+  }
+}
+
+export async function authenticationOptions(
+  site: PasskeySite,
+  given: { challenge: string; passkeys: readonly StoredPasskey[] },
+): Promise<Record<string, unknown>> {
+  const { generateAuthenticationOptions } = await library()
+  return {
+    ...(await generateAuthenticationOptions({
+      rpID: site.domain,
+      challenge: challengeBytes(given.challenge),
+      allowCredentials: known(given.passkeys),
+      userVerification: 'preferred',
+    })),
+  }
+}
+
+type Answered = Record<string, unknown>
+
+/** The passkey that was made, or nothing where the answer is none of ours. */
+export async function readNewPasskey(
+  site: PasskeySite,
+  challenge: string,
+  credential: Answered,
+): Promise<StoredPasskey | undefined> {
+  const { verifyRegistrationResponse } = await library()
+  const verified = await verifyRegistrationResponse({
+    // Whatever was sent: the library refuses what is not of this shape.
+    response: credential as unknown as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.domain,
+    requireUserVerification: false,
+  }).catch(() => undefined)
+  if (!verified?.verified) return undefined
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  return {
+    id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports,
+    domain: site.domain,
+  }
+}
+
+/** The new count of a passkey that signed the challenge, or nothing. */
+export async function readPasskeyAnswer(
+  site: PasskeySite,
+  challenge: string,
+  credential: Answered,
+  passkey: StoredPasskey,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library()
+  const verified = await verifyAuthenticationResponse({
+    response: credential as unknown as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.domain,
+    requireUserVerification: false,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+      transports: passkey.transports,
+    },
+  }).catch(() => undefined)
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}

@@ -1,0 +1,92 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { MfaChannel, SentChannel } from '@rollcall/domain/second-factors/second-factors'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { Services } from '../../platform/services.ts'
+import { brandNameOf } from '../../platform/sites.ts'
+
+interface Addressee {
+  email: string
+  firstName: string
+  region: string
+}
+
+/** Names no person and no school: it stands on a locked screen for everybody to read. */
+export const codeText = (brand: string, code: string): string =>
+  `${code} is your ${brand} code. It works for 10 minutes. We never ask for it by phone.`
+
+export function codeMail(to: string, brand: string, code: string): Mail {
+  return {
+    to,
+    subject: `${code} is your ${brand} code`,
+    paragraphs: [
+      `Your ${brand} code is ${code}.`,
+      'It works for the next 10 minutes. We never ask for it by phone or in a message.',
+      "If you aren't signing in, somebody knows your password. Change it in Settings now.",
+    ],
+    signature: `The ${brand} team`,
+  }
+}
+
+export async function sendCode(
+  tx: Transaction,
+  { outbox, config }: Services,
+  {
+    channel,
+    recipient,
+    region,
+    code,
+  }: { channel: SentChannel; recipient: string; region: string; code: string },
+): Promise<void> {
+  const brand = brandNameOf(config, region)
+  if (channel === 'sms') await outbox.addText(tx, { to: recipient, text: codeText(brand, code) })
+  else await outbox.add(tx, codeMail(recipient, brand, code))
+}
+
+export type SecondFactorChange =
+  | { what: 'added' | 'removed'; channel: MfaChannel }
+  | { what: 'turnedOff' | 'codesRenewed' | 'recoveryCodeUsed' }
+
+const channelNames: Record<MfaChannel, string> = {
+  passkey: 'a passkey',
+  totp: 'an authenticator app',
+  sms: 'text messages',
+  email: 'email',
+}
+
+const sentenceOf = (change: SecondFactorChange): string => {
+  switch (change.what) {
+    case 'added':
+      return `Two-step sign-in was set up with ${channelNames[change.channel]}.`
+    case 'removed':
+      return `Two-step sign-in no longer uses ${channelNames[change.channel]}.`
+    case 'turnedOff':
+      return 'Two-step sign-in was turned off. Only your password is asked for now.'
+    case 'codesRenewed':
+      return 'New recovery codes were made. The old ones no longer work.'
+    case 'recoveryCodeUsed':
+      return 'Somebody signed in with one of your recovery codes. Each of them works once.'
+  }
+}
+
+/** Goes to the address of the account, whatever was changed: whoever did not do it must hear of it. */
+export function secondFactorChangedMail(
+  { email, firstName, region }: Addressee,
+  change: SecondFactorChange,
+  config: RuntimeConfig,
+): Mail {
+  const brand = brandNameOf(config, region)
+  return {
+    to: email,
+    subject:
+      change.what === 'recoveryCodeUsed'
+        ? `A recovery code was used for your ${brand} account`
+        : `Two-step sign-in was changed for your ${brand} account`,
+    paragraphs: [
+      `Hi ${firstName},`,
+      sentenceOf(change),
+      "If this wasn't you, change your password in Settings now and tell your consultant.",
+    ],
+    signature: `The ${brand} team`,
+  }
+}

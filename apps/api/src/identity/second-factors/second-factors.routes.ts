@@ -1,0 +1,103 @@
+import type { MfaDevice, secondFactorCalls } from '@rollcall/contract/second-factors'
+import { masked, writeRecoveryCode } from '@rollcall/domain/second-factors/second-factors'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Handlers } from '../../platform/http/mount-calls.ts'
+import type { Services } from '../../platform/services.ts'
+import { brandNameOf, isSecondFactorRequired } from '../../platform/sites.ts'
+import { findAccount } from '../accounts.queries.ts'
+import {
+  addDevice,
+  offeredChannels,
+  removeDevice,
+  renewRecoveryCodes,
+  sendDeviceCode,
+  verifyDevice,
+} from './change-devices.ts'
+import { passkeyChallenge, recoveryCodes, totpKey, writeKey } from './one-time-codes.ts'
+import { passkeySiteOf, passkeysOf, registrationOptions } from './passkeys.ts'
+import { countRecoveryCodes, type DeviceRow, findDevice, listVerified } from './second-factors.queries.ts'
+
+export function secondFactorRoutes(services: Services): Handlers<typeof secondFactorCalls> {
+  const { db, config } = services
+  const siteOf = ({ headers }: FastifyRequest) => passkeySiteOf(config, headers.origin)
+  const toldCodes = async (note: string) => (await recoveryCodes(db, note)).map(writeRecoveryCode)
+
+  return {
+    'GET /me/mfa/devices': async ({ caller }) => {
+      const { candidateId, region } = caller.subject
+      const [devices, codes] = await db.readTogether([
+        listVerified.with(candidateId),
+        countRecoveryCodes.with(candidateId),
+      ])
+      return {
+        devices: devices.map(presentDevice),
+        channels: offeredChannels(services),
+        recoveryCodesLeft: codes[0]?.left ?? 0,
+        isRequired: isSecondFactorRequired(config, region),
+      }
+    },
+    'POST /me/mfa/devices': async ({ body, caller, request, transact }) => {
+      const { candidateId, region } = caller.subject
+      const site = siteOf(request)
+      const id = await transact((tx) => addDevice(tx, services, caller, { ...body, site }))
+      const device = await findDevice.first(db, id, candidateId)
+      // Verified or begun anew by the time that the request is repeated.
+      if (!device) throw new ApiError('mfa_device_not_found')
+      const { email } = await findAccount.one(db, candidateId)
+      const brand = brandNameOf(config, region)
+      return {
+        device: presentDevice(device),
+        totp: device.channel === 'totp' ? totpOf(await totpKey(db, id), brand, email) : null,
+        passkeyOptions:
+          device.channel === 'passkey' && site
+            ? await registrationOptions(site, {
+                brand,
+                email,
+                challenge: await passkeyChallenge(db, device.proofNote),
+                passkeys: passkeysOf(await listVerified.all(db, candidateId), site).map(
+                  ({ passkey }) => passkey,
+                ),
+              })
+            : null,
+      }
+    },
+    'POST /me/mfa/devices/{id}/send': ({ params, caller, transact }) =>
+      transact((tx) => sendDeviceCode(tx, services, caller, params.id)),
+    'POST /me/mfa/devices/{id}/verify': async ({ params: { id }, body, caller, request, transact }) => {
+      const site = siteOf(request)
+      const result = await transact((tx) => verifyDevice(tx, services, caller, { id, ...body, site }))
+      if ('refusal' in result) throw new ApiError(result.refusal, { param: 'code' })
+      const device = await findDevice.first(db, id, caller.subject.candidateId)
+      if (!device) throw new ApiError('mfa_device_not_found')
+      const { recoveryNote } = result
+      return {
+        device: presentDevice(device),
+        recoveryCodes: recoveryNote === null ? null : await toldCodes(recoveryNote),
+      }
+    },
+    'DELETE /me/mfa/devices/{id}': ({ params, caller, transact }) =>
+      transact((tx) => removeDevice(tx, services, caller, params.id)),
+    'POST /me/mfa/recovery-codes': async ({ caller, transact }) => ({
+      recoveryCodes: await toldCodes(await transact((tx) => renewRecoveryCodes(tx, services, caller))),
+    }),
+  }
+}
+
+const presentDevice = (device: DeviceRow): MfaDevice => ({
+  id: device.id,
+  channel: device.channel,
+  to: device.recipient && masked(device.recipient),
+  isVerified: device.verifiedAt !== null,
+  createdAtUTC: new Date(device.createdAt).toISOString(),
+  lastUsedAtUTC: device.lastUsedAt === null ? null : new Date(device.lastUsedAt).toISOString(),
+})
+
+function totpOf(key: Buffer, brand: string, email: string) {
+  const secret = writeKey(key)
+  const label = encodeURIComponent(`${brand}:${email}`)
+  return {
+    key: (secret.match(/.{4}/g) ?? []).join(' '),
+    link: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(brand)}`,
+  }
+}

@@ -1,0 +1,112 @@
+import { mfaChannels } from '@rollcall/domain/second-factors/second-factors'
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+import { idText, optional } from './optional.ts'
+
+export const MfaChannel = z.enum(mfaChannels)
+
+export const MfaDevice = z.object({
+  id: z.uuid(),
+  channel: MfaChannel,
+  /** Where its codes go, with most of it left out; null where none are sent. */
+  to: z.string().nullable(),
+  isVerified: z.boolean(),
+  createdAtUTC: z.iso.datetime(),
+  lastUsedAtUTC: z.iso.datetime().nullable(),
+})
+export type MfaDevice = z.output<typeof MfaDevice>
+
+const MfaDeviceList = z.object({
+  devices: z.array(MfaDevice),
+  /** What can be added here. */
+  channels: z.array(MfaChannel),
+  recoveryCodesLeft: z.int(),
+  /** The agency asks for it: the last one cannot be taken away for long. */
+  isRequired: z.boolean(),
+})
+export type MfaDeviceList = z.output<typeof MfaDeviceList>
+
+/** As the browser's passkey calls take them. */
+const PasskeyOptions = z.record(z.string(), z.unknown())
+
+const NewMfaDevice = z.object({
+  device: MfaDevice,
+  /** Of an authenticator app: the key to type, and the link that an app on this device opens. */
+  totp: z.object({ key: z.string(), link: z.string() }).nullable(),
+  passkeyOptions: PasskeyOptions.nullable(),
+})
+export type NewMfaDevice = z.output<typeof NewMfaDevice>
+
+/** A code as it was typed, or what a passkey answered. */
+export const MfaProof = { code: optional(z.string().max(100)), credential: optional(PasskeyOptions) }
+
+const RecoveryCodes = z.array(z.string())
+
+const id = z.object({ id: idText })
+
+export const secondFactorCalls = defineCalls({
+  'GET /me/mfa/devices': {
+    summary: 'The candidate’s second factors',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    answer: MfaDeviceList,
+    errors: [],
+  },
+  'POST /me/mfa/devices': {
+    summary: 'Begin to add a second factor; it counts once it is verified',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    body: z.object({ channel: z.string().max(100), to: optional(z.string().max(1000)) }),
+    answer: NewMfaDevice,
+    isCreation: true,
+    errors: [
+      'reauthentication_required',
+      'mfa_candidate_id_missing',
+      'mfa_channel_unsupported',
+      'mfa_channel_already_exists',
+      'mfa_to_missing',
+      'mfa_email_invalid',
+      'mfa_phone_invalid',
+      'mfa_phone_invalid_for_region',
+      'mfa_phone_not_mobile',
+      'too_many_attempts',
+    ],
+  },
+  'POST /me/mfa/devices/{id}/send': {
+    summary: 'Send another code to a second factor that is being added',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    answer: 'nothing',
+    errors: ['mfa_device_not_found', 'mfa_channel_unsupported', 'too_many_attempts'],
+  },
+  'POST /me/mfa/devices/{id}/verify': {
+    summary: 'Show that a second factor works; with the first one come the recovery codes',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    body: z.object(MfaProof),
+    answer: z.object({ device: MfaDevice, recoveryCodes: RecoveryCodes.nullable() }),
+    errors: ['mfa_device_not_found', 'mfa_code_wrong', 'mfa_code_expired', 'mfa_channel_already_exists'],
+  },
+  'DELETE /me/mfa/devices/{id}': {
+    summary: 'Remove a second factor; with the last one go the recovery codes and every remembered device',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    answer: 'nothing',
+    errors: ['reauthentication_required', 'mfa_device_not_found'],
+  },
+  'POST /me/mfa/recovery-codes': {
+    summary: 'Ten new recovery codes; the old ones stop working',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    answer: z.object({ recoveryCodes: RecoveryCodes }),
+    errors: ['reauthentication_required', 'mfa_device_not_found'],
+  },
+})
