@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type HostedIdentity, ServiceAccount } from './identity/identity-toolkit.ts'
 import type { LearningSettings } from './learning/learning-platform.ts'
 import { learningShares } from './learning/told-of-learner.ts'
 import { StartError } from './platform/start-error.ts'
@@ -30,6 +32,15 @@ const addresses = z
   )
 
 const secureAddress = z.url({ protocol: /^https$/, error: 'must begin with https://' })
+/** The key itself, or where it lies. */
+const serviceAccount = z.string().transform((text, context) => {
+  try {
+    return ServiceAccount.parse(JSON.parse(text.startsWith('{') ? text : readFileSync(text, 'utf8')))
+  } catch {
+    context.addIssue('must be the key of a service account, as JSON, or the path of its file')
+    return z.NEVER
+  }
+})
 const smsVariables = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 const Environment = z
@@ -73,6 +84,12 @@ const Environment = z
       .optional(),
     LEARNING_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
     LEARNING_SHARES: oneOf(learningShares).default('id'),
+    HOSTED_IDENTITY_URL: secureAddress.optional(),
+    HOSTED_IDENTITY_API_KEY: z.string().optional(),
+    HOSTED_IDENTITY_SERVICE_ACCOUNT: serviceAccount.optional(),
+    HOSTED_IDENTITY_KEYS_URL: secureAddress.default(
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    ),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
@@ -117,6 +134,8 @@ const secretVariables = [
   'JOTFORM_WEBHOOK_SECRET',
   'JOTFORM_API_KEY',
   'LEARNING_SECRET',
+  'HOSTED_IDENTITY_API_KEY',
+  'HOSTED_IDENTITY_SERVICE_ACCOUNT',
 ]
 
 export type Env = ReturnType<typeof readEnv>
@@ -162,6 +181,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
             apiUrl: env.JOTFORM_API_URL,
           },
     learning: learningOf(env),
+    hostedIdentity: hostedIdentityOf(env),
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,
@@ -199,3 +219,21 @@ function learningOf(env: Variables): LearningSettings | undefined {
 const smsOf = ({ SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from }: SmsVariables) =>
   url && account && token && from ? { url, account, token, from } : undefined
 type SmsVariables = Partial<Record<(typeof smsVariables)[number], string | undefined>>
+
+const hostedNeeds = [
+  'HOSTED_IDENTITY_URL',
+  'HOSTED_IDENTITY_API_KEY',
+  'HOSTED_IDENTITY_SERVICE_ACCOUNT',
+] as const
+
+function hostedIdentityOf(env: Variables): HostedIdentity | undefined {
+  const missing = hostedNeeds.filter((name) => env[name] === undefined)
+  if (missing.length === hostedNeeds.length) return undefined
+  const { HOSTED_IDENTITY_URL: url, HOSTED_IDENTITY_API_KEY: apiKey } = env
+  const { HOSTED_IDENTITY_SERVICE_ACCOUNT: account, HOSTED_IDENTITY_KEYS_URL: keysUrl } = env
+  if (url === undefined || apiKey === undefined || account === undefined)
+    throw new StartError(`${hostedNeeds.join(', ')} go together; there is no ${missing.join(', ')}.`)
+  if (env.DEMO === 'on')
+    throw new StartError('HOSTED_IDENTITY_URL cannot be used: the passwords of demo people are kept here.')
+  return { url, apiKey, keysUrl, serviceAccount: account }
+}

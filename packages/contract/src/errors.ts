@@ -71,6 +71,7 @@ export const errorAreas = {
     account_suspended: forbidden,
     profile_not_found: notFound,
     security_error: forbidden,
+    identity_provider_away: unavailable,
   },
   secondFactors: {
     // Not 401: a 401 is refreshed and sent again, so that one wrong code would count twice.

@@ -39,6 +39,7 @@ const english = {
   feature_not_enabled: "This isn't switched on for you. Ask your consultant if you think it should be.",
   too_many_reports: "We know about this problem, thank you. You don't need to report it again.",
   unknown_error: 'We are not able to process your request at this time',
+  identity_provider_away: "Signing in isn't working right now. Please try again in a minute.",
   access_token_missing: 'Please sign in to carry on.',
   access_token_invalid: "We couldn't confirm that it's you. Please sign in again.",
   access_token_expired: "You've been away for a while. Please sign in again.",
