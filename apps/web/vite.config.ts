@@ -65,7 +65,11 @@ export const webConfig = (command: 'build' | 'serve'): UserConfig => ({
         // Fetched when they are first needed, which most people never do.
         globIgnores: ['**/sentry-*.js', '**/development-bar-*'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/(?:api|identity|dev|assets|oidc)\//, /\.\w+$/, /^\/(?:healthz|readyz)$/],
+        navigateFallbackDenylist: [
+          /^\/(?:api|identity|dev|launch|oidc|assets)\//,
+          /\.\w+$/,
+          /^\/(?:healthz|readyz)$/,
+        ],
         clientsClaim: true,
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
@@ -96,6 +100,8 @@ export default defineConfig(({ command }) => ({
         '/api',
         '/identity',
         '/dev',
+        '/launch',
+        '/.well-known/jwks.json',
         '/config.json',
         '/config.development.json',
         '/config.local.json',

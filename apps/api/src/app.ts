@@ -21,6 +21,7 @@ import { openRelyingParty, type ProviderSettings, type RelyingParty } from './co
 import { serveCallback, serveEmbeddedProvider } from './consultants/sign-in-pages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devAgency } from './dev-agency/dev-agency.routes.ts'
+import { demoTool, devLearning } from './dev-learning/dev-learning.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
@@ -32,6 +33,9 @@ import type { AccessTokens } from './identity/access-token.ts'
 import { identifyCallers } from './identity/authenticate.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { secondFactorRoutes } from './identity/second-factors/second-factors.routes.ts'
+import { learningRoutes, serveLaunches } from './learning/learning.routes.ts'
+import type { LearningSettings } from './learning/learning-platform.ts'
+import { issuerOf } from './learning/lti-platform.ts'
 import { meRoutes } from './me/me.routes.ts'
 import { offerRoutes } from './offers/offers.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
@@ -72,6 +76,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   jotForm?: JotForm | undefined
   /** Where consultants sign in; absent: at the embedded provider in the demo, and elsewhere nowhere. */
   oidc?: OidcSettings | undefined
+  /** Absent where none is configured: the demo then has one of its own. */
+  learning?: LearningSettings | undefined
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
   /** Whether anybody may decide as a consultant, at /dev/agency. */
@@ -115,6 +121,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { readers, pagesFolder } = options
   const pages = openPagePictures({ folder: pagesFolder, files: services.files, readers, log })
   app.addHook('onClose', async () => pages.stop())
+  const learning = options.learning ?? (options.isDemo ? demoTool(issuerOf(config)) : undefined)
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
     ...consultantRoutes(),
@@ -145,6 +152,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),
     ...eventRoutes(services),
+    ...learningRoutes(services, learning),
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })
@@ -156,6 +164,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
   if (options.isDemo) devAgency(app, services)
+  if (learning?.platform === 'lti13') serveLaunches(app, services, learning)
+  if (options.isDemo && !options.learning) devLearning(app, services)
   if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
   if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
@@ -15,6 +18,17 @@ test.each([
 })
 
 const database = 'postgres://rollcall:hunter2@db/rollcall'
+
+const hosted = {
+  HOSTED_IDENTITY_URL: 'https://identitytoolkit.googleapis.com',
+  HOSTED_IDENTITY_API_KEY: 'hunter2',
+  HOSTED_IDENTITY_SERVICE_ACCOUNT: JSON.stringify({
+    project_id: 'a-project',
+    client_email: 'service@a-project.test',
+    private_key: '-----BEGIN PRIVATE KEY-----hunter2',
+    token_uri: 'https://oauth2.googleapis.com/token',
+  }),
+}
 
 test.each([
   [
@@ -39,6 +53,33 @@ test.each([
     'JOTFORM_WEBHOOK_SECRET cannot be used: must be 32 characters or longer.',
   ],
   [{ JOTFORM_API_KEY: 'hunter2' }, 'JOTFORM_API_KEY cannot be used: only goes with JOTFORM_WEBHOOK_SECRET'],
+  [
+    { LEARNING_URL: 'http://learn.example/' },
+    'LEARNING_URL=http://learn.example/ cannot be used: must begin',
+  ],
+  [
+    { LEARNING_URL: 'https://learn.example/', LEARNING_CLIENT_ID: 'rollcall' },
+    'LEARNING_PLATFORM=lti13 also needs LEARNING_DEPLOYMENT_ID, LEARNING_LOGIN_URL.',
+  ],
+  [
+    { LEARNING_URL: 'https://learn.example/', LEARNING_PLATFORM: 'signedQuery' },
+    'LEARNING_PLATFORM=signedQuery also needs LEARNING_SECRET.',
+  ],
+  [
+    { LEARNING_PLATFORM: 'signedQuery', LEARNING_SECRET: 'hunter2' },
+    'LEARNING_SECRET cannot be used: must be 32',
+  ],
+  [{ LEARNING_CLIENT_ID: 'rollcall' }, 'LEARNING_CLIENT_ID cannot be used: it only goes with LEARNING_URL.'],
+  [
+    { HOSTED_IDENTITY_API_KEY: 'hunter2' },
+    'there is no HOSTED_IDENTITY_URL, HOSTED_IDENTITY_SERVICE_ACCOUNT.',
+  ],
+  [
+    { HOSTED_IDENTITY_SERVICE_ACCOUNT: '{"project_id": "hunter2"}' },
+    'HOSTED_IDENTITY_SERVICE_ACCOUNT cannot be used: must be the key of a service account',
+  ],
+  [{ HOSTED_IDENTITY_SERVICE_ACCOUNT: '/no/such/hunter2.json' }, 'or the path of its file'],
+  [hosted, 'the passwords of demo people are kept here'],
   [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)
@@ -66,4 +107,34 @@ test('proxies are addresses or networks', () => {
     '10.0.0.0/8',
     '::1',
   ])
+})
+
+test('a learning platform is an LTI tool unless it is said to be another', () => {
+  const LEARNING_URL = 'https://learn.example/course'
+  const lti = {
+    LEARNING_URL,
+    LEARNING_CLIENT_ID: 'rollcall',
+    LEARNING_DEPLOYMENT_ID: '1',
+    LEARNING_LOGIN_URL: 'https://learn.example/login',
+  }
+  expect(readEnv({}).learning).toBeUndefined()
+  expect(readEnv(lti).learning).toMatchObject({
+    platform: 'lti13',
+    redirectUris: [LEARNING_URL],
+    shares: 'id',
+  })
+  const secret = 'a'.repeat(32)
+  expect(
+    readEnv({ LEARNING_URL, LEARNING_PLATFORM: 'moodleUserKey', LEARNING_SECRET: secret }).learning,
+  ).toEqual({ platform: 'moodleUserKey', url: LEARNING_URL, secret, shares: 'id' })
+})
+
+test('passwords are kept here unless a hosted service is named, whose key may lie in a file', () => {
+  expect(readEnv({}).hostedIdentity).toBeUndefined()
+  const inFile = join(mkdtempSync(join(tmpdir(), 'rollcall-env-')), 'key.json')
+  writeFileSync(inFile, hosted.HOSTED_IDENTITY_SERVICE_ACCOUNT)
+  for (const account of [hosted.HOSTED_IDENTITY_SERVICE_ACCOUNT, inFile])
+    expect(
+      readEnv({ ...hosted, DEMO: 'off', HOSTED_IDENTITY_SERVICE_ACCOUNT: account }).hostedIdentity,
+    ).toMatchObject({ apiKey: 'hunter2', serviceAccount: { project_id: 'a-project' } })
 })

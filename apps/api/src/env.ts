@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type HostedIdentity, ServiceAccount } from './identity/identity-toolkit.ts'
+import type { LearningSettings } from './learning/learning-platform.ts'
+import { learningShares } from './learning/told-of-learner.ts'
 import { StartError } from './platform/start-error.ts'
 
 const whole = (minimum: number, maximum: number) => {
@@ -40,6 +44,16 @@ const issuer = z
     (url) => url.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(url).hostname),
     'must begin with https://, except on this machine',
   )
+const secureAddress = z.url({ protocol: /^https$/, error: 'must begin with https://' })
+/** The key itself, or where it lies. */
+const serviceAccount = z.string().transform((text, context) => {
+  try {
+    return ServiceAccount.parse(JSON.parse(text.startsWith('{') ? text : readFileSync(text, 'utf8')))
+  } catch {
+    context.addIssue('must be the key of a service account, as JSON, or the path of its file')
+    return z.NEVER
+  }
+})
 const smsVariables = ['SMS_URL', 'SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'] as const
 
 const Environment = z
@@ -70,9 +84,6 @@ const Environment = z
       .optional(),
     JOTFORM_WEBHOOK_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
     JOTFORM_API_KEY: z.string().optional(),
-    JOTFORM_API_URL: z
-      .url({ protocol: /^https$/, error: 'must begin with https://' })
-      .default('https://api.jotform.com'),
     OIDC_ISSUER: issuer.optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
@@ -80,6 +91,25 @@ const Environment = z
     OIDC_ROLE: z.string().default('consultant'),
     OIDC_OFFICES_CLAIM: z.string().default('offices'),
     OIDC_OFFICES: words.default([]),
+    JOTFORM_API_URL: secureAddress.default('https://api.jotform.com'),
+    LEARNING_PLATFORM: oneOf(['lti13', 'moodleUserKey', 'signedQuery']).default('lti13'),
+    LEARNING_URL: secureAddress.optional(),
+    LEARNING_CLIENT_ID: z.string().optional(),
+    LEARNING_DEPLOYMENT_ID: z.string().optional(),
+    LEARNING_LOGIN_URL: secureAddress.optional(),
+    LEARNING_REDIRECT_URIS: z
+      .string()
+      .transform((text) => text.split(',').map((uri) => uri.trim()))
+      .pipe(z.array(secureAddress))
+      .optional(),
+    LEARNING_SECRET: z.string().min(32, 'must be 32 characters or longer').optional(),
+    LEARNING_SHARES: oneOf(learningShares).default('id'),
+    HOSTED_IDENTITY_URL: secureAddress.optional(),
+    HOSTED_IDENTITY_API_KEY: z.string().optional(),
+    HOSTED_IDENTITY_SERVICE_ACCOUNT: serviceAccount.optional(),
+    HOSTED_IDENTITY_KEYS_URL: secureAddress.default(
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    ),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
@@ -128,6 +158,9 @@ const secretVariables = [
   'JOTFORM_WEBHOOK_SECRET',
   'JOTFORM_API_KEY',
   'OIDC_CLIENT_SECRET',
+  'LEARNING_SECRET',
+  'HOSTED_IDENTITY_API_KEY',
+  'HOSTED_IDENTITY_SERVICE_ACCOUNT',
 ]
 
 export type Env = ReturnType<typeof readEnv>
@@ -184,6 +217,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
             officesClaim: env.OIDC_OFFICES_CLAIM,
             offices: env.OIDC_OFFICES,
           },
+    learning: learningOf(env),
+    hostedIdentity: hostedIdentityOf(env),
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,
     maxInFlight: env.MAX_IN_FLIGHT,
@@ -193,6 +228,49 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
   }
 }
 
+type Variables = z.output<typeof Environment>
+
+const ltiNeeds = ['LEARNING_CLIENT_ID', 'LEARNING_DEPLOYMENT_ID', 'LEARNING_LOGIN_URL'] as const
+
+function learningOf(env: Variables): LearningSettings | undefined {
+  const { LEARNING_URL: url, LEARNING_PLATFORM: platform, LEARNING_SHARES: shares } = env
+  const { LEARNING_CLIENT_ID: clientId, LEARNING_DEPLOYMENT_ID: deploymentId } = env
+  const { LEARNING_LOGIN_URL: loginUrl, LEARNING_SECRET: secret } = env
+  const needs = platform === 'lti13' ? ltiNeeds : (['LEARNING_SECRET'] as const)
+  if (url === undefined) {
+    const alone = needs.find((name) => env[name] !== undefined)
+    if (alone) throw new StartError(`${alone} cannot be used: it only goes with LEARNING_URL.`)
+    return undefined
+  }
+  if (platform !== 'lti13' && secret !== undefined) return { platform, url, secret, shares }
+  if (platform === 'lti13' && clientId && deploymentId && loginUrl) {
+    const redirectUris = env.LEARNING_REDIRECT_URIS ?? [url]
+    return { platform, url, clientId, deploymentId, loginUrl, redirectUris, shares }
+  }
+  const missing = needs.filter((name) => env[name] === undefined)
+  throw new StartError(
+    `LEARNING_URL cannot be used: LEARNING_PLATFORM=${platform} also needs ${missing.join(', ')}.`,
+  )
+}
+
 const smsOf = ({ SMS_URL: url, SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from }: SmsVariables) =>
   url && account && token && from ? { url, account, token, from } : undefined
 type SmsVariables = Partial<Record<(typeof smsVariables)[number], string | undefined>>
+
+const hostedNeeds = [
+  'HOSTED_IDENTITY_URL',
+  'HOSTED_IDENTITY_API_KEY',
+  'HOSTED_IDENTITY_SERVICE_ACCOUNT',
+] as const
+
+function hostedIdentityOf(env: Variables): HostedIdentity | undefined {
+  const missing = hostedNeeds.filter((name) => env[name] === undefined)
+  if (missing.length === hostedNeeds.length) return undefined
+  const { HOSTED_IDENTITY_URL: url, HOSTED_IDENTITY_API_KEY: apiKey } = env
+  const { HOSTED_IDENTITY_SERVICE_ACCOUNT: account, HOSTED_IDENTITY_KEYS_URL: keysUrl } = env
+  if (url === undefined || apiKey === undefined || account === undefined)
+    throw new StartError(`${hostedNeeds.join(', ')} go together; there is no ${missing.join(', ')}.`)
+  if (env.DEMO === 'on')
+    throw new StartError('HOSTED_IDENTITY_URL cannot be used: the passwords of demo people are kept here.')
+  return { url, apiKey, keysUrl, serviceAccount: account }
+}

@@ -13,6 +13,7 @@ import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import { purgeChallenges, purgeUnverified } from './identity/second-factors/second-factors.queries.ts'
 import { purgeSessions } from './identity/sessions.ts'
+import { purgeLaunches } from './learning/learning.queries.ts'
 import { applyRetention } from './people/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
@@ -52,6 +53,7 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeGrants.run(db, daysAgo(retention.actingGrantDays)))
   await inBatches(() => purgeRecords.run(db))
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
+  await inBatches(() => purgeLaunches.run(db, new Date(clock.now())))
   await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeChallenges.run(db, new Date(clock.now())))
   await inBatches(() => purgeUnverified.run(db, new Date(clock.now())))

@@ -8,6 +8,7 @@ import { claimForRealPeople } from './demo/database-kind.ts'
 import { type DemoState, layOutDemo } from './demo/lay-out-demo.ts'
 import type { Env } from './env.ts'
 import { openAccessTokens } from './identity/access-token.ts'
+import { openPasswords } from './identity/open-passwords.ts'
 import { serviceJobs } from './jobs.ts'
 import { type Clock, clockFrom, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -101,7 +102,8 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     const certificateReaders = openReaders(CERTIFICATE_READER, oneCertificateAtATime)
     undo.push(async () => certificateReaders.stop())
     const scanner = env.clamdUrl ? clamdScanner(env.clamdUrl) : undefined
-    const services: Services = { db, clock, config, outbox, files, scanner, log }
+    const passwords = await openPasswords({ clock, log, config }, env.hostedIdentity)
+    const services: Services = { db, clock, config, outbox, files, scanner, passwords, log }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
       : undefined
@@ -115,6 +117,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       certificateReaders,
       jotForm: env.jotForm && openJotForm(env.jotForm),
       oidc: env.oidc,
+      learning: env.learning,
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
       isProduction: env.configVariant === 'production',

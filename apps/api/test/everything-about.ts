@@ -242,6 +242,11 @@ export async function addEverythingAbout(
     Buffer.from(`${mark}-key-${id}`),
   )
   await sql(
+    `insert into learning_launches (key_hash, step, candidate_id, expires_at) values ($2, 'link', $1, now())`,
+    id,
+    hashOf(`${mark}-launch-${id}`),
+  )
+  await sql(
     `insert into mfa_devices (id, account_id, channel, recipient, proof_note, proof_expires_at, created_at, verified_at)
      values (gen_random_uuid(), $1, 'email', $2, gen_random_uuid(), now(), now(), null)`,
     id,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { layOutDemo } from '../src/demo/lay-out-demo.ts'
+import { embeddedPasswords } from '../src/identity/embedded-passwords.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { SERVICE_ROLE } from '../src/platform/database/service-role.ts'
@@ -64,6 +65,7 @@ async function layOutTemplate(db: Database, folder: string) {
   await outbox.stop()
   const clock = { now: () => TEST_NOW }
   const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: openSpoolFolder(folder) })
-  const services = { db, clock, config, outbox, files, log: pino({ level: 'silent' }) }
+  const log = pino({ level: 'silent' })
+  const services = { db, clock, config, outbox, files, passwords: embeddedPasswords, log }
   return layOutDemo(services, { isClockSet: true })
 }

@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../src/app.ts'
 import { DEMO_PASSWORD, demoEmail } from '../src/demo/demo-people.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
+import { embeddedPasswords } from '../src/identity/embedded-passwords.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { diskStore } from '../src/platform/files/disk-store.ts'
 import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
@@ -107,7 +108,8 @@ export async function createTestApp(
   })
   const readers = lazyReaders('file-reader')
   const certificateReaders = lazyReaders('certificate-reader')
-  const services: Services = { db, clock, config, outbox, files, scanner: markScanner, log }
+  const passwords = embeddedPasswords
+  const services: Services = { db, clock, config, outbox, files, scanner: markScanner, passwords, log }
   const app = await buildApp(services, {
     tokens: await openAccessTokens(db, clock),
     readers,

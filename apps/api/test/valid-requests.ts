@@ -56,6 +56,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'GET /file/generateAccessToken/{id}': ({ documentFileId }) => ({ params: { id: documentFileId } }),
   'GET /files/{id}/pages': ({ documentFileId }) => ({ params: { id: documentFileId } }),
   'GET /files/{id}/pages/{page}': ({ documentFileId }) => ({ params: { id: documentFileId, page: '1' } }),
+  'GET /integrations/learning/sso-url': () => ({}),
   'GET /me': () => ({}),
   'GET /me/calendar-feed': () => ({}),
   'GET /me/export': () => ({}),

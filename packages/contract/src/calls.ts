@@ -10,6 +10,7 @@ import { downloadCalls } from './downloads.ts'
 import { errorReportCalls } from './error-reports.ts'
 import { eventCalls } from './events.ts'
 import { fileCalls } from './files.ts'
+import { learningCalls } from './learning.ts'
 import { meCalls } from './me.ts'
 import { offerCalls } from './offers.ts'
 import { peopleCalls } from './people.ts'
@@ -53,6 +54,7 @@ export const apiCalls = {
   ...fileCalls,
   ...downloadCalls,
   ...eventCalls,
+  ...learningCalls,
   ...peopleCalls,
   ...errorReportCalls,
 }

@@ -254,7 +254,10 @@ export const errorAreas = {
   },
   events: {
     event_image_not_found: notFound,
-    learning_unavailable: unavailable,
+  },
+  learning: {
+    learning_not_configured: notFound,
+    learning_platform_away: unavailable,
   },
 } as const satisfies Record<string, Record<string, { type: ErrorType; status: number }>>
 
@@ -274,6 +277,7 @@ export const errorCatalogue = {
   ...errorAreas.registrations,
   ...errorAreas.files,
   ...errorAreas.events,
+  ...errorAreas.learning,
 } as const satisfies Record<string, { type: ErrorType; status: number }>
 export type ErrorCode = keyof typeof errorCatalogue
 

@@ -48,6 +48,7 @@ export const identityCalls = defineCalls({
     body: z.object({ email: Email, password: Password }),
     answer: SignInAnswer,
     errors: [
+      'identity_provider_away',
       'wrong_password',
       'user_not_found',
       'wrong_credentials',
@@ -115,6 +116,7 @@ export const identityCalls = defineCalls({
     body: z.object({ token: Secret, password: Password }),
     answer: CalendarFeedNotice,
     errors: [
+      'identity_provider_away',
       'password_reset_token_invalid',
       'password_reset_token_expired',
       'password_missing',
@@ -132,7 +134,7 @@ export const identityCalls = defineCalls({
     whileImpersonating: 'refused',
     body: z.object({ password: Password }),
     answer: 'nothing',
-    errors: ['reauthentication_failed', 'too_many_attempts'],
+    errors: ['identity_provider_away', 'reauthentication_failed', 'too_many_attempts'],
   },
   'PUT /password': {
     summary: 'Change the password; ends every session and begins a new one, as signing in does',
@@ -142,6 +144,7 @@ export const identityCalls = defineCalls({
     body: z.object({ currentPassword: Password, password: Password }),
     answer: z.object({ ...AccessToken.shape, ...CalendarFeedNotice.shape }),
     errors: [
+      'identity_provider_away',
       'current_password_incorrect',
       'password_missing',
       'password_invalid',

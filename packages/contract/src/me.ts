@@ -53,6 +53,7 @@ export const meCalls = defineCalls({
     body: z.object({ password: optional(z.string().max(1000)) }),
     answer: z.object({ authToken: z.string() }),
     errors: [
+      'identity_provider_away',
       'account_setup_token_missing',
       'account_setup_token_invalid',
       'account_setup_token_expired',

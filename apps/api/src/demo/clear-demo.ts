@@ -35,6 +35,7 @@ const ofPeople = {
   qualifications: 'candidate_id',
   work_experience: 'candidate_id',
   file_access_keys: 'candidate_id',
+  learning_launches: 'candidate_id',
   files: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */

@@ -6,14 +6,13 @@ import { ApiError } from '../platform/api-error.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { sendStoredFile } from '../platform/http/send-file.ts'
+import { takeUrlEncodedForms } from '../platform/http/url-encoded-form.ts'
 import { isUuid } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { isOurOrigin } from '../platform/sites.ts'
 import { agencyPage, type Notice, notices } from './dev-agency.page.ts'
 import { findConsultantOf } from './dev-agency.queries.ts'
 import { listWaiting } from './waiting-for-consultant.ts'
-
-const FORM_BYTES = 16 * 1024
 
 type Fields = Readonly<Record<string, string>>
 type Decide = (tx: Transaction, caller: Caller, fields: Fields) => Promise<void>
@@ -64,12 +63,7 @@ export function devAgency(app: FastifyInstance, services: Services): void {
     return sendStoredFile(reply, files, id)
   })
   app.register((scope, _options, done) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: FORM_BYTES },
-      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    takeUrlEncodedForms(scope)
     for (const [name, { decide, done: notice }] of Object.entries(decisions))
       scope.post(`/dev/agency/${name}`, async (request, reply) => {
         // There is nobody to sign in: a page of another site must not decide for whoever looks at it.

@@ -52,3 +52,19 @@ export const holdPasswordHash = statement<[id: string, hash: string | null], { i
   'hold_password_hash',
   `select id from accounts where id = $1 and password_hash = $2 for share`,
 )
+
+/** Of a password that is kept elsewhere there is the date it was set, which stands for it. */
+const isOfDate = `date_trunc('milliseconds', password_changed_at) is not distinct from $2::timestamptz`
+
+export const setPasswordDate = statement<[id: string, now: Date]>(
+  'set_password_date',
+  `update accounts set password_hash = null, password_changed_at = $2 where id = $1`,
+)
+export const replacePasswordDate = statement<[id: string, old: Date | null, now: Date]>(
+  'replace_password_date',
+  `update accounts set password_hash = null, password_changed_at = $3 where id = $1 and ${isOfDate}`,
+)
+export const holdPasswordDate = statement<[id: string, date: Date | null], { id: string }>(
+  'hold_password_date',
+  `select id from accounts where id = $1 and ${isOfDate} for share`,
+)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whilePasswordsAreAway } from '../../test/away-passwords.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type SignedInPerson, type TestApp } from '../../test/test-app.ts'
 import { DEMO_PASSWORD } from '../demo/demo-people.ts'
@@ -153,6 +154,18 @@ test('guesses at the current password are limited, over both calls together, and
   for (let pair = 0; pair < 5; pair++) await guess()
   expect(await change(mine, DEMO_PASSWORD)).toMatchObject({ status: 429, code: 'too_many_attempts' })
   expect(await prove(mine, DEMO_PASSWORD)).toMatchObject({ status: 429, code: 'too_many_attempts' })
+})
+
+test('where passwords cannot be judged nothing changes, and nobody is locked out', async () => {
+  const person = await rollcall.newPerson()
+  const mine = await rollcall.signIn(person.key)
+  await whilePasswordsAreAway(rollcall, async () => {
+    for (let time = 0; time < 6; time++) {
+      expect((await prove(mine, DEMO_PASSWORD)).code).toBe('identity_provider_away')
+      expect((await change(mine, DEMO_PASSWORD)).code).toBe('identity_provider_away')
+    }
+  })
+  expect((await change(mine, DEMO_PASSWORD)).status).toBe(200)
 })
 
 everyCodeIsMet('PUT /password', 'POST /reauthenticate')

@@ -3,11 +3,9 @@ import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
-import { replacePasswordHash } from './accounts.queries.ts'
 import { checkNewPassword, refuseGuessable } from './checked-password.ts'
 import { passwordChangedMail } from './identity-mails.ts'
 import { retireTokens } from './one-time-token.ts'
-import { hashPassword } from './passwords.ts'
 import { provePassword } from './prove-password.ts'
 import { endSecondFactorTrust } from './second-factors/end-trust.ts'
 import { revokeSessionsExcept } from './sessions.ts'
@@ -21,19 +19,18 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
   visit: Visit,
 ): Promise<SignedIn & { hasCalendarFeed: boolean }> {
-  const { db, clock, config, outbox } = services
+  const { db, clock, config, outbox, passwords } = services
   const { candidateId } = caller.subject
   checkNewPassword(services, password)
   const refusal = new ApiError('current_password_incorrect', { param: 'currentPassword' })
   const account = await provePassword(services, caller, currentPassword, refusal)
   if (password === currentPassword) throw new ApiError('password_unchanged', { param: 'password' })
   refuseGuessable(services, password, account)
-  const hash = await hashPassword(password)
+  const newPassword = await passwords.prepare(account, password)
 
   return db.transaction(async (tx) => {
     const now = clock.now()
-    const replaced = await replacePasswordHash.run(tx, candidateId, account.passwordHash, hash, new Date(now))
-    if (replaced === 0) throw refusal
+    if (!(await newPassword.replace(tx, now))) throw refusal
     await endSecondFactorTrust(tx, candidateId, now)
     await revokeSessionsExcept.run(tx, candidateId, null, new Date(now))
     await retireTokens.run(tx, candidateId, 'password_reset', new Date(now))

@@ -4,13 +4,12 @@ import { audit } from '../platform/audit.ts'
 import { asCandidate } from '../platform/caller.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
-import { findAccount, setPasswordHash } from './accounts.queries.ts'
+import { findAccount } from './accounts.queries.ts'
 import { checkNewPassword, refuseGuessable } from './checked-password.ts'
 import { identityLimits } from './identity-limits.ts'
 import { passwordChangedMail } from './identity-mails.ts'
 import { rememberDevice } from './known-devices.ts'
 import { peekToken, retireTokens, type TokenUse, useToken } from './one-time-token.ts'
-import { hashPassword, isPasswordRight } from './passwords.ts'
 import { endSecondFactorTrust } from './second-factors/end-trust.ts'
 import { revokeSessionsExcept } from './sessions.ts'
 import type { Visit } from './visit.ts'
@@ -24,7 +23,7 @@ export async function confirmPasswordReset(
   { token, password }: { token: string; password: string },
   visit: Visit,
 ): Promise<{ hasCalendarFeed: boolean; device: string }> {
-  const { db, clock, config, outbox } = services
+  const { db, clock, config, outbox, passwords } = services
   await limitRate(db, identityLimits.linkByNetwork, networkOf(visit.trace.ip))
   // The link first: a page that opens with one asks without a password whether it can still be used.
   const found = await peekToken(db, 'password_reset', token, clock.now())
@@ -33,10 +32,10 @@ export async function confirmPasswordReset(
   if (account.isDisabled) throw refusalOf('invalid')
   checkNewPassword(services, password)
   refuseGuessable(services, password, account)
-  if (account.passwordHash && (await isPasswordRight(account.passwordHash, password))) {
+  if (await passwords.isCurrent(account, password)) {
     throw new ApiError('password_unchanged', { param: 'password' })
   }
-  const hash = await hashPassword(password)
+  const newPassword = await passwords.prepare(account, password)
 
   return db.transaction(async (tx) => {
     const now = clock.now()
@@ -44,7 +43,7 @@ export async function confirmPasswordReset(
     if (use.state !== 'used') throw refusalOf(use.state)
     const { isDisabled } = await findAccount.one(tx, account.id)
     if (isDisabled) throw refusalOf('invalid')
-    await setPasswordHash.run(tx, account.id, hash, new Date(now))
+    await newPassword.set(tx, now)
     await endSecondFactorTrust(tx, account.id, now)
     await revokeSessionsExcept.run(tx, account.id, null, new Date(now))
     await retireTokens.run(tx, account.id, 'password_reset', new Date(now))

@@ -1,6 +1,6 @@
 import { audit } from '../platform/audit.ts'
 import type { Caller, Trace } from '../platform/caller.ts'
-import { type Count, limitRate, networkOf, TooManyAttempts } from '../platform/rate-limit.ts'
+import { type Count, giveBackAttempt, limitRate, networkOf, TooManyAttempts } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Somebody who could not prove who they are. The address they typed is not kept: it may be a password, or anybody's. */
@@ -25,6 +25,20 @@ export async function limitProofs(
     if (error instanceof TooManyAttempts && error.isFirst) {
       await recordFailedProof(services, proof, error.code)
     }
+    throw error
+  }
+}
+
+/** Where nobody could be asked nobody has guessed: the attempt is given back, and nobody is locked out by it. */
+export async function uncountedUnlessJudged<Verdict>(
+  { db }: Services,
+  counts: readonly Count[],
+  judging: Promise<Verdict>,
+): Promise<Verdict> {
+  try {
+    return await judging
+  } catch (error) {
+    await giveBackAttempt(db, ...counts)
     throw error
   }
 }

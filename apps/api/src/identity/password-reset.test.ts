@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whilePasswordsAreAway } from '../../test/away-passwords.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 import { issueToken } from './one-time-token.ts'
@@ -239,6 +240,14 @@ test('floods of requests and of guesses are refused', async () => {
   const body = { token: 'guess', password: NEW_PASSWORD }
   const guess = await rollcall.call('POST /password-reset/confirm', { body, ip: '203.0.113.9' })
   expect(guess).toMatchObject({ status: 429, code: 'too_many_attempts' })
+})
+
+test('where passwords cannot be kept the link is not used up', async () => {
+  const person = await rollcall.newPerson()
+  const token = await requestedToken(person)
+  const away = await whilePasswordsAreAway(rollcall, () => confirm(token))
+  expect(away).toMatchObject({ status: 503, code: 'identity_provider_away' })
+  expect((await confirm(token)).status).toBe(200)
 })
 
 everyCodeIsMet('POST /password-reset', 'POST /password-reset/confirm')

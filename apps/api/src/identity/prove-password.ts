@@ -1,11 +1,11 @@
+import { emailKey } from '@rollcall/domain/identity/email'
 import type { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
-import { forgetAttempts } from '../platform/rate-limit.ts'
+import { type Count, forgetAttempts } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
-import { type FailedProof, limitProofs, recordFailedProof } from './failed-proof.ts'
+import { type FailedProof, limitProofs, recordFailedProof, uncountedUnlessJudged } from './failed-proof.ts'
 import { identityLimits } from './identity-limits.ts'
-import { isPasswordRight } from './passwords.ts'
 
 /** Somebody signed in shows that they know the password; guesses are counted by session, over every call that asks. */
 export async function provePassword(
@@ -14,15 +14,16 @@ export async function provePassword(
   password: string,
   refusal: ApiError,
 ): Promise<Account> {
-  const { db } = services
-  const { sessionId } = caller
+  const { db, passwords } = services
+  const count: Count = [identityLimits.passwordBySession, caller.sessionId]
   const failed: FailedProof = { action: 'reauthentication_failed', caller }
-  await limitProofs(services, [[identityLimits.passwordBySession, sessionId]], failed)
+  await limitProofs(services, [count], failed)
   const account = await findAccount.one(db, caller.subject.candidateId)
-  if (!(await isPasswordRight(account.passwordHash, password))) {
+  const judging = passwords.judge(account, emailKey(account.email), password)
+  if ((await uncountedUnlessJudged(services, [count], judging)) !== 'right') {
     await recordFailedProof(services, failed, 'wrong_password')
     throw refusal
   }
-  await forgetAttempts(db, identityLimits.passwordBySession, sessionId)
+  await forgetAttempts(db, ...count)
   return account
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whilePasswordsAreAway } from '../../test/away-passwords.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
 import { issueToken } from './one-time-token.ts'
@@ -146,6 +147,13 @@ test('guesses at links and tokens are limited', async () => {
     await rollcall.call('POST /custom-token', { body: { authToken: 'guess' }, ip }),
   ]
   for (const answer of guesses) expect(answer).toMatchObject({ status: 429, code: 'too_many_attempts' })
+})
+
+test('where passwords cannot be kept the link is not used up', async () => {
+  const { token } = await newcomer()
+  const away = await whilePasswordsAreAway(rollcall, () => setUp(token))
+  expect(away).toMatchObject({ status: 503, code: 'identity_provider_away' })
+  expect((await setUp(token)).status).toBe(200)
 })
 
 everyCodeIsMet('POST /me/account/setup', 'POST /custom-token')

@@ -3,11 +3,10 @@ import { audit } from '../platform/audit.ts'
 import { asCandidate, type PublicCaller } from '../platform/caller.ts'
 import { limitRate, networkOf } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
-import { findAccount, setPasswordHash } from './accounts.queries.ts'
+import { findAccount } from './accounts.queries.ts'
 import { checkNewPassword, refuseGuessable } from './checked-password.ts'
 import { identityLimits } from './identity-limits.ts'
 import { issueToken, peekToken, type TokenUse, useToken } from './one-time-token.ts'
-import { hashPassword } from './passwords.ts'
 import { endSecondFactorTrust } from './second-factors/end-trust.ts'
 import { revokeSessionsExcept } from './sessions.ts'
 
@@ -25,7 +24,7 @@ export async function setUpAccount(
   caller: PublicCaller,
   { token, password }: { token: string | undefined; password: string | undefined },
 ): Promise<{ authToken: string }> {
-  const { db, clock } = services
+  const { db, clock, passwords } = services
   await limitRate(db, identityLimits.linkByNetwork, networkOf(caller.trace.ip))
   if (!token) throw new ApiError('account_setup_token_missing')
   const found = await peekToken(db, 'account_setup', token, clock.now())
@@ -37,7 +36,7 @@ export async function setUpAccount(
   const account = await findAccount.one(db, found.accountId)
   if (account.isDisabled) throw new ApiError(refusals.invalid)
   refuseGuessable(services, checked, account, 'account_setup_password_invalid')
-  const hash = await hashPassword(checked)
+  const newPassword = await passwords.prepare(account, checked)
 
   return db.transaction(async (tx) => {
     const now = clock.now()
@@ -45,7 +44,7 @@ export async function setUpAccount(
     if (use.state !== 'used') throw new ApiError(refusals[use.state])
     const { isDisabled } = await findAccount.one(tx, use.accountId)
     if (isDisabled) throw new ApiError(refusals.invalid)
-    await setPasswordHash.run(tx, use.accountId, hash, new Date(now))
+    await newPassword.set(tx, now)
     await endSecondFactorTrust(tx, use.accountId, now)
     await revokeSessionsExcept.run(tx, use.accountId, null, new Date(now))
     await audit(tx, asCandidate(caller, use.accountId), 'account_set_up')

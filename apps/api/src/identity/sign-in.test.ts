@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whilePasswordsAreAway } from '../../test/away-passwords.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
@@ -179,6 +180,18 @@ test('too many attempts are refused, the right password included', async () => {
   const answer = await signIn(person.email)
   expect(answer).toMatchObject({ status: 429, code: 'too_many_attempts' })
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(14 * 60)
+})
+
+test('where passwords cannot be judged that is said, and locks nobody out', async () => {
+  const person = await rollcall.newPerson()
+  await whilePasswordsAreAway(rollcall, async () => {
+    // More often than anybody may guess.
+    for (let time = 0; time < 12; time++) {
+      const away = await signIn(person.email)
+      expect([away.code, away.headers['retry-after']]).toEqual(['identity_provider_away', '15'])
+    }
+  })
+  expect((await signIn(person.email)).status).toBe(200)
 })
 
 everyCodeIsMet('POST /sign-in', 'POST /sign-out')

@@ -3,20 +3,21 @@ import { ApiError } from '../platform/api-error.ts'
 import { type Count, forgetAttempts, giveBackAttempt, networkOf } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { findAccountSigningIn, holdPasswordHash } from './accounts.queries.ts'
-import { type FailedProof, limitProofs, recordFailedProof } from './failed-proof.ts'
+import { findAccountSigningIn } from './accounts.queries.ts'
+import { type FailedProof, limitProofs, recordFailedProof, uncountedUnlessJudged } from './failed-proof.ts'
 import { guessedAccount, identityLimits } from './identity-limits.ts'
-import { isPasswordRight } from './passwords.ts'
 import { type Challenged, finishSignIn } from './second-factors/finish-sign-in.ts'
 import type { SignedIn } from './signed-in.ts'
 import type { Visit } from './visit.ts'
+
+const refusals = { wrong: 'wrong_password', unknown: 'user_not_found', disabled: 'user_disabled' } as const
 
 export async function signIn(
   services: Services,
   { email, password }: { email: string; password: string },
   visit: Visit,
 ): Promise<SignedIn | Challenged> {
-  const { db, config } = services
+  const { db, config, passwords } = services
   const key = emailKey(email)
   if (!isEmail(key)) throw new ApiError('invalid_email', { param: 'email' })
   if (!password) throw new ApiError('password_missing', { param: 'password' })
@@ -33,21 +34,22 @@ export async function signIn(
   )
   await limitProofs(services, counts.all, failed)
 
-  const isRight = await isPasswordRight(account?.passwordHash, password)
+  const judging = passwords.judge(account, key, password)
+  const verdict = await uncountedUnlessJudged(services, counts.all, judging)
   const refuse = async (code: 'user_not_found' | 'wrong_password' | 'user_disabled'): Promise<never> => {
     await recordFailedProof(services, failed, code)
     const isTold = code === 'user_disabled' || config.identity.revealAccountExistence
     throw new ApiError(isTold ? code : 'wrong_credentials')
   }
   if (!account) return refuse('user_not_found')
-  if (!isRight) return refuse('wrong_password')
+  if (verdict !== 'right') return refuse(refusals[verdict])
   if (account.isDisabled) return refuse('user_disabled')
 
   await forgetAttempts(db, ...counts.own)
   await giveBackAttempt(db, ...counts.shared)
   const outcome = await db.transaction(async (tx) => {
     // A reset that finished while the password was being checked has ended every session; this must not open one.
-    if (!(await holdPasswordHash.first(tx, account.id, account.passwordHash))) return undefined
+    if (!(await passwords.hold(tx, account))) return undefined
     return finishSignIn(tx, services, account.id, visit)
   })
   return outcome ?? refuse('wrong_password')

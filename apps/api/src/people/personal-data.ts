@@ -60,6 +60,11 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
     onErasure: 'deleted',
     why: 'keys that open one file for a minute; the file is in the other parts',
   },
+  learning_launches: {
+    where: 'candidate_id = $1',
+    onErasure: 'deleted',
+    why: 'keys that open the learning platform for a minute; that it was opened is in the audit log',
+  },
   idempotency_keys: {
     where: 'scope = ($1::uuid)::text',
     onErasure: 'deleted',
@@ -88,6 +93,7 @@ export const otherTables: Record<string, string> = {
   database_kind: 'whether the people in it are made up',
   demo_state: 'whether demo data is laid out',
   jobs: 'when each job runs next',
+  learning_keys: 'the keys that sign what the learning platform is told',
   locations: 'the clients’ sites',
   migrations: 'which migrations were applied',
   secret_seed: 'what the addresses of calendars and some tokens are derived from',

@@ -5,6 +5,7 @@ import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { PasswordAuthority } from './password-authority.ts'
 
 /** What use cases are given. */
 export interface Services {
@@ -15,5 +16,6 @@ export interface Services {
   files: Files
   /** Absent where none is configured: files are then taken without a virus check. */
   scanner?: VirusScanner | undefined
+  passwords: PasswordAuthority
   log: FastifyBaseLogger
 }

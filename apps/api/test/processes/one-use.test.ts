@@ -126,3 +126,17 @@ test('one cookie refreshed twenty times at once, on both processes, keeps its se
   expect((await refresh(other, cookies[0] ?? '')).status).toBe(200)
   expect((await refresh(one, cookie)).status).toBe(200)
 })
+
+test('a link to the learning platform is used once, however many open it together', async () => {
+  const { bearer: headers } = await signIn(one, 'mia')
+  const link = await ask(one, 'GET /api/v1/integrations/learning/sso-url', { headers })
+  const { pathname } = new URL(link.json().url)
+  const row = {
+    text: 'select from learning_launches where key_hash = $1',
+    values: [hashOf(pathname.slice(pathname.lastIndexOf('/') + 1))],
+  }
+  const answers = await atOnce(row, () =>
+    Array.from({ length: USERS }, (_, at) => ask(at % 2 ? one : other, `GET ${pathname}`)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(USERS - 1).fill(410)])
+})

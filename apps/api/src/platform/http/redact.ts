@@ -6,6 +6,7 @@ const secrets: [RegExp, string][] = [
   [/(\/calendar\/+)[^/?#]+/gi, '$1…'],
   [/(\/references?\/+)[^/?#]+/gi, '$1…'],
   [/(\/jotform\/+)[^/?#]+/gi, '$1…'],
+  [/(\/launch\/+[^/?#]+\/+)[^/?#]+/gi, '$1…'],
   [/([?&#][\w.-]{1,40}=)[^&#\s'"`)]*/g, '$1…'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]+/g, '…'],
 ]
@@ -26,6 +27,7 @@ const openers = new Map([
   ['references', 1],
   ['jotform', 1],
   ['booking', 2],
+  ['launch', 2],
 ])
 const harmlessQueries = new Set(['page', 'pageSize'])
 const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`

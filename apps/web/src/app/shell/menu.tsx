@@ -7,6 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
 import { tShared } from '../../shared/words/shared.words.ts'
+import { LearningButton } from './learning-button.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 
@@ -67,6 +68,7 @@ export const Drawer = ({ user }: { user: CurrentUser }) => (
         {tTitle(item.name)}
       </MenuLink>
     ))}
+    <LearningButton user={user} />
     <div className={css.drawerEnd}>
       <p className={css.person}>{tShell('signedInAs', { name: user.fullName })}</p>
       <Link to="/logout" preload={false} className={css.link}>

@@ -6,6 +6,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
 import { tShared } from '../../shared/words/shared.words.ts'
+import { LearningButton } from './learning-button.tsx'
 import { barOf, MenuLink, menuOf } from './menu.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
@@ -27,6 +28,7 @@ export function MoreSheet({ user, isOpen, onClose }: Props) {
               {tTitle(item.name)}
             </MenuLink>
           ))}
+        <LearningButton user={user} onFollow={onClose} />
         <Link to="/logout" preload={false} onClick={onClose} className={css.link}>
           <Icon name="log-out" />
           {tShared('signOut')}

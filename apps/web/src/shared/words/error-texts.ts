@@ -252,7 +252,9 @@ const english = {
   download_not_found: "We couldn't find this download. It may have been replaced. Reload the list.",
 
   event_image_not_found: "There's no picture for this event.",
-  learning_unavailable: "We can't open the learning platform right now. Please try again in a few minutes.",
+  learning_not_configured:
+    "There's no learning platform here yet. Ask your consultant where your courses are.",
+  learning_platform_away: "The learning platform isn't answering. Please try again in a few minutes.",
 } as const satisfies Record<ErrorCode, string>
 
 export const tErrors = defineWords(english, {

@@ -1,0 +1,120 @@
+import { emailKey as keyOf } from '@rollcall/domain/identity/email'
+import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { ApiError } from '../platform/api-error.ts'
+import type { PasswordAuthority, PasswordOwner, Verdict } from '../platform/password-authority.ts'
+import { newSecret } from '../platform/secrets.ts'
+import type { Services } from '../platform/services.ts'
+import { holdPasswordDate, replacePasswordDate, setPasswordDate } from './accounts.queries.ts'
+import { type HostedIdentity, identityToolkit, ProviderRefusal, providerAway } from './identity-toolkit.ts'
+
+const KEYS_MS = 3_000
+/** It does not say for how long. */
+const TOO_MANY_SECONDS = 5 * 60
+
+const verdicts: Record<string, Verdict> = {
+  INVALID_PASSWORD: 'wrong',
+  INVALID_LOGIN_CREDENTIALS: 'wrong',
+  EMAIL_NOT_FOUND: 'unknown',
+  INVALID_EMAIL: 'unknown',
+  USER_DISABLED: 'disabled',
+}
+
+const SignedIn = z.object({ idToken: z.string() })
+const Found = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) })
+const Anything = z.object({})
+
+/** A hosted service keeps the passwords and judges them; that it was asked, and what followed, is kept here. */
+export function hostedPasswords(
+  { clock, log }: Pick<Services, 'clock' | 'log'>,
+  settings: HostedIdentity,
+): PasswordAuthority & {
+  /** Whether it tells an unknown account from a wrong password. One that cannot be asked counts as one that does not. */
+  tellsAccounts(): Promise<boolean>
+} {
+  const toolkit = identityToolkit(settings, clock)
+  const projectId = settings.serviceAccount.project_id
+  const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: KEYS_MS })
+
+  /** What came is believed once it is signed, for this project, and about whom was asked. */
+  async function isProof(idToken: string, emailKey: string): Promise<boolean> {
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ['RS256'],
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      currentDate: new Date(clock.now()),
+    })
+    return typeof payload.email === 'string' && keyOf(payload.email) === emailKey
+  }
+
+  /** How to set it there. Somebody it has never heard of is added, under our own id. */
+  async function setterOf({ id, email }: PasswordOwner, password: string): Promise<() => Promise<unknown>> {
+    const { users } = await toolkit.administer(':lookup', { email: [keyOf(email)] }, Found)
+    const [known] = users
+    return known
+      ? () => toolkit.administer(':update', { localId: known.localId, password }, Anything)
+      : () => toolkit.administer('', { localId: id, email: keyOf(email), password }, Anything)
+  }
+
+  /** A refusal without a meaning here is a failure, and the log has its word. */
+  function failed(error: unknown): never {
+    const isTooMany = error instanceof ProviderRefusal && error.message === 'TOO_MANY_ATTEMPTS_TRY_LATER'
+    if (isTooMany) throw new ApiError('too_many_attempts', { retryAfterSeconds: TOO_MANY_SECONDS })
+    log.warn({ err: error }, 'the identity provider cannot be asked')
+    throw error instanceof ApiError ? error : providerAway(error)
+  }
+
+  const judge: PasswordAuthority['judge'] = async (owner, emailKey, password) => {
+    try {
+      const credentials = { email: emailKey, password, returnSecureToken: true }
+      const { idToken } = await toolkit.call('signInWithPassword', credentials, SignedIn)
+      if (!(await isProof(idToken, emailKey))) throw new errors.JWTInvalid('A token about somebody else')
+      return owner ? 'right' : 'unknown'
+    } catch (error) {
+      const verdict = error instanceof ProviderRefusal ? verdicts[error.message] : undefined
+      return verdict ?? failed(error)
+    }
+  }
+
+  return {
+    judge,
+    isCurrent: (owner, password) =>
+      judge(owner, keyOf(owner.email), password).then(
+        (verdict) => verdict === 'right',
+        (error: unknown) => {
+          // Whoever guessed too often must still be able to choose a new one by mail.
+          if (error instanceof ApiError && error.code === 'too_many_attempts') return false
+          throw error
+        },
+      ),
+    hold: async (tx, owner) => (await holdPasswordDate.first(tx, owner.id, dateOf(owner))) !== undefined,
+    async prepare(owner, password) {
+      const setThere = await setterOf(owner, password).catch(failed)
+      // In the transaction: where the provider is away nothing has changed, and a link is not used up.
+      return {
+        async set(tx, now) {
+          await setPasswordDate.run(tx, owner.id, new Date(now))
+          await setThere().catch(failed)
+        },
+        async replace(tx, now) {
+          const isReplaced = (await replacePasswordDate.run(tx, owner.id, dateOf(owner), new Date(now))) === 1
+          if (isReplaced) await setThere().catch(failed)
+          return isReplaced
+        },
+      }
+    },
+    async tellsAccounts() {
+      const nobody = { email: `${newSecret().toLowerCase()}@rollcall.invalid`, password: newSecret() }
+      try {
+        await toolkit.call('signInWithPassword', { ...nobody, returnSecureToken: true }, SignedIn)
+      } catch (error) {
+        return error instanceof ProviderRefusal && error.message === 'EMAIL_NOT_FOUND'
+      }
+      return false
+    },
+  }
+}
+
+const dateOf = ({ passwordChangedAt }: PasswordOwner) =>
+  passwordChangedAt === null ? null : new Date(passwordChangedAt)

@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@rollcall/contract/me'
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { lazy, useLazy } from '../../shared/lazy.ts'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
+import css from './shell.module.css'
+import { tShell } from './shell.words.ts'
+
+const learningPart = lazy(() => import('../../features/learning/open-learning.ts'))
+
+type Props = { user: CurrentUser; onFollow?: () => void }
+
+/** The learning platform, in a tab of its own. */
+export function LearningButton({ user, onFollow }: Props) {
+  const { request, preloadProps } = useLazy(learningPart)
+  if (!isEnabled(user.features, 'growthHub')) return null
+  const open = async () => {
+    // In the press itself: a tab that is opened later is blocked.
+    const tab = navigator.onLine ? window.open('', '_blank') : null
+    onFollow?.()
+    if (await request()) await learningPart.arrived()?.openLearning(tab)
+    else tab?.close()
+  }
+  return (
+    <button type="button" className={css.link} onClick={() => void open()} {...preloadProps}>
+      <Icon name="external" />
+      <span>
+        {tShell('learning')} <VisuallyHidden>{tShell('newTab')}</VisuallyHidden>
+      </span>
+    </button>
+  )
+}
