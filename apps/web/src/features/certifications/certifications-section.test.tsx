@@ -144,6 +144,7 @@ test('what was typed is compared with the file it came with, and what differs is
     .element(said)
     .toHaveTextContent(/Expiry date: you have nothing, the file says .*12 March 2027\./)
   await expect.element(said).toHaveTextContent('delete this one and add it again')
+  await expect.poll(() => document.activeElement?.contains(said.element())).toBe(true)
   expect(askedFor(verify).at(-1)).toMatchObject({
     body: { certificationId: paperId(1) },
     files: [expect.objectContaining({ name: 'card.jpg' })],

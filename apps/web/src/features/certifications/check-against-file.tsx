@@ -4,6 +4,7 @@ import { asFailure } from '../../shared/api/failure.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useIntent } from '../../shared/use-intent.ts'
 import { shownValue } from './certification-status.ts'
 import css from './certifications.module.css'
@@ -18,8 +19,10 @@ export function CheckAgainstFile({ certification, checker: name }: Props) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (intent: string) => compareWithFiles(certification, intent),
   })
+  // The button is gone, and what it brought may lie below the fold.
+  const place = useFocus<HTMLDivElement>(data !== undefined)
   return (
-    <div className={css.check}>
+    <div ref={place} tabIndex={-1} className={css.check}>
       <output>{isPending && <span className={css.quiet}>{tCertifications('check.reading')}</span>}</output>
       {error && (
         <Notice kind="error" title={tCertifications('check.failed')}>

@@ -38,26 +38,28 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
-        {tabs.map((tab) => {
-          const isChosen = tab.value === value
-          return (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              aria-selected={isChosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={isChosen ? 0 : -1}
-              className={css.tab}
-              onClick={() => onChange(tab.value)}
-              onKeyDown={move}
-            >
-              {tab.label}
-            </button>
-          )
-        })}
+      <div className={css.strip}>
+        <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
+          {tabs.map((tab) => {
+            const isChosen = tab.value === value
+            return (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.value}`}
+                aria-selected={isChosen}
+                aria-controls={`${id}-panel`}
+                tabIndex={isChosen ? 0 : -1}
+                className={css.tab}
+                onClick={() => onChange(tab.value)}
+                onKeyDown={move}
+              >
+                {tab.label}
+              </button>
+            )
+          })}
+        </div>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={css.panel}>
         {children}
