@@ -94,7 +94,15 @@ export function clockService(bookings: readonly Booking[]) {
       if (body.occurredAt) late.add(booking.id)
       return statusOf(booking)
     }
+  const isClockedOut = ({ id }: Booking) => (clocks.get(id)?.clockedOutAt ?? null) !== null
+  /** As the service chooses: the one that is on or comes next, else the one that was finished last. */
+  const status = (): TimeEntryStatus => {
+    const shown = bookings.find((booking) => !isClockedOut(booking)) ?? bookings.at(-1)
+    if (!shown) throw new Error('There is no shift to clock')
+    return statusOf(shown)
+  }
   const answers = {
+    'GET /time-entries/status': status,
     'GET /time-entries/bookings': () => bookings.map(shiftOf),
     'POST /time-entries/clock-in': tap('clockIn'),
     'POST /time-entries/clock-out': tap('clockOut'),

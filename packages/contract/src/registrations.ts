@@ -226,7 +226,12 @@ export const registrationCalls = defineCalls({
         }),
       ]),
     ),
-    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
+    errors: [
+      ...errors,
+      'compliance_item_restricted',
+      'compliance_item_kind_mismatch',
+      'compliance_item_unavailable',
+    ],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': {
     ...access,

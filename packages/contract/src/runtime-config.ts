@@ -88,6 +88,8 @@ const Retention = z.strictObject({
   closedOfferMonths: months.default(24),
   /** Requests to be released, after the day of their shift: the reason may be somebody's health. */
   releaseRequestMonths: months.default(3),
+  /** Papers of an identity check, after it was decided or, where it never was, after they were added. */
+  identityPaperMonths: months.default(24),
   /** Every tap of the clock, once its shift is invoiced; what the taps came to is a pay record. */
   tapYears: years.default(3),
   /** Bookings, clocked times, shift records, clients' timesheets and signatures. */

@@ -2,7 +2,7 @@ import type { ComplianceItem } from '@rollcall/contract/registrations'
 import type { ChecklistItemState } from '@rollcall/domain/compliance/item-states'
 import { refereesInWords } from '@rollcall/domain/compliance/referees'
 import { presentFile } from '../platform/files/record-files.ts'
-import type { FullItemRow } from './compliance.queries.ts'
+import type { EvidenceRow, FullItemRow } from './compliance.queries.ts'
 
 export function presentItem(item: FullItemRow, state: ChecklistItemState): ComplianceItem {
   const best = item.evidence.find(({ id }) => id === state.evidenceId)
@@ -13,8 +13,7 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
     kind: item.kind,
     referenceType: item.referenceType,
     type: item.type,
-    referenceId:
-      item.certificationTypeId ?? item.documentTypeId ?? item.videoId ?? item.formId ?? item.file?.id ?? null,
+    referenceId: item.asksFor ?? item.videoId ?? item.formId ?? item.file?.id ?? null,
     referenceFileId: state.evidenceId,
     status: state.status,
     statusReason: statusReasonOf(item, state),
@@ -30,7 +29,7 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
       title: one.title,
       isLinked: one.isLinked,
       isVerified: one.verification === 'verified',
-      rejectionReason: one.rejectionReason,
+      rejectionReason: rejectionReasonOf(one),
       dateExpiry: one.ignoreExpiry ? null : one.dateExpiry,
       sinceUTC: one.sinceUtc,
       files: one.files.map((file) => presentFile(file)),
@@ -43,5 +42,8 @@ function statusReasonOf({ evidence, restriction }: FullItemRow, state: Checklist
   if (state.status === 'RestrictionOnAction') return restriction
   const best = evidence.find(({ id }) => id === state.evidenceId)
   if (state.waitingFor === 'provider' && best?.referees) return refereesInWords(best.referees)
-  return state.status === 'RequiresCandidateAction' ? (best?.rejectionReason ?? null) : null
+  return state.status === 'RequiresCandidateAction' && best ? rejectionReasonOf(best) : null
 }
+
+const rejectionReasonOf = ({ isInfected, rejectionReason }: EvidenceRow): string | null =>
+  isInfected ? 'We found a virus in this file. Send a clean copy.' : rejectionReason

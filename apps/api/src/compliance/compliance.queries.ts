@@ -11,6 +11,8 @@ import { fileAsJson, type RecordFile } from '../platform/files/record-files.ts'
 /** Its `id` is that of the record in My Files, or of the submission where there is no record. */
 export interface EvidenceRow extends Evidence {
   rejectionReason: string | null
+  /** A virus was found in it since: whatever was said of it, nobody can look at it any more. */
+  isInfected: boolean
 }
 
 /** What the state of an item follows from, and what a list says of it. */
@@ -18,6 +20,8 @@ export interface ItemRow extends ChecklistFacts {
   registrationId: string
   title: string
   leadDays: number
+  /** The kind of certification or document. */
+  asksFor: string | null
   evidence: EvidenceRow[]
 }
 
@@ -42,18 +46,22 @@ export interface FullItemRow extends ItemRow {
 /** With its colons quoted: pgbench takes what follows one for a variable. */
 const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 
+const isInfected = (condition: string) =>
+  `exists (select from files f where ${condition} and f.infected_at is not null)`
+
 /** Everything in somebody's My Files that could speak for an item, read once for all of their items. */
 const records = (columns: { ofCertification: string; ofDocument: string; ofQualification: string }) => `
   select c.id, c.certification_type_id as type_id, false as is_qualification, c.is_verified, c.rejection_reason,
-         c.decided_at, c.created_at, c.date_expiry, t.ignore_expiry, t.reminder_days ${columns.ofCertification}
+         c.decided_at, c.created_at, c.date_expiry, t.ignore_expiry, t.reminder_days,
+         ${isInfected('f.certification_id = c.id')} as is_infected ${columns.ofCertification}
   from certifications c join certification_types t on t.id = c.certification_type_id where c.candidate_id = $1
   union all
   select d.id, d.document_type_id, false, d.is_verified, d.rejection_reason, d.decided_at, d.created_at,
-         null, false, 0 ${columns.ofDocument}
+         null, false, 0, ${isInfected('f.id = d.file_id')} ${columns.ofDocument}
   from documents d where d.candidate_id = $1
   union all
   select q.id, null, true, q.is_verified, q.rejection_reason, q.decided_at, q.created_at,
-         null, false, 0 ${columns.ofQualification}
+         null, false, 0, ${isInfected('f.qualification_id = q.id')} ${columns.ofQualification}
   from qualifications q where q.candidate_id = $1`
 
 const verification = (row: string) =>
@@ -65,28 +73,43 @@ const refereesAsked = `case when i.reference_type = 'ReferenceCheckFormGroup' th
   select json_build_object('asked', count(*), 'answered', count(r.answered_at))
   from referees r where r.submission_id = e.id) end`
 
+/**
+ * What was said of a record. An item that names no kind takes any paper: that somebody verified it as something else says
+ * nothing here, so only what was said of it for this item counts.
+ */
+const said = ['is_verified', 'rejection_reason', 'decided_at']
+  .map((column) => `case when k.is_asked_for then r.${column} else s.${column} end as ${column}`)
+  .join(', ')
+
 /** Linked or not, the newest first; then what was submitted without a record. */
-const evidence = (columns: { ofRecord: string; ofSubmission: string }) => `
+const evidence = (columns: { ofRecord: string; ofSubmission: string; asJson: string }) => `
   select coalesce(json_agg(json_build_object('id', e.id, 'isLinked', e.is_linked, 'verification', e.verification,
-    'rejectionReason', e.rejection_reason, 'sinceUtc', ${utc('e.since')}, 'dateExpiry', e.date_expiry,
-    'ignoreExpiry', e.ignore_expiry, 'reminderDays', e.reminder_days, 'referees', ${refereesAsked} ${columns.ofRecord})
+    'rejectionReason', e.rejection_reason, 'isInfected', e.is_infected, 'sinceUtc', ${utc('e.since')},
+    'dateExpiry', e.date_expiry, 'ignoreExpiry', e.ignore_expiry, 'reminderDays', e.reminder_days,
+    'referees', ${refereesAsked} ${columns.asJson})
     order by e.since desc, e.id desc), '[]')
   from (
-    select r.*, s.id is not null as is_linked, ${verification('r')} as verification,
-           coalesce(r.decided_at, s.submitted_at, r.created_at) as since
+    select r.id, s.id is not null as is_linked,
+           case when r.is_infected then 'rejected' else ${verification('said')} end as verification,
+           said.rejection_reason, coalesce(said.decided_at, s.submitted_at, r.created_at) as since,
+           r.date_expiry, r.ignore_expiry, r.reminder_days, r.is_infected ${columns.ofRecord}
     from records r left join compliance_submissions s
       on s.compliance_item_id = i.id and r.id in (s.certification_id, s.document_id, s.qualification_id)
-    where s.id is not null or r.type_id in (i.certification_type_id, i.document_type_id)
-       or r.is_qualification and i.reference_type = 'Qualification'
+    cross join lateral (
+      select coalesce(r.type_id in (i.certification_type_id, i.document_type_id), false)
+             or r.is_qualification and i.reference_type = 'Qualification' as is_asked_for) k
+    cross join lateral (select ${said}) said
+    where s.id is not null or k.is_asked_for
     union all
-    select s.id, null, false, s.is_verified, s.rejection_reason, s.decided_at, s.submitted_at, null, false, 0
-           ${columns.ofSubmission}, true, ${verification('s')}, coalesce(s.decided_at, s.submitted_at)
+    select s.id, true, ${verification('s')}, s.rejection_reason, coalesce(s.decided_at, s.submitted_at),
+           null, false, 0, false ${columns.ofSubmission}
     from compliance_submissions s
     where s.compliance_item_id = i.id and num_nonnulls(s.certification_id, s.document_id, s.qualification_id) = 0
   ) e`
 
 const item = `i.id, i.registration_id as "registrationId", i.title, i.reference_type as "referenceType",
-  i.unlocked_by as "comesAfter", i.restriction, i.lead_days as "leadDays"`
+  i.unlocked_by as "comesAfter", i.restriction, i.lead_days as "leadDays",
+  coalesce(i.certification_type_id, i.document_type_id) as "asksFor"`
 const ofCandidate = `from compliance_items i where i.candidate_id = $1 and i.removed_at is null
   order by i.registration_id, i.position, i.id`
 
@@ -94,7 +117,7 @@ const ofCandidate = `from compliance_items i where i.candidate_id = $1 and i.rem
 export const listItems = statement<[candidateId: string], ItemRow>(
   'list_compliance_items',
   `with records as materialized (${records({ ofCertification: '', ofDocument: '', ofQualification: '' })})
-   select ${item}, (${evidence({ ofRecord: '', ofSubmission: '' })}) as evidence ${ofCandidate}`,
+   select ${item}, (${evidence({ ofRecord: '', ofSubmission: '', asJson: '' })}) as evidence ${ofCandidate}`,
 )
 
 const filesWhere = (condition: string) =>
@@ -115,8 +138,11 @@ export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
              'isFetched', exists (select from compliance_file_fetches o
                where o.compliance_item_id = i.id and o.candidate_id = $1 and o.file_id = f.id))
            from files f where f.id = i.file_id) as file,
-          (${evidence({ ofRecord: `, 'title', e.title, 'files', e.files`, ofSubmission: `, i.title, '[]'::json` })})
-            as evidence
+          (${evidence({
+            ofRecord: ', r.title, r.files',
+            ofSubmission: `, i.title, '[]'::json`,
+            asJson: `, 'title', e.title, 'files', e.files`,
+          })}) as evidence
    ${ofCandidate}`,
 )
 

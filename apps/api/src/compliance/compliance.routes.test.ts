@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { ComplianceItem } from '@rollcall/contract/registrations'
+import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/registrations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, addQualification, addWorkExperience, BLANK_PDF } from '../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
@@ -216,6 +216,34 @@ test('an item that names no kind is not complete by a paper that was verified as
   expect(await submissions(itemId)).toEqual([])
 })
 
+test('a paper in which a virus was found speaks for nothing, whoever vouched for it', async () => {
+  const { certificationId, certificationTypeId } = await addCertification(rollcall, person.id, {
+    isVerified: true,
+  })
+  const ofCard = await add({ referenceType: 'Certification', certificationTypeId })
+  const ofPaper = await add({ referenceType: 'UploadedFile' })
+  const { referenceFileId } = (await handIn(ofPaper)).json as ComplianceItem
+  await rollcall.sql(
+    `update files set infected_at = now() where certification_id = $1
+       or id = (select file_id from documents where id = $2)`,
+    certificationId,
+    referenceFileId,
+  )
+  const { json } = await rollcall.call('GET /registrations/{registrationId}', {
+    headers,
+    params: { registrationId },
+  })
+  const why = {
+    status: 'RequiresCandidateAction',
+    statusReason: 'We found a virus in this file. Send a clean copy.',
+  }
+  const { complianceItems } = json as RegistrationDetails
+  expect(complianceItems.find(({ id }) => id === ofCard)).toMatchObject(why)
+  expect(complianceItems.find(({ id }) => id === ofPaper)).toMatchObject(why)
+  expect((await take(ofCard, certificationId)).code).toBe('compliance_item_kind_mismatch')
+  expect((await handIn(ofPaper)).json).toMatchObject({ status: 'AwaitingVerification' })
+})
+
 test('what is not theirs is not found, and what is of another kind does not fit', async () => {
   const { certificationTypeId } = await addCertification(rollcall, person.id)
   const itemId = await add({ referenceType: 'Certification', certificationTypeId })
@@ -250,6 +278,10 @@ test('nothing is taken for what has to wait', async () => {
   expect(await submit(after)).toMatchObject({ status: 409, code: 'compliance_item_restricted' })
   expect((await handIn(withUs)).code).toBe('compliance_item_restricted')
   expect((await take(withUs, documentId)).code).toBe('compliance_item_restricted')
+  // Not by what lies in My Files either, which nobody has looked at.
+  const { certificationId, certificationTypeId } = await addCertification(rollcall, person.id)
+  const ofCard = await add({ referenceType: 'Certification', certificationTypeId, comesAfter: [first] })
+  expect((await take(ofCard, certificationId)).code).toBe('compliance_item_restricted')
   await submit(first)
   expect((await submit(after)).json).toMatchObject({ status: 'Complete' })
 })

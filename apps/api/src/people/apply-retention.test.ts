@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAgreement, addBooking, addOffer, addSchool, type School } from '../../test/a-booking.ts'
+import { addIdDocument } from '../../test/a-compliance-kind.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { holdBy } from '../../test/held-lock.ts'
 import { planModes, planOf } from '../../test/plan-of.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
@@ -15,6 +17,7 @@ const KEPT = {
   availability: '2024-11-16',
   offers: '2024-11-16',
   releases: '2026-08-16',
+  identity: '2024-11-16',
   taps: '2023-11-16',
   pay: '2019-11-16',
 }
@@ -22,6 +25,7 @@ const BEFORE = {
   availability: '2024-11-15',
   offers: '2024-11-15',
   releases: '2026-08-15',
+  identity: '2024-11-15',
   taps: '2023-11-15',
   pay: '2019-11-15',
 }
@@ -125,6 +129,46 @@ test('a request to be released goes long before its booking, counted from the sh
   await applyRetention(rollcall.services)
   expect(await idsLeft('release_requests', 'booking_id', [gone, ...kept])).toEqual(kept)
   expect(await idsLeft('bookings', 'id', [gone])).toEqual([gone])
+})
+
+test('papers of an identity check go so long after it was decided, and it stays decided', async () => {
+  const registrationId = await addRegistration(rollcall.sql, person.id)
+  const check = async (addedOn: string, decidedOn: string | null | undefined) => {
+    const own = { registrationId, candidateId: person.id }
+    const itemId = await addItem(rollcall.sql, { ...own, referenceType: 'IDCheck' })
+    const id = await addIdDocument(rollcall, { itemId, candidateId: person.id, kindId: 'driverLicence' })
+    await rollcall.sql('update id_check_documents set created_at = $2 where id = $1', id, addedOn)
+    if (decidedOn !== undefined)
+      await rollcall.sql(
+        `insert into compliance_submissions (id, compliance_item_id, candidate_id, is_verified, decided_at, submitted_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, $5)`,
+        itemId,
+        person.id,
+        decidedOn !== null,
+        decidedOn,
+        addedOn,
+      )
+    return id
+  }
+  const gone = [
+    await check('2024-01-01', BEFORE.identity),
+    // Never handed in.
+    await check(BEFORE.identity, undefined),
+  ]
+  const kept = [
+    await check('2024-01-01', KEPT.identity),
+    // Nobody has looked at it yet.
+    await check('2024-01-01', null),
+    await check(KEPT.identity, undefined),
+  ].sort()
+  await applyRetention(rollcall.services)
+  expect(await idsLeft('id_check_documents', 'id', [...gone, ...kept])).toEqual(kept)
+  expect(await idsLeft('files', 'id_check_document_id', gone)).toEqual([])
+  const decided = await rollcall.sql(
+    'select from compliance_submissions where candidate_id = $1 and is_verified',
+    person.id,
+  )
+  expect(decided).toHaveLength(2)
 })
 
 async function tap(bookingId: string, date: string) {

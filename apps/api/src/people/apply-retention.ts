@@ -14,6 +14,7 @@ import {
   removeCheckIns,
   removeClosedOffers,
   removeEmptyOffers,
+  removeIdentityPapers,
   removeOfferLinks,
   removeReleaseRequests,
   removeSignatures,
@@ -48,6 +49,10 @@ function rulesOf(retention: RuntimeConfig['retention'], todayLocal: string): Ret
     {
       name: 'releaseRequests',
       removeBatch: (db) => removeReleaseRequests.run(db, monthsAgo(retention.releaseRequestMonths)),
+    },
+    {
+      name: 'identityPapers',
+      removeBatch: (db) => removeIdentityPapers.run(db, monthsAgo(retention.identityPaperMonths)),
     },
     { name: 'taps', removeBatch: (db) => removeTaps.run(db, yearsAgo(retention.tapYears)) },
     ...payRecordsFrom.map(([region, from]) => ({

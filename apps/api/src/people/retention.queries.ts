@@ -36,6 +36,17 @@ export const removeReleaseRequests = statement<[keptFrom: string]>(
      where b.date_local < $1 order by b.date_local ${batchOf('q')})`,
 )
 
+/** What was decided stays decided. Not while somebody still has to look at them. */
+export const removeIdentityPapers = statement<[keptFrom: string]>(
+  'remove_identity_papers',
+  `delete from id_check_documents where id in (
+     select d.id from id_check_documents d
+     where d.created_at < $1::date and not exists (
+       select from compliance_submissions s where s.compliance_item_id = d.compliance_item_id
+         and (s.decided_at is null or s.decided_at >= $1::date))
+     order by d.created_at ${batchOf('d')})`,
+)
+
 /** Paid, or never to be: until then every tap may be asked for. */
 const isOver = `(b.status < ${CANCELLED_BELOW} or b.status in (${bookingStatus.invoice}, ${bookingStatus.exported}))`
 

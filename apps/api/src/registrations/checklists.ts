@@ -48,12 +48,14 @@ export const checklistItemOf = ({ row, state }: Checklist['items'][number]) => (
 
 /** An item as the plan looks at it. */
 export const plannedItemOf = ({
-  row: { id, registrationId, leadDays, evidence },
+  row: { id, registrationId, referenceType, asksFor, leadDays, evidence },
   state,
 }: Checklist['items'][number]): PlannedItem & ChecklistItemState => ({
   ...state,
   id,
   registrationId,
+  // Any qualification does for each item that asks for one.
+  asksFor: asksFor ?? (referenceType === 'Qualification' ? referenceType : null),
   leadDays,
   dateExpiry: evidence.find((one) => one.id === state.evidenceId)?.dateExpiry ?? null,
 })

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../../test/axe.ts'
 import { refusal, unreachable } from '../../test/fake-service.ts'
 import { desktop, openPortal, tokenOf } from '../../test/open-portal.ts'
 import { ava } from '../../test/people.ts'
+import { send } from '../shared/api/api.ts'
 import { clientFailure } from '../shared/api/failure.ts'
 import { reportUncaught } from '../shared/error-reporter/error-reporter.ts'
 
@@ -17,6 +18,30 @@ test('a screen that needs signing in leads to the login screen, which knows the 
 test('somebody who is signed in has no use for the login screen', async () => {
   await openPortal('/login', { as: ava })
   await expect.poll(() => location.pathname).toBe('/')
+})
+
+test('on the way to any screen today’s overview is asked for, and a token older than half an hour is renewed', async () => {
+  const { screen, askedFor } = await openPortal('/help', { as: ava, window: desktop })
+  await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
+  const visit = async (name: string, minutesLater: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutesLater * 60_000 })
+    await screen.getByRole('link', { name, exact: true }).click()
+    await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible()
+    return askedFor('POST /refresh').length
+  }
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await visit('Contact Us', 29)).toBe(1)
+  expect(await visit('Help', 2)).toBe(2)
+})
+
+test('a call of nobody is not sent, and says what it needs', async () => {
+  const { asked } = await openPortal('/login')
+  const { isSuccess, message } = await send('GET /me')
+  expect({ isSuccess, message }).toEqual({
+    isSuccess: false,
+    message: 'An access token is required for authenticated requests',
+  })
+  expect(asked).toEqual([])
 })
 
 test('a route that is off is not there, and one under construction says so until it is ready', async () => {

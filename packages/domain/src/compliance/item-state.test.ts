@@ -73,6 +73,18 @@ test.each<[string, ComplianceItemFacts, string, string]>([
     'Complete',
     'nobody',
   ],
+  [
+    'only in My Files, and another item first',
+    item([paper({ isLinked: false })], { unlockedBy: ['other'] }),
+    'RestrictionOnAction',
+    'candidate',
+  ],
+  [
+    'handed in before the consultant had to act',
+    item([paper()], { restriction: 'We are waiting for the police.' }),
+    'AwaitingVerification',
+    'consultant',
+  ],
   ['a signature', item([paper()], { referenceType: 'Contract' }), 'Complete', 'nobody'],
   ['a tick', item([paper()], { referenceType: 'CheckBox' }), 'Complete', 'nobody'],
   ['a film seen', item([paper()], { referenceType: 'Video' }), 'Complete', 'nobody'],
@@ -110,7 +122,10 @@ test('a renewal handed in while the old one counts changes nothing but that it i
   expect(complianceItemState(item([old, refused]), TODAY)).toMatchObject({
     status: 'Complete',
     isRenewing: false,
+    isRenewalRefused: true,
   })
+  const refusedBefore = { ...refused, sinceUtc: '2026-10-01T00:00:00Z' }
+  expect(complianceItemState(item([old, refusedBefore]), TODAY)).toMatchObject({ isRenewalRefused: false })
   const verified = { ...renewal, verification: 'verified' as const }
   expect(complianceItemState(item([old, verified]), TODAY)).toMatchObject({
     evidenceId: 'new',

@@ -33,6 +33,8 @@ export interface ComplianceItemState {
   expireStatus: ExpireStatus
   /** What counts still does, and something newer waits to be verified. */
   isRenewing: boolean
+  /** What counts still does, and something newer was refused. */
+  isRenewalRefused: boolean
   waitingFor: WaitingParty
   /** Since it was handed in, while somebody else has to look at it. */
   waitingSinceUtc: string | null
@@ -66,8 +68,9 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
   const [best] = judged.toSorted(
     (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || byLongest(a.one, b.one),
   )
-  const owed = best === undefined || best.status === 'RequiresCandidateAction'
-  const isRestricted = owed && (item.unlockedBy.length > 0 || item.restriction !== null)
+  // What only lies in My Files was not handed in: it waits for what comes first as anything else does.
+  const isOwed = !best || ['RequiresCandidateAction', 'AwaitingVerificationForUnlinked'].includes(best.status)
+  const isRestricted = isOwed && (item.unlockedBy.length > 0 || item.restriction !== null)
   const status = isRestricted ? 'RestrictionOnAction' : (best?.status ?? 'RequiresCandidateAction')
   return {
     status,
@@ -81,6 +84,12 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
           isAwaitingVerification(other.status) &&
           // A second degree that only lies in My Files renews nothing.
           (other.one.isLinked || lastDay(best.one) !== NEVER),
+      ),
+    isRenewalRefused:
+      best !== undefined &&
+      isDone(status) &&
+      item.evidence.some(
+        ({ verification, sinceUtc }) => verification === 'rejected' && sinceUtc > best.one.sinceUtc,
       ),
     ...waiting(status, item, best?.one),
   }

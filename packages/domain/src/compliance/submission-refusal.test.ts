@@ -20,6 +20,12 @@ test.each<[string, SubmissionRefusal | undefined, Evidence[], Partial<Compliance
   ['nothing yet', undefined, []],
   ['something else comes first', 'restricted', [], { unlockedBy: ['other'] }],
   ['the consultant has to act', 'restricted', [], { restriction: 'Wait.' }],
+  [
+    'only in My Files, and something else comes first',
+    'restricted',
+    [paper({ isLinked: false })],
+    { unlockedBy: ['other'] },
+  ],
   ['it waits to be looked at', 'alreadySubmitted', [paper()]],
   ['what waits has expired meanwhile', undefined, [paper({ dateExpiry: '2026-11-16' })]],
   ['verified for good', 'alreadySubmitted', [verified]],

@@ -6,6 +6,8 @@ type Item = Parameters<typeof nextStepOf>[0][number]
 const item = (id: string, over: Partial<Item> = {}): Item => ({
   id,
   registrationId: 'victoria',
+  asksFor: null,
+  isRenewalRefused: false,
   status: 'RequiresCandidateAction',
   evidenceId: null,
   expireStatus: 'none',

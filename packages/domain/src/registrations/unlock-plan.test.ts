@@ -6,6 +6,8 @@ import { isPressing, type PlannedItem, unlockPlan } from './unlock-plan.ts'
 const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   id,
   registrationId: 'victoria',
+  asksFor: null,
+  isRenewalRefused: false,
   status: 'RequiresCandidateAction',
   evidenceId: null,
   expireStatus: 'none',
@@ -106,8 +108,42 @@ test('a card that two registrations rest on is one step', () => {
   ).toEqual(['in Victoria', 'another'])
 })
 
+test('a card that two registrations ask for is one step, for the one that can be begun', () => {
+  const card = { asksFor: 'card' }
+  expect(
+    idsOf(
+      item('handbook', { registrationId: 'nsw' }),
+      item('in New South Wales', {
+        ...card,
+        registrationId: 'nsw',
+        status: 'RestrictionOnAction',
+        unlockedBy: ['handbook'],
+      }),
+      item('in Victoria', card),
+      item('another', { asksFor: 'other card' }),
+    ),
+  ).toEqual(['handbook', 'in Victoria', 'another'])
+})
+
+test('a renewal that was refused says so, before what only runs out', () => {
+  const ending = { status: 'Complete', expireStatus: 'expiring', waitingFor: 'nobody' } as const
+  const plan = unlockPlan(
+    [
+      item('first aid', { ...ending, dateExpiry: '2026-12-20' }),
+      item('licence', { ...ending, dateExpiry: '2026-12-20', isRenewalRefused: true }),
+      item('check', { ...ending, dateExpiry: '2026-12-20', isRenewalRefused: true, isRenewing: true }),
+    ],
+    ['2026-12-10', '2026-12-11'],
+  )
+  expect(plan).toMatchObject([
+    { itemId: 'licence', reason: 'renewalRefused', shiftsAtRisk: 0, isLastOfRegistration: false },
+    { itemId: 'first aid', reason: 'expiring' },
+  ])
+})
+
 test.each([
   ['refused', 0, true],
+  ['renewalRefused', 0, true],
   ['expired', 0, true],
   ['expiring', 2, true],
   ['expiring', 0, false],

@@ -1,9 +1,14 @@
 import type { ComplianceItemState } from '../compliance/item-state.ts'
 
 export interface PlannedItem
-  extends Pick<ComplianceItemState, 'status' | 'evidenceId' | 'expireStatus' | 'isRenewing' | 'waitingFor'> {
+  extends Pick<
+    ComplianceItemState,
+    'status' | 'evidenceId' | 'expireStatus' | 'isRenewing' | 'isRenewalRefused' | 'waitingFor'
+  > {
   id: string
   registrationId: string
+  /** The kind of paper it takes, where one such paper does for every item that asks for it. */
+  asksFor: string | null
   dateExpiry: string | null
   /** How many days it usually takes to get it. */
   leadDays: number
@@ -11,7 +16,7 @@ export interface PlannedItem
   unlockedBy: readonly string[]
 }
 
-export const planReasons = ['expired', 'expiring', 'refused', 'toDo'] as const
+export const planReasons = ['expired', 'expiring', 'refused', 'renewalRefused', 'toDo'] as const
 export type PlanReason = (typeof planReasons)[number]
 
 export interface PlanStep {
@@ -33,7 +38,7 @@ export interface PlanStep {
 
 /** Worth telling somebody who did not ask: it was refused, or it costs shifts, now or before it runs out. */
 export const isPressing = ({ reason, shiftsAtRisk }: Pick<PlanStep, 'reason' | 'shiftsAtRisk'>): boolean =>
-  reason === 'refused' || reason === 'expired' || shiftsAtRisk > 0
+  reason === 'refused' || reason === 'renewalRefused' || reason === 'expired' || shiftsAtRisk > 0
 
 /** From this many days on, a step is worth beginning before the quick ones. */
 const SLOW_DAYS = 3
@@ -41,7 +46,7 @@ const SLOW_DAYS = 3
 /**
  * What to do next, in the order that gets somebody to work soonest: first what costs shifts they have, then what takes
  * days, then what others wait for; what has to wait for another step comes after it. One paper that several registrations
- * rest on is put right once, for the first of them. What is as urgent stays in the order it is given in.
+ * ask for is seen to once, for the first of them that can be begun. What is as urgent stays in the order it is given in.
  */
 export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: readonly string[]): PlanStep[] {
   const owed = items.filter((item) => reasonOf(item) !== undefined)
@@ -51,16 +56,17 @@ export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: read
 }
 
 function oncePerPaper(steps: readonly PlanStep[], items: readonly PlannedItem[]): PlanStep[] {
-  const papers = new Map(items.map(({ id, evidenceId }) => [id, evidenceId ?? id]))
-  const seen = new Set<string | undefined>()
-  return steps.filter(({ itemId }) => {
-    const paper = papers.get(itemId)
-    return !seen.has(paper) && seen.add(paper)
-  })
+  const papers = new Map(items.map(({ id, asksFor, evidenceId }) => [id, asksFor ?? evidenceId ?? id]))
+  const chosen = new Map<string | undefined, PlanStep>()
+  for (const step of steps.toSorted((one, other) => Number(one.isLater) - Number(other.isLater))) {
+    const paper = papers.get(step.itemId)
+    if (!chosen.has(paper)) chosen.set(paper, step)
+  }
+  return steps.filter((step) => chosen.get(papers.get(step.itemId)) === step)
 }
 
 function reasonOf(item: PlannedItem): PlanReason | undefined {
-  const { status, evidenceId, expireStatus, isRenewing, unlockedBy } = item
+  const { status, evidenceId, expireStatus, isRenewing, isRenewalRefused, unlockedBy } = item
   if (status === 'RequiresCandidateAction') {
     if (expireStatus === 'expired') return 'expired'
     // What is there and counts for nothing, although it has not expired, was refused.
@@ -68,8 +74,12 @@ function reasonOf(item: PlannedItem): PlanReason | undefined {
   }
   if (status === 'RestrictionOnAction') return unlockedBy.length > 0 ? 'toDo' : undefined
   const isDone = status === 'Complete' || status === 'CompleteByUnlinked'
-  return isDone && expireStatus === 'expiring' && !isRenewing ? 'expiring' : undefined
+  if (!isDone || expireStatus !== 'expiring' || isRenewing) return undefined
+  return isRenewalRefused ? 'renewalRefused' : 'expiring'
 }
+
+/** It still counts, though not for long. */
+const isEnding = (reason: PlanReason | undefined) => reason === 'expiring' || reason === 'renewalRefused'
 
 function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonly string[]): PlanStep {
   const { id, registrationId, dateExpiry, leadDays, unlockedBy } = item
@@ -80,20 +90,20 @@ function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonl
     registrationId,
     reason,
     shiftsAtRisk:
-      (reason !== 'expired' && reason !== 'expiring') || dateExpiry === null
+      (reason !== 'expired' && !isEnding(reason)) || dateExpiry === null
         ? 0
         : booked.filter((date) => date > dateExpiry).length,
     isSlow: leadDays >= SLOW_DAYS,
     leadDays,
     unlocksItemIds: owed.filter((other) => other.unlockedBy.includes(id)).map((other) => other.id),
-    isLastOfRegistration: reason !== 'expiring' && others.every((other) => reasonOf(other) === 'expiring'),
+    isLastOfRegistration: !isEnding(reason) && others.every((other) => isEnding(reasonOf(other))),
     isLater: unlockedBy.length > 0,
   }
 }
 
 const rankOf = ({ reason, shiftsAtRisk, isSlow }: PlanStep): number => {
   if (shiftsAtRisk > 0) return 0
-  if (reason === 'expired' || reason === 'refused') return 1
+  if (reason === 'expired' || reason === 'refused' || reason === 'renewalRefused') return 1
   if (reason === 'expiring') return isSlow ? 2 : 4
   return isSlow ? 2 : 3
 }

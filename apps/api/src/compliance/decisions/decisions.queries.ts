@@ -48,7 +48,8 @@ const decision = `is_verified = $3, rejection_reason = $4, decided_at = $5`
 
 /**
  * On the record where there is one, so that My Files says the same, else on the submission. It has to speak for the item:
- * handed in for it, or what it asks for.
+ * handed in for it, or what it asks for. Of a document on the submission too: for an item that names no kind nothing else
+ * counts.
  */
 export const decideOnEvidence = statement<
   [
@@ -74,6 +75,9 @@ export const decideOnEvidence = statement<
      update qualifications r set ${decision} from item
      where r.id = $2 and r.candidate_id = item.candidate_id
        and (item.reference_type = 'Qualification' or ${isLinked('qualification_id')}) returning r.id),
+   linked as (
+     update compliance_submissions r set ${decision} from item
+     where r.compliance_item_id = item.id and r.document_id = $2),
    submission as (
      update compliance_submissions r set ${decision} from item
      where r.id = $2 and r.compliance_item_id = item.id

@@ -107,6 +107,22 @@ test('what is in My Files is decided there, for every item it speaks for, one wa
   ])
 })
 
+test('a paper verified for one item is not verified for another that names no kind', async () => {
+  const { documentId, documentTypeId } = await addDocument(rollcall, person.id)
+  const ofKind = await add({ referenceType: 'StatementsOfService', documentTypeId })
+  const [any, other] = [
+    await add({ referenceType: 'UploadedFile' }),
+    await add({ referenceType: 'UploadedFile' }),
+  ]
+  await handIn(any, { document_id: documentId })
+  await handIn(other, { document_id: documentId })
+  await verify(ofKind, documentId)
+  expect(await statusOf(any)).toBe('AwaitingVerification')
+  await verify(any, documentId)
+  await reject(other, documentId)
+  expect([await statusOf(any), await statusOf(other)]).toEqual(['Complete', 'RequiresCandidateAction'])
+})
+
 test('what was submitted without a record is decided by itself', async () => {
   const form = await add({ referenceType: 'Form' })
   const submissionId = await handIn(form)

@@ -13,5 +13,9 @@ export async function getForm(on: Queryable, { referenceType, formId }: HeldItem
   return form
 }
 
-export const isAlreadySent = (item: HeldItem): boolean =>
-  submissionRefusal(item, item.state, item.todayLocal) === 'alreadySubmitted'
+/** What has to wait is not opened: a form filled in elsewhere could be sent from there, and would be refused here. */
+export function isAlreadySent(item: HeldItem): boolean {
+  const refusal = submissionRefusal(item, item.state, item.todayLocal)
+  if (refusal === 'restricted') throw new ApiError('compliance_item_restricted')
+  return refusal === 'alreadySubmitted'
+}

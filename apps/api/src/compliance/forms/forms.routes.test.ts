@@ -248,6 +248,12 @@ describe('a form of JotForm’s', () => {
     expect(await submissionsOf(id)).toMatchObject([{ details: { answers: { fullName: kept } } }])
   })
 
+  test('is not opened, nor its token given out, before its turn', async () => {
+    const { id } = await jotFormItem()
+    await rollcall.sql(`update compliance_items set restriction = 'We call you first.' where id = $1`, id)
+    expect(await open(id)).toMatchObject({ status: 409, code: 'compliance_item_restricted' })
+  })
+
   test('is filled in there, not here', async () => {
     const { id } = await jotFormItem()
     expect((await submit(id, { answers: {} })).code).toBe('compliance_item_kind_mismatch')

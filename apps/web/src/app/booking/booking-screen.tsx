@@ -10,8 +10,9 @@ import { ReleaseRequestCard } from '../../features/release-requests/release-requ
 import { LazyAfterShift } from '../../features/shift-records/lazy-after-shift.tsx'
 import { LazyRecordDialog } from '../../features/shift-records/lazy-record-dialog.tsx'
 import { BookingClock } from '../../features/time-entries/booking-clock.tsx'
+import { useHasClockedIn } from '../../features/time-entries/time-entries.queries.ts'
 
-const slotsFor = (user: CurrentUser): BookingSlots => ({
+const slotsFor = (user: CurrentUser): Omit<BookingSlots, 'hasClockedIn'> => ({
   clock: (booking) => <BookingClock booking={booking} />,
   afterShift: (booking, { hasEnded }) => <LazyAfterShift booking={booking} hasEnded={hasEnded} />,
   agreements: (booking, readerTimeZone) => (
@@ -30,7 +31,7 @@ export default function BookingScreen() {
   const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
   return (
     <>
-      <BookingDetailsScreen {...slotsFor(user)} />
+      <BookingDetailsScreen {...slotsFor(user)} hasClockedIn={useHasClockedIn()} />
       <LazyRecordDialog key={bookingId} bookingId={bookingId} user={user} />
     </>
   )

@@ -11,6 +11,7 @@ import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
 import { ShiftRequestButton } from '../../features/shift-requests/shift-request-button.tsx'
 import { Clock } from '../../features/time-entries/clock.tsx'
 import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
+import { useHasClockedIn } from '../../features/time-entries/time-entries.queries.ts'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { lazy } from '../../shared/lazy.ts'
 import { Columns } from '../../shared/ui/columns.tsx'
@@ -27,6 +28,7 @@ export default function HomeScreen() {
   const { from } = useSearch({ from: '/signed-in/' })
   useKeepForOffline(user.timezone)
   const agenda = useAgenda(user)
+  const hasClockedIn = useHasClockedIn()
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
   // Until a registration is active, it is what stands between somebody and their first shift.
   const isWorking = user.registrations.some(({ status }) => status === 'Active')
@@ -39,7 +41,7 @@ export default function HomeScreen() {
           {agenda.lacksAvailability && canSetAvailability && <SetAvailabilityCard />}
           <RollcallCard user={user} />
           <RefusedTaps />
-          <AgendaNow agenda={agenda} user={user} clock={clock} />
+          <AgendaNow {...{ agenda, user, clock, hasClockedIn }} />
         </>
       }
       rail={

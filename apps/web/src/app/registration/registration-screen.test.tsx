@@ -104,8 +104,20 @@ test('tabs by keyboard, remembered in the address', async () => {
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(row('Code of conduct')).toBeVisible()
   expect(location.search).toContain('tab=agreements')
+  const tabs = page.getByRole('tablist')
+  const tops = () =>
+    new Set(
+      tabs
+        .getByRole('tab')
+        .elements()
+        .map((tab) => tab.getBoundingClientRect().top),
+    )
+  expect(tops().size).toBe(1)
   await userEvent.keyboard('{End}')
   await expect.element(row('Teaching degree')).toBeVisible()
+  // On a phone it lay beyond the edge.
+  const last = tabs.getByRole('tab').elements().at(-1)?.getBoundingClientRect()
+  expect(last?.right).toBeLessThanOrEqual(tabs.element().getBoundingClientRect().right + 1)
   await open(withItems(item(1)), { isFirstVisit: true }, `${path}?tab=forms`)
   await expect.element(page.getByText('There are no forms for this registration.')).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'Your Experience' })).not.toBeInTheDocument()

@@ -2,13 +2,12 @@ import type { Certification } from '@rollcall/contract/certifications'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { type AttentionReason, checkStateOf } from '@rollcall/domain/certifications/certification-groups'
 import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
-import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { canWith } from '../../shared/files/file-family.ts'
 import { FileRow } from '../../shared/files/file-row.tsx'
-import { formatDate, formatFullDay } from '../../shared/format.ts'
+import { formatDate } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
@@ -17,10 +16,11 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { expiryWords, statusVariantsOf } from './certification-status.ts'
+import { expiryWords, shownValue, statusVariantsOf } from './certification-status.ts'
 import css from './certifications.module.css'
 import { certificationQuery } from './certifications.queries.ts'
 import { tCertifications } from './certifications.words.ts'
+import { CheckAgainstFile } from './check-against-file.tsx'
 
 type Props = {
   id: string | undefined
@@ -99,7 +99,7 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
         {certificationType.fieldMeta.map((field) => (
           <div key={field.fieldId}>
             <dt>{field.title}</dt>
-            <dd>{shownValue(valueOf(certification, field))}</dd>
+            <dd>{valueOf(certification, field) ?? tCertifications('details.noValue')}</dd>
           </div>
         ))}
       </dl>
@@ -112,6 +112,9 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
             <FileRow key={file.accessGui} file={file} canView={can('view')} canDownload={can('download')} />
           ))}
         </section>
+      )}
+      {state !== 'verified' && files.length > 0 && can('create') && can('download') && (
+        <CheckAgainstFile {...{ certification, checker }} />
       )}
       <DialogActions>
         <Button onClick={onClose}>{tUi('action.close')}</Button>
@@ -128,10 +131,6 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
 function valueOf(certification: Certification, { fieldId }: FieldMeta): string | null {
   const { certRefNo, dateObtained, dateExpiry, note, customFields } = certification
   const known: Record<string, string | null> = { certRefNo, dateObtained, dateExpiry, note }
-  return known[fieldId] ?? customFields.find(({ id }) => id === fieldId)?.value ?? null
-}
-
-function shownValue(value: string | null): string {
-  if (value === null) return tCertifications('details.noValue')
-  return isCalendarDate(value) ? formatFullDay(value) : value
+  const value = known[fieldId] ?? customFields.find(({ id }) => id === fieldId)?.value
+  return value === undefined ? null : shownValue(value)
 }

@@ -1,8 +1,8 @@
 import type { Certification } from '@rollcall/contract/certifications'
 import { type CheckState, checkStateOf } from '@rollcall/domain/certifications/certification-groups'
 import { expireStatus } from '@rollcall/domain/certifications/expire-status'
-import { daysBetween } from '@rollcall/domain/time/calendar-date'
-import { formatDate } from '../../shared/format.ts'
+import { daysBetween, isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { formatDate, formatFullDay } from '../../shared/format.ts'
 import type { StatusVariant, StatusVariants } from '../../shared/ui/status-badge.tsx'
 import { tCertifications } from './certifications.words.ts'
 
@@ -26,6 +26,9 @@ export function statusVariantsOf(certification: Certification, todayLocal: strin
 
 const daysLeftWords = (count: number) =>
   count === 0 ? tCertifications('status.expiresToday') : tCertifications('status.expiring', { count })
+
+/** What was typed, or a date as people say it. */
+export const shownValue = (value: string): string => (isCalendarDate(value) ? formatFullDay(value) : value)
 
 /** "Valid until 12 Mar 2028". */
 export function expiryWords(certification: Certification, todayLocal: string): string {

@@ -1,3 +1,4 @@
+import type { Certification } from '@rollcall/contract/certifications'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
@@ -6,7 +7,7 @@ import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { stickingOut } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { avaWithPapers, paperId } from '../../../test/papers.ts'
+import { avaWithPapers, paperId, storedFile } from '../../../test/papers.ts'
 import { listedShift, morning, nothingOn } from '../../../test/people.ts'
 
 const path = '/my-files?tab=certifications'
@@ -101,6 +102,79 @@ test('while it loads, with none, refused and offline it says so', async () => {
   await expect.element(section).toHaveTextContent('No certifications yet')
   await expect.element(section).toHaveTextContent('Take a photo and we fill in the form.')
   await expectAccessible()
+})
+
+const verify = 'POST /certifications/verify'
+const openOne = (more: Partial<Certification>, answers: Answers = {}) => {
+  const one = certification(1, { ...waiting, ...more })
+  return openPortal(`${path}&item=${one.id}`, {
+    as: avaWithPapers,
+    at: morning,
+    answers: {
+      'GET /certifications': [one],
+      'GET /certifications/{id}': one,
+      'GET /certifications/types': [wwcc],
+      'GET /documents': [],
+      'GET /qualifications': [],
+      'GET /work-experience': [],
+      'GET /certifications/{certificationId}/file/{accessGui}': () => new Blob(['bytes']),
+      ...answers,
+    },
+  })
+}
+const check = page.getByRole('button', { name: 'Check it against the file' })
+
+test('what was typed is compared with the file it came with, and what differs is said', async () => {
+  const { askedFor, change } = await openOne({}, { [verify]: refusal('file_unreadable') })
+  await check.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('We couldn’t check it')
+  change({
+    [verify]: {
+      verification: 'unverified',
+      mismatches: [
+        { fieldId: 'certRefNo', recorded: '01A', read: '0815B' },
+        { fieldId: 'dateExpiry', recorded: '', read: '2027-03-12' },
+      ],
+    },
+  })
+  await check.click()
+  const said = page.getByRole('status').filter({ hasText: 'Your file says something else' })
+  await expect.element(said).toHaveTextContent('Card number: you have 01A, the file says 0815B.')
+  await expect
+    .element(said)
+    .toHaveTextContent(/Expiry date: you have nothing, the file says .*12 March 2027\./)
+  await expect.element(said).toHaveTextContent('delete this one and add it again')
+  await expect.poll(() => document.activeElement?.contains(said.element())).toBe(true)
+  expect(askedFor(verify).at(-1)).toMatchObject({
+    body: { certificationId: paperId(1) },
+    files: [expect.objectContaining({ name: 'card.jpg' })],
+  })
+  await expectAccessible()
+})
+
+test('of several files the first that can be read is compared', async () => {
+  const files = [1, 2, 3].map((number) => storedFile(number, { name: `${number}.pdf` }))
+  const { askedFor } = await openOne(
+    { files },
+    {
+      [verify]: () => ({
+        verification: askedFor(verify).length === 1 ? 'unknown' : 'verified',
+        mismatches: [],
+      }),
+    },
+  )
+  await check.click()
+  await expect.element(page.getByText('Your file says the same')).toBeVisible()
+  expect(askedFor(verify)).toHaveLength(2)
+})
+
+test.each([
+  ['verified', { isVerified: true }],
+  ['without a file', { files: [] }],
+])('what is %s is not compared', async (_what, more) => {
+  await openOne(more)
+  await expect.element(dialog(wwcc.title).getByText('Card number')).toBeVisible()
+  expect(check.elements()).toEqual([])
 })
 
 test('offline, what was shown stays, and what never came says when it does', async () => {

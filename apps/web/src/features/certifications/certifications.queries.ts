@@ -1,4 +1,5 @@
-import type { Certification } from '@rollcall/contract/certifications'
+import type { CallAnswer } from '@rollcall/contract/call'
+import type { Certification, certificationCalls } from '@rollcall/contract/certifications'
 import { customFieldIds } from '@rollcall/domain/certifications/certification-field'
 import { type QueryClient, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
@@ -54,6 +55,31 @@ export const readingQuery = (chosen: { id: string; file: File } | undefined, typ
     networkMode: 'always',
     meta: { isKeptOnDevice: false },
   })
+
+/** Compares what is recorded with its own files, the first of them that can be read. */
+export async function compareWithFiles({ id, files }: Certification, intent: string) {
+  let compared: CallAnswer<(typeof certificationCalls)['POST /certifications/verify']> = {
+    verification: 'unknown',
+    mismatches: [],
+  }
+  for (const { accessGui, name, contentType } of files) {
+    const params = { certificationId: id, accessGui }
+    const bytes = await orThrow(send('GET /certifications/{certificationId}/file/{accessGui}', { params }))
+    compared = await upload(
+      'POST /certifications/verify',
+      { part: 'content', sentAs: 'multipart', most: 1 },
+      { certificationId: id },
+      {
+        files: [new File([bytes], name, { type: contentType })],
+        idempotencyKey: `${intent}-${accessGui}`,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      },
+    )
+    if (compared.verification !== 'unknown') break
+  }
+  return compared
+}
 
 interface HandIn {
   typeId: string

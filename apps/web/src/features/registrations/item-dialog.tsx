@@ -2,9 +2,10 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/registrations'
 import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
 import { isDone } from '@rollcall/domain/compliance/item-state'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -69,7 +70,7 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
         {!item ? (
           <Gone onClose={onClose} />
         ) : sent ? (
-          <Sent key={sent.id} {...{ registration, user, onClose }} item={sent} />
+          <Sent key={sent.id} {...{ user, onClose }} item={sent} />
         ) : (
           <ItemBody
             key={shown.visit}
@@ -173,7 +174,8 @@ const ItemLink = ({ registrationId, itemId, className, children }: LinkProps) =>
     from="/registrations/$registrationId"
     to="/registrations/$registrationId"
     params={{ registrationId }}
-    search={(before) => ({ ...before, item: itemId })}
+    // Its own tab is shown behind it.
+    search={{ item: itemId }}
     replace
     resetScroll={false}
     className={className}
@@ -182,16 +184,15 @@ const ItemLink = ({ registrationId, itemId, className, children }: LinkProps) =>
   </Link>
 )
 
-type SentProps = Pick<Props, 'registration' | 'user' | 'onClose'> & { item: ComplianceItem }
+type SentProps = Pick<Props, 'user' | 'onClose'> & { item: ComplianceItem }
 
 /** What happens next, who looks at it, how long that takes here, and what to do meanwhile. */
-function Sent({ registration, item, user, onClose }: SentProps) {
+function Sent({ item, user, onClose }: SentProps) {
   const button = useFocus<HTMLButtonElement>()
   const { title, status, isRenewing } = item
   const isFinished = isDone(status) && !isRenewing
-  const next = registration.complianceItems.find(
-    (other) => other.id !== item.id && other.status === 'RequiresCandidateAction',
-  )
+  // Also of another registration: it is the next in the order that gets them to work soonest.
+  const next = useQuery(planQuery).data?.find(({ complianceItemId }) => complianceItemId !== item.id)
   return (
     <>
       <Notice kind="success" title={tRegistrations(isFinished ? 'sent.done' : 'sent.sent', { title })}>
@@ -205,7 +206,11 @@ function Sent({ registration, item, user, onClose }: SentProps) {
       </Notice>
       <DialogActions>
         {next && (
-          <ItemLink registrationId={registration.id} itemId={next.id} className={buttonClass('soft')}>
+          <ItemLink
+            registrationId={next.registrationId}
+            itemId={next.complianceItemId}
+            className={buttonClass('soft')}
+          >
             {tRegistrations('sent.next', { title: next.title })}
           </ItemLink>
         )}

@@ -20,7 +20,7 @@ export function PlanNotifications({ steps, user, onFollow }: Props) {
     <ul className={notificationsClass}>
       {steps.map((step) => {
         const { registrationId, complianceItemId, title, reason } = step
-        const [kind = '', when] = planLines(step, today)
+        const [kind = '', ...more] = planLines(step, today)
         const row = (
           <NotificationRow
             variant={
@@ -28,7 +28,7 @@ export function PlanNotifications({ steps, user, onFollow }: Props) {
             }
             title={title}
             kind={kind}
-            when={step.shiftsAtRisk > 0 ? when : undefined}
+            when={step.shiftsAtRisk > 0 || reason === 'renewalRefused' ? more[0] : undefined}
           />
         )
         return (

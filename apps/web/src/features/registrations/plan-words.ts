@@ -25,6 +25,7 @@ function reasonLines({ reason, dateExpiry, shiftsAtRisk: count }: PlanStep, toda
       ...(count > 0 ? [tRegistrations('plan.atRiskAfter', { count })] : []),
     ]
   return [
+    ...(reason === 'renewalRefused' ? [tRegistrations('plan.renewalRefused')] : []),
     dateExpiry === today ? tRegistrations('plan.expiresToday') : tRegistrations('plan.expiresOn', { date }),
     ...(count > 0 ? [tRegistrations('plan.atRiskBefore', { count })] : []),
   ]

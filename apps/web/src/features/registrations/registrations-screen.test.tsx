@@ -34,6 +34,7 @@ test('the plan comes first: each step with why it is due and what it brings', as
       step(1, { title: 'Teacher card', reason: 'expiring', dateExpiry: '2026-03-20', shiftsAtRisk: 4 }),
       step(2, { title: 'First aid', reason: 'expired', dateExpiry: '2026-03-01', shiftsAtRisk: 1 }),
       step(3, { title: 'Photo', reason: 'refused' }),
+      step(8, { title: 'Licence', reason: 'renewalRefused', dateExpiry: '2026-03-20', shiftsAtRisk: 1 }),
       step(4, { title: 'Police check', isSlow: true, leadDays: 10, unlocks: 'be offered work in Victoria' }),
       step(5, { title: 'Handbook', unlocksItems: [{ id: itemId(6), title: 'Quiz' }] }),
       step(6, { title: 'Quiz', isLater: true }),
@@ -46,14 +47,15 @@ test('the plan comes first: each step with why it is due and what it brings', as
     /Teacher card.*Early learning, Victoria.*Expires on 20 Mar 2026\..*Runs out before 4 booked shifts\./,
     /First aid.*Expired on 1 Mar 2026\..*You have 1 booked shift that needs it\./,
     /Photo.*Not accepted/,
+    /Licence.*Your renewal wasn’t accepted\..*Expires on 20 Mar 2026\..*Runs out before 1 booked shift\./,
     /Police check.*Takes about 10 days: start today\..*Then you can be offered work in Victoria\./,
-    /Handbook.*Then you can do Quiz\./,
   ].entries())
     await expect.element(steps.nth(at)).toHaveTextContent(words)
   await expectAccessible()
-  await plan.getByRole('button', { name: 'Show 2 more' }).click()
-  await expect.element(steps.nth(5)).toHaveTextContent(/Quiz.*Do the steps above first\./)
+  await plan.getByRole('button', { name: 'Show 3 more' }).click()
+  await expect.element(steps.nth(5)).toHaveTextContent(/Handbook.*Then you can do Quiz\./)
   await expect.element(steps.nth(5)).toHaveFocus()
+  await expect.element(steps.nth(6)).toHaveTextContent(/Quiz.*Do the steps above first\./)
 })
 
 test('a registration says how far it is, what is next, and who is waited for', async () => {

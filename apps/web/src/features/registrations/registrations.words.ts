@@ -60,6 +60,7 @@ export const tRegistrations = defineWords({
     atRiskBefore_one: 'Runs out before {{count}} booked shift.',
     atRiskBefore_other: 'Runs out before {{count}} booked shifts.',
     refused: 'Not accepted. Have a look and send it again.',
+    renewalRefused: 'Your renewal wasn’t accepted. Have a look and send it again.',
     slow: 'Takes about {{count}} days: start today.',
     unlocksItems: 'Then you can do {{titles}}.',
     unlocks: 'Then you can {{unlocks}}.',

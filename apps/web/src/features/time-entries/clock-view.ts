@@ -16,7 +16,7 @@ import { SECOND_MS, useCurrentMinute, useNow } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { useQueued } from '../../shared/offline-queue/offline-queue.ts'
 import { CLOCK_TAP, type ClockTap, isLive } from './clock-tap.ts'
-import { refreshClock } from './time-entries.queries.ts'
+import { refreshClockOf } from './time-entries.queries.ts'
 
 export type ClockPhase =
   /** It is too early to clock in, or the shift cannot be clocked. */
@@ -99,8 +99,8 @@ export function useClockView(shift: ClockableShift, shifts: readonly ClockableSh
   const overdueSince = isRunning(view) && now >= autoClockOutAt(times, limits) ? now : undefined
   // The service clocks out by itself about now: it is asked every minute until it has.
   useEffect(() => {
-    if (overdueSince !== undefined) refreshClock()
-  }, [overdueSince])
+    if (overdueSince !== undefined) void refreshClockOf(shift.id)
+  }, [overdueSince, shift.id])
   const own = tapsOf(taps, shift)
   const isSending = (tap: ClockTap) => isLive(tap) && navigator.onLine
   return {

@@ -2,7 +2,7 @@ import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftClock } from '@rollcall/domain/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/time-entries/time-entry'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, instantOf, shift } from '../../../test/bookings.ts'
@@ -217,25 +217,68 @@ test('what the service cannot take now is called that, is kept, and is sent agai
   await expect.element(clock()).toHaveTextContent('Clocked in since')
 })
 
-test('coming back to the page does not ask for the clock again within the hour', async () => {
+test('coming back to the page does not ask for the clock again within the hour, and does after it', async () => {
   const { clock, askedFor } = await open([nowOn])
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
   const before = askedFor('GET /time-entries/bookings').length
   comeBackToPage()
   await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
   expect(askedFor('GET /time-entries/bookings')).toHaveLength(before)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  comeBackToPage()
+  await expect.poll(() => askedFor('GET /time-entries/bookings').length).toBe(before + 1)
 })
 
 test('another device has clocked: a press is refused in words, and shows it', async () => {
-  const { screen, clock, press, service } = await open([nowOn])
+  const { screen, clock, press, service, askedFor } = await open([nowOn])
   await expect.element(clock()).toHaveTextContent('Ready to clock in')
+  const lists = askedFor('GET /time-entries/bookings').length
   service.set(nowOn, clocked('07:31'))
   await press('Clock in')
   await expect
     .element(screen.getByText("Your clock-in was not recorded. You're already clocked in to this shift."))
     .toBeVisible()
   await expect.element(clock()).toHaveTextContent(/Clocked in since 7:31\sam/)
+  expect(askedFor('GET /time-entries/status')).toHaveLength(1)
+  expect(askedFor('GET /time-entries/bookings')).toHaveLength(lists)
 })
+
+test('left for another shift on another device: both clocks are asked for', async () => {
+  const next = shift({ id: bookingId(2), clientName: 'Moss Vale School', startTimeLocal: '07:40' })
+  const { clock, press, service } = await open([nowOn, next], { clocks: [[nowOn, clocked('07:30')]] })
+  await expect.element(clock()).toHaveTextContent('Clocked in since')
+  service.set(nowOn, clocked('07:30', { out: '07:35' }))
+  service.set(next, clocked('07:39'))
+  await press('Start meal break')
+  await expect.element(clock()).toHaveTextContent(/Clocked out at 7:35\sam/)
+  await expect.element(clock('Moss Vale School')).toHaveTextContent(/Clocked in since 7:39\sam/)
+})
+
+test('whoever forgot to clock out sees that the service did it', async () => {
+  const forgotten = shift({ startTimeLocal: '00:30', endTimeLocal: '02:30' })
+  const { clock, service, askedFor, passTimeTo } = await open([forgotten], {
+    clocks: [[forgotten, clocked('00:28')]],
+  })
+  await expect.element(clock()).toHaveTextContent('Clocked in since')
+  await expect.poll(() => askedFor('GET /time-entries/status').length).toBeGreaterThan(0)
+  service.set(forgotten, clocked('00:28', { out: '02:30', isAuto: true }))
+  passTimeTo(instantOf(today, '08:10'))
+  await expect.element(clock()).toHaveTextContent(/We clocked you out at 2:30\sam/)
+})
+
+test.each([['/'], [`/bookings/${nowOn.id}`]])(
+  'at %s nobody who is there is asked whether they are late',
+  async (path) => {
+    const late = { ...nowOn, actionableItems: ['runningLate' as const] }
+    const { screen, press, clock } = await open([late], { path })
+    const ask = screen.getByText('Running late?')
+    await expect.element(ask).toBeVisible()
+    await press('Clock in')
+    await expect.element(clock()).toHaveTextContent('Clocked in since')
+    await expect.element(ask).not.toBeInTheDocument()
+  },
+)
 
 test('what the service refuses is taken back', async () => {
   const { screen, clock, press, clockOut, service, change } = await open([nowOn], {

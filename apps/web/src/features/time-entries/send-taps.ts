@@ -12,7 +12,7 @@ import { notRecordedText, notYetRecordedText, tClockTaps } from './clock-taps.wo
 import { clockOf } from './clock-view.ts'
 import {
   clockableShiftsQuery,
-  refreshClock,
+  refreshClockOf,
   showStatus,
   showStatusInOtherTabs,
   switchOffIfDisabled,
@@ -47,7 +47,7 @@ defineQueueKind<ClockTap, TimeEntryStatus>(CLOCK_TAP, {
     if (tap.action === 'clockOut') refreshBookings(queryClient)
   },
   onRefused: (tap, failure) => {
-    refreshAfterRefusal(failure)
+    refreshAfterRefusal(tap, failure)
     if (!isLive(tap)) return false
     toastRefusal(tap, failure)
     return true
@@ -63,9 +63,9 @@ defineQueueKind<ClockTap, TimeEntryStatus>(CLOCK_TAP, {
 })
 
 /** Refused because the clock is not as it is shown here. */
-function refreshAfterRefusal(failure: Failure): void {
-  switchOffIfDisabled(failure)
-  if ([403, 404, 409, 423].includes(failure.statusCode)) refreshClock()
+function refreshAfterRefusal({ bookingId }: ClockTap, failure: Failure): void {
+  if (failure.code === 'feature_not_enabled') switchOffIfDisabled(failure)
+  else if ([403, 404, 409, 423].includes(failure.statusCode)) void refreshClockOf(bookingId)
 }
 
 const toastRefusal = ({ action }: ClockTap, failure: Failure) =>
@@ -75,7 +75,7 @@ const toastRefusal = ({ action }: ClockTap, failure: Failure) =>
 export async function sendUnqueued(tap: ClockTap) {
   const answer = await sendTap(tap, crypto.randomUUID())
   if (answer.isSuccess) return showStatus(answer.data)
-  refreshAfterRefusal(answer.error)
+  refreshAfterRefusal(tap, answer.error)
   toastRefusal(tap, answer.error)
 }
 

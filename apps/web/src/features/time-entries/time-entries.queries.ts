@@ -31,6 +31,26 @@ export const clockableShiftsQuery = queryOptions({
 
 export const refreshClock = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
 
+/**
+ * Asks where the clock of a shift stands. Of several shifts today all are asked for: on another device one may have been left
+ * for the other.
+ */
+export async function refreshClockOf(bookingId: string): Promise<void> {
+  const held = queryClient.getQueryData(clockableShiftsQuery.queryKey)
+  if (held?.length !== 1) return refreshClock()
+  const { data: status } = await send('GET /time-entries/status')
+  // A tap may have been answered meanwhile, which this answer knows nothing of.
+  const isSameAsAsked = queryClient.getQueryData(clockableShiftsQuery.queryKey) === held
+  return status?.bookingId === bookingId && isSameAsAsked ? showStatus(status) : refreshClock()
+}
+
+/** Whether somebody has been at a shift, as far as this device knows. */
+export function useHasClockedIn(): (bookingId: string) => boolean {
+  const { data } = useQuery({ ...clockableShiftsQuery, enabled: false })
+  return (bookingId) =>
+    data?.some(({ id, status }) => id === bookingId && status.clockedInAt !== null) ?? false
+}
+
 export const useIsClockOn = (): boolean =>
   useQuery({ ...currentUserQuery, select: ({ features }) => isEnabled(features, 'enableTimeEntries') })
     .data === true

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './tabs.module.css'
 
 export type Tab<Value extends string> = { value: Value; label: ReactNode }
@@ -16,6 +16,14 @@ type Props<Value extends string> = {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // On a phone the tabs reach beyond the edge. Not by scrollIntoView, which would move the page too.
+  useEffect(() => {
+    const chosen = document.getElementById(`${id}-${value}`)
+    if (!list.current || !chosen) return
+    const { left, right } = list.current.getBoundingClientRect()
+    const tab = chosen.getBoundingClientRect()
+    list.current.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right)
+  }, [id, value])
   const move = (event: KeyboardEvent) => {
     const next = placeOf(
       event.key,
@@ -30,26 +38,28 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
-        {tabs.map((tab) => {
-          const isChosen = tab.value === value
-          return (
-            <button
-              key={tab.value}
-              type="button"
-              role="tab"
-              id={`${id}-${tab.value}`}
-              aria-selected={isChosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={isChosen ? 0 : -1}
-              className={css.tab}
-              onClick={() => onChange(tab.value)}
-              onKeyDown={move}
-            >
-              {tab.label}
-            </button>
-          )
-        })}
+      <div className={css.strip}>
+        <div ref={list} role="tablist" aria-label={label} className={css.tabs}>
+          {tabs.map((tab) => {
+            const isChosen = tab.value === value
+            return (
+              <button
+                key={tab.value}
+                type="button"
+                role="tab"
+                id={`${id}-${tab.value}`}
+                aria-selected={isChosen}
+                aria-controls={`${id}-panel`}
+                tabIndex={isChosen ? 0 : -1}
+                className={css.tab}
+                onClick={() => onChange(tab.value)}
+                onKeyDown={move}
+              >
+                {tab.label}
+              </button>
+            )
+          })}
+        </div>
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={css.panel}>
         {children}

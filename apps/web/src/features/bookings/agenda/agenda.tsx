@@ -1,4 +1,3 @@
-import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { hasSaidAvailability } from '@rollcall/domain/availability/said-availability'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +20,7 @@ import { tAgenda } from './agenda.words.ts'
 import { BelowTodaySkeleton } from './agenda-skeletons.tsx'
 import { DayList } from './day-list.tsx'
 import { NeedsAnswer } from './needs-answer.tsx'
-import { TodayShifts } from './today-shifts.tsx'
+import { TodayShifts, type TodaySlots } from './today-shifts.tsx'
 
 /** What there is to show of somebody's bookings. It appears from the top down, so that nothing seen moves. */
 export function useAgenda({ timezone }: CurrentUser) {
@@ -46,12 +45,12 @@ export function useAgenda({ timezone }: CurrentUser) {
 
 type Agenda = ReturnType<typeof useAgenda>
 
-type NowProps = { agenda: Agenda; user: CurrentUser; clock: (shift: Booking) => ReactNode }
+type NowProps = TodaySlots & { agenda: Agenda; user: CurrentUser }
 
 /** Today, then what needs an answer. */
-export const AgendaNow = ({ agenda, user, clock }: NowProps) => (
+export const AgendaNow = ({ agenda, user, ...slots }: NowProps) => (
   <>
-    <TodayShifts today={agenda.today} user={user} clock={clock} />
+    <TodayShifts today={agenda.today} user={user} {...slots} />
     {agenda.isFirstLoad ? (
       <BelowTodaySkeleton isTodayLoaded={agenda.isTodayLoaded} />
     ) : (

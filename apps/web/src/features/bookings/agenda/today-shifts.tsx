@@ -27,10 +27,15 @@ import { tAgenda } from './agenda.words.ts'
 import { TodaySkeleton } from './agenda-skeletons.tsx'
 import cardCss from './today-shift.module.css'
 
-type Props = { today: string; user: CurrentUser; clock: (shift: Booking) => ReactNode }
+export interface TodaySlots {
+  clock: (shift: Booking) => ReactNode
+  hasClockedIn: (bookingId: string) => boolean
+}
+
+type Props = TodaySlots & { today: string; user: CurrentUser }
 
 /** Where am I going today, when, and whom do I ask for. */
-export function TodayShifts({ today, user, clock }: Props) {
+export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
   const minute = useCurrentMinute()
   const query = useQuery(daySummaryQuery(today))
   const { data: overview } = useQuery(overviewQuery(today))
@@ -52,7 +57,12 @@ export function TodayShifts({ today, user, clock }: Props) {
           return (
             <ul className={css.cards}>
               {shifts.map((shift) => (
-                <TodayShift key={shift.id} shift={shift} user={user} clock={clock(shift)} />
+                <TodayShift
+                  key={shift.id}
+                  {...{ shift, user }}
+                  clock={clock(shift)}
+                  isThere={hasClockedIn(shift.id)}
+                />
               ))}
             </ul>
           )
@@ -97,10 +107,10 @@ function useDayOnDevice(date: string | undefined) {
   }, [client, date, isIdle])
 }
 
-type ShiftProps = { shift: Booking; user: CurrentUser; clock: ReactNode }
+type ShiftProps = { shift: Booking; user: CurrentUser; clock: ReactNode; isThere: boolean }
 
 /** Readable in three seconds: when, where, whom to ask for. */
-function TodayShift({ shift, user, clock }: ShiftProps) {
+function TodayShift({ shift, user, clock, isThere }: ShiftProps) {
   const minute = useCurrentMinute()
   const { id, clientName, location, primaryContact, minutesLate } = shift
   const startsAt = Date.parse(shift.startsAt)
@@ -152,7 +162,7 @@ function TodayShift({ shift, user, clock }: ShiftProps) {
       {!isOver && (
         <div className={cardCss.actions}>
           {shift.actionableItems.includes('getDirections') && <DirectionsLink booking={shift} />}
-          {canReportRunningLate(shift, minute) && (
+          {!isThere && canReportRunningLate(shift, minute) && (
             <RunningLateButton shift={shift} consultantName={user.associatedConsultant?.name ?? null} />
           )}
         </div>

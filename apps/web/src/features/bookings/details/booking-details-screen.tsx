@@ -17,7 +17,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { useIsAtLeast } from '../../../shared/ui/use-is-at-least.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tShared } from '../../../shared/words/shared.words.ts'
-import { type BookingTiming, isLocked, useBookingTiming } from '../booking-state.ts'
+import { type BookingTiming, canReportRunningLate, isLocked, useBookingTiming } from '../booking-state.ts'
 import { bookingNavigationQuery, bookingQuery } from '../bookings.queries.ts'
 import { tBookings } from '../bookings.words.ts'
 import { offeredDates } from '../offers/offer-dates.tsx'
@@ -34,6 +34,8 @@ import { RunningLatePrompt } from './running-late-prompt.tsx'
 export interface BookingSlots {
   /** On its day: clocking in and out. */
   clock: (booking: Booking) => ReactNode
+  /** They are there: nobody asks whether they are late. */
+  hasClockedIn: (bookingId: string) => boolean
   /** Until it starts: the way out of it. */
   releaseRequest: (booking: Booking, timing: BookingTiming) => ReactNode
   /** What follows once it has been worked: its hours and its pay. */
@@ -128,7 +130,11 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
           />
           {slots.clock(booking)}
           <OfferOutcomeNotice bookingId={booking.id} outcome={outcome} />
-          <RunningLatePrompt booking={booking} now={timing.now} consultantName={consultantName} />
+          <RunningLatePrompt
+            booking={booking}
+            canReport={!slots.hasClockedIn(booking.id) && canReportRunningLate(booking, timing.now)}
+            consultantName={consultantName}
+          />
           {isWide && there}
         </>
       }

@@ -5,19 +5,17 @@ import { Card } from '../../../shared/ui/card.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { useFocus } from '../../../shared/ui/use-focus.ts'
-import { canReportRunningLate } from '../booking-state.ts'
 import { MinutesChoices } from './minutes-choices.tsx'
 import css from './running-late.module.css'
 import { tRunningLate } from './running-late.words.ts'
 
-type Props = { booking: Booking; now: number; consultantName: string | null }
+type Props = { booking: Booking; canReport: boolean; consultantName: string | null }
 
 /** There while it can be reported, and for as long after as there is a report to show. */
-export function RunningLatePrompt({ booking, now, consultantName }: Props) {
+export function RunningLatePrompt({ booking, canReport, consultantName }: Props) {
   const { minutesLate } = booking
   // Only what somebody did here moves the focus, not what was there when the screen opened.
   const [step, setStep] = useState<'opened' | 'choosing' | 'reported'>('opened')
-  const canReport = canReportRunningLate(booking, now)
   const names = recipientNames(booking, consultantName)
   if (minutesLate !== null && (!canReport || step !== 'choosing')) {
     return (

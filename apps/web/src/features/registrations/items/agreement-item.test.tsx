@@ -1,6 +1,6 @@
 import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { type Answers, refusal } from '../../../../test/fake-service.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
@@ -93,6 +93,33 @@ test('a file that does not come is asked for again', async () => {
   change({ [file]: new Blob(['read me']) })
   await dialog().getByRole('button', { name: 'Try again' }).click()
   await expect.element(dialog().getByRole('button', { name: /Open the file/ })).toBeVisible()
+})
+
+test('by keyboard: from the list into the item, through it, and back to where one was', async () => {
+  const tick = item(2, { title: 'Terms', referenceType: 'CheckBox' })
+  await openPortal(`/registrations/${registrationId}?tab=agreements`, {
+    as: avaWithRegistrations,
+    at: morning,
+    answers: { ...withItems(tick), [submit]: accepted(tick) },
+  })
+  const row = page.getByRole('link', { name: 'Terms' })
+  await expect.element(row).toBeVisible()
+  ;(row.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const agree = dialog('Terms').getByRole('checkbox', { name: /I agree/ })
+  await expect.element(agree).toBeVisible()
+  const reach = async (element: Element) => {
+    for (let presses = 0; document.activeElement !== element && presses < 10; presses++) await userEvent.tab()
+    expect(document.activeElement).toBe(element)
+  }
+  await reach(agree.element())
+  await userEvent.keyboard(' ')
+  await reach(dialog('Terms').getByRole('button', { name: 'Confirm' }).element())
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog('Terms').getByRole('button', { name: 'Done' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog('Terms')).not.toBeInTheDocument()
+  await expect.element(row).toHaveFocus()
 })
 
 test('a tick box without a file is only ticked', async () => {

@@ -14,6 +14,7 @@ import {
   item,
   itemId,
   registrationId,
+  step,
   withItems,
 } from '../../../../test/registrations.ts'
 
@@ -35,7 +36,11 @@ const sent = (more: Partial<ComplianceItem> = {}) =>
 
 test('a file is sent, and what comes next is said: who looks at it, how long that takes, what to do meanwhile', async () => {
   const next = item(2, { title: 'Your photo', referenceType: 'CandidatePhoto' })
-  const { askedFor } = await open(item(1, { leadDays: 2 }), { [verify]: sent() }, [next])
+  const plan = [step(1), step(2, { title: 'Your photo' })]
+  const { askedFor } = await open(item(1, { leadDays: 2 }), { [verify]: sent(), 'GET /unlock-plan': plan }, [
+    item(3, { title: 'First in the list, last in the plan' }),
+    next,
+  ])
   await expect.element(dialog().getByText('Priya checks it, usually within 2 days.')).toBeVisible()
   await dialog().getByRole('button', { name: 'Send to Priya' }).click()
   await expect.element(dialog().getByText('Add a file first.')).toBeVisible()
@@ -129,6 +134,29 @@ test('a renewal that was refused says why, though the one before it still counts
     }),
   )
   await expect.element(dialog()).toHaveTextContent(/Not accepted.*This is last year’s letter\..*Verified/)
+})
+
+test('what counts already is shown, and is not offered again', async () => {
+  const counts = evidence(1, { title: 'Card', isVerified: true, dateExpiry: '2029-01-01' })
+  const done = item(1, {
+    status: 'CompleteByUnlinked',
+    waitingFor: 'nobody',
+    referenceFileId: counts.referenceFileId,
+    expiry: { dateExpiry: '2029-01-01', expireStatus: 'valid' },
+    evidence: [counts],
+  })
+  await open(done)
+  await expect
+    .element(dialog().getByRole('region', { name: 'What we have' }))
+    .toHaveTextContent(/Card.*Verified/)
+  expect(
+    dialog()
+      .getByRole('button', { name: /Use this one|Send/ })
+      .elements(),
+  ).toEqual([])
+  const ending = { dateExpiry: '2026-03-20', expireStatus: 'expiring' as const }
+  await open({ ...done, expiry: ending, evidence: [counts, evidence(2, { title: 'New card' })] })
+  await expect.element(dialog().getByRole('button', { name: /Use this one/ })).toHaveTextContent('New card')
 })
 
 test('a photo is a picture', async () => {

@@ -48,8 +48,10 @@ export default function PaperItem(props: ItemProps) {
   const isSending = useRef(false)
   const place = { registrationId, complianceItemId: item.id }
   const today = useToday(user.timezone)
+  /** What counts without having been handed in is shown, and asks for nothing. */
+  const counts = (one: Evidence) => isDone(item.status) && one.referenceFileId === item.referenceFileId
   const usable = item.evidence.filter(
-    (one) => !one.isLinked && one.rejectionReason === null && !isExpired(one, today),
+    (one) => !one.isLinked && !counts(one) && one.rejectionReason === null && !isExpired(one, today),
   )
 
   const handIn = async (recordId: string) => {
@@ -68,8 +70,9 @@ export default function PaperItem(props: ItemProps) {
       onBusy(false)
     }
   }
-  const linked = item.evidence.filter(({ isLinked }) => isLinked)
-  const canAct = canHandIn(item, today)
+  const given = item.evidence.filter((one) => one.isLinked || counts(one))
+  const isGoodForLong = isDone(item.status) && item.expiry.expireStatus !== 'expiring'
+  const canAct = !isGoodForLong && canHandIn(item, today)
   const form =
     item.referenceType === 'Certification' || item.referenceType === 'Qualification'
       ? addForms[item.referenceType]
@@ -84,13 +87,13 @@ export default function PaperItem(props: ItemProps) {
           <FileRow file={item.file} canView={false} canDownload />
         </section>
       )}
-      {linked.length > 0 && (
+      {given.length > 0 && (
         <section aria-labelledby="item-evidence">
           <h3 id="item-evidence" className={css.title}>
             {tRegistrations('item.handedIn')}
           </h3>
           <ul className={css.choices}>
-            {linked.map((one) => (
+            {given.map((one) => (
               <EvidenceCard
                 key={one.referenceFileId}
                 {...{ one, today, can }}
@@ -141,8 +144,10 @@ export default function PaperItem(props: ItemProps) {
   )
 }
 
+type Evidence = ComplianceItem['evidence'][number]
+
 type EvidenceProps = {
-  one: ComplianceItem['evidence'][number]
+  one: Evidence
   today: string
   /** Why it was refused, where the item does not say so itself. */
   reason?: string | null
@@ -183,10 +188,10 @@ const expired: StatusVariant = {
   title: () => tRegistrations('status.expired'),
 }
 
-const isExpired = ({ dateExpiry }: ComplianceItem['evidence'][number], today: string): boolean =>
+const isExpired = ({ dateExpiry }: Evidence, today: string): boolean =>
   dateExpiry !== null && dateExpiry < today
 
-function variantOf(one: ComplianceItem['evidence'][number], today: string): StatusVariant {
+function variantOf(one: Evidence, today: string): StatusVariant {
   if (one.rejectionReason === null && isExpired(one, today)) return expired
   return one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : checkedVariant(one)
 }

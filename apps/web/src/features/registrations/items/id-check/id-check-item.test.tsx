@@ -233,6 +233,20 @@ test.each<[string, Answers, string]>([
   await expect.element(dialog).toHaveTextContent(words)
 })
 
+test('a check whose papers are no longer kept says so, and that it counts', async () => {
+  const done: ComplianceItem = {
+    ...waiting,
+    status: 'Complete',
+    waitingFor: 'nobody',
+    evidence: [evidence(1, { isLinked: true, isVerified: true })],
+  }
+  await open({ [get]: nothing }, done)
+  await expect
+    .element(page.getByText('We no longer keep the documents of this check. It still counts.'))
+    .toBeVisible()
+  await expect.element(page.getByText('0 of 100 points')).not.toBeInTheDocument()
+})
+
 test('once it is sent, it shows what was sent and changes nothing', async () => {
   await open({ [get]: check(100, all) }, waiting)
   await expect.element(dialog).toHaveTextContent('100 of 100 points')

@@ -59,6 +59,7 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
   const [kindId, setKindId] = useState<string>()
   const [news, setNews] = useState<AddedNews>()
   const isOpen = canHandIn(item, today)
+  const areGone = !isOpen && check.steps.every(({ handedIn }) => handedIn.length === 0)
   const isEnough = check.missing.every((what) => what === 'consent')
   const step = isOpen ? check.steps.find(({ documentKindId }) => documentKindId === kindId) : undefined
 
@@ -82,6 +83,7 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
         onClose={() => setKindId(undefined)}
       />
     )
+  if (areGone) return <p className={css.quiet}>{tIdCheck('areGone')}</p>
   return (
     <div className={css.item}>
       <Points check={check} isOpen={isOpen} news={news} />

@@ -13,6 +13,7 @@ export const tIdCheck = defineWords({
     photo: 'At least one document needs your photo on it.',
     consent: 'You still need to agree to the visa check.',
   },
+  areGone: 'We no longer keep the documents of this check. It still counts.',
   added: 'What you’ve added',
   nothingAdded: 'Nothing yet. Add the first document below.',
   expires: 'Expires {{date}}',
