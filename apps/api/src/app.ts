@@ -14,6 +14,7 @@ import { embeddedIdCheck } from './compliance/id-checks/id-check-provider.ts'
 import { idCheckRoutes } from './compliance/id-checks/id-checks.routes.ts'
 import { referenceRoutes } from './compliance/references/references.routes.ts'
 import { videoRoutes } from './compliance/videos/videos.routes.ts'
+import { consultantRoutes } from './consultants/consultants.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devAgency } from './dev-agency/dev-agency.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addHook('onClose', async () => pages.stop())
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
+    ...consultantRoutes(),
     ...contactRoutes(services),
     ...bookingRoutes(services),
     ...offerRoutes(services),

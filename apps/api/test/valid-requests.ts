@@ -148,6 +148,7 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
       fileType: { id: documentTypeId },
     },
   }),
+  'GET /me/acted-for-me': () => ({}),
   'POST /me/calendar-feed': () => ({}),
   'POST /qualifications': ({ subjectId }) => ({
     form: {

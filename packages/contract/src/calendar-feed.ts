@@ -12,7 +12,7 @@ export const calendarFeedCalls = defineCalls({
   'POST /me/calendar-feed': {
     summary: 'Make the private address of the bookings; an earlier one stops working',
     access: 'candidate',
-    whileImpersonating: 'allowed',
+    whileImpersonating: 'refused',
     answer: z.object({ url: z.string(), createdAt: z.iso.datetime() }),
     errors: [],
   },

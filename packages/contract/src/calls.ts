@@ -3,6 +3,7 @@ import { availabilityCalls } from './availability.ts'
 import { bookingCalls } from './bookings.ts'
 import { calendarFeedCalls } from './calendar-feed.ts'
 import { certificationCalls } from './certifications.ts'
+import { consultantCalls } from './consultants.ts'
 import { contactCalls } from './contact.ts'
 import { documentCalls } from './documents.ts'
 import { downloadCalls } from './downloads.ts'
@@ -26,6 +27,7 @@ import { workExperienceCalls } from './work-experience.ts'
 /** Every call under `/api/v1`. */
 export const apiCalls = {
   ...meCalls,
+  ...consultantCalls,
   ...contactCalls,
   ...bookingCalls,
   ...offerCalls,

@@ -39,6 +39,7 @@ const english = {
   feature_not_enabled: "This isn't switched on for you. Ask your consultant if you think it should be.",
   too_many_reports: "We know about this problem, thank you. You don't need to report it again.",
   unknown_error: 'We are not able to process your request at this time',
+  identity_provider_away: "Signing in isn't working right now. Please try again in a minute.",
   access_token_missing: 'Please sign in to carry on.',
   access_token_invalid: "We couldn't confirm that it's you. Please sign in again.",
   access_token_expired: "You've been away for a while. Please sign in again.",
@@ -68,10 +69,19 @@ const english = {
   impersonation_required: 'Choose the candidate you want to help first, then try again.',
   impersonation_header_invalid:
     "We couldn't tell which candidate you're helping. Stop impersonating and start again.",
-  impersonated_candidate_not_found:
-    "We couldn't find that candidate in your region. Check the link and try again.",
+  impersonation_target_unknown: "We couldn't find that candidate. Check the link and try again.",
+  impersonation_expired: "You've stopped acting for this candidate. Start again if you need to do more.",
   not_allowed_while_impersonating:
     'Only the candidate can do this. Ask them to sign in and do it themselves.',
+  consultants_not_configured: "Consultants can't sign in here. Ask your administrator to set it up.",
+  consultant_role_missing:
+    "Your account isn't a consultant's. Ask your administrator for the consultant role.",
+  consultant_suspended: 'Your consultant account is suspended. Ask your administrator.',
+  consultant_office_not_served: "This candidate belongs to another office, so you can't act for them.",
+  consultant_sign_in_required: 'Please sign in with your consultant account.',
+  consultant_sign_in_cancelled: "You cancelled, so you're not signed in.",
+  consultant_sign_in_failed: 'Failed to log in as impersonated contact.',
+  sign_in_state_invalid: 'That sign-in was started in another window, or too long ago. Please start again.',
 
   booking_not_found: "We couldn't find this booking. It may have been cancelled or given to somebody else.",
   invalid_booking_id: "This booking link isn't right. Open the booking from your home screen instead.",

@@ -1,0 +1,42 @@
+/** After so long a consultant signs in again to go on. */
+export const MOST_ACTING_MINUTES = 30
+export const MOST_REASON_LENGTH = 200
+
+/** What a consultant can do in a candidate's name, as the candidate is told of it. */
+export const actedActions = [
+  'availability_saved',
+  'ongoing_availability_saved',
+  'rollcall_answered',
+  'offer_accepted',
+  'offer_rejected',
+  'running_late',
+  'release_requested',
+  'release_request_withdrawn',
+  'shift_requested',
+  'clocked_in',
+  'meal_break_started',
+  'meal_break_ended',
+  'clocked_out',
+  'shift_record_submitted',
+  'shift_did_not_happen',
+  'document_added',
+  'document_deleted',
+  'certificate_read',
+  'certification_added',
+  'certification_compared',
+  'certification_deleted',
+  'qualification_added',
+  'qualification_deleted',
+  'work_experience_added',
+  'work_experience_deleted',
+  'compliance_item_submitted',
+  'id_document_added',
+  'id_document_removed',
+  'calendar_feed_stopped',
+  'other',
+] as const
+export type ActedAction = (typeof actedActions)[number]
+
+/** What this version has no word for yet is told all the same. */
+export const actedActionOf = (audited: string): ActedAction =>
+  actedActions.find((action) => action === audited) ?? 'other'
