@@ -28,7 +28,10 @@ const isConsultant = isImpersonating()
 const hasSession = isConsultant || (!isSignedOut && hasSessionCookie())
 const refresh =
   hasSession && location.pathname !== '/logout'
-    ? ask(`/identity/${isConsultant ? 'consultant/' : ''}refresh`, { method: 'POST', headers: { 'accept-version': '1' } })
+    ? ask(`/identity/${isConsultant ? 'consultant/' : ''}refresh`, {
+        method: 'POST',
+        headers: { 'accept-version': '1' },
+      })
     : null
 refresh?.catch(() => undefined)
 if (hasSession) page.dataset.session = ''

@@ -116,6 +116,9 @@ const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securi
 export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab' | 'impersonationEnded'
 
 export const sessionEndReason = (): SessionEndReason | undefined => endReason
+export const forgetSessionEndReason = (): void => {
+  endReason = undefined
+}
 
 const reasonOf = ({ error }: ApiResponse<Token>): SessionEndReason =>
   isImpersonating() ? 'impersonationEnded' : error?.code === 'user_disabled' ? 'suspended' : 'expired'
@@ -284,7 +287,7 @@ const finishSignOut = (): Promise<boolean> =>
 export function startSession(early: Promise<Response> | null): () => void {
   earlyRefresh = early
   const finishEarlier = async () => {
-    if (!(await finishSignOut())) retrySignOut(finishSignOut)
+    if (sessionOwners.some(isSignOutPending) && !(await finishSignOut())) retrySignOut(finishSignOut)
   }
   const whenOnline = () => void finishEarlier()
   window.addEventListener('online', whenOnline)
