@@ -1,4 +1,5 @@
 import { apiCalls } from '@rollcall/contract/calls'
+import { consultantIdentityCalls } from '@rollcall/contract/consultants'
 import { identityCalls } from '@rollcall/contract/identity'
 import type { FastifyInstance } from 'fastify'
 import { agreementRoutes } from './agreements/agreements.routes.ts'
@@ -14,7 +15,10 @@ import { embeddedIdCheck } from './compliance/id-checks/id-check-provider.ts'
 import { idCheckRoutes } from './compliance/id-checks/id-checks.routes.ts'
 import { referenceRoutes } from './compliance/references/references.routes.ts'
 import { videoRoutes } from './compliance/videos/videos.routes.ts'
-import { consultantRoutes } from './consultants/consultants.routes.ts'
+import { consultantIdentityRoutes, consultantRoutes } from './consultants/consultants.routes.ts'
+import { embeddedSettings } from './consultants/embedded-provider.ts'
+import { openRelyingParty, type ProviderSettings, type RelyingParty } from './consultants/relying-party.ts'
+import { serveCallback, serveEmbeddedProvider } from './consultants/sign-in-pages.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { devAgency } from './dev-agency/dev-agency.routes.ts'
 import { devMail } from './dev-mail/dev-mail.routes.ts'
@@ -64,6 +68,8 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   certificateReaders: ReaderPool
   /** Absent where none is configured: forms that lie there cannot be opened. */
   jotForm?: JotForm | undefined
+  /** Where consultants sign in; absent: at the embedded provider in the demo, and elsewhere nowhere. */
+  oidc?: OidcSettings | undefined
   /** Where undelivered mail lies, when it may be read at /dev/mail. */
   readableOutbox: string | undefined
   /** Whether anybody may decide as a consultant, at /dev/agency. */
@@ -77,7 +83,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const outsideHosts = {
     images: config.map.tileUrl ? [originOf(config.map.tileUrl)] : [],
     connections: config.errorReporting.sentryDsn ? [originOf(config.errorReporting.sentryDsn)] : [],
-    frames: [...Vimeo, ...Youtube, ...jotForm],
+    // Whoever is signed in at the provider already is asked nothing: a hidden frame finds out.
+    frames: [...Vimeo, ...Youtube, ...jotForm, ...signInFrames(options)],
     media: Bitmovin,
   }
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
@@ -90,6 +97,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     { base: IDENTITY_BASE, db, clock, identify },
     identityCalls,
     identityRoutes(services, options.tokens),
+  )
+  mountCalls(
+    app,
+    { base: IDENTITY_BASE, db, clock, identify },
+    consultantIdentityCalls,
+    consultantIdentityRoutes(services, options.tokens, consultantSignIn(app, services, options)),
   )
   const uploads = {
     files: services.files,
@@ -133,7 +146,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   apiDocs(app, [
     { base: API_BASE, calls: apiCalls },
-    { base: IDENTITY_BASE, calls: identityCalls },
+    { base: IDENTITY_BASE, calls: { ...identityCalls, ...consultantIdentityCalls } },
   ])
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
@@ -144,9 +157,25 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await servePortal(app, options.portalRoot)
   answerUnknownPaths(app, [
     { base: API_BASE, calls: apiCalls },
-    { base: IDENTITY_BASE, calls: identityCalls },
+    { base: IDENTITY_BASE, calls: { ...identityCalls, ...consultantIdentityCalls } },
   ])
   return app
+}
+
+export type OidcSettings = ProviderSettings & { issuer: string }
+
+const signInFrames = ({ oidc, isDemo }: AppOptions) =>
+  oidc ? ["'self'", originOf(oidc.issuer)] : isDemo ? ["'self'"] : []
+
+function consultantSignIn(
+  app: FastifyInstance,
+  services: Services,
+  { oidc, isDemo }: AppOptions,
+): RelyingParty | undefined {
+  if (!oidc && !isDemo) return undefined
+  serveCallback(app, services)
+  if (oidc) return openRelyingParty(oidc, () => ({ url: oidc.issuer, name: oidc.issuer }))
+  return openRelyingParty(embeddedSettings, serveEmbeddedProvider(app, services))
 }
 
 const originOf = (address: string) => new URL(address.replaceAll(/[{}]/g, '')).origin

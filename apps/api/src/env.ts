@@ -27,6 +27,20 @@ const addresses = z
     'must be addresses, or networks such as 10.0.0.0/8, with commas between',
   )
 
+const words = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
+/** What is told over a connection that anybody can read would let anybody be a consultant. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must begin with https://' })
+  .refine(
+    (url) => url.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(url).hostname),
+    'must begin with https://, except on this machine',
+  )
+
 const Environment = z
   .object({
     PORT: whole(1, 65_535).default(4000),
@@ -54,6 +68,13 @@ const Environment = z
     JOTFORM_API_URL: z
       .url({ protocol: /^https$/, error: 'must begin with https://' })
       .default('https://api.jotform.com'),
+    OIDC_ISSUER: issuer.optional(),
+    OIDC_CLIENT_ID: z.string().optional(),
+    OIDC_CLIENT_SECRET: z.string().optional(),
+    OIDC_ROLE_CLAIM: z.string().default('roles'),
+    OIDC_ROLE: z.string().default('consultant'),
+    OIDC_OFFICES_CLAIM: z.string().default('offices'),
+    OIDC_OFFICES: words.default([]),
     MAIL_FROM: z.string().default('Rollcall <no-reply@rollcall.test>'),
     TRUSTED_PROXIES: addresses.optional(),
     MAX_IN_FLIGHT: whole(1, 100_000).default(200),
@@ -79,6 +100,10 @@ const Environment = z
     path: ['MIGRATIONS_DATABASE_URL'],
     message: 'only goes with DATABASE_URL; the embedded database migrates by itself',
   })
+  .refine((env) => (env.OIDC_ISSUER === undefined) === (env.OIDC_CLIENT_ID === undefined), {
+    path: ['OIDC_CLIENT_ID'],
+    message: 'goes with OIDC_ISSUER; give both, or neither',
+  })
   .refine((env) => env.JOTFORM_WEBHOOK_SECRET !== undefined || env.JOTFORM_API_KEY === undefined, {
     path: ['JOTFORM_API_KEY'],
     message: 'only goes with JOTFORM_WEBHOOK_SECRET; without it no form ever arrives',
@@ -92,6 +117,7 @@ const secretVariables = [
   'FILES_URL',
   'JOTFORM_WEBHOOK_SECRET',
   'JOTFORM_API_KEY',
+  'OIDC_CLIENT_SECRET',
 ]
 
 export type Env = ReturnType<typeof readEnv>
@@ -134,6 +160,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env) {
             webhookSecret: env.JOTFORM_WEBHOOK_SECRET,
             apiKey: env.JOTFORM_API_KEY,
             apiUrl: env.JOTFORM_API_URL,
+          },
+    oidc:
+      env.OIDC_ISSUER === undefined || env.OIDC_CLIENT_ID === undefined
+        ? undefined
+        : {
+            issuer: env.OIDC_ISSUER,
+            clientId: env.OIDC_CLIENT_ID,
+            clientSecret: env.OIDC_CLIENT_SECRET,
+            roleClaim: env.OIDC_ROLE_CLAIM,
+            role: env.OIDC_ROLE,
+            officesClaim: env.OIDC_OFFICES_CLAIM,
+            offices: env.OIDC_OFFICES,
           },
     mailFrom: env.MAIL_FROM,
     trustedProxies: env.TRUSTED_PROXIES,

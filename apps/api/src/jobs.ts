@@ -3,6 +3,9 @@ import { purgeReadCertificates } from './certifications/certifications.queries.t
 import { remindOfExpiry } from './certifications/remind-of-expiry.ts'
 import { purgeNews } from './compliance/news/compliance-news.queries.ts'
 import { mailComplianceNews } from './compliance/news/mail-compliance-news.ts'
+import { purgeGrants } from './consultants/acting-grants.ts'
+import { purgeRecords } from './consultants/oidc-records.ts'
+import { purgeSignIns } from './consultants/sign-in.ts'
 import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
@@ -43,6 +46,9 @@ async function purge({ db, clock, config: { retention } }: Services) {
   await inBatches(() => purgeNews.run(db, daysAgo(retention.sentMailDays)))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))
+  await inBatches(() => purgeSignIns.run(db, new Date(clock.now())))
+  await inBatches(() => purgeGrants.run(db, daysAgo(retention.actingGrantDays)))
+  await inBatches(() => purgeRecords.run(db))
   await inBatches(() => purgeAccessKeys.run(db, new Date(clock.now())))
   await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))

@@ -110,6 +110,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       pagesFolder: join(env.dataDir, 'pages'),
       certificateReaders,
       jotForm: env.jotForm && openJotForm(env.jotForm),
+      oidc: env.oidc,
       trustedProxies: env.trustedProxies,
       maxInFlight: env.maxInFlight,
       isProduction: env.configVariant === 'production',

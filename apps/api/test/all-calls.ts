@@ -1,9 +1,11 @@
 import { apiCalls } from '@rollcall/contract/calls'
+import { consultantIdentityCalls } from '@rollcall/contract/consultants'
 import { identityCalls } from '@rollcall/contract/identity'
 import { API_BASE, IDENTITY_BASE } from '../src/app.ts'
 import { pathOf } from '../src/platform/http/mount-calls.ts'
 
-export const allCalls = { ...apiCalls, ...identityCalls }
+const underIdentity = { ...identityCalls, ...consultantIdentityCalls }
+export const allCalls = { ...apiCalls, ...underIdentity }
 export type TestedCall = keyof typeof allCalls
 const isCall = (key: string): key is TestedCall => Object.hasOwn(allCalls, key)
 export const allCallKeys = Object.keys(allCalls).filter(isCall)
@@ -12,7 +14,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export const methodOfCall = (key: TestedCall) =>
   methods.find((method) => key.startsWith(`${method} `)) ?? 'GET'
 
-export const baseOf = (key: TestedCall) => (key in identityCalls ? IDENTITY_BASE : API_BASE)
+export const baseOf = (key: TestedCall) => (key in underIdentity ? IDENTITY_BASE : API_BASE)
 
 export const urlOf = (key: TestedCall, params: Record<string, string> = {}) =>
   baseOf(key) +

@@ -265,7 +265,26 @@ export async function addEverythingAbout(
     person.email,
     id,
   )
+  await sql(
+    `with consultant as (
+       insert into consultant_accounts (id, issuer, subject, name, has_role, offices, signed_in_at)
+       values (gen_random_uuid(), 'issuer', $2, 'Priya', true, '{}', now()) returning id)
+     insert into acting_grants (id, consultant_id, candidate_id, reason, refresh_hash, started_at, expires_at)
+     select gen_random_uuid(), id, $1, $3, $4, now(), now() + interval '30 minutes' from consultant`,
+    id,
+    `${mark}-${id}`,
+    `${mark}-acting`,
+    hashOf(`${mark}-grant-${id}`),
+  )
+  await sql(
+    `insert into consultant_sign_ins
+       (state_hash, browser_hash, nonce, verifier, redirect_uri, candidate_id, reason, expires_at)
+     values ($2, $2, 'nonce', 'verifier', '', $1, 'reason', now() + interval '10 minutes')`,
+    id,
+    hashOf(`${mark}-state-${id}`),
+  )
   return {
+    acting_grants: `${mark}-acting`,
     candidates: `${mark}-first`,
     accounts: person.email,
     sessions: at('01-01'),

@@ -267,6 +267,12 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
     params: { shortTermTentativeId: offer.id, accessGuid: offer.accessGuid },
     body: { action: 'accept' },
   }),
+  'POST /consultant/complete': () => ({ body: { state: 'a-wrong-state', code: 'a-code' } }),
+  'POST /consultant/refresh': () => ({}),
+  'POST /consultant/sign-out': () => ({}),
+  'POST /consultant/start': () => ({
+    body: { candidateId: '0192f0c0-0000-7000-8000-000000000000', reason: 'A wrong day on the calendar' },
+  }),
   'POST /custom-token': () => ({ body: { authToken: 'a-wrong-token' } }),
   'POST /error-reports': () => ({
     body: {

@@ -23,8 +23,8 @@ export const consultantIdentityCalls = defineCalls({
     body: z.object({
       candidateId: z.uuid().toLowerCase(),
       reason: z.string().trim().min(1).max(MOST_REASON_LENGTH),
-      /** Only whoever is signed in at the provider already; nobody is asked anything. */
-      prompt: z.literal('none').optional(),
+      /** `none`: whoever is signed in at the provider already, without a question. `login`: somebody else than that. */
+      prompt: z.enum(['none', 'login']).optional(),
     }),
     answer: z.object({ authorizationUrl: z.url(), state: z.string() }),
     errors: [

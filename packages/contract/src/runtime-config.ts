@@ -76,6 +76,8 @@ const Retention = z.strictObject({
   endedSessionDays: days.default(1),
   /** After the last day of a mailed link. */
   expiredLinkDays: days.default(30),
+  /** Which consultant acted for somebody, and why. */
+  actingGrantDays: days.default(730),
   /** Whom a mail went to, its subject and when; its text goes when it is sent. */
   sentMailDays: days.default(30),
   /** How long a repeated request is still answered as the first time. */

@@ -15,8 +15,11 @@ export const agreementRoutes = (services: Services): Handlers<typeof agreementCa
     const { fileId } = await getAccessibleAgreement(services.db, candidateId, params.id)
     const storedFileId = await getStoredAgreement(services, fileId)
     return sendStoredFile(reply, services.files, storedFileId, {
-      // Whoever has it can sign it. Whoever asks for its headers or a part of it has not got it.
-      beforeWhole: () => noteFetch.run(services.db, fileId, candidateId, new Date(services.clock.now())),
+      // Whoever has it can sign it. Whoever asks for its headers or a part of it has not got it, nor has the candidate
+      // what a consultant looked at.
+      ...(caller.actor.kind === 'candidate' && {
+        beforeWhole: () => noteFetch.run(services.db, fileId, candidateId, new Date(services.clock.now())),
+      }),
     })
   },
   'GET /bookings/{id}/agreements': ({ caller, params }) =>

@@ -28,6 +28,12 @@ const everyCallWith: Record<Call['access'], readonly ErrorCode[]> = {
     'account_suspended',
     'user_disabled',
     'impersonation_not_allowed',
+    'impersonation_required',
+    'impersonation_header_invalid',
+    'impersonation_expired',
+    'consultant_role_missing',
+    'consultant_suspended',
+    'consultant_office_not_served',
   ],
 }
 

@@ -24,8 +24,11 @@ export const complianceRoutes = (services: Services): Handlers<Calls> => ({
     if (!file) throw new ApiError('file_not_found')
     const { candidateId } = caller.subject
     return sendStoredFile(reply, services.files, file.id, {
-      beforeWhole: () =>
-        noteFileFetch.run(services.db, id, candidateId, file.id, new Date(services.clock.now())),
+      // What a consultant looked at the candidate has not read.
+      ...(caller.actor.kind === 'candidate' && {
+        beforeWhole: () =>
+          noteFileFetch.run(services.db, id, candidateId, file.id, new Date(services.clock.now())),
+      }),
     })
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': async ({

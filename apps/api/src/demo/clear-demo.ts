@@ -7,6 +7,8 @@ import { demoRegions } from './demo-schools.ts'
 
 /** What a demo person has done since, by the column that says whose it is. */
 const ofPeople = {
+  acting_grants: 'candidate_id',
+  consultant_sign_ins: 'candidate_id',
   compliance_news: 'candidate_id',
   compliance_file_fetches: 'candidate_id',
   video_watching: 'candidate_id',

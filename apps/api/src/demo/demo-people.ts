@@ -81,6 +81,30 @@ export const demoConsultants: DemoConsultant[] = [
   },
 ]
 
+export interface DemoConsultantAccount {
+  key: string
+  name: string
+  roles: string[]
+  offices: string[]
+  about: string
+}
+
+const melbourne = ['melbourne-city', 'melbourne-north', 'melbourne-west']
+
+/** Whoever can sign in at the embedded identity provider to act for a candidate. */
+export const demoConsultantAccounts: DemoConsultantAccount[] = [
+  { key: 'priya', name: 'Priya Raman', roles: ['consultant'], offices: melbourne, about: 'Melbourne' },
+  { key: 'grace', name: 'Grace Okafor', roles: ['consultant'], offices: ['london'], about: 'London' },
+  {
+    key: 'dana',
+    name: 'Dana Whitfield',
+    roles: ['consultant'],
+    offices: ['los-angeles'],
+    about: 'Los Angeles',
+  },
+  { key: 'guest.consultant', name: 'Gil Santos', roles: [], offices: melbourne, about: 'not a consultant' },
+]
+
 export const demoCandidates: DemoCandidate[] = [
   {
     key: 'ava',

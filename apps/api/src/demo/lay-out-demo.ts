@@ -4,9 +4,16 @@ import { storeAgencyFiles } from './agency-files.ts'
 import { clearDemo } from './clear-demo.ts'
 import { checkDatabaseKind, claimDatabase, whileNobodyLaysOut } from './database-kind.ts'
 import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
-import { consultantIdOf, DEMO_PASSWORD, demoCandidates, demoConsultants } from './demo-people.ts'
+import {
+  consultantIdOf,
+  DEMO_PASSWORD,
+  demoCandidates,
+  demoConsultantAccounts,
+  demoConsultants,
+} from './demo-people.ts'
 import { layOutAvailability } from './lay-out-availability.ts'
 import { layOutCertifications, storeCertificates } from './lay-out-certifications.ts'
+import { layOutConsultantAccount } from './lay-out-consultant-account.ts'
 import { layOutDownloads } from './lay-out-downloads.ts'
 import { layOutFiles, storePapers } from './lay-out-files.ts'
 import { layOutPerson } from './lay-out-person.ts'
@@ -49,6 +56,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
       await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)
     }
+    for (const account of demoConsultantAccounts) await layOutConsultantAccount(tx, account, passwordHash)
     for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
     const guestLinks = await layOutWork(tx, services, { agencyFiles, now })
     await layOutAvailability(tx, now)

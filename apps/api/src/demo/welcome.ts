@@ -1,6 +1,12 @@
 import type { Env } from '../env.ts'
 import type { RunningService } from '../service.ts'
-import { DEMO_PASSWORD, demoCandidates, demoEmail } from './demo-people.ts'
+import {
+  candidateIdOf,
+  DEMO_PASSWORD,
+  demoCandidates,
+  demoConsultantAccounts,
+  demoEmail,
+} from './demo-people.ts'
 
 /** What the person who started it wants to know: where it is, and whom they can be. */
 export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, demo }: RunningService): string {
@@ -15,6 +21,10 @@ export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, dem
     '',
     `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
     ...accounts,
+    '',
+    'Consultants, with the same password, act for a candidate at /user/impersonate/<id>:',
+    ...demoConsultantAccounts.map(({ key, about }) => `  ${demoEmail(key).padEnd(32)} ${about}`),
+    `  for example ${address}/user/impersonate/${candidateIdOf('ava')}`,
     '',
     ...offersOf(address, guestLinks),
     `The service's clock says ${new Date(clock.now()).toISOString()}.`,

@@ -5,6 +5,7 @@ import {
   generateKeyPair,
   importJWK,
   type JWK,
+  type JWTPayload,
   jwtVerify,
   SignJWT,
 } from 'jose'
@@ -15,13 +16,19 @@ import { statement } from '../platform/database/statement.ts'
 import { isUuid } from '../platform/ids.ts'
 
 const ISSUER = 'rollcall'
-const AUDIENCE = 'rollcall-candidates'
+const CANDIDATES = 'rollcall-candidates'
+const CONSULTANTS = 'rollcall-consultants'
+/** Of a consultant's token: neither an ID token nor a candidate's passes for one. */
+const CONSULTANT_TYPE = 'at+jwt'
 const ALGORITHM = 'ES256'
 const MAX_REMEMBERED = 10_000
 
 export interface TokenHolder {
   candidateId: string
+  /** Or, for a consultant, the grant by which they act. */
   sessionId: string
+  /** Whoever acts for the candidate; absent where they act themselves. */
+  consultantId?: string
 }
 
 /** What the rest of the service asks of candidate identity; a hosted provider's tokens would answer the same. */
@@ -61,31 +68,29 @@ export async function openAccessTokens(db: Database, clock: Clock): Promise<Acce
 
   async function check(token: string) {
     try {
-      const { payload } = await jwtVerify(token, publicKey, {
+      const { payload, protectedHeader } = await jwtVerify(token, publicKey, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience: [CANDIDATES, CONSULTANTS],
         requiredClaims: ['sub', 'sid', 'exp'],
         currentDate: new Date(clock.now()),
       })
-      const { sub, sid, exp } = payload
-      // PostgreSQL fails on an id that is none, and whoever sent it would read that the service is broken.
-      if (!sub || !isUuid(sub) || typeof sid !== 'string' || !isUuid(sid)) {
-        throw new ApiError('access_token_invalid')
-      }
-      return { holder: { candidateId: sub, sessionId: sid }, expiresAt: (exp as number) * 1000 }
+      const holder = holderOf(payload, protectedHeader.typ)
+      if (!holder) throw new ApiError('access_token_invalid')
+      return { holder, expiresAt: (payload.exp as number) * 1000 }
     } catch (error) {
       throw new ApiError(error instanceof errors.JWTExpired ? 'access_token_expired' : 'access_token_invalid')
     }
   }
 
   return {
-    issue: ({ candidateId, sessionId }, lifetimeSeconds) => {
+    issue: ({ candidateId, sessionId, consultantId }, lifetimeSeconds) => {
       const issuedAt = Math.floor(clock.now() / 1000)
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, kid: id })
+      const isActing = consultantId !== undefined
+      return new SignJWT({ sid: sessionId, ...(isActing && { act: { sub: consultantId } }) })
+        .setProtectedHeader({ alg: ALGORITHM, kid: id, ...(isActing && { typ: CONSULTANT_TYPE }) })
         .setIssuer(ISSUER)
-        .setAudience(AUDIENCE)
+        .setAudience(isActing ? CONSULTANTS : CANDIDATES)
         .setSubject(candidateId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + lifetimeSeconds)
@@ -101,4 +106,16 @@ export async function openAccessTokens(db: Database, clock: Clock): Promise<Acce
       return checked.holder
     },
   }
+}
+
+/** PostgreSQL fails on an id that is none, and whoever sent it would read that the service is broken. */
+const idOf = (claim: unknown) => (typeof claim === 'string' && isUuid(claim) ? claim : undefined)
+
+function holderOf({ sub, sid, aud, act }: JWTPayload, type: string | undefined): TokenHolder | undefined {
+  const [candidateId, sessionId] = [idOf(sub), idOf(sid)]
+  if (!candidateId || !sessionId) return undefined
+  if (aud === CANDIDATES) return act === undefined ? { candidateId, sessionId } : undefined
+  const consultantId = idOf((act as { sub?: unknown } | undefined)?.sub)
+  const isConsultant = aud === CONSULTANTS && type === CONSULTANT_TYPE
+  return isConsultant && consultantId ? { candidateId, sessionId, consultantId } : undefined
 }

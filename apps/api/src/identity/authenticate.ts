@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { type ActingRow, checkActing, findActing } from '../consultants/acting-grants.ts'
 import { ApiError } from '../platform/api-error.ts'
-import type { Trace } from '../platform/caller.ts'
+import type { CandidateCaller, Trace } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Identify } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
@@ -13,10 +14,12 @@ interface CallerRow {
   features: Record<string, string>
   isSuspended: boolean
   isDisabled: boolean
-  isSessionOver: boolean
 }
 
-const findCaller = statement<[candidateId: string, sessionId: string], CallerRow>(
+const findCaller = statement<
+  [candidateId: string, sessionId: string],
+  CallerRow & { isSessionOver: boolean }
+>(
   'find_caller',
   `select c.region, c.timezone as "timeZone", c.features,
           c.suspended_at is not null as "isSuspended",
@@ -43,22 +46,35 @@ export const identifyCallers = (
   candidate: async (request) => {
     const [, token] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
     if (!token) throw new ApiError('access_token_missing')
-    const { candidateId, sessionId } = await tokens.verify(token)
+    const { candidateId, sessionId, consultantId } = await tokens.verify(token)
+    const callerOf = (found: CallerRow, actor: CandidateCaller['actor']): CandidateCaller => {
+      if (found.isDisabled) throw new ApiError('user_disabled')
+      if (found.isSuspended) throw new ApiError('account_suspended')
+      const { region, timeZone } = found
+      return {
+        subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
+        actor,
+        sessionId,
+        trace: traceOf(request),
+        clock,
+      }
+    }
+    if (consultantId !== undefined)
+      return {
+        candidateId,
+        asked: findActing.with(sessionId, candidateId, consultantId),
+        admit(found: ActingRow | undefined) {
+          if (!found) throw new ApiError('access_token_invalid')
+          checkActing(config, found, clock.now())
+          return callerOf(found, { kind: 'consultant', id: consultantId, grantId: sessionId })
+        },
+      }
     return {
       candidateId,
       asked: findCaller.with(candidateId, sessionId),
-      admit(found: CallerRow | undefined) {
+      admit(found: (CallerRow & { isSessionOver: boolean }) | undefined) {
         if (!found || found.isSessionOver) throw new ApiError('access_token_invalid')
-        if (found.isDisabled) throw new ApiError('user_disabled')
-        if (found.isSuspended) throw new ApiError('account_suspended')
-        const { region, timeZone } = found
-        return {
-          subject: { candidateId, region, timeZone, features: featuresOf(config, region, found.features) },
-          actor: { kind: 'candidate', id: candidateId },
-          sessionId,
-          trace: traceOf(request),
-          clock,
-        }
+        return callerOf(found, { kind: 'candidate', id: candidateId })
       },
     }
   },

@@ -5,6 +5,7 @@ import { calendarFeedData } from '../calendar-feed/calendar-feed.personal-data.t
 import { certificationData } from '../certifications/certifications.personal-data.ts'
 import { complianceKindsData } from '../compliance/compliance-kinds.personal-data.ts'
 import { complianceNewsData } from '../compliance/news/compliance-news.personal-data.ts'
+import { actingData } from '../consultants/consultants.personal-data.ts'
 import { documentData } from '../documents/documents.personal-data.ts'
 import { accountData } from '../identity/identity.personal-data.ts'
 import { profileData } from '../me/me.personal-data.ts'
@@ -23,6 +24,7 @@ import { auditData, mailData } from './platform.personal-data.ts'
 export const personalData: readonly PersonalData[] = [
   profileData,
   accountData,
+  actingData,
   complianceNewsData,
   complianceKindsData,
   registrationData,
@@ -45,6 +47,11 @@ export const personalData: readonly PersonalData[] = [
 
 /** Kept for a moment and told by no export, each with the reason. They are erased with the person. */
 export const unexportedTables: Record<string, PersonalTable & { why: string }> = {
+  consultant_sign_ins: {
+    where: 'candidate_id = $1',
+    onErasure: 'deleted',
+    why: 'sign-ins of consultants on their way, gone within the hour; what came of them is in the other parts',
+  },
   file_access_keys: {
     where: 'candidate_id = $1',
     onErasure: 'deleted',
@@ -73,6 +80,8 @@ export const otherTables: Record<string, string> = {
   compliance_videos: 'the agency’s films',
   clients: 'schools and other places of work',
   consultants: 'the agency’s own people',
+  consultant_accounts: 'the agency’s own people, as its identity provider names them',
+  oidc_records: 'what the demo’s identity provider keeps of its consultants',
   database_kind: 'whether the people in it are made up',
   demo_state: 'whether demo data is laid out',
   jobs: 'when each job runs next',

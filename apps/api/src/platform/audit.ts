@@ -11,11 +11,12 @@ const insertAudit = statement<
     subjectId: string | null,
     traceId: string | null,
     details: string,
+    grantId: string | null,
   ]
 >(
   'insert_audit',
-  `insert into audit_log (at, action, actor_kind, actor_id, subject_id, trace_id, details)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into audit_log (at, action, actor_kind, actor_id, subject_id, trace_id, details, grant_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
 /** The one way to write the log. Takes the transaction of the change it tells of: neither is there without the other. */
@@ -34,4 +35,5 @@ export const audit = (
     subject?.candidateId ?? null,
     trace?.traceId ?? null,
     JSON.stringify(details),
+    actor.grantId ?? null,
   )

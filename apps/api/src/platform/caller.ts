@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts'
 export interface Actor {
   kind: 'candidate' | 'guest' | 'consultant' | 'system' | 'anonymous'
   id: string | null
+  /** By which a consultant acts for a candidate. */
+  grantId?: string
 }
 
 /** The request somebody acts by. */
@@ -38,7 +40,7 @@ export interface CandidateCaller extends Caller {
     features: Features
   }
   /** The candidate themselves, or the consultant who acts for them. */
-  actor: { kind: 'candidate' | 'consultant'; id: string }
+  actor: { kind: 'candidate' | 'consultant'; id: string; grantId?: string }
   trace: Trace
   sessionId: string
 }

@@ -40,3 +40,21 @@ export type ActedAction = (typeof actedActions)[number]
 /** What this version has no word for yet is told all the same. */
 export const actedActionOf = (audited: string): ActedAction =>
   actedActions.find((action) => action === audited) ?? 'other'
+
+export interface ActingConsultant {
+  hasRole: boolean
+  isConsultantSuspended: boolean
+  /** The ids of the offices they serve. */
+  servedOffices: readonly string[]
+}
+
+/** Why somebody may not act for a candidate, who belongs to these offices; undefined where they may. */
+export function actingRefusal(
+  { hasRole, isConsultantSuspended, servedOffices }: ActingConsultant,
+  officesOfCandidate: readonly string[],
+): 'consultant_suspended' | 'consultant_role_missing' | 'consultant_office_not_served' | undefined {
+  if (isConsultantSuspended) return 'consultant_suspended'
+  if (!hasRole) return 'consultant_role_missing'
+  const isServed = officesOfCandidate.some((id) => servedOffices.includes(id))
+  return isServed ? undefined : 'consultant_office_not_served'
+}

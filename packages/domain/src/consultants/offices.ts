@@ -15,6 +15,3 @@ export function officesOf(offices: readonly Office[], { country, state }: Home):
   const inState = inCountry.filter(({ states }) => states.includes(state))
   return (inState.length > 0 ? inState : inCountry).map(({ id }) => id)
 }
-
-export const isServed = (offices: readonly Office[], home: Home, served: readonly string[]): boolean =>
-  officesOf(offices, home).some((id) => served.includes(id))

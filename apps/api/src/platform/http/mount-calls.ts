@@ -17,6 +17,7 @@ import type { Database, Transaction } from '../database/database.ts'
 import type { Asked } from '../database/statement.ts'
 import type { CheckedFile } from '../files/check-files.ts'
 import { fingerprintOf, type IdempotencyKey, transactOnce } from '../idempotency.ts'
+import { isUuid } from '../ids.ts'
 import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
 import type { Asking, Read } from './read.ts'
@@ -218,15 +219,23 @@ const IMPERSONATION_HEADER = 'x-impersonated-candidate-id'
 
 function checkImpersonation(
   call: Call,
-  { actor }: Callers[Call['access']],
+  { actor, subject }: Callers[Call['access']],
   { headers }: FastifyRequest,
 ): void {
-  const isAsked = headers[IMPERSONATION_HEADER] !== undefined
+  const named = headers[IMPERSONATION_HEADER]
   const isConsultant = actor.kind === 'consultant'
-  if (isAsked && !isConsultant && call.access !== 'public') throw new ApiError('impersonation_not_allowed')
-  if (call.whileImpersonating === 'refused' && (isAsked || isConsultant)) {
+  if (isConsultant) checkNamed(named, subject?.candidateId)
+  else if (named !== undefined && call.access !== 'public') throw new ApiError('impersonation_not_allowed')
+  if (call.whileImpersonating === 'refused' && (named !== undefined || isConsultant)) {
     throw new ApiError('not_allowed_while_impersonating')
   }
+}
+
+/** A header that was sent twice arrives as one, with a comma in it. */
+function checkNamed(named: string | string[] | undefined, candidateId: string | undefined): void {
+  if (named === undefined) throw new ApiError('impersonation_required')
+  if (typeof named !== 'string' || !isUuid(named)) throw new ApiError('impersonation_header_invalid')
+  if (named.toLowerCase() !== candidateId) throw new ApiError('impersonation_not_allowed')
 }
 
 function checkFeature({ feature }: Call, { subject }: Callers[Call['access']]): void {

@@ -70,7 +70,7 @@ declare module 'fastify' {
 /** A path of the portal's own router: the document answers, and the router finds the screen. */
 export const isPageRequest = ({ method, url, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&
-  !/^\/(?:api|identity|assets|dev)(?:\/|$|\?)/.test(url) &&
+  !/^\/(?:api|identity|assets|dev|oidc)(?:\/|$|\?)/.test(url) &&
   isPlainPath(url) &&
   takesPages(headers.accept ?? '', url)
 
