@@ -30,9 +30,11 @@ export async function signInAsConsultant(
   request: ImpersonationRequest,
   { signal, onStep }: Waiting,
 ): Promise<ApiResponse<Acting>> {
-  onStep('silent')
-  const silent = await silently(request, signal)
-  if (silent.isSuccess || signal.aborted || !worthAsking.includes(silent.error.code)) return silent
+  if (request.prompt !== 'login') {
+    onStep('silent')
+    const silent = await silently(request, signal)
+    if (silent.isSuccess || signal.aborted || !worthAsking.includes(silent.error.code)) return silent
+  }
   const popup = window.open('', SIGN_IN_CHANNEL, 'popup,width=480,height=680')
   onStep(popup ? 'popup' : 'redirect')
   return popup ? byPopup(popup, request, signal) : byRedirect(request)

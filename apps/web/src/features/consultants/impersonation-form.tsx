@@ -21,6 +21,12 @@ const reasons = ['calledUs', 'noPhone', 'hours', 'availability', 'papers'] as co
 const isCancelled = ({ code }: Failure) =>
   code === 'request_aborted' || code === 'consultant_sign_in_cancelled'
 
+/** Whoever is signed in at the provider may not act; somebody else might. */
+const isOfPerson = ({ code }: Failure) =>
+  code === 'consultant_role_missing' ||
+  code === 'consultant_suspended' ||
+  code === 'consultant_office_not_served'
+
 type Props = {
   candidateId: string
   /** What the provider sent this page back with, when it was left for the provider. */
@@ -69,7 +75,12 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
     if (!(await onStart())) return
     const cancel = new AbortController()
     cancelling.current = cancel
-    const request = { candidateId, reason: reason.trim() }
+    // Signed in without a question, they would be told the same again.
+    const request = {
+      candidateId,
+      reason: reason.trim(),
+      ...(failure && isOfPerson(failure) && { prompt: 'login' as const }),
+    }
     const answer = await signInAsConsultant(request, { signal: cancel.signal, onStep: setStep })
     await finish(answer)
   })
@@ -102,7 +113,7 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
       </div>
       <Notice title={tImpersonation('recordedTitle')}>{tImpersonation('recorded')}</Notice>
       <Button variant="primary" type="submit" busy={form.isBusy} className={css.submit}>
-        {tImpersonation('start')}
+        {tImpersonation(failure && isOfPerson(failure) ? 'startAsOther' : 'start')}
       </Button>
     </form>
   )

@@ -17,6 +17,7 @@ export const tImpersonation = defineWords({
     papers: 'Help with their papers',
   },
   start: 'Sign in and start',
+  startAsOther: 'Sign in with another account',
   waiting: {
     silent: 'Checking whether you’re signed in…',
     popup: 'Sign in in the window we opened',
