@@ -1,6 +1,6 @@
 import { barName } from '@rollcall/domain/consultants/bar-name'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSecondsUntil } from '../../shared/clock.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
@@ -17,6 +17,7 @@ const WARNING_MINUTES = 5
 /** Above every screen, for as long as a consultant acts for somebody. */
 export default function ImpersonationBar() {
   const bar = useRoomAbovePage()
+  const navigate = useNavigate()
   const isDebug = useDebugMode()
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
   const minutes = Math.ceil(useSecondsUntil(sessionExpiresAt()) / 60)
@@ -39,10 +40,11 @@ export default function ImpersonationBar() {
         {minutes <= WARNING_MINUTES && <Icon name="clock" size={16} />}
         {minutes > 0 ? tImpersonation('bar.left', { count: minutes }) : tImpersonation('bar.over')}
       </p>
-      <Link to="/logout" preload={false} className={css.stop}>
+      {/* No link: the way to the content is to be the first link of the page. */}
+      <button type="button" className={css.stop} onClick={() => void navigate({ to: '/logout' })}>
         {tImpersonation('bar.stop')}
         <VisuallyHidden> {tImpersonation('bar.stopWhat')}</VisuallyHidden>
-      </Link>
+      </button>
       <Heard name={name} minutes={minutes} />
     </aside>
   )
@@ -74,7 +76,8 @@ function useRoomAbovePage() {
     const element = bar.current
     if (!element) return undefined
     const { style } = document.documentElement
-    const measure = () => style.setProperty('--impersonation-bar', `${element.offsetHeight}px`)
+    const measure = () =>
+      style.setProperty('--impersonation-bar', `${element.getBoundingClientRect().height}px`)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

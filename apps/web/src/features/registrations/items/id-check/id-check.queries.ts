@@ -5,7 +5,8 @@ import { type UploadOptions, upload } from '../../../../shared/files/upload.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
-export const completeCall = `POST ${path}/complete` as const
+export const completeCall =
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete'
 
 /** Proofs of who somebody is, and the token they are added by: neither is kept. */
 export const idCheckQuery = (params: ItemPlace) =>

@@ -6,7 +6,8 @@ import { orThrow, send } from '../../../../shared/api/api.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/video'
-export const progressCall = `POST ${path}/progress` as const
+export const progressCall =
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress'
 export type Film = CallAnswer<(typeof registrationCalls)[`GET ${typeof path}`]>
 
 /** Its address may be good for this viewing alone: it is neither kept nor used again. */
