@@ -1,10 +1,12 @@
 import { createPublicKey } from 'node:crypto'
 import { type Call, refusalWithout } from '@rollcall/contract/call'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
+import { actedActionOf } from '@rollcall/domain/consultants/acting'
 import { featureFlags } from '@rollcall/domain/features/feature-flags'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
+import { addActing } from '../test/acting.ts'
 import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
@@ -17,6 +19,7 @@ import {
   requestFor,
   validRequests,
 } from '../test/valid-requests.ts'
+import { openAccessTokens } from './identity/access-token.ts'
 
 /**
  * What every call of the contract answers to everybody, told from its declaration. Only a request that is right is
@@ -116,6 +119,37 @@ const principals: Principal[] = [
   { who: 'another owner under our signature', token: withAnotherOwner, ...invalid },
   { who: 'another issuer', token: () => signed({ iss: 'https://accounts.example' }), ...invalid },
   { who: 'another audience', token: () => signed({ aud: 'rollcall-consultants' }), ...invalid },
+  {
+    who: 'a candidate’s token that names a consultant',
+    token: () => signed({ act: { sub: crypto.randomUUID() } }),
+    ...invalid,
+  },
+  {
+    who: 'a consultant’s token without its type',
+    token: async () => {
+      const { grantId, consultantId } = await addActing(rollcall, victim.id)
+      return signed({ aud: 'rollcall-consultants', sid: grantId, act: { sub: consultantId } })
+    },
+    ...invalid,
+  },
+  {
+    who: 'a consultant’s token for both audiences',
+    token: async () => {
+      const { grantId, consultantId } = await addActing(rollcall, victim.id)
+      const aud = ['rollcall-candidates', 'rollcall-consultants']
+      return signed({ aud, sid: grantId, act: { sub: consultantId } })
+    },
+    ...invalid,
+  },
+  {
+    who: 'somebody else’s grant',
+    token: async () => {
+      const { grantId, consultantId } = await addActing(rollcall, (await rollcall.newPerson()).id)
+      const tokensOfOurs = await openAccessTokens(rollcall.services.db, rollcall.clock)
+      return tokensOfOurs.issue({ candidateId: victim.id, sessionId: grantId, consultantId }, 60)
+    },
+    ...invalid,
+  },
   { who: 'a token for ever', token: () => signed({ exp: undefined }), ...invalid },
   { who: 'a token of no session', token: () => signed({ sid: undefined }), ...invalid },
   { who: 'an owner that is no id', token: () => signed({ sub: 'ava' }), ...invalid },
@@ -194,6 +228,41 @@ test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', asyn
     expect(await ask(key, { ...request, headers })).toEqual(expected[declared(key).access])
   }
   expect(await recordsOfVictim()).toEqual(before)
+})
+
+test.each(candidateCalls)('%s: a consultant who acts for the candidate', async (key) => {
+  const person = await rollcall.newPerson()
+  const own = await addBelongings(rollcall, person.id)
+  const { headers, grantId } = await addActing(rollcall, person.id)
+  const isRefused = declared(key).whileImpersonating === 'refused'
+  const { authorization } = await rollcall.signIn(person.key)
+  for (const before of callsBefore[key] ?? [])
+    await rollcall.call(before, { ...validRequests[before](own), headers: authorization })
+  const request = validRequests[key](own)
+  const send = (shown: Record<string, string>) =>
+    ask(key, { ...request, headers: { ...request.headers, ...shown } })
+  const somebodyElse = { ...headers, 'x-impersonated-candidate-id': victim.id }
+  expect(await send(somebodyElse)).toEqual({ code: 'impersonation_not_allowed', status: 403 })
+  const { code } = await send(headers)
+  expect(code).toBe(isRefused ? 'not_allowed_while_impersonating' : undefined)
+  const audited = await rollcall.sql<{ action: string }>(
+    'select action from audit_log where grant_id = $1',
+    grantId,
+  )
+  if (isRefused) expect(audited).toEqual([])
+  // The candidate is told in words what was done.
+  expect(audited.map(({ action }) => actedActionOf(action))).not.toContain('other')
+  const whoseOwn = await rollcall.sql(
+    `select from audit_log where subject_id = $1 and actor_kind = 'consultant' and grant_id is null`,
+    person.id,
+  )
+  expect(whoseOwn).toEqual([])
+  await rollcall.sql(
+    'update acting_grants set ended_at = now(), ended_because = $2 where id = $1',
+    grantId,
+    'stopped',
+  )
+  expect(await send(headers)).toEqual({ code: 'impersonation_expired', status: 401 })
 })
 
 test.each(candidateCalls)('%s: an impersonation by whoever is not signed in any more', async (key) => {

@@ -80,8 +80,6 @@ export async function openEmbeddedProvider(db: Database, origin: string): Promis
         response_types: ['code'],
         redirect_uris: [`${origin}${CALLBACK_PATH}`],
         id_token_signed_response_alg: 'ES256',
-        // Else it refuses an address without TLS, which is how a demo is started.
-        application_type: origin.startsWith('https:') ? 'web' : 'native',
       },
     ],
     scopes: ['openid', 'read'],

@@ -16,9 +16,9 @@ const byAddress: RateLimit = { name: 'consultant-password', limit: 10, windowSec
 const policy = (frameAncestors: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${frameAncestors}; require-trusted-types-for 'script'`
 
-const sendPage = (reply: FastifyReply, html: string) =>
+const sendPage = (reply: FastifyReply, html: string, frameAncestors = "'none'") =>
   reply
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy("'none'") })
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(frameAncestors) })
     .type('text/html; charset=utf-8')
     .send(html)
 
@@ -41,12 +41,9 @@ const brandAt = (config: RuntimeConfig, request: FastifyRequest) => {
 
 /** Where every provider sends the browser back to. */
 export function serveCallback(app: FastifyInstance, { config }: Services): void {
+  // The portal asks in a hidden frame of its own first.
   app.get(CALLBACK_PATH, (_request, reply) =>
-    sendPage(reply, callbackPage).headers({
-      // The portal asks in a hidden frame of its own first.
-      'content-security-policy': policy("'self'"),
-      'x-frame-options': 'SAMEORIGIN',
-    }),
+    sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), callbackPage, "'self'"),
   )
   app.get(paths.callbackScript, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(callbackScript),
@@ -129,6 +126,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
         const problem = "That email and password don't match. Try again."
         return sendForm(request, reply.code(401), email, problem)
       }
+      await forgetSomebodyElse(provider, request, reply, accountId)
       return finish(provider, request, reply, { login: { accountId, remember: true } })
     })
     scope.post<Interaction>(`${interaction}/cancel`, async (request, reply) => {
@@ -184,6 +182,21 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
       return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
     },
   })
+}
+
+/** Left alone, the library would ask by a script of its own whether whoever was signed in before is to be signed out. */
+async function forgetSomebodyElse(
+  provider: Provider,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const interaction = await provider.interactionDetails(raw, reply.raw)
+  const { session } = interaction
+  if (!session || session.accountId === accountId) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  interaction.session = undefined
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
 }
 
 function checkOrigin(config: RuntimeConfig, { headers: { origin } }: FastifyRequest): void {

@@ -1,5 +1,5 @@
 import { actingRefusal } from '@rollcall/domain/consultants/acting'
-import { ApiError } from '../platform/api-error.ts'
+import { ApiError, soon } from '../platform/api-error.ts'
 import type { PublicCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
@@ -109,15 +109,14 @@ export interface StartedActing {
 }
 
 /** What a provider says instead of a code, and what the portal can do about it. */
-const refusals: Record<string, ApiError['code']> = {
-  login_required: 'consultant_sign_in_required',
-  interaction_required: 'consultant_sign_in_required',
-  consent_required: 'consultant_sign_in_required',
-  account_selection_required: 'consultant_sign_in_required',
-  access_denied: 'consultant_sign_in_cancelled',
-  temporarily_unavailable: 'identity_provider_away',
-  server_error: 'identity_provider_away',
-}
+const refusals = new Map<string | undefined, ApiError['code']>([
+  ['login_required', 'consultant_sign_in_required'],
+  ['interaction_required', 'consultant_sign_in_required'],
+  ['consent_required', 'consultant_sign_in_required'],
+  ['account_selection_required', 'consultant_sign_in_required'],
+  ['access_denied', 'consultant_sign_in_cancelled'],
+])
+const isAway = (error: string | undefined) => error === 'temporarily_unavailable' || error === 'server_error'
 
 export async function completeSignIn(
   services: Services,
@@ -130,7 +129,8 @@ export async function completeSignIn(
   const { state, code, iss, error } = answer
   const signIn = browser && (await useSignIn.first(db, hashOf(state), hashOf(browser), new Date(clock.now())))
   if (!signIn) throw new ApiError('sign_in_state_invalid')
-  if (!code) throw new ApiError(refusals[error ?? ''] ?? 'consultant_sign_in_failed')
+  if (!code && isAway(error)) throw new ApiError('identity_provider_away', { retryAfterSeconds: soon() })
+  if (!code) throw new ApiError(refusals.get(error) ?? 'consultant_sign_in_failed')
   const secrets = { state, nonce: signIn.nonce, verifier: signIn.verifier }
   const consultant = await provider.redeem(signIn.redirectUri, { code, ...(iss && { iss }) }, secrets)
   // What was learned of the consultant stays, whether or not they may act.

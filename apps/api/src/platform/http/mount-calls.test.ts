@@ -105,6 +105,8 @@ const divideNote = statement<[by: number], { quotient: number }>(
   'select 6 / $1::int as quotient',
 )
 
+/** A consultant names whom they act for by id. */
+const AVA = '0192f0c0-0000-7000-8000-000000000000'
 const clock = { now: () => Date.now() }
 let features: Features = {}
 /** On which connection the caller was checked, and how often rows were handed to the read. */
@@ -232,20 +234,20 @@ test('a consultant’s keys are neither the candidate’s nor another consultant
       url: '/notes-api/notes',
       payload: { words: 'for ava' },
       headers: {
-        authorization: 'ava',
+        authorization: AVA,
         'x-consultant': consultant,
-        'x-impersonated-candidate-id': 'ava',
+        'x-impersonated-candidate-id': AVA,
         'idempotency-key': 'key-of-ava',
       },
     })
-  await write('for ava', 'key-of-ava')
+  await write('for ava', 'key-of-ava', AVA)
   const first = await writeFor('priya')
   expect((await writeFor('priya')).body).toBe(first.body)
   await writeFor('grace')
   expect(await written('for ava')).toBe(3)
 })
 
-const IMPERSONATED = { 'x-impersonated-candidate-id': 'ava' }
+const IMPERSONATED = { 'x-impersonated-candidate-id': AVA }
 const codeOf = async (key: keyof typeof calls, headers: Record<string, string>) => {
   const [method = '', path = ''] = key.split(' ')
   const url = `/notes-api${path.replace('{id}', '7')}`
@@ -258,12 +260,14 @@ test.each<[keyof typeof calls, string, string | undefined]>([
   ['POST /notes', 'candidate', '403 impersonation_not_allowed'],
   ['POST /notes/signed', 'candidate', '403 impersonation_not_allowed'],
   ['POST /notes', 'consultant', undefined],
+  ['POST /notes', 'consultant of somebody else', '403 impersonation_not_allowed'],
   ['POST /notes/signed', 'consultant', '403 not_allowed_while_impersonating'],
   ['GET /notes/{id}', 'anybody', undefined],
   ['DELETE /notes/{id}', 'anybody', '403 not_allowed_while_impersonating'],
 ])('%s with the header of an impersonation and the token of a %s: %s', async (key, who, expected) => {
-  const consultant = who === 'consultant' && { 'x-consultant': 'priya' }
-  expect(await codeOf(key, { authorization: 'ava', ...IMPERSONATED, ...consultant })).toBe(expected)
+  const consultant = who.startsWith('consultant') && { 'x-consultant': 'priya' }
+  const authorization = who.endsWith('else') ? AVA.replaceAll('0', '1') : AVA
+  expect(await codeOf(key, { authorization, ...IMPERSONATED, ...consultant })).toBe(expected)
 })
 
 test.each<[keyof typeof calls, Features, string | undefined]>([

@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actingHeaders, addActing, answerOf, ORIGIN, openBrowser, signInToAct } from '../../test/acting.ts'
+import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+import { candidateIdOf } from '../demo/demo-people.ts'
+
+const MINUTE_MS = 60_000
+
+let rollcall: TestApp
+let person: Person
+beforeAll(async () => {
+  rollcall = await createTestApp()
+})
+afterAll(() => rollcall.close())
+beforeEach(async () => {
+  await rollcall.sql('delete from rate_limits')
+  person = await rollcall.newPerson()
+})
+
+const act = async (key = 'priya') => {
+  const browser = openBrowser(rollcall.app)
+  const answer = await signInToAct(browser, key, person.id)
+  const headers = actingHeaders(answer.code ? '' : answer.text('accessToken'), person.id)
+  const me = async (given = headers) => (await rollcall.call('GET /me', { headers: given })).code
+  return { browser, answer, headers, me }
+}
+
+test('a consultant signs in, acts for a candidate of their office, and stops', async () => {
+  const { browser, answer, me } = await act()
+  expect(answer).toMatchObject({ status: 200, json: { candidateId: person.id, expiresInSeconds: 1800 } })
+  expect(answer.setCookies.find((text) => text.startsWith('rollcall-consultant='))).toMatch(
+    /Path=\/identity\/consultant; Max-Age=1800; SameSite=Strict; HttpOnly$/,
+  )
+  expect(await me()).toBeUndefined()
+  rollcall.clock.advance(10 * MINUTE_MS)
+  const refreshed = await browser.call('POST /consultant/refresh')
+  expect(refreshed.json).toMatchObject({ candidateId: person.id, expiresInSeconds: 1200 })
+  rollcall.clock.advance(-10 * MINUTE_MS)
+  expect((await browser.call('POST /consultant/sign-out')).status).toBe(204)
+  expect(await me()).toBe('impersonation_expired')
+  expect((await browser.call('POST /consultant/refresh')).code).toBe('impersonation_expired')
+  expect((await browser.call('POST /consultant/sign-out')).status).toBe(204)
+})
+
+test('what they did is in the audit log with both ids, and the candidate reads it', async () => {
+  const { browser, headers } = await act()
+  const saved = await rollcall.call('PUT /availability', {
+    headers,
+    body: { status: 'available', selectedDates: ['2026-11-24'] },
+  })
+  expect(saved.status).toBe(200)
+  const audited = await rollcall.sql(
+    `select l.action, l.actor_kind, k.name, l.subject_id = $1 as "isAbout", l.grant_id is not null as "hasGrant"
+     from audit_log l left join consultant_accounts k on k.id = l.actor_id where subject_id = $1 order by l.id`,
+    person.id,
+  )
+  const row = { actor_kind: 'consultant', name: 'Priya Raman', isAbout: true, hasGrant: true }
+  expect(audited).toEqual([
+    { action: 'acting_started', ...row },
+    { action: 'availability_saved', ...row },
+  ])
+  const own = (await rollcall.signIn(person.key)).authorization
+  const read = async () => (await rollcall.call('GET /me/acted-for-me', { headers: own })).json
+  const now = new Date(rollcall.clock.now()).toISOString()
+  const told = {
+    consultantName: 'Priya Raman',
+    reason: 'Asked by phone',
+    startedAtUTC: now,
+    actions: [{ action: 'availability_saved', atUTC: now }],
+  }
+  expect(await read()).toEqual([expect.objectContaining({ ...told, endedAtUTC: null })])
+  await browser.call('POST /consultant/sign-out')
+  expect(await read()).toEqual([expect.objectContaining({ ...told, endedAtUTC: now })])
+  const paged = await rollcall.call('GET /me/acted-for-me', { headers: own, query: { page: '2' } })
+  expect([paged.json, JSON.parse(String(paged.headers['x-pagination'])).totalCount]).toEqual([[], 1])
+})
+
+test('one who let it run out has stopped when the thirty minutes were over', async () => {
+  const { browser, me } = await act()
+  const startedAt = rollcall.clock.now()
+  rollcall.clock.advance(30 * MINUTE_MS - 1)
+  expect(await me()).toBeUndefined()
+  rollcall.clock.advance(1)
+  expect(await me()).toBe('access_token_expired')
+  expect((await browser.call('POST /consultant/refresh')).code).toBe('impersonation_expired')
+  const own = (await rollcall.signIn(person.key)).authorization
+  const { json } = await rollcall.call('GET /me/acted-for-me', { headers: own })
+  expect(json).toMatchObject([{ endedAtUTC: new Date(startedAt + 30 * MINUTE_MS).toISOString() }])
+  rollcall.clock.set(startedAt)
+})
+
+test.each([
+  [
+    'the role is lost',
+    `update consultant_accounts set has_role = false where id = $1`,
+    'consultant_role_missing',
+  ],
+  [
+    'they are suspended',
+    `update consultant_accounts set suspended_at = now() where id = $1`,
+    'consultant_suspended',
+  ],
+  [
+    'they change office',
+    `update consultant_accounts set offices = '{london}' where id = $1`,
+    'consultant_office_not_served',
+  ],
+])('when %s it ends at once, and does not come back by itself', async (_what, change, code) => {
+  const { consultantId, grantId, headers } = await addActing(rollcall, person.id)
+  const me = async () => (await rollcall.call('GET /me', { headers })).code
+  expect(await me()).toBeUndefined()
+  await rollcall.sql(change, consultantId)
+  expect(await me()).toBe(code)
+  const refresh = () =>
+    rollcall.call('POST /consultant/refresh', { cookie: `rollcall-consultant=${grantId}` })
+  expect((await refresh()).code).toBe(code)
+  await rollcall.sql(
+    `update consultant_accounts set has_role = true, suspended_at = null, offices = '{melbourne-city}' where id = $1`,
+    consultantId,
+  )
+  expect([await me(), (await refresh()).code]).toEqual(['impersonation_expired', 'impersonation_expired'])
+})
+
+test.each([
+  ['is suspended', 'update candidates set suspended_at = now() where id = $1', 'account_suspended'],
+  ['is switched off', 'update accounts set disabled_at = now() where id = $1', 'user_disabled'],
+  [
+    'moves away',
+    `update candidates set state = 'New South Wales' where id = $1`,
+    'consultant_office_not_served',
+  ],
+])('a candidate who %s is nobody’s to act for', async (_what, change, code) => {
+  const { headers } = await addActing(rollcall, person.id)
+  await rollcall.sql(change, person.id)
+  expect((await rollcall.call('GET /me', { headers })).code).toBe(code)
+})
+
+test.each([
+  ['missing', undefined, 403, 'impersonation_required'],
+  ['somebody else’s', () => randomUUID(), 403, 'impersonation_not_allowed'],
+  ['doubled', () => `${person.id}, ${person.id}`, 400, 'impersonation_header_invalid'],
+  ['malformed', () => 'ava', 400, 'impersonation_header_invalid'],
+  ['empty', () => '', 400, 'impersonation_header_invalid'],
+  ['in capitals', () => person.id.toUpperCase(), 200, undefined],
+])('with a header that is %s: %s', async (_what, header, status, code) => {
+  const { accessToken } = await addActing(rollcall, person.id)
+  const headers: Record<string, string> = { authorization: `Bearer ${accessToken}` }
+  if (header) headers['x-impersonated-candidate-id'] = header()
+  const answer = await rollcall.call('GET /me', { headers })
+  expect([answer.status, answer.code]).toEqual([status, code])
+})
+
+test('a header that is sent twice over a real connection is refused', async () => {
+  const { accessToken } = await addActing(rollcall, person.id)
+  const [id, authorization] = [person.id, `Bearer ${accessToken}`]
+  const twice = await rollcall.app.inject({
+    url: '/api/v1/me',
+    headers: { authorization, 'x-impersonated-candidate-id': [id, id] },
+  })
+  expect([twice.statusCode, twice.json().code]).toEqual([400, 'impersonation_header_invalid'])
+})
+
+test('without the role, for another office, for nobody: refused by name, and nothing begins', async () => {
+  expect((await act('guest.consultant')).answer).toMatchObject({
+    status: 403,
+    code: 'consultant_role_missing',
+  })
+  expect((await act('grace')).answer).toMatchObject({ status: 403, code: 'consultant_office_not_served' })
+  const browser = openBrowser(rollcall.app)
+  const nobody = await signInToAct(browser, 'priya', randomUUID())
+  expect(nobody).toMatchObject({ status: 404, code: 'impersonation_target_unknown' })
+  await rollcall.sql(
+    `update consultant_accounts set suspended_at = now() where name = 'Priya Raman' and issuer = 'embedded'`,
+  )
+  expect((await act()).answer).toMatchObject({ status: 403, code: 'consultant_suspended' })
+  await rollcall.sql('update consultant_accounts set suspended_at = null')
+  expect(await rollcall.sql('select from acting_grants where candidate_id = $1', person.id)).toEqual([])
+})
+
+test('whoever loses the role at the provider stops acting with their next sign-in', async () => {
+  const { me } = await act()
+  const roles = (value: string) =>
+    rollcall.sql(
+      `update oidc_records set payload = jsonb_set(payload, '{roles}', $1::jsonb)
+       where model = 'ConsultantAccount' and uid = 'priya@rollcall.test'`,
+      value,
+    )
+  await roles('[]')
+  expect((await act()).answer.code).toBe('consultant_role_missing')
+  expect(await me()).toBe('impersonation_expired')
+  await roles('["consultant"]')
+})
+
+test('nobody acts for two at once: who begins again has stopped before', async () => {
+  const first = await act()
+  person = await rollcall.newPerson()
+  const second = await act()
+  expect([await first.me(), await second.me()]).toEqual(['impersonation_expired', undefined])
+})
+
+test('somebody else’s state, a used one, an old one and none at all are refused', async () => {
+  const [browser, victim] = [openBrowser(rollcall.app), openBrowser(rollcall.app)]
+  const body = { candidateId: person.id, reason: 'Asked by phone' }
+  const begin = async () => (await browser.call('POST /consultant/start', { body })).text('authorizationUrl')
+  const invalid = { status: 400, code: 'sign_in_state_invalid' }
+  const answer = await answerOf(browser, await begin(), 'priya')
+  // Login CSRF: an answer meant for the attacker's browser is brought to the victim's, which has begun one of its own.
+  await victim.call('POST /consultant/start', { body })
+  expect(await victim.call('POST /consultant/complete', { body: answer })).toMatchObject(invalid)
+  expect((await browser.call('POST /consultant/complete', { body: answer })).status).toBe(200)
+  expect(await browser.call('POST /consultant/complete', { body: answer })).toMatchObject(invalid)
+  expect(
+    await browser.call('POST /consultant/complete', { body: { state: 'made-up', code: 'x' } }),
+  ).toMatchObject(invalid)
+  const late = await answerOf(browser, await begin(), 'priya')
+  rollcall.clock.advance(10 * MINUTE_MS)
+  expect(await browser.call('POST /consultant/complete', { body: late })).toMatchObject(invalid)
+  rollcall.clock.advance(-10 * MINUTE_MS)
+})
+
+test('silently: only whoever is signed in at the provider already', async () => {
+  const browser = openBrowser(rollcall.app)
+  const silent = () => signInToAct(browser, 'priya', person.id, { prompt: 'none' })
+  expect(await silent()).toMatchObject({ status: 401, code: 'consultant_sign_in_required' })
+  await signInToAct(browser, 'priya', person.id)
+  expect(await silent()).toMatchObject({ status: 200, json: { candidateId: person.id } })
+  // As somebody else than who is signed in.
+  const other = await signInToAct(browser, 'guest.consultant', person.id, { prompt: 'login' })
+  expect(other.code).toBe('consultant_role_missing')
+})
+
+test('whoever cancels, types a wrong password or waits too long is told so', async () => {
+  const browser = openBrowser(rollcall.app)
+  const body = { candidateId: person.id, reason: 'Asked by phone' }
+  const started = await browser.call('POST /consultant/start', { body })
+  const { location: form } = await browser.open(started.text('authorizationUrl'))
+  expect((await browser.open(form)).body).toContain('<label for="email">Email</label>')
+  const wrong = await browser.open(form, { email: 'priya@rollcall.test"><b>', password: 'wrong' })
+  expect([wrong.status, wrong.body.includes('<b>')]).toEqual([401, false])
+  expect(wrong.body).toContain('role="alert"')
+  const cancelled = await browser.open(`${form}/cancel`, {})
+  const { location } = await browser.open(cancelled.location)
+  const answer = Object.fromEntries(new URL(location).searchParams)
+  const completed = await browser.call('POST /consultant/complete', { body: answer })
+  expect(completed).toMatchObject({ status: 403, code: 'consultant_sign_in_cancelled' })
+  expect((await browser.open(form)).status).toBe(410)
+})
+
+test('a failed guess is one of ten', async () => {
+  const browser = openBrowser(rollcall.app)
+  const body = { candidateId: person.id, reason: 'Asked by phone' }
+  const started = await browser.call('POST /consultant/start', { body })
+  const { location: form } = await browser.open(started.text('authorizationUrl'))
+  const guess = () => browser.open(form, { email: 'dana@rollcall.test', password: 'wrong' })
+  for (let guesses = 0; guesses < 10; guesses++) expect((await guess()).status).toBe(401)
+  expect((await guess()).status).toBe(429)
+})
+
+test('a start says nothing of the candidate, wants a reason, and comes from a page of ours', async () => {
+  const start = (body: object, headers = {}) => rollcall.call('POST /consultant/start', { body, headers })
+  const reason = 'Asked by phone'
+  const [known, unknown] = [
+    await start({ candidateId: person.id, reason }),
+    await start({ candidateId: randomUUID(), reason }),
+  ]
+  expect([known.status, Object.keys(Object(known.json))]).toEqual([
+    unknown.status,
+    Object.keys(Object(unknown.json)),
+  ])
+  for (const wrong of ['', '   ', 'x'.repeat(201)])
+    expect((await start({ candidateId: person.id, reason: wrong })).status).toBe(400)
+  expect((await start({ candidateId: person.id, reason: ` ${'x'.repeat(200)} ` })).status).toBe(200)
+  const foreign = { headers: { origin: 'https://evil.example' } }
+  for (const call of ['start', 'complete', 'refresh', 'sign-out'] as const) {
+    const body = { candidateId: person.id, reason, state: 'x' }
+    const answer = await rollcall.call(`POST /consultant/${call}`, { body, ...foreign })
+    expect(answer.code).toBe('origin_not_allowed')
+  }
+  await rollcall.sql(`update rate_limits set used = 1000`)
+  expect((await start({ candidateId: person.id, reason })).code).toBe('too_many_attempts')
+  const complete = { body: { state: 'x', code: 'x' } }
+  expect((await rollcall.call('POST /consultant/complete', complete)).code).toBe('too_many_attempts')
+})
+
+test('what only the candidate’s own look counts for is not counted for a consultant’s', async () => {
+  const { headers } = await addActing(rollcall, candidateIdOf('ava'))
+  const [agreement] = await rollcall.sql<{ id: string }>(
+    `select f.id from agreement_files f join bookings b on b.client_id = f.client_id
+     where b.candidate_id = $1 and b.status > 0 and f.replaced_at is null limit 1`,
+    candidateIdOf('ava'),
+  )
+  const [item] = await rollcall.sql<{ id: string; registration: string }>(
+    `select id, registration_id as registration from compliance_items
+     where candidate_id = $1 and file_id is not null limit 1`,
+    candidateIdOf('ava'),
+  )
+  const fetches = () =>
+    rollcall.sql(
+      `select (select count(*) from agreement_fetches where candidate_id = $1)::int as agreements,
+              (select count(*) from compliance_file_fetches where candidate_id = $1)::int as papers`,
+      candidateIdOf('ava'),
+    )
+  const before = await fetches()
+  const params = { id: agreement?.id ?? '' }
+  expect((await rollcall.call('GET /agreements/{id}', { headers, params })).status).toBe(200)
+  const file = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file'
+  const paper = { registrationId: item?.registration ?? '', complianceItemId: item?.id ?? '' }
+  expect((await rollcall.call(file, { headers, params: paper })).status).toBe(200)
+  expect(await fetches()).toEqual(before)
+})
+
+test('the page that the provider sends the browser back to may be framed by us alone, and runs no script of others', async () => {
+  const callback = await rollcall.app.inject({ url: '/oidc/callback?code=secret&state=secret' })
+  const policy = String(callback.headers['content-security-policy'])
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect([policy.includes('unsafe'), /<script(?! src)/.test(callback.body)]).toEqual([false, false])
+  expect([callback.headers['x-frame-options'], callback.body.includes('secret')]).toEqual([
+    'SAMEORIGIN',
+    false,
+  ])
+  const portal = await rollcall.app.inject({ url: '/', headers: { accept: 'text/html' } })
+  expect(portal.headers['content-security-policy']).toMatch(/frame-src [^;]*'self'/)
+  expect((await rollcall.app.inject({ url: '/oidc/callback.js' })).body).toContain('rollcall-oidc')
+  for (const site of ['localhost:4000', 'us.localhost:4000']) {
+    const style = await rollcall.app.inject({ url: '/oidc/sign-in.css', headers: { host: site } })
+    expect(style.body).toContain(site.startsWith('us') ? '#4338ca' : '#0f766e')
+  }
+  const strange = await rollcall.app.inject({
+    url: '/oidc/.well-known/openid-configuration',
+    headers: { host: 'evil.example' },
+  })
+  expect(strange.statusCode).toBe(404)
+  const known = await rollcall.app.inject({
+    url: '/oidc/.well-known/openid-configuration',
+    headers: { host: 'localhost:4000', 'x-forwarded-host': 'evil.example' },
+  })
+  expect([known.json().issuer, known.body.includes('evil')]).toEqual([`${ORIGIN}/oidc`, false])
+})
+
+everyCodeIsMet('POST /consultant/refresh', 'POST /consultant/sign-out', 'GET /me/acted-for-me')
