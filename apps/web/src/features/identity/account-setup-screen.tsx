@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { sendPublic } from '../../shared/api/api.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { signInWithAuthToken } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -19,7 +20,14 @@ import { useLinkToken } from './use-link-token.ts'
 
 export default function AccountSetupScreen() {
   const token = useLinkToken()
-  return token ? <SetUp key={token} token={token} /> : <SetupEnded end={{ kind: 'invalid' }} />
+  return (
+    <PersonOnly
+      call="POST /me/account/setup"
+      inPage={(said) => <EntryPage title={tPassword('setup.deadHeading')}>{said}</EntryPage>}
+    >
+      {token ? <SetUp key={token} token={token} /> : <SetupEnded end={{ kind: 'invalid' }} />}
+    </PersonOnly>
+  )
 }
 
 function SetUp({ token }: { token: string }) {
