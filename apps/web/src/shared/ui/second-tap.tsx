@@ -33,7 +33,9 @@ export function SecondTapGuard({ of, className, children }: Props) {
     const { clientX, clientY, at, of: before } = last.current
     const isByKey = event.detail === 0
     const isNear = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= THUMB_PX
-    if (!isByKey && isNear && of !== before && event.timeStamp - at < DOUBLE_TAP_MS) {
+    // A mouse counts its clicks itself, however slow the machine; a thumb does not.
+    const isSecond = event.detail > 1 || event.timeStamp - at < DOUBLE_TAP_MS
+    if (!isByKey && isNear && of !== before && isSecond) {
       event.preventDefault()
       event.stopPropagation()
       return

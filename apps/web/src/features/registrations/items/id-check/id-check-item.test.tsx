@@ -101,7 +101,6 @@ test('documents are added one at a time, with their points, and sent once they s
   await dialog.getByLabelText(/^Expiry date/).fill('4/5/2031')
   await expectAccessible()
   await button('Add it').dblClick()
-  await expect.element(dialog.getByText('70 of 100 points')).toHaveFocus()
   await expect.element(dialog).toHaveTextContent('Passport is added. You have 70 points.')
   await expect.element(dialog).toHaveTextContent('You still need 30 points.')
   expect(askedFor(add)).toHaveLength(1)
@@ -123,7 +122,6 @@ test('documents are added one at a time, with their points, and sent once they s
   await expectAccessible()
 
   await send.dblClick()
-  await expect.element(button('Done')).toHaveFocus()
   await expect.element(dialog).toHaveTextContent('Priya checks it, usually within 2 days.')
   expect(askedFor(complete).map(({ body }) => body)).toEqual([{ accessToken: 'a-token-of-the-check' }])
 })
@@ -138,7 +136,7 @@ test('a token that has run out is renewed, and neither the session nor the file 
   await button('Add Passport').click()
   await choose('passport.pdf')
   await button('Add it').click()
-  await expect.element(dialog).toHaveTextContent('70 of 100 points')
+  await expect.element(dialog.getByText('70 of 100 points')).toHaveFocus()
   const [first, second] = askedFor(add)
   expect([first, second].map((one) => one?.body)).toMatchObject([
     { accessToken: 'a-token-of-the-check' },
@@ -157,7 +155,7 @@ test('one that is about to run out is renewed before it is used', async () => {
     [complete]: waiting,
   })
   await send.click()
-  await expect.element(button('Done')).toBeVisible()
+  await expect.element(button('Done')).toHaveFocus()
   expect(askedFor(complete).map(({ body }) => body)).toEqual([{ accessToken: 'another-token' }])
 })
 
