@@ -92,7 +92,7 @@ export function openRelyingParty(
     },
     async redeem(redirectUri, answer, { state, nonce, verifier }) {
       const { client, config, keys, issuer } = await discovered(redirectUri)
-      const url = new URL(`${redirectUri}?${new URLSearchParams({ ...answer, state })}`)
+      const url = new URL(`${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`)
       try {
         const tokens = await client.authorizationCodeGrant(config, url, {
           expectedState: state,

@@ -60,7 +60,8 @@ async function signIn(prompt?: 'none'): Promise<Record<string, string>> {
 }
 
 const atOnce = (send: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, send))
-const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+const statusesOf = (answers: Answer[]) =>
+  answers.map(({ status }) => status).sort((one, other) => one - other)
 const oneWinner = [200, ...Array<number>(AT_ONCE - 1).fill(400)]
 
 test.each([1, 2, 3])(
