@@ -52,6 +52,7 @@ test('no secret, no hash, and of the school’s contact no more than the name', 
   expect(text).not.toMatch(/argon2|deadbeef|"Buffer"|hash"/i)
   // What may be repeated and how often somebody tried are kept for a moment, and are nobody's to read.
   expect(Object.keys(unexportedTables)).toEqual([
+    'consultant_sign_ins',
     'file_access_keys',
     'learning_launches',
     'idempotency_keys',
