@@ -1,5 +1,5 @@
 import { guestLinkPattern } from './app/guest-links.ts'
-import { hasSessionCookie, PENDING_SIGN_OUT } from './shared/session/session-marks.ts'
+import { hasSessionCookie, isImpersonating, PENDING_SIGN_OUT } from './shared/session/session-marks.ts'
 import { storageName, THEME } from './shared/storage/names.ts'
 
 // Runs before anything else is parsed: what the first screen waits for is asked for from the first byte. It becomes a script
@@ -24,10 +24,14 @@ config.catch(() => undefined)
 
 // After a sign-out that the service has not confirmed, the cookie signs nobody in.
 const isSignedOut = localStorage.getItem(storageName(PENDING_SIGN_OUT)) !== null
-const hasSession = !isSignedOut && hasSessionCookie()
+const isConsultant = isImpersonating()
+const hasSession = isConsultant || (!isSignedOut && hasSessionCookie())
 const refresh =
   hasSession && location.pathname !== '/logout'
-    ? ask('/identity/refresh', { method: 'POST', headers: { 'accept-version': '1' } })
+    ? ask(`/identity/${isConsultant ? 'consultant/' : ''}refresh`, {
+        method: 'POST',
+        headers: { 'accept-version': '1' },
+      })
     : null
 refresh?.catch(() => undefined)
 if (hasSession) page.dataset.session = ''

@@ -10,6 +10,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { liveQueries } from '../shared/api/reuse-windows.ts'
 import { clockOffset, startWithOffset } from '../shared/clock.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
+import { isImpersonating } from '../shared/session/session-marks.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const SAVE_AFTER_MS = 1_000
@@ -33,6 +34,7 @@ const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
  * version may have another shape and is not read; a browser that refuses to keep one is no worse off.
  */
 async function restore() {
+  if (isImpersonating()) return
   const copy = await get<DeviceCopy>(KEY, store())
   if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
   startWithOffset(copy.clockOffset ?? 0)
@@ -67,7 +69,7 @@ function stopSaving() {
 function save() {
   saving = undefined
   // Somebody who has just signed out is not kept: an answer that was still on its way comes after them.
-  if (!queryClient.getQueryData(currentUserQuery.queryKey)) return
+  if (isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
   const copy: DeviceCopy = {
     version: __APP_VERSION__,
     savedAt: Date.now(),

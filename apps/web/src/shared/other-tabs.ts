@@ -1,5 +1,6 @@
 import type { TimeEntryStatus } from '@rollcall/contract/time-entries'
 import type { FileFamily } from '@rollcall/domain/features/feature-flags'
+import { isImpersonating } from './session/session-marks.ts'
 
 interface News {
   session: 'ended' | { begunBy: string }
@@ -19,9 +20,9 @@ let channel: BroadcastChannel | undefined
 /** Opened when the portal starts; until then, and after its end, nothing is told and nothing heard. */
 export function openTabsChannel(): () => void {
   const opened = new BroadcastChannel('rollcall')
-  opened.addEventListener('message', ({ data }: MessageEvent<{ topic: Topic; news: never }>) =>
-    listeners.get(data.topic)?.(data.news),
-  )
+  opened.addEventListener('message', ({ data }: MessageEvent<{ topic: Topic; news: never }>) => {
+    if (!isImpersonating()) listeners.get(data.topic)?.(data.news)
+  })
   channel = opened
   return () => {
     opened.close()
@@ -29,10 +30,11 @@ export function openTabsChannel(): () => void {
   }
 }
 
-/** What other tabs of the portal show has changed here. */
-export const tellOtherTabs = <T extends Topic>(topic: T, news: News[T]): void =>
+/** What other tabs of the portal show has changed here. They may be another person's while a consultant acts in this one. */
+export function tellOtherTabs<T extends Topic>(topic: T, news: News[T]): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
-  channel?.postMessage({ topic, news })
+  if (!isImpersonating()) channel?.postMessage({ topic, news })
+}
 
 /** One listener for each topic: whoever owns what it is about. */
 export const onOtherTabs = <T extends Topic>(topic: T, listener: (news: News[T]) => void): void =>

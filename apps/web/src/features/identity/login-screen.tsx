@@ -12,7 +12,7 @@ import { tIdentity } from './identity.words.ts'
 import { LoginForm } from './login-form.tsx'
 
 type Done = 'passwordReset' | 'passwordResetWithCalendar' | 'accountSetUp'
-type LoginNotice = Done | SessionEndReason | 'unreachable'
+type LoginNotice = Done | Exclude<SessionEndReason, 'impersonationEnded'> | 'unreachable'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallInput as ContractInput } from '@rollcall/contract/call'
 import type { apiCalls } from '@rollcall/contract/calls'
 import { refresh, tokenForCall } from '../session/session.ts'
+import { impersonatedCandidateId } from '../session/session-marks.ts'
 import type { Failure } from './failure.ts'
 import { type ApiResponse, failed } from './response.ts'
 import { type CallInput, transmit } from './transport.ts'
@@ -28,9 +29,13 @@ export async function send<K extends KeyOf<'candidate'>>(
   ...[input]: Arguments<K>
 ): Promise<ApiResponse<CallAnswer<ApiCalls[K]>>> {
   type Answer = CallAnswer<ApiCalls[K]>
-  const given: CallInput = input ?? {}
   const holder = await tokenForCall()
   if ('failure' in holder) return failed(holder.failure)
+  const { headers, ...rest }: CallInput = input ?? {}
+  const given = {
+    ...rest,
+    headers: { ...headers, 'x-impersonated-candidate-id': impersonatedCandidateId() },
+  }
   let answer = await transmit<Answer>(BASE, key, given, holder.token)
   if (isTokenRefused(answer)) {
     const renewed = await refresh()

@@ -1,6 +1,7 @@
 import type { LoggedUser } from '@rollcall/contract/error-reports'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { sendPublic } from '../api/api.ts'
+import { isImpersonating } from '../session/session-marks.ts'
 import { type ErrorReport, reportOf } from './error-report.ts'
 
 /** A page that breaks over and over tells the same story: the first few reports are enough. */
@@ -32,7 +33,7 @@ export async function report(
     id: user?.id ?? null,
     email: user?.email ?? null,
     ip: await clientIp(),
-    impersonating: false,
+    impersonating: isImpersonating(),
   })
 }
 

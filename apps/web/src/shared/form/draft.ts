@@ -1,4 +1,5 @@
 import { storageName } from '../storage/names.ts'
+import { storageFor } from '../storage/stored.ts'
 
 /** What was typed and not sent outlives a reload, for as long as the tab does. */
 export interface DraftPlace<Values> {
@@ -11,24 +12,25 @@ export interface DraftPlace<Values> {
 }
 
 const nameOf = (key: string) => storageName(`draft.${key}`)
+const drafts = () => storageFor(sessionStorage)
 
 export function readDraft<Values>({ key, isDraft }: DraftPlace<Values>): Values | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
+    const kept: unknown = JSON.parse(drafts().getItem(nameOf(key)) ?? 'null')
     return isDraft(kept) ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-export const hasDraft = (key: string): boolean => sessionStorage.getItem(nameOf(key)) !== null
+export const hasDraft = (key: string): boolean => drafts().getItem(nameOf(key)) !== null
 
 export function keepDraft(key: string, values: unknown): void {
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify(values))
+    drafts().setItem(nameOf(key), JSON.stringify(values))
   } catch {
     // A browser that keeps nothing is no worse off than before.
   }
 }
 
-export const forgetDraft = (key: string): void => sessionStorage.removeItem(nameOf(key))
+export const forgetDraft = (key: string): void => drafts().removeItem(nameOf(key))

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../session/current-user.queries.ts'
+import { isImpersonating } from '../session/session-marks.ts'
 import { forgetStored, readStored, storedNames, subscribeStored, writeStored } from '../storage/stored.ts'
 
 /** Something a person did that the service has not been told yet. */
@@ -60,7 +61,7 @@ const beginningOf = (list: List) => {
 
 /** Keeps it on the device until it has been sent; throws where the device keeps nothing. */
 export function enqueue(kind: string, payload: unknown, id: string = crypto.randomUUID()): void {
-  const beginning = beginningOf('waiting')
+  const beginning = !isImpersonating() && beginningOf('waiting')
   if (!beginning) throw new Error('Nobody is signed in whose change could wait')
   writeStored(`${beginning}${orderOfNext()}`, { id, kind, payload })
 }

@@ -1,11 +1,18 @@
 import { backOffMs } from '../api/back-off.ts'
-import { forgetStored, readStored, writeStored } from '../storage/stored.ts'
+import { storageName } from '../storage/names.ts'
 import { PENDING_SIGN_OUT } from './session-marks.ts'
 
+/** A consultant's session has a cookie of its own, beside that of whoever is signed in in another tab. */
+export const sessionOwners = ['candidate', 'consultant'] as const
+export type Whose = (typeof sessionOwners)[number]
+
+const nameOf = (whose: Whose) =>
+  storageName(whose === 'candidate' ? PENDING_SIGN_OUT : `${PENDING_SIGN_OUT}.consultant`)
+
 /** Somebody signed out and the service has not confirmed it: until it has, the cookie must sign nobody in. */
-export const isSignOutPending = (): boolean => readStored(PENDING_SIGN_OUT) !== undefined
-export const rememberSignOut = (): void => writeStored(PENDING_SIGN_OUT, true)
-export const forgetSignOut = (): void => forgetStored(PENDING_SIGN_OUT)
+export const isSignOutPending = (whose: Whose): boolean => localStorage.getItem(nameOf(whose)) !== null
+export const rememberSignOut = (whose: Whose): void => localStorage.setItem(nameOf(whose), 'true')
+export const forgetSignOut = (whose: Whose): void => localStorage.removeItem(nameOf(whose))
 
 let lastHere: Promise<unknown> = Promise.resolve()
 

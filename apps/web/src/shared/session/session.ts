@@ -1,23 +1,33 @@
 import type { CallAnswer } from '@rollcall/contract/call'
+import type { Acting, consultantIdentityCalls } from '@rollcall/contract/consultants'
 import type { identityCalls } from '@rollcall/contract/identity'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../api/failure.ts'
 import { type ApiResponse, failed, succeeded } from '../api/response.ts'
 import { type CallInput, transmit } from '../api/transport.ts'
-import { learnServiceTime } from '../clock.ts'
+import { learnServiceTime, now } from '../clock.ts'
 import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts'
+import { forgetHeld } from '../storage/stored.ts'
 import {
   forgetSignOut,
   inTurn,
   isSignOutPending,
   rememberSignOut,
   retrySignOut,
+  sessionOwners,
   stopRetryingSignOut,
+  type Whose,
 } from './pending-sign-out.ts'
-import { hasSessionCookie } from './session-marks.ts'
+import {
+  hasSessionCookie,
+  impersonatedCandidateId,
+  isImpersonating,
+  markImpersonation,
+  unmarkImpersonation,
+} from './session-marks.ts'
 
-type IdentityCalls = typeof identityCalls
+type IdentityCalls = typeof identityCalls & typeof consultantIdentityCalls
 type Answer<K extends keyof IdentityCalls> = CallAnswer<IdentityCalls[K]>
-type Token = Answer<'POST /refresh'>
+type Token = Answer<'POST /refresh'> & Partial<Acting>
 
 const FRESH_MS = 30 * 60_000
 const SIGN_OUT_MS = 8_000
@@ -27,6 +37,7 @@ let accessToken: string | undefined
 /** Counts the sessions of this page: an answer that was asked for in one says nothing about the next. */
 let sessionNumber = 0
 let refreshedAt = 0
+let expiresAt = 0
 let refreshing: Promise<ApiResponse<Token>> | undefined
 /** The refresh that the boot script began; it serves the first caller. */
 let earlyRefresh: Promise<Response> | null = null
@@ -43,6 +54,7 @@ function keep(answer: ApiResponse<Token>): ApiResponse<Token> {
     accessToken = answer.data.accessToken
     endReason = undefined
     refreshedAt = Date.now()
+    expiresAt = now() + answer.data.expiresInSeconds * 1_000
   }
   return answer
 }
@@ -57,41 +69,59 @@ export function refresh(): Promise<ApiResponse<Token>> {
 
 async function refreshOnce(asked: number): Promise<ApiResponse<Token>> {
   const answer = await askForToken()
-  if (asked !== sessionNumber || isSignOutPending()) {
+  if (asked !== sessionNumber || isSignOutPending(whose())) {
     return failed(clientFailure('access_token_required'))
   }
   if (isRefused(answer) && hasSession()) endReason = reasonOf(answer)
-  if (accessToken && isRefused(answer)) endSession(endReason)
+  if (isRefused(answer)) {
+    if (accessToken) endSession(endReason)
+    else endImpersonation()
+  }
   return keep(answer)
 }
+
+const whose = (): Whose => (isImpersonating() ? 'consultant' : 'candidate')
+const paths = {
+  candidate: { refresh: 'POST /refresh', signOut: 'POST /sign-out' },
+  consultant: { refresh: 'POST /consultant/refresh', signOut: 'POST /consultant/sign-out' },
+} as const
 
 async function askForToken(): Promise<ApiResponse<Token>> {
   if (!hasSession()) return failed(clientFailure('access_token_required'))
   const early = earlyRefresh
   earlyRefresh = null
-  if (!early) return identity<Token>('POST /refresh')
+  if (!early) return ofThisTab(await identity<Token>(paths[whose()].refresh))
   try {
     const response = await early
     learnServiceTime(response)
     if (!response.ok) return failed(await failureOf(response))
     const token: Token = await response.json()
-    return succeeded(response, token)
+    return ofThisTab(succeeded(response, token))
   } catch (error) {
     return failed(networkFailure(error))
   }
 }
 
-const hasSession = () => hasSessionCookie() && !isSignOutPending()
+/** A consultant who acts for somebody else in another tab has one cookie for both, and it is that of the later one. */
+const ofThisTab = (answer: ApiResponse<Token>): ApiResponse<Token> =>
+  answer.isSuccess && answer.data.candidateId !== impersonatedCandidateId()
+    ? failed(clientFailure('impersonation_token_failed'))
+    : answer
+
+const hasSession = () => (isImpersonating() || hasSessionCookie()) && !isSignOutPending(whose())
 
 /** An answer that says no, unlike one that never came or asked for a moment. */
 const isRefused = (answer: ApiResponse<Token>) => answer.error?.type === 'securityError'
 
-export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab'
+export type SessionEndReason = 'expired' | 'suspended' | 'signedOutInOtherTab' | 'impersonationEnded'
 
 export const sessionEndReason = (): SessionEndReason | undefined => endReason
+export const forgetSessionEndReason = (): void => {
+  endReason = undefined
+}
 
 const reasonOf = ({ error }: ApiResponse<Token>): SessionEndReason =>
-  error?.code === 'user_disabled' ? 'suspended' : 'expired'
+  isImpersonating() ? 'impersonationEnded' : error?.code === 'user_disabled' ? 'suspended' : 'expired'
 
 function forgetToken() {
   sessionNumber++
@@ -108,7 +138,7 @@ export type SessionState =
 /** Whether somebody is signed in, asking the service when the token is missing or older than half an hour. */
 export async function sessionState(): Promise<SessionState> {
   // Another tab signed out, and this one was asleep.
-  if (accessToken && isSignOutPending()) forgetToken()
+  if (accessToken && isSignOutPending(whose())) forgetToken()
   if (accessToken && Date.now() - refreshedAt < FRESH_MS) return { state: 'signedIn' }
   const answer = await refresh()
   if (answer.isSuccess) return { state: 'signedIn' }
@@ -119,6 +149,9 @@ export const isSignedIn = (): boolean => accessToken !== undefined
 
 /** Whose session it is. */
 export const personSignedIn = (): string | undefined => accessToken && personOf(accessToken)
+
+/** Until when the token is good, by the service's clock; a consultant may act for so long. */
+export const sessionExpiresAt = (): number => expiresAt
 
 /** The token for a call, renewed first when it is stale, or why there is none: a lost signal is not a lost session. */
 export async function tokenForCall(): Promise<{ token: string } | { failure: Failure }> {
@@ -147,11 +180,28 @@ function personOf(token: string): string {
   return holder.sub
 }
 
+/** Whoever was signed in is signed out by now. This tab's alone, so no other one is told. */
+export async function beginImpersonation(answer: ApiResponse<Acting>): Promise<void> {
+  if (!answer.isSuccess) return
+  forgetSignOut('consultant')
+  forgetToken()
+  await prepareForNext()
+  markImpersonation(answer.data.candidateId)
+  forgetHeld()
+  keep(answer)
+}
+
+function endImpersonation() {
+  if (!isImpersonating()) return
+  unmarkImpersonation()
+  forgetHeld()
+}
+
 /** The service ends the session whose cookie comes with it: a sign-out that was still to be confirmed is done. */
 const beginBy = async (key: keyof IdentityCalls, body: unknown) => {
   const answer = await inTurn(async () => {
     const given = await identity<Token>(key, { body })
-    if (given.isSuccess) forgetSignOut()
+    if (given.isSuccess) forgetSignOut('candidate')
     return given
   })
   return begin(answer)
@@ -211,9 +261,9 @@ export const endSessionsElsewhere = () => identityAsPerson('DELETE /sessions')
  * device, over a reload or the end of the page. Answers whether it has confirmed.
  */
 export async function signOut(): Promise<boolean> {
-  rememberSignOut()
-  endSession()
+  rememberSignOut(whose())
   tellOtherTabs('session', 'ended')
+  endSession()
   const isDone = await finishSignOut()
   if (!isDone) retrySignOut(finishSignOut)
   return isDone
@@ -221,11 +271,13 @@ export async function signOut(): Promise<boolean> {
 
 const finishSignOut = (): Promise<boolean> =>
   inTurn(async () => {
-    if (!isSignOutPending()) return true
-    const signal = AbortSignal.timeout(SIGN_OUT_MS)
-    const { isSuccess } = await identity<undefined>('POST /sign-out', { signal })
-    if (isSuccess) forgetSignOut()
-    return isSuccess
+    for (const owner of sessionOwners.filter(isSignOutPending)) {
+      const signal = AbortSignal.timeout(SIGN_OUT_MS)
+      const { isSuccess } = await identity<undefined>(paths[owner].signOut, { signal })
+      if (!isSuccess) return false
+      forgetSignOut(owner)
+    }
+    return true
   })
 
 /**
@@ -235,7 +287,7 @@ const finishSignOut = (): Promise<boolean> =>
 export function startSession(early: Promise<Response> | null): () => void {
   earlyRefresh = early
   const finishEarlier = async () => {
-    if (isSignOutPending() && !(await finishSignOut())) retrySignOut(finishSignOut)
+    if (sessionOwners.some(isSignOutPending) && !(await finishSignOut())) retrySignOut(finishSignOut)
   }
   const whenOnline = () => void finishEarlier()
   window.addEventListener('online', whenOnline)
@@ -252,6 +304,7 @@ export function startSession(early: Promise<Response> | null): () => void {
 function endSession(reason?: SessionEndReason) {
   endReason = reason
   forgetToken()
+  endImpersonation()
   for (const listener of endListeners) listener()
 }
 
@@ -265,5 +318,5 @@ onOtherTabs('session', (news) => {
   if (news === 'ended') endSession('signedOutInOtherTab')
   else if (accessToken && personOf(accessToken) !== news.begunBy) endSession()
   // The tab that signed out may be closed before it is done.
-  if (news === 'ended' && isSignOutPending()) retrySignOut(finishSignOut)
+  if (news === 'ended') retrySignOut(finishSignOut)
 })

@@ -1,13 +1,33 @@
 import { useSyncExternalStore } from 'react'
+import { isImpersonating } from '../session/session-marks.ts'
 import { storageName } from './names.ts'
 
 const PREFIX = storageName('')
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string | null; value: unknown }>()
 
+const held = new Map<string, string>()
+const inMemory = {
+  getItem: (key: string) => held.get(key) ?? null,
+  setItem: (key: string, text: string) => void held.set(key, text),
+  removeItem: (key: string) => void held.delete(key),
+}
+
+/**
+ * While a consultant acts for somebody the device keeps nothing of them, and shows nothing of whoever used it before: what
+ * screens remember is held by the page, and gone with it.
+ */
+export const storageFor = (kept: Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> =>
+  isImpersonating() ? inMemory : kept
+
+export function forgetHeld(): void {
+  held.clear()
+  notify()
+}
+
 /** What this device remembers under a name, for this site. */
 export function readStored(name: string): unknown {
-  const text = localStorage.getItem(PREFIX + name)
+  const text = storageFor(localStorage).getItem(PREFIX + name)
   const known = parsed.get(name)
   if (known && known.text === text) return known.value
   const value = parse(text)
@@ -16,18 +36,18 @@ export function readStored(name: string): unknown {
 }
 
 export function writeStored(name: string, value: unknown): void {
-  localStorage.setItem(PREFIX + name, JSON.stringify(value))
+  storageFor(localStorage).setItem(PREFIX + name, JSON.stringify(value))
   notify()
 }
 
 export function forgetStored(name: string): void {
-  localStorage.removeItem(PREFIX + name)
+  storageFor(localStorage).removeItem(PREFIX + name)
   notify()
 }
 
 /** The names that begin so, in order. */
 export const storedNames = (beginning: string): string[] =>
-  Object.keys(localStorage)
+  (isImpersonating() ? [...held.keys()] : Object.keys(localStorage))
     .filter((key) => key.startsWith(PREFIX + beginning))
     .map((key) => key.slice(PREFIX.length))
     .sort()
