@@ -1,10 +1,12 @@
 import type { Call, CallAnswer, ParsedInput } from '@rollcall/contract/call'
 import { apiCalls } from '@rollcall/contract/calls'
+import { consultantIdentityCalls } from '@rollcall/contract/consultants'
 import { type ErrorCode, errorCatalogue, type FailureBody } from '@rollcall/contract/errors'
 import { identityCalls } from '@rollcall/contract/identity'
 import { type PageQuery, type Pagination, paginationOf } from '@rollcall/contract/pagination'
 
-type AllCalls = typeof apiCalls & typeof identityCalls
+const identity = { ...identityCalls, ...consultantIdentityCalls }
+type AllCalls = typeof apiCalls & typeof identity
 export type CallName = keyof AllCalls
 
 /** The service's own no, as it would answer it. */
@@ -69,13 +71,13 @@ export interface Asked {
   headers: Headers
 }
 
-const calls: Record<string, Call> = { ...apiCalls, ...identityCalls }
+const calls: Record<string, Call> = { ...apiCalls, ...identity }
 
 /** A literal path is tried before one with a parameter in the same place. */
 const routes = Object.keys(calls)
   .map((key) => {
     const [method = '', path = ''] = key.split(' ')
-    const base = key in identityCalls ? '/identity' : '/api/v1'
+    const base = key in identity ? '/identity' : '/api/v1'
     const pattern = new RegExp(`^${base}${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
     return { key: key as CallName, method, pattern, parameters: path.split('{').length }
   })

@@ -7,7 +7,8 @@ import { forgetDeviceCopy } from '../src/app/device-copy.ts'
 import { startPortal } from '../src/portal.tsx'
 import { learnServiceTime } from '../src/shared/clock.ts'
 import type { PortalConfig } from '../src/shared/config/site.ts'
-import { type Answers, fakeService } from './fake-service.ts'
+import { isImpersonating, markImpersonation } from '../src/shared/session/session-marks.ts'
+import { type Answers, fakeService, paged } from './fake-service.ts'
 import { fakeUploads } from './fake-upload.ts'
 import { nothingOn } from './people.ts'
 
@@ -22,6 +23,8 @@ const browserUpload = window.XMLHttpRequest
 interface Given {
   /** Who is signed in; nobody when it is left out. */
   as?: CurrentUser
+  /** Whom a consultant acts for in this tab. */
+  actingFor?: CurrentUser
   /** What the service answers beyond what every signed-in page asks for. */
   answers?: Answers
   site?: SiteId
@@ -45,16 +48,28 @@ let stopOpen: () => Promise<void> = () => Promise.resolve()
  */
 export async function openPortal(
   path: string,
-  { as, answers = {}, site = 'au', config, at, isFirstVisit, stored = {}, window: size = phone }: Given = {},
+  {
+    as,
+    actingFor,
+    answers = {},
+    site = 'au',
+    config,
+    at,
+    isFirstVisit,
+    stored = {},
+    window: size = phone,
+  }: Given = {},
 ) {
   await stopOpen()
   if (isFirstVisit) await forgetDeviceCopy()
   let now = at ? clockFrom(at) : Date.now
-  const service = fakeService({ ...(as && answersFor(as)), ...answers }, () => now())
+  const person = as ?? actingFor
+  const service = fakeService({ ...(person && answersFor(person)), ...answers }, () => now())
   await page.viewport(size.width, size.height)
   window.fetch = service.fetch
   window.XMLHttpRequest = fakeUploads(service.fetch)
   if (as) document.cookie = 'rollcall-session=1; Path=/; SameSite=Strict'
+  if (actingFor) markImpersonation(actingFor.id)
   for (const [name, value] of Object.entries(stored)) {
     localStorage.setItem(`rollcall.${name}`, JSON.stringify(value))
   }
@@ -62,7 +77,8 @@ export async function openPortal(
   const container = document.createElement('div')
   container.id = 'root'
   document.body.replaceChildren(container)
-  const refresh = as ? service.fetch('/identity/refresh', { method: 'POST' }) : null
+  const refreshPath = isImpersonating() ? '/identity/consultant/refresh' : '/identity/refresh'
+  const refresh = person ? service.fetch(refreshPath, { method: 'POST' }) : null
   refresh?.catch(() => undefined)
   window.rollcallBoot = {
     config: Promise.resolve(configOf(site, config)),
@@ -98,7 +114,10 @@ function once(stop: () => Promise<void>): () => Promise<void> {
 /** What every page of somebody signed in may ask for. */
 export const answersFor = (person: CurrentUser): Answers => ({
   'POST /refresh': { accessToken: tokenOf(person), expiresInSeconds: 900 },
+  'POST /consultant/refresh': actingAs(person),
+  'POST /consultant/sign-out': undefined,
   'GET /me': person,
+  'GET /me/acted-for-me': paged([], 0, { page: 1, pageSize: 5 }),
   'GET /rollcall': person.rollcallStatus,
   'GET /bookings/overview': nothingOn,
   'GET /bookings/summary/{date}': [],
@@ -112,6 +131,13 @@ export const answersFor = (person: CurrentUser): Answers => ({
 const forgetSessionCookie = (): undefined => {
   document.cookie = 'rollcall-session=; Max-Age=0; Path=/; SameSite=Strict'
 }
+
+/** Half an hour is the most a consultant may act. */
+export const actingAs = (person: CurrentUser, minutes = 30) => ({
+  accessToken: tokenOf(person),
+  expiresInSeconds: minutes * 60,
+  candidateId: person.id,
+})
 
 export const tokenOf = ({ id }: CurrentUser) => `header.${btoa(JSON.stringify({ sub: id }))}.signature`
 

@@ -2,12 +2,12 @@ import { setSuspendedHandler } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { logException } from '../shared/error-reporter/error-reporter.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { beforeSession, isSignedIn, onSessionEnd } from '../shared/session/session.ts'
+import { beforeSession, isSignedIn, onSessionEnd, sessionEndReason } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
 import { tPages } from './pages/pages.words.ts'
 import type { PortalRouter } from './router.tsx'
-import { forgetAllButTheQueue, isSigningOut } from './sign-out.ts'
+import { forgetAllButTheQueue, forgetFetched, isSigningOut } from './sign-out.ts'
 
 /** Moves the page along with what happens to the session and the network outside it. Answers how to end that. */
 export function followSession(router: PortalRouter): () => void {
@@ -32,6 +32,11 @@ export function followSession(router: PortalRouter): () => void {
 
 /** Ended in another tab, or refused by the service: the guards lead to the login screen, which says why. */
 async function showSessionEnd(router: PortalRouter) {
+  if (sessionEndReason() === 'impersonationEnded') {
+    forgetFetched()
+    await router.navigate({ to: '/user/impersonate/logout', replace: true })
+    return
+  }
   await forgetAllButTheQueue()
   await router.invalidate()
   if (isSignedIn()) toast(tPages('someoneElse'), 'warning')

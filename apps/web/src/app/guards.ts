@@ -14,6 +14,7 @@ import {
   sessionEndReason,
   sessionState,
 } from '../shared/session/session.ts'
+import { isImpersonating } from '../shared/session/session-marks.ts'
 import { setLocale } from '../shared/words/words.ts'
 import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
@@ -40,10 +41,12 @@ export interface Visitor {
 export async function requireSignedIn(path: string): Promise<Visitor> {
   const { state, known } = await whoIsHere()
   if (state === 'signedOut') {
+    const reason = sessionEndReason()
+    if (reason === 'impersonationEnded') throw redirect({ to: '/user/impersonate/logout', replace: true })
     await forgetDeviceCopy()
-    throw toLogin(path, sessionEndReason())
+    throw toLogin(path, reason)
   }
-  if (state === 'unreachable' && !known) throw toLogin(path, 'unreachable')
+  if (state === 'unreachable' && !known && !isImpersonating()) throw toLogin(path, 'unreachable')
   const visitor = state === 'unreachable' ? fromDevice(known) : await visitorByProfile(path, known)
   if (!visitor) {
     throw redirect({ to: '/account-load-failure', search: readRedirectFrom({ redirectFrom: path }) })

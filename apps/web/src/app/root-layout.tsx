@@ -2,19 +2,24 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { currentSite } from '../shared/config/site.ts'
 import { lazy, useLazy } from '../shared/lazy.ts'
+import { isImpersonating } from '../shared/session/session-marks.ts'
 import { type Theme, useTheme } from '../shared/storage/settings.ts'
+import { subscribeStored } from '../shared/storage/stored.ts'
 import { hasToasts, subscribeToasts } from '../shared/ui/toast.ts'
 import { useLocale } from '../shared/words/words.ts'
 import { isNewVersionReady, subscribeNewVersion } from './new-version/new-version.ts'
 import { documentTitle, usePageTitle } from './page-title.ts'
 
 const developmentBar = lazy(() => import('./development-bar/development-bar.tsx'))
-// No first screen begins with either, and once the portal is on the device both are there without a network.
+// No first screen begins with any of these, and once the portal is on the device they are there without a network.
+const impersonationBar = lazy(() => import('../features/consultants/impersonation-bar.tsx'))
 const newVersionPart = lazy(() => import('./new-version/new-version-notice.tsx'))
 const toastsPart = lazy(() => import('../shared/ui/toasts.tsx'))
 
 export function RootLayout() {
   const { module: bar } = useLazy(developmentBar, currentSite().config.developmentBar)
+  const isActing = useSyncExternalStore(subscribeStored, isImpersonating)
+  const { module: actingBar } = useLazy(impersonationBar, isActing)
   const isNewVersion = useSyncExternalStore(subscribeNewVersion, isNewVersionReady)
   const { module: notice } = useLazy(newVersionPart, isNewVersion)
   const { module: toasts } = useLazy(toastsPart, useSyncExternalStore(subscribeToasts, hasToasts))
@@ -32,6 +37,7 @@ export function RootLayout() {
   return (
     <>
       {bar && <bar.default />}
+      {isActing && actingBar && <actingBar.default />}
       <output>{notice && isNewVersion && <notice.default />}</output>
       <Outlet key={locale} />
       {toasts && <toasts.Toasts />}

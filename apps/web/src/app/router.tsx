@@ -82,8 +82,7 @@ const logout = createRoute({
   preload: false,
   beforeLoad: async ({ preload }) => {
     if (preload || (await isSomethingUnsent())) return
-    await signOutHere()
-    throw redirect({ to: '/login', replace: true })
+    throw redirect({ to: await signOutHere(), replace: true })
   },
   component: screen(() => import('./sign-out-screen.tsx')),
 })
@@ -101,20 +100,20 @@ const giveReference = createRoute({
   staticData: { name: 'giveReference', title: 'giveReference' },
   component: screen(() => import('../features/references/reference-screen.tsx')),
 })
-/** Screens that come later: their paths are known and say so. */
-const comingPublicScreens = (
-  [
-    ['user/impersonate/logout', 'impersonateLogout'],
-    ['user/impersonate/$candidateId', 'impersonateLogin'],
-  ] as const
-).map(([path, name]) =>
-  createRoute({
-    ...inPublic,
-    path,
-    staticData: { name, title: name },
-    component: UnderConstruction,
-  }),
-)
+const impersonateLogout = createRoute({
+  ...inPublic,
+  path: 'user/impersonate/logout',
+  staticData: { name: 'impersonateLogout', title: 'impersonateLogout' },
+  component: screen(() => import('./consultants/impersonation-ended-screen.tsx')),
+})
+const impersonateLogin = createRoute({
+  ...inPublic,
+  path: 'user/impersonate/$candidateId',
+  staticData: { name: 'impersonateLogin', title: 'impersonateLogin' },
+  beforeLoad: async ({ params }) =>
+    (await import('./consultants/before-impersonating.ts')).beforeImpersonating(params.candidateId),
+  component: screen(() => import('./consultants/impersonate-screen.tsx')),
+})
 
 const errorPage = (path: string, type: ErrorType, title: PlainKey<typeof tTitle>, name: RouteName) =>
   createRoute({ ...inPublic, path, staticData: { name, title }, component: () => <ErrorPage type={type} /> })
@@ -269,7 +268,8 @@ const routeTree = root.addChildren([
     logout,
     ...guestBookings,
     giveReference,
-    ...comingPublicScreens,
+    impersonateLogout,
+    impersonateLogin,
     errorPage('500', '500', 'error', 'genericError'),
     errorPage('401', '401', 'unauthorized', 'unauthorized'),
     generalError,

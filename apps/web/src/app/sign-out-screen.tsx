@@ -3,18 +3,23 @@ import { useState } from 'react'
 import { storedNames } from '../shared/storage/stored.ts'
 import { Button, buttonClass } from '../shared/ui/button.tsx'
 import { Message, MessagePage } from './pages/message-page.tsx'
-import { signOutHere } from './sign-out.ts'
+import { type Exit, signOutHere } from './sign-out.ts'
 import { tSignOut } from './sign-out.words.ts'
 
-/** Asks before what is in the offline queue is lost. */
 export default function SignOutScreen() {
   const router = useRouter()
+  return <UnsentQuestion onSignedOut={(exit) => router.navigate({ to: exit, replace: true })} />
+}
+
+type Props = { onSignedOut: (exit: Exit) => Promise<void> }
+
+/** Asks before what is in the offline queue is lost. */
+export function UnsentQuestion({ onSignedOut }: Props) {
   const [count] = useState(() => storedNames('waiting.').length)
   const [isBusy, setBusy] = useState(false)
   const signOutAnyway = async () => {
     setBusy(true)
-    await signOutHere()
-    await router.navigate({ to: '/login', replace: true })
+    await onSignedOut(await signOutHere())
   }
   return (
     <MessagePage>

@@ -1,14 +1,18 @@
 import { clientFailure } from '../shared/api/failure.ts'
+import { queryClient } from '../shared/api/query-client.ts'
 import { signOut } from '../shared/session/session.ts'
-import { PENDING_SIGN_OUT } from '../shared/session/session-marks.ts'
+import { isImpersonating, PENDING_SIGN_OUT } from '../shared/session/session-marks.ts'
 import { clearStorages } from '../shared/storage/stored.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { forgetDeviceCopy } from './device-copy.ts'
 
-let signingOut: Promise<void> | undefined
+/** Where somebody finds themselves after they signed out. */
+export type Exit = '/login' | '/user/impersonate/logout'
+
+let signingOut: Promise<Exit> | undefined
 
 /** Signs out and leaves nothing of the person on the device. */
-export function signOutHere(): Promise<void> {
+export function signOutHere(): Promise<Exit> {
   // Begun in the next turn: the session ends at once, and whoever hears of that asks whether this is why.
   signingOut ??= Promise.resolve()
     .then(signOutAndForget)
@@ -21,11 +25,17 @@ export function signOutHere(): Promise<void> {
 /** While somebody signs out, the end of their session needs no word. */
 export const isSigningOut = (): boolean => signingOut !== undefined
 
-async function signOutAndForget() {
+async function signOutAndForget(): Promise<Exit> {
+  const wasImpersonating = isImpersonating()
   const finished = signOut()
-  await forgetEverything()
+  // A consultant left nothing on the device: what lies there is that of whoever is signed in in another tab.
+  if (wasImpersonating) forgetFetched()
+  else await forgetEverything()
   if (!(await finished)) toast(clientFailure('sign_out_failed').message, 'error')
+  return wasImpersonating ? '/user/impersonate/logout' : '/login'
 }
+
+export const forgetFetched = (): void => queryClient.clear()
 
 async function forgetEverything() {
   clearStorages(PENDING_SIGN_OUT)

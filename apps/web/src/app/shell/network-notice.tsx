@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sessionState } from '../../shared/session/session.ts'
+import { isImpersonating } from '../../shared/session/session-marks.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
@@ -24,7 +25,7 @@ export function NetworkNotice({ isFromDevice }: { isFromDevice: boolean }) {
       {!isOnline && (
         <span className={css.networkWords}>
           <Icon name="offline" size={20} />
-          {tShell('offline')}
+          {tShell(isImpersonating() ? 'offlineWhileActing' : 'offline')}
         </span>
       )}
       {isOnline && isFromDevice && (

@@ -9,6 +9,7 @@ export const tShell = defineWords({
   openDrawer: 'Show the menu',
   closeDrawer: 'Hide the menu',
   offline: 'You’re offline. This is what we saved on this device.',
+  offlineWhileActing: 'You’re offline. We save nothing on this device while you act for a candidate.',
   unreachable: 'We can’t reach the portal. This is what we saved on this device.',
   newVersion: 'A new version of the portal is ready.',
   reload: 'Reload',

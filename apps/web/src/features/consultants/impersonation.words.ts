@@ -1,0 +1,51 @@
+import { defineWords } from '../../shared/words/words.ts'
+
+export const tImpersonation = defineWords({
+  title: 'Act for a candidate',
+  lead: 'You sign in with your work account and see the portal as the candidate does. You have {{minutes}} minutes, and you can stop at any time.',
+  recordedTitle: 'The candidate can read what you do',
+  recorded:
+    'We record your name, your reason, when you start and stop, and everything you change. The candidate finds it in their settings.',
+  signsOut: 'Somebody is signed in here. We sign them out when you start.',
+  reason: 'Why are you acting for them?',
+  reasonHint: 'They read this, too. Choose one or write your own.',
+  reasons: {
+    calledUs: 'They called us and asked for help',
+    noPhone: 'They can’t get online right now',
+    hours: 'Help with their hours',
+    availability: 'Update their availability',
+    papers: 'Help with their papers',
+  },
+  start: 'Sign in and start',
+  startAsOther: 'Sign in with another account',
+  waiting: {
+    silent: 'Checking whether you’re signed in…',
+    popup: 'Sign in in the window we opened',
+    redirect: 'Taking you to your sign-in page…',
+    finishing: 'Signing you in…',
+    popupHint: 'Closed it by mistake? Press Cancel and start again.',
+  },
+  bar: {
+    label: 'Acting for a candidate',
+    actingFor: 'Acting for {{name}}',
+    somebody: 'a candidate',
+    id: 'ID {{id}}',
+    left_one: '{{count}} minute left',
+    left_other: '{{count}} minutes left',
+    over: 'Time’s up',
+    stop: 'Stop',
+    stopWhat: 'acting for this candidate',
+    heard: {
+      running_one: 'You’re acting for {{name}}. You have {{count}} minute.',
+      running_other: 'You’re acting for {{name}}. You have {{count}} minutes.',
+      ending_one: 'You have {{count}} minute left to act for {{name}}.',
+      ending_other: 'You have {{count}} minutes left to act for {{name}}.',
+      over: 'Your time to act for {{name}} is up. Stop, and start again if you need to do more.',
+    },
+  },
+  ended: {
+    text: 'You’re no longer acting for the candidate. What you changed is saved, and they can read what you did.',
+    logOut: 'Log Out',
+    home: 'Return Home',
+  },
+})
