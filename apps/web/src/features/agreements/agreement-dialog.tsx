@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { asFailure, type Failure } from '../../shared/api/failure.ts'
 import { FileToRead } from '../../shared/files/file-to-read.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
@@ -56,7 +57,9 @@ export function AgreementDialog({ bookingId, agreement, canSign, readerTimeZone,
               </Notice>
             )}
             {!dateAgreedUTC && canSign && (
-              <SignForm {...{ bookingId, agreement, isFileOpened, onClose }} onSigning={setSigning} />
+              <PersonOnly call="PUT /agreements/{id}">
+                <SignForm {...{ bookingId, agreement, isFileOpened, onClose }} onSigning={setSigning} />
+              </PersonOnly>
             )}
           </div>
         )}

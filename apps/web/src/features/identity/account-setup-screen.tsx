@@ -1,8 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { sendPublic } from '../../shared/api/api.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { signInWithAuthToken } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -17,9 +18,15 @@ import { PasswordForm } from './password-form.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
 
+const inEntryPage = (said: ReactNode) => <EntryPage title={tPassword('setup.deadHeading')}>{said}</EntryPage>
+
 export default function AccountSetupScreen() {
   const token = useLinkToken()
-  return token ? <SetUp key={token} token={token} /> : <SetupEnded end={{ kind: 'invalid' }} />
+  return (
+    <PersonOnly call="POST /me/account/setup" inPage={inEntryPage}>
+      {token ? <SetUp key={token} token={token} /> : <SetupEnded end={{ kind: 'invalid' }} />}
+    </PersonOnly>
+  )
 }
 
 function SetUp({ token }: { token: string }) {

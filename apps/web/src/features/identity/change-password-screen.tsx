@@ -1,4 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { changePassword } from '../../shared/session/session.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -38,16 +39,18 @@ export default function ChangePasswordScreen() {
         <SectionHeading id="choose" lead={tPassword('change.lead')}>
           {tPassword('change.heading')}
         </SectionHeading>
-        <PasswordForm
-          labels={{
-            password: tPassword('newPassword'),
-            repeated: tPassword('repeatNewPassword'),
-            submit: tPassword('change.submit'),
-          }}
-          username={user.email}
-          asksCurrentPassword
-          onSubmit={save}
-        />
+        <PersonOnly call="PUT /password">
+          <PasswordForm
+            labels={{
+              password: tPassword('newPassword'),
+              repeated: tPassword('repeatNewPassword'),
+              submit: tPassword('change.submit'),
+            }}
+            username={user.email}
+            asksCurrentPassword
+            onSubmit={save}
+          />
+        </PersonOnly>
       </Card>
     </div>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { formatLongDate } from '../../shared/format.ts'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -38,7 +39,9 @@ export function CalendarFeedCard({ timeZone }: { timeZone: string }) {
       >
         {({ createdAt }) =>
           createdAt === null ? (
-            <MakeFeed hasFocus={address === null} onMade={setAddress} />
+            <PersonOnly call="POST /me/calendar-feed">
+              <MakeFeed hasFocus={address === null} onMade={setAddress} />
+            </PersonOnly>
           ) : (
             <>
               {address && <NewAddress key={address} address={address} />}
@@ -182,7 +185,9 @@ function ExistingFeed({ createdAt, timeZone, isAddressShown, onChange }: Existin
         <p>{tCalendarFeed('since', { date: formatLongDate(Date.parse(createdAt), timeZone) })}</p>
       )}
       <div className={css.actions}>
-        <Button onClick={() => setAsked('replace')}>{tCalendarFeed('replace')}</Button>
+        <PersonOnly call="POST /me/calendar-feed">
+          <Button onClick={() => setAsked('replace')}>{tCalendarFeed('replace')}</Button>
+        </PersonOnly>
         <Button onClick={() => setAsked('stop')}>{tCalendarFeed('stop')}</Button>
       </div>
       <Confirmation

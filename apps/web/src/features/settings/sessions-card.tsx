@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatLongDate, formatTime } from '../../shared/format.ts'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -22,24 +23,27 @@ import { sessionsQuery, useEndSession } from './settings.queries.ts'
 const thisDevice = { icon: 'check-circle', tone: 'success', title: () => tSessions('thisDevice') } as const
 
 /** Where somebody is signed in, and the way to end it there. Ending it here is signing out. */
-export function SessionsCard({ timeZone }: { timeZone: string }) {
-  const query = useQuery(sessionsQuery)
-  return (
-    <Card as="section" aria-labelledby="sessions" className={settings.card}>
-      <SectionHeading id="sessions" lead={tSessions('text')}>
-        {tSessions('title')}
-      </SectionHeading>
-      <Loaded
-        query={query}
-        skeleton={<SessionsSkeleton />}
-        offline={tSessions('offline')}
-        failed={tSessions('failed')}
-      >
-        {({ sessions }) => <Sessions sessions={sessions} timeZone={timeZone} />}
-      </Loaded>
-    </Card>
-  )
-}
+export const SessionsCard = ({ timeZone }: { timeZone: string }) => (
+  <Card as="section" aria-labelledby="sessions" className={settings.card}>
+    <SectionHeading id="sessions" lead={tSessions('text')}>
+      {tSessions('title')}
+    </SectionHeading>
+    <PersonOnly call="GET /sessions">
+      <LoadedSessions timeZone={timeZone} />
+    </PersonOnly>
+  </Card>
+)
+
+const LoadedSessions = ({ timeZone }: { timeZone: string }) => (
+  <Loaded
+    query={useQuery(sessionsQuery)}
+    skeleton={<SessionsSkeleton />}
+    offline={tSessions('offline')}
+    failed={tSessions('failed')}
+  >
+    {({ sessions }) => <Sessions sessions={sessions} timeZone={timeZone} />}
+  </Loaded>
+)
 
 function Sessions({ sessions, timeZone }: { sessions: Session[]; timeZone: string }) {
   const [endings, setEndings] = useState(0)

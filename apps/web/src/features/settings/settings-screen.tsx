@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { Link, useRouteContext } from '@tanstack/react-router'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
 import { tShared } from '../../shared/words/shared.words.ts'
+import { ActedForMeCard } from './acted-for-me-card.tsx'
 import { CalendarFeedCard } from './calendar-feed-card.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { isInstalled, platform } from './platform.ts'
@@ -21,6 +23,7 @@ export default function SettingsScreen() {
       <CalendarFeedCard timeZone={user.timezone} />
       <AccountCard user={user} />
       <SessionsCard timeZone={user.timezone} />
+      <ActedForMeCard timeZone={user.timezone} />
       <YourDataCard timeZone={user.timezone} />
       <AppCard />
     </div>
@@ -37,11 +40,13 @@ const AccountCard = ({ user }: { user: CurrentUser }) => (
       <dd>{user.email}</dd>
     </dl>
     <nav aria-labelledby="account" className={css.links}>
-      <Link to="/settings/change-password" className={css.link}>
-        <Icon name="lock" />
-        <span>{tTitle('changePassword')}</span>
-        <Icon name="right" size={20} />
-      </Link>
+      <PersonOnly call="PUT /password">
+        <Link to="/settings/change-password" className={css.link}>
+          <Icon name="lock" />
+          <span>{tTitle('changePassword')}</span>
+          <Icon name="right" size={20} />
+        </Link>
+      </PersonOnly>
       <Link to="/logout" preload={false} className={css.link}>
         <Icon name="log-out" />
         <span>{tShared('signOut')}</span>

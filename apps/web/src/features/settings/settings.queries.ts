@@ -1,6 +1,13 @@
+import type { ActedForMe } from '@rollcall/contract/consultants'
 import type { SessionList } from '@rollcall/contract/identity'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
 import { clientFailure, Failure } from '../../shared/api/failure.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
@@ -78,3 +85,27 @@ export const useDownloadYourData = (timeZone: string) =>
     },
     gcTime: 0,
   })
+
+const PAGE_SIZE = 5
+
+const isNew = ({ id }: ActedForMe, index: number, list: readonly ActedForMe[]) =>
+  list.findIndex((other) => other.id === id) === index
+
+export const actedForMeQuery = infiniteQueryOptions({
+  queryKey: ['acted-for-me'],
+  queryFn: async ({ pageParam, signal }) => {
+    const answer = await send('GET /me/acted-for-me', {
+      query: { page: pageParam, pageSize: PAGE_SIZE },
+      signal,
+    })
+    if (!answer.isSuccess) throw answer.error
+    const { currentPage = 1, totalPages = 1 } = answer.pagination ?? {}
+    return { visits: answer.data, nextPage: currentPage < totalPages ? currentPage + 1 : null }
+  },
+  initialPageParam: 1,
+  getNextPageParam: ({ nextPage }) => nextPage,
+  // One that began between two pages moves the rest along.
+  select: ({ pages }) => pages.flatMap(({ visits }) => visits).filter(isNew),
+  // Names and reasons are for whoever asks now, not for a copy on the device.
+  meta: { isKeptOnDevice: false },
+})

@@ -1,5 +1,6 @@
 import { asFailure } from '../../shared/api/failure.ts'
 import { tFailure } from '../../shared/api/failure.words.ts'
+import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
@@ -29,10 +30,12 @@ export function YourDataCard({ timeZone }: { timeZone: string }) {
         </p>
       </div>
       {downloading.error && <NotDownloaded error={downloading.error} />}
-      <Button variant="soft" busy={downloading.isPending} onClick={download}>
-        <Icon name="download" size={20} />
-        {tSettings('yourData.download')}
-      </Button>
+      <PersonOnly call="GET /me/export">
+        <Button variant="soft" busy={downloading.isPending} onClick={download}>
+          <Icon name="download" size={20} />
+          {tSettings('yourData.download')}
+        </Button>
+      </PersonOnly>
     </Card>
   )
 }

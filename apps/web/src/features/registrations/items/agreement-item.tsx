@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { FileToRead } from '../../../shared/files/file-to-read.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { formatFullDay } from '../../../shared/format.ts'
+import { PersonOnly } from '../../../shared/impersonation/person-only.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { DialogActions } from '../../../shared/ui/dialog.tsx'
@@ -17,7 +18,7 @@ import { itemFileQuery } from '../registrations.queries.ts'
 import { tRegistrations } from '../registrations.words.ts'
 import type { ItemProps } from './item-props.ts'
 import css from './items.module.css'
-import { submitItem } from './items.queries.ts'
+import { submitCall, submitItem } from './items.queries.ts'
 import { useHandIn } from './use-hand-in.ts'
 
 /** An agreement is fetched, read and accepted; a tick box may come without a file. */
@@ -27,7 +28,13 @@ export default function AgreementItem(props: ItemProps) {
   return (
     <div className={css.item}>
       {item.file && <ItemFile {...props} file={item.file} onOpened={() => setFileOpened(true)} />}
-      {isDone(item.status) ? <Accepted item={item} /> : <AcceptForm {...props} isFileOpened={isFileOpened} />}
+      {isDone(item.status) ? (
+        <Accepted item={item} />
+      ) : (
+        <PersonOnly call={submitCall}>
+          <AcceptForm {...props} isFileOpened={isFileOpened} />
+        </PersonOnly>
+      )}
     </div>
   )
 }

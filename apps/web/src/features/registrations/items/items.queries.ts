@@ -3,11 +3,11 @@ import type { ComplianceItem, registrationCalls } from '@rollcall/contract/regis
 import { orThrow, send } from '../../../shared/api/api.ts'
 import type { ItemPlace } from '../registrations.queries.ts'
 
-const key = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
-export type Submission = CallInput<(typeof registrationCalls)[typeof key]>['body']
+export const submitCall = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
+export type Submission = CallInput<(typeof registrationCalls)[typeof submitCall]>['body']
 
 export const submitItem = (
   params: ItemPlace,
   body: Submission,
   idempotencyKey: string,
-): Promise<ComplianceItem> => orThrow(send(key, { params, body, idempotencyKey }))
+): Promise<ComplianceItem> => orThrow(send(submitCall, { params, body, idempotencyKey }))

@@ -4,6 +4,7 @@ import { FieldMetaFields } from '../../../../shared/field-meta/field-meta-fields
 import { useFieldMetaForm } from '../../../../shared/field-meta/use-field-meta-form.ts'
 import { forgetDraft } from '../../../../shared/form/draft.ts'
 import { tForm } from '../../../../shared/form/form.words.ts'
+import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { DialogActions } from '../../../../shared/ui/dialog.tsx'
 import { Loaded } from '../../../../shared/ui/loaded.tsx'
@@ -13,7 +14,7 @@ import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { useToday } from '../../../../shared/use-today.ts'
 import { canHandIn, checkerOf, checkWords } from '../../item-status.ts'
 import type { ItemProps } from '../item-props.ts'
-import { submitItem } from '../items.queries.ts'
+import { submitCall, submitItem } from '../items.queries.ts'
 import { unavailable } from '../unavailable.tsx'
 import { useHandIn } from '../use-hand-in.ts'
 import css from './forms.module.css'
@@ -45,9 +46,13 @@ export default function FormItem(props: ItemProps) {
         // Sent in another tab, the fields are still here.
         const isSent = form === null || (form.source === 'internal' && !canHandIn(item, today))
         if (isSent) return <Notice kind="success">{tForms('alreadySent')}</Notice>
-        if (form.source === 'internal') return <OwnForm {...props} form={form} />
-        if (form.source === 'jotForm') return <JotForm {...props} form={form} />
-        return <Referees {...props} form={form} />
+        return (
+          <PersonOnly call={submitCall}>
+            {form.source === 'internal' && <OwnForm {...props} form={form} />}
+            {form.source === 'jotForm' && <JotForm {...props} form={form} />}
+            {form.source === 'referees' && <Referees {...props} form={form} />}
+          </PersonOnly>
+        )
       }}
     </Loaded>
   )

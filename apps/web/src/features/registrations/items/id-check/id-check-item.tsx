@@ -2,6 +2,7 @@ import type { IdCheck } from '@rollcall/contract/registrations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
 import { Loaded } from '../../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ import { AddDocument } from './add-document.tsx'
 import { AddedDocuments } from './added-documents.tsx'
 import { DocumentKinds } from './document-kinds.tsx'
 import checkCss from './id-check.module.css'
-import { type IdCheckStep, idCheckQuery } from './id-check.queries.ts'
+import { completeCall, type IdCheckStep, idCheckQuery } from './id-check.queries.ts'
 import { tIdCheck } from './id-check.words.ts'
 import { SendIdCheck } from './send-id-check.tsx'
 import { useIdCheckToken } from './use-id-check-token.ts'
@@ -86,7 +87,11 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
     <div className={css.item}>
       <Points check={check} isOpen={isOpen} news={news} />
       <AddedDocuments {...{ place, check }} canRemove={isOpen} />
-      {isOpen && isEnough && <SendIdCheck {...props} {...{ place, check, withToken }} />}
+      {isOpen && isEnough && (
+        <PersonOnly call={completeCall}>
+          <SendIdCheck {...props} {...{ place, check, withToken }} />
+        </PersonOnly>
+      )}
       {isOpen && <DocumentKinds steps={check.steps} isFolded={isEnough} onChoose={setKindId} />}
     </div>
   )

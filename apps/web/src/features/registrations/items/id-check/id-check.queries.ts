@@ -5,6 +5,8 @@ import { type UploadOptions, upload } from '../../../../shared/files/upload.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
+export const completeCall =
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete'
 
 /** Proofs of who somebody is, and the token they are added by: neither is kept. */
 export const idCheckQuery = (params: ItemPlace) =>
@@ -51,7 +53,7 @@ export const completeIdCheck = (
   idempotencyKey: string,
 ): Promise<ComplianceItem> =>
   orThrow(
-    send(`POST ${path}/complete`, {
+    send(completeCall, {
       params,
       body: { accessToken },
       idempotencyKey: keyFor(idempotencyKey, accessToken),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../../shared/api/failure.ts'
 import { useForm } from '../../../../shared/form/use-form.ts'
+import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
 import { DialogActions } from '../../../../shared/ui/dialog.tsx'
@@ -20,7 +21,7 @@ import { useHandIn } from '../use-hand-in.ts'
 import { Player } from './players.tsx'
 import { useWatching } from './use-watching.ts'
 import filmCss from './video.module.css'
-import { type Film, filmQuery } from './video.queries.ts'
+import { type Film, filmQuery, progressCall } from './video.queries.ts'
 import { tVideo } from './video.words.ts'
 
 /** A film counts once enough of it was seen and its box is ticked. */
@@ -48,7 +49,9 @@ export default function VideoItem(props: ItemProps) {
         isDone(item.status) ? (
           <SeenFilm film={film} title={item.title} />
         ) : (
-          <OpenFilm {...props} film={film} />
+          <PersonOnly call={progressCall}>
+            <OpenFilm {...props} film={film} />
+          </PersonOnly>
         )
       }
     </Loaded>

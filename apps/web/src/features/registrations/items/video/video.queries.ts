@@ -6,6 +6,8 @@ import { orThrow, send } from '../../../../shared/api/api.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/video'
+export const progressCall =
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress'
 export type Film = CallAnswer<(typeof registrationCalls)[`GET ${typeof path}`]>
 
 /** Its address may be good for this viewing alone: it is neither kept nor used again. */
@@ -22,7 +24,7 @@ const MOST_SEGMENTS = 100
 /** The last words of a page that is being closed still arrive. */
 export const reportWatched = (params: ItemPlace, seen: readonly Segment[], isLeaving: boolean) =>
   orThrow(
-    send(`POST ${path}/progress`, {
+    send(progressCall, {
       params,
       body: {
         segments: seen
