@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import type { Service } from './service.ts'
+import { emailOf, somebodyNew } from './somebody-new.ts'
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Acting for a candidate' })
+const isHome = (url: URL) => url.pathname === '/'
+
+async function idOf(service: Service, key: string): Promise<string> {
+  const [row] = await service.sql('select id from accounts where email_key = $1', [emailOf(key)])
+  return String(row?.id)
+}
+
+async function begin(page: Page, candidateId: string): Promise<void> {
+  await page.goto(`/user/impersonate/${candidateId}`)
+  await page.getByRole('button', { name: 'They called us and asked for help' }).click()
+  await page.getByRole('button', { name: 'Sign in and start' }).click()
+}
+
+async function signInAt(provider: Page, email: string): Promise<void> {
+  await provider.getByLabel('Email').fill(email)
+  await provider.getByLabel('Password').fill(DEMO_PASSWORD)
+  await provider.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a consultant acts for a candidate, who reads of it', async ({
+  page,
+  context,
+  service,
+  signIn,
+  expectAccessible,
+}) => {
+  const key = await somebodyNew(service)
+  const candidateId = await idOf(service, key)
+
+  const opened = page.waitForEvent('popup')
+  await begin(page, candidateId)
+  const popup = await opened
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in and start' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  const again = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in and start' }).click()
+  await signInAt(await again, 'guest.consultant@rollcall.test')
+  await expect(page.getByRole('alert')).toContainText('Failed to log in as impersonated contact.')
+
+  const other = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await signInAt(await other, 'priya@rollcall.test')
+  await page.waitForURL(isHome)
+  await expect(bar(page)).toContainText(/minutes left/)
+  await expectAccessible()
+
+  await page.goto('/availability')
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('button', { name: /Next two weeks available/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click()
+  await expect(page.getByText(/days? (?:set|saved)/).first()).toBeVisible()
+  expect(await page.evaluate(() => [Object.keys(localStorage), navigator.onLine])).toEqual([[], true])
+
+  // Another tab that is signed in at the provider goes on without a question.
+  const tab = await context.newPage()
+  await tab.goto(`/user/impersonate/${candidateId}`)
+  await tab.waitForURL(isHome)
+  await expect(bar(tab)).toBeVisible()
+
+  await bar(page).getByRole('button', { name: /^Stop/ }).click()
+  await expect(page.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible()
+  await tab.goto('/availability')
+  await expect(tab.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible()
+  await tab.close()
+
+  await signIn(key, { path: '/settings' })
+  const card = page.getByRole('region', { name: 'Who has helped you' })
+  await expect(card).toContainText('Priya Raman')
+  await expect(card).toContainText('They called us and asked for help')
+  await expect(card).toContainText('Changed your availability')
+})
+
+test('without popups the page goes to the provider and comes back; a candidate who is signed in is signed out', async ({
+  page,
+  service,
+  signIn,
+}) => {
+  const key = await somebodyNew(service)
+  const candidateId = await idOf(service, key)
+  await signIn(key)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await begin(page, candidateId)
+  await page.waitForURL(/\/oidc\/interaction\//)
+  await signInAt(page, 'priya@rollcall.test')
+  await page.waitForURL(isHome)
+  await expect(bar(page)).toBeVisible()
+  const rows = await service.sql(
+    `select s.revoked_at is not null as over from sessions s join accounts a on a.id = s.account_id where a.email_key = $1`,
+    [emailOf(key)],
+  )
+  expect(rows).toEqual([{ over: true }])
+  await page.reload()
+  await expect(bar(page)).toBeVisible()
+})
