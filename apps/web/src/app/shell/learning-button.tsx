@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { lazy, useLazy } from '../../shared/lazy.ts'
+import { isImpersonating } from '../../shared/session/session-marks.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './shell.module.css'
@@ -13,7 +14,8 @@ type Props = { user: CurrentUser; onFollow?: () => void }
 /** The learning platform, in a tab of its own. */
 export function LearningButton({ user, onFollow }: Props) {
   const { request, preloadProps } = useLazy(learningPart)
-  if (!isEnabled(user.features, 'growthHub')) return null
+  // It would open the candidate's own account elsewhere.
+  if (!isEnabled(user.features, 'growthHub') || isImpersonating()) return null
   const open = async () => {
     // In the press itself: a tab that is opened later is blocked.
     const tab = navigator.onLine ? window.open('', '_blank') : null

@@ -55,16 +55,18 @@ function Heard({ name, minutes }: { name: string; minutes: number }) {
   const phase = minutes === 0 ? 'over' : minutes <= WARNING_MINUTES ? 'ending' : 'running'
   const [heard, setHeard] = useState<{ phase: typeof phase; text: string }>()
   useEffect(() => {
-    if (heard?.phase === phase) return
+    if (heard?.phase === phase) return undefined
     const text =
       phase === 'over'
         ? tImpersonation('bar.heard.over', { name })
         : tImpersonation(`bar.heard.${phase}`, { name, count: minutes })
-    setHeard({ phase, text })
+    // A frame later: a screen reader announces words that appear in a place it already knows.
+    const frame = requestAnimationFrame(() => setHeard({ phase, text }))
+    return () => cancelAnimationFrame(frame)
   }, [heard, phase, name, minutes])
   return (
     <VisuallyHidden>
-      <span role="status">{heard?.text}</span>
+      <output>{heard?.text}</output>
     </VisuallyHidden>
   )
 }

@@ -42,7 +42,7 @@ type Step = SignInStep | 'finishing'
 export function ImpersonationForm({ candidateId, returned, onStart, onStarted }: Props) {
   const [step, setStep] = useState<Step | undefined>(returned && 'finishing')
   const [failure, setFailure] = useState<Failure>()
-  const cancelling = useRef<AbortController>(undefined)
+  const [attempt, setAttempt] = useState<AbortController>()
   const [cancellations, setCancellations] = useState(0)
   // The button that cancelled is gone, and the focus with it.
   const place = useFocus<HTMLFormElement>(cancellations)
@@ -68,13 +68,13 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
     isFinished.current = true
     void finishReturn(returned)
   }, [returned])
-  useEffect(() => () => cancelling.current?.abort(), [])
+  useEffect(() => () => attempt?.abort(), [attempt])
 
   const submit = form.submit(async ({ reason }) => {
     setFailure(undefined)
     if (!(await onStart())) return
     const cancel = new AbortController()
-    cancelling.current = cancel
+    setAttempt(cancel)
     // Signed in without a question, they would be told the same again.
     const request = {
       candidateId,
@@ -85,7 +85,7 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
     await finish(answer)
   })
 
-  if (step) return <Waiting step={step} onCancel={() => cancelling.current?.abort()} />
+  if (step) return <Waiting step={step} onCancel={() => attempt?.abort()} />
   return (
     <form ref={place} tabIndex={-1} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       {failure && <NotStarted failure={failure} />}
@@ -143,7 +143,7 @@ function Waiting({ step, onCancel }: { step: Step; onCancel: () => void }) {
   const place = useFocus<HTMLDivElement>()
   return (
     <div ref={place} tabIndex={-1} className={css.waiting}>
-      <p role="status">{tImpersonation(`waiting.${step}`)}</p>
+      <output>{tImpersonation(`waiting.${step}`)}</output>
       {step === 'popup' && <p className={css.hint}>{tImpersonation('waiting.popupHint')}</p>}
       {(step === 'silent' || step === 'popup') && <Button onClick={onCancel}>{tUi('action.cancel')}</Button>}
     </div>

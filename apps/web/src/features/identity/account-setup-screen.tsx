@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { sendPublic } from '../../shared/api/api.ts'
 import type { Failure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
@@ -18,13 +18,12 @@ import { PasswordForm } from './password-form.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
 
+const inEntryPage = (said: ReactNode) => <EntryPage title={tPassword('setup.deadHeading')}>{said}</EntryPage>
+
 export default function AccountSetupScreen() {
   const token = useLinkToken()
   return (
-    <PersonOnly
-      call="POST /me/account/setup"
-      inPage={(said) => <EntryPage title={tPassword('setup.deadHeading')}>{said}</EntryPage>}
-    >
+    <PersonOnly call="POST /me/account/setup" inPage={inEntryPage}>
       {token ? <SetUp key={token} token={token} /> : <SetupEnded end={{ kind: 'invalid' }} />}
     </PersonOnly>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
 import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { checkResetLink, confirmPasswordReset } from '../../shared/session/session.ts'
@@ -18,13 +18,12 @@ const deadLinks = {
 } as const
 type DeadLink = keyof typeof deadLinks
 
+const inEntryPage = (said: ReactNode) => <EntryPage title={tPassword('reset.deadHeading')}>{said}</EntryPage>
+
 export default function ResetPasswordScreen() {
   const token = useLinkToken()
   return (
-    <PersonOnly
-      call="POST /password-reset/confirm"
-      inPage={(said) => <EntryPage title={tPassword('reset.deadHeading')}>{said}</EntryPage>}
-    >
+    <PersonOnly call="POST /password-reset/confirm" inPage={inEntryPage}>
       {token ? <ChooseNew key={token} token={token} /> : <AskAgain reason="password_reset_token_invalid" />}
     </PersonOnly>
   )

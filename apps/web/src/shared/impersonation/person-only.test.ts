@@ -24,6 +24,14 @@ const outOfReach = [
   'POST /reauthenticate',
   'DELETE /sessions',
   'DELETE /sessions/{id}',
+  'POST /mfa',
+  'POST /mfa/send',
+  'POST /me/mfa/devices',
+  'POST /me/mfa/devices/{id}/send',
+  'POST /me/mfa/devices/{id}/verify',
+  'DELETE /me/mfa/devices/{id}',
+  'POST /me/mfa/recovery-codes',
+  'GET /integrations/learning/sso-url',
 ]
 
 /** By its own name, or by that of a constant. */

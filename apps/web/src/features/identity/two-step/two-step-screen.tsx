@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { PersonOnly } from '../../../shared/impersonation/person-only.tsx'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
@@ -21,7 +22,9 @@ export default function TwoStepScreen() {
         <SectionHeading id="two-step" lead={tTwoStep('lead')}>
           {tTwoStep('title')}
         </SectionHeading>
-        <TwoStepManager email={user.email} timeZone={user.timezone} />
+        <PersonOnly call="GET /me/mfa/devices">
+          <TwoStepManager email={user.email} timeZone={user.timezone} />
+        </PersonOnly>
       </Card>
     </div>
   )
