@@ -1,4 +1,10 @@
-import { eventLocations, eventPrices, eventSorts, FURTHEST_KM } from '@rollcall/domain/events/event-filter'
+import {
+  defaultEventDistanceKm,
+  eventLocations,
+  eventPrices,
+  eventSorts,
+  FURTHEST_KM,
+} from '@rollcall/domain/events/event-filter'
 import { eventStatuses } from '@rollcall/domain/events/event-status'
 import { z } from 'zod'
 import { Address, instant } from './bookings.ts'
@@ -55,7 +61,7 @@ export const eventCalls = defineCalls({
     whileImpersonating: 'allowed',
     isPaged: true,
     query: PageQuery.extend({
-      distanceFromKM: z.coerce.number<number>().min(0).max(FURTHEST_KM).default(0),
+      distanceFromKM: z.coerce.number<number>().min(0).max(FURTHEST_KM).default(defaultEventDistanceKm),
       locationType: choiceOf(eventLocations, 'any'),
       priceType: choiceOf(eventPrices, 'any'),
       sort: choiceOf(eventSorts, 'nearest'),

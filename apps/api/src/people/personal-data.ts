@@ -82,6 +82,7 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
 export const otherTables: Record<string, string> = {
   agreement_files: 'the clients’ agreements',
   downloads: 'the agency’s files for everybody of a region',
+  events: 'workshops and courses for everybody of a region',
   certification_types: 'what kinds of certification there are',
   document_types: 'what kinds of document there are',
   compliance_forms: 'what forms there are, and what each asks',

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bookingId, offered, serviceWith, shift } from '../../test/bookings.ts'
-import { type Answers, refusal } from '../../test/fake-service.ts'
+import { event, listed } from '../../test/events.ts'
+import { type Answers, paged, refusal } from '../../test/fake-service.ts'
 import { openPortal } from '../../test/open-portal.ts'
 import { noPapers, document as paper } from '../../test/papers.ts'
 import { morning } from '../../test/people.ts'
@@ -55,6 +56,8 @@ const answers: Answers = {
     paper(1, { name: 'Statement_of_service_Featherstonehaugh-Cholmondeley.pdf', isVerified: true }),
     paper(2),
   ],
+  'GET /pd/events': ({ query }) => paged(listed([event(1), event(2, { isFull: true })]), 2, query),
+  'GET /events/{id}/image': refusal('event_image_not_found'),
   'GET /downloads/general': [
     {
       id: bookingId(1),
@@ -89,6 +92,7 @@ const signedIn: [path: string, shows: string][] = [
   [`/registrations/${registrationId}`, 'With Priya'],
   [`/registrations/${registrationId}?item=${itemId(1)}`, 'Send to Priya'],
   ['/downloads', 'Superannuation'],
+  ['/professional-development', 'Tramshed Hall'],
   ['/help', 'Privacy'],
   ['/contact', 'Find another office'],
 ]

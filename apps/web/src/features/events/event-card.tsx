@@ -146,7 +146,10 @@ function Description({ text }: { text: string }) {
   if (text.length <= LONG) return <p className={css.description}>{text}</p>
   return (
     <details className={css.about}>
-      <summary>{tEvents('about')}</summary>
+      <summary>
+        {tEvents('about')}
+        <Icon name="down" size={20} />
+      </summary>
       <p className={css.description}>{text}</p>
     </details>
   )

@@ -1,7 +1,8 @@
-import type { Event, Events } from '@rollcall/contract/events'
+import type { Event } from '@rollcall/contract/events'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
+import { event, listed } from '../../../test/events.ts'
 import { type Answers, never, paged, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { savedFiles, stickingOut, textsOf } from '../../../test/on-screen.ts'
@@ -9,40 +10,6 @@ import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { paperId } from '../../../test/papers.ts'
 import { ava, morning } from '../../../test/people.ts'
 
-const event = (number: number, more: Partial<Event> = {}): Event => ({
-  id: paperId(number),
-  registrationURL: `https://events.example/${number}`,
-  type: 'Workshop',
-  title: 'Reading aloud',
-  startDateTimeUTC: '2026-03-17T05:30:00Z',
-  endDateTimeUTC: '2026-03-17T07:30:00Z',
-  timeZone: 'Australia/Melbourne',
-  cost: 45,
-  status: 'open',
-  numberOfSpaces: 24,
-  enrolledCount: 11,
-  remainingSpaces: 13,
-  isFull: false,
-  description: 'Voices and pauses.',
-  distance: 3.72,
-  facilitatorName: 'Imogen Fairweather',
-  createdDateUTC: '2026-03-01T00:00:00Z',
-  location: {
-    name: 'Tramshed Hall',
-    address: {
-      line1: '12 Signal Box Lane',
-      line2: null,
-      suburb: 'Carlton',
-      state: 'VIC',
-      postcode: '3053',
-      country: 'Australia',
-      fullAddress: '12 Signal Box Lane, Carlton VIC 3053',
-      latitude: -37.8,
-      longitude: 144.97,
-    },
-  },
-  ...more,
-})
 const webinar = event(2, {
   title: 'Supporting autistic students',
   type: 'Webinar',
@@ -61,12 +28,6 @@ const lastSpace = event(4, {
   remainingSpaces: 1,
   distance: 26.4,
   description: 'Long. '.repeat(40),
-})
-const listed = (events: Event[], more: Partial<Events> = {}): Events => ({
-  currency: 'AUD',
-  isHomeKnown: true,
-  events,
-  ...more,
 })
 const noImages: Answers = { 'GET /events/{id}/image': refusal('event_image_not_found') }
 const four: Answers = {

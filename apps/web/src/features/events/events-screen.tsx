@@ -1,4 +1,5 @@
 import {
+  defaultEventDistanceKm,
   type EventDistanceKm,
   type EventLocation,
   type EventPrice,
@@ -33,7 +34,7 @@ import { tEvents } from './events.words.ts'
 export default function EventsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const {
-    distance = 0,
+    distance = defaultEventDistanceKm,
     location = 'any',
     price = 'any',
     sort = 'nearest',

@@ -57,6 +57,7 @@ const places = {
   contact: '/contact',
   settings: '/settings',
   changePassword: '/settings/change-password',
+  profDevelopment: '/professional-development',
 } as const
 
 /** Shown only while its route is switched on. */
@@ -183,7 +184,12 @@ function account(): HelpEntry[] {
       link: toPlace('settings'),
     },
     { question: tHelp('account.suspended.question'), answer: tHelp('account.suspended.answer') },
-    { question: tHelp('account.building.question'), answer: tHelp('account.building.answer') },
+    {
+      question: tHelp('account.events.question'),
+      answer: tHelp('account.events.answer'),
+      alsoCalled: tHelp('account.events.alsoCalled'),
+      link: toPlace('profDevelopment'),
+    },
   ]
 }
 

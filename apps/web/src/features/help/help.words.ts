@@ -166,9 +166,11 @@ export const tHelp = defineWords({
       question: 'My account is suspended',
       answer: "You can't use the portal while it is suspended. Call us and we'll tell you why.",
     },
-    building: {
-      question: 'Why are some pages under construction?',
-      answer: 'We are still building events. Until they open, your consultant tells you what is on.',
+    events: {
+      question: 'How do I find training and events?',
+      answer:
+        'Events lists workshops, courses and webinars in your region, the nearest first. “Register” takes you to the website of whoever runs it. If the distances look wrong, ask your consultant to check your address.',
+      alsoCalled: 'professional development, pd, course, workshop, webinar, conference, training',
     },
   },
   registrations: {
