@@ -44,10 +44,8 @@ export async function startIdentityToolkit(now: () => number) {
   }
 
   const byEmail = (email: unknown) => users.find((user) => user.email === email)
-  const sign = (claims: JWTPayload) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'JWT' })
-      .sign(signing.privateKey)
+  const sign = (claims: JWTPayload, kid = 'first') =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(signing.privateKey)
 
   function withPassword(password: unknown): string {
     if (typeof password !== 'string' || password.length < 6) throw new Refused('WEAK_PASSWORD : too short')
