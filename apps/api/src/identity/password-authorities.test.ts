@@ -94,7 +94,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
     const token = await linkOf('password_reset', person)
     const chosen = ['Chalk-and-cheese-7', 'Slate-and-sponge-8']
     const answers = await Promise.all(chosen.map((password) => confirm(token, password)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(answers.filter(({ code }) => code === 'password_reset_token_invalid')).toHaveLength(1)
     const winner = answers.findIndex(({ status }) => status === 200)
     expect((await signIn(person.email, chosen[winner])).status).toBe(200)
   })

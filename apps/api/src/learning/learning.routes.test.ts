@@ -27,11 +27,12 @@ let asked: { url: string; body: string }[] = []
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
-    void text(request).then((body) => {
-      asked.push({ url: request.url ?? '', body })
-      const { status, body: said = '' } = answer(request)
-      reply.writeHead(status).end(typeof said === 'string' ? said : JSON.stringify(said))
-    })
+    const serve = async () => {
+      asked.push({ url: request.url ?? '', body: await text(request) })
+      const { status, body = '' } = answer(request)
+      reply.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+    }
+    void serve()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   toolOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -224,7 +225,7 @@ test('a platform outside is told the id alone, and its link is only given out wh
     login_hint: initiation.searchParams.get('login_hint') ?? '',
     nonce: 'a-nonce',
   })
-  const page = await open(outside, `/launch/learning/authorize?${question}`)
+  const page = await open(outside, `/launch/learning/authorize?${question.toString()}`)
   expect(page.headers['content-security-policy']).toContain(`form-action ${toolOrigin};`)
   expect(page.body).not.toContain('name="state"')
   const claims = decodeJwt(fieldOf(page.body, 'id_token'))
