@@ -42,6 +42,8 @@ export interface TestApp {
   outboxFolder: string
   /** One call of the contract; a code that the contract does not list for it fails the test. */
   call(key: TestedCall, given?: Given): Promise<Answered>
+  /** The same service with other options, on the same database: cheaper than another. */
+  otherwise(options: Partial<AppOptions>): Promise<Pick<TestApp, 'app' | 'call'>>
   /** As the owner of the database, who may do what the service may not. */
   sql: <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => Promise<Row[]>
   /** Another Ava, for a test that changes what others lean on. */
@@ -110,7 +112,7 @@ export async function createTestApp(
   const certificateReaders = lazyReaders('certificate-reader')
   const passwords = embeddedPasswords
   const services: Services = { db, clock, config, outbox, files, scanner: markScanner, passwords, log }
-  const app = await buildApp(services, {
+  const appOptions: AppOptions = {
     tokens: await openAccessTokens(db, clock),
     readers,
     certificateReaders,
@@ -123,7 +125,9 @@ export async function createTestApp(
     readableOutbox: outboxFolder,
     isDemo: true,
     ...options,
-  })
+  }
+  const app = await buildApp(services, appOptions)
+  const others: FastifyInstance[] = []
   const sql: TestApp['sql'] = async (text, ...values) => (await owner.query({ name: '', text, values })).rows
   return {
     app,
@@ -132,6 +136,11 @@ export async function createTestApp(
     logged,
     outboxFolder,
     call: (key, given) => injectCall(app, key, given),
+    async otherwise(more) {
+      const other = await buildApp(services, { ...appOptions, ...more })
+      others.push(other)
+      return { app: other, call: (key, given) => injectCall(other, key, given) }
+    },
     sql,
     async newPerson() {
       const id = newId(now)
@@ -183,6 +192,7 @@ export async function createTestApp(
     },
     async close() {
       await app.close()
+      for (const other of others) await other.close()
       readers.stop()
       certificateReaders.stop()
       // Of somebody who hung up the work goes on for a while.

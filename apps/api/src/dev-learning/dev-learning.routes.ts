@@ -71,7 +71,9 @@ export function devLearning(app: FastifyInstance, services: Services): void {
       state,
       nonce: await nonceOf(state),
     })
-    return reply.header('cache-control', 'no-store').redirect(`${issuer}${AUTHORIZE_PATH}?${question}`, 303)
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${issuer}${AUTHORIZE_PATH}?${question.toString()}`, 303)
   })
 
   async function whoCame(body: unknown, cookie: string | undefined): Promise<JWTPayload> {

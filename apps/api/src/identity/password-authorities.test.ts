@@ -1,7 +1,8 @@
-import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startIdentityToolkit } from '../../test/stand-ins/identity-toolkit.ts'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+import { withPayload } from '../../test/with-payload.ts'
 import { DEMO_PASSWORD } from '../demo/demo-people.ts'
 import { embeddedPasswords } from './embedded-passwords.ts'
 import { hostedPasswords } from './hosted-password-authority.ts'
@@ -93,7 +94,7 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
     const token = await linkOf('password_reset', person)
     const chosen = ['Chalk-and-cheese-7', 'Slate-and-sponge-8']
     const answers = await Promise.all(chosen.map((password) => confirm(token, password)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(answers.filter(({ code }) => code === 'password_reset_token_invalid')).toHaveLength(1)
     const winner = answers.findIndex(({ status }) => status === 200)
     expect((await signIn(person.email, chosen[winner])).status).toBe(200)
   })
@@ -196,14 +197,12 @@ describe('a hosted service', () => {
 
   test('is believed by its signature alone', async () => {
     const person = await somebody()
-    const { privateKey } = await generateKeyPair('RS256')
-    const signedBy = (kid: string) => (claims: JWTPayload) =>
-      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
     const changed = (change: JWTPayload) => (claims: JWTPayload) => toolkit.sign({ ...claims, ...change })
     const now = Math.floor(rollcall.clock.now() / 1_000)
     const forged: Record<string, (claims: JWTPayload) => Promise<string>> = {
-      'another key under its id': signedBy('first'),
-      'a key it does not publish': signedBy('second'),
+      'something else than what it signed': async (claims) =>
+        withPayload(await toolkit.sign({ ...claims, email: 'mia@rollcall.test' }), claims),
+      'a key it does not publish': (claims) => toolkit.sign(claims, 'another-key'),
       'no signature': async (claims) => new UnsecuredJWT(claims).encode(),
       'a secret anybody knows': (claims) =>
         new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from('a-key-of-the-project')),

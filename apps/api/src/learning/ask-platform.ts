@@ -3,6 +3,7 @@ import type { Services } from '../platform/services.ts'
 
 const SILENT_MS = 5_000
 const RETRY_SECONDS = 30
+const failures: readonly number[] = [500, 502, 503, 504]
 
 export const platformAway = () => new ApiError('learning_platform_away', { retryAfterSeconds: RETRY_SECONDS })
 
@@ -14,7 +15,7 @@ export async function askPlatform({ log }: Services, url: string, init: RequestI
       redirect: 'manual',
       signal: AbortSignal.timeout(SILENT_MS),
     })
-    if (answer.status < 500 || answer.status === 501) return answer
+    if (!failures.includes(answer.status)) return answer
     log.warn({ status: answer.status }, 'the learning platform answers with a failure')
   } catch (error) {
     log.warn({ err: error }, 'the learning platform does not answer')

@@ -2,18 +2,21 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { decodeJwt, type JWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+import { withPayload } from '../../test/with-payload.ts'
 import { openLearningPlatform } from './learning-platform.ts'
 
 const LINK = 'GET /integrations/learning/sso-url'
 const issuer = 'http://localhost:4000'
 
+type Served = Pick<TestApp, 'app' | 'call'>
+
 let demo: TestApp
-let outside: TestApp
-let without: TestApp
+let outside: Served
+let without: Served
 let person: Person
 let headers: Record<string, string>
 let server: Server
@@ -24,47 +27,47 @@ let asked: { url: string; body: string }[] = []
 
 beforeAll(async () => {
   server = createServer((request, reply) => {
-    void text(request).then((body) => {
-      asked.push({ url: request.url ?? '', body })
-      const { status, body: said = '' } = answer(request)
-      reply.writeHead(status).end(typeof said === 'string' ? said : JSON.stringify(said))
-    })
+    const serve = async () => {
+      asked.push({ url: request.url ?? '', body: await text(request) })
+      const { status, body = '' } = answer(request)
+      reply.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body))
+    }
+    void serve()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   toolOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  ;[demo, outside, without] = await Promise.all([
-    createTestApp(),
-    createTestApp(undefined, {
-      learning: {
-        platform: 'lti13',
-        url: `${toolOrigin}/course`,
-        clientId: 'rollcall',
-        deploymentId: '7',
-        loginUrl: `${toolOrigin}/login?tenant=1`,
-        redirectUris: [`${toolOrigin}/launch`],
-        shares: 'id',
-      },
-    }),
-    createTestApp(undefined, { isDemo: false }),
-  ])
+  demo = await createTestApp()
+  outside = await demo.otherwise({
+    learning: {
+      platform: 'lti13',
+      url: `${toolOrigin}/course`,
+      clientId: 'rollcall',
+      deploymentId: '7',
+      loginUrl: `${toolOrigin}/login?tenant=1`,
+      redirectUris: [`${toolOrigin}/launch`],
+      shares: 'id',
+    },
+  })
+  without = await demo.otherwise({ isDemo: false })
   person = await demo.newPerson()
   headers = (await demo.signIn(person.key)).authorization
 })
 afterAll(async () => {
-  await Promise.all([demo.close(), outside.close(), without.close()])
+  await demo.close()
   server.close()
 })
 
-const open = async (app: TestApp, url: string, method: 'GET' | 'HEAD' = 'GET') =>
+const open = async (app: Served, url: string, method: 'GET' | 'HEAD' = 'GET') =>
   app.app.inject({ method, url: url.replace(issuer, '') })
-const post = async (app: TestApp, url: string, fields: Record<string, string>, cookie = '') =>
+const post = async (app: Served, url: string, fields: Record<string, string>, cookie = '') =>
   app.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
     payload: new URLSearchParams(fields).toString(),
   })
-const linkFor = async (app = demo, as = headers) => (await app.call(LINK, { headers: as })).text('url')
+const linkFor = async (app: Served = demo, as = headers) =>
+  (await app.call(LINK, { headers: as })).text('url')
 const fieldOf = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
@@ -176,16 +179,15 @@ test('the stand-in takes nothing that is forged, foreign, late or another’s', 
   const state = fieldOf(page.body, 'state')
   const idToken = fieldOf(page.body, 'id_token')
   const claims = decodeJwt(idToken)
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  const [real] = await demo.sql<{ private_jwk: Awaited<ReturnType<typeof exportJWK>> }>(
-    'select private_jwk from learning_keys',
-  )
-  const header = { alg: 'RS256', kid: 'learning-1', typ: 'JWT' }
-  const ours = (change: JWTPayload) =>
-    new SignJWT({ ...claims, ...change }).setProtectedHeader(header).sign(real?.private_jwk ?? {})
+  const [real] = await demo.sql<{ private_jwk: JWK }>('select private_jwk from learning_keys')
+  const ours = (change: JWTPayload, kid = 'learning-1') =>
+    new SignJWT({ ...claims, ...change })
+      .setProtectedHeader({ alg: 'RS256', kid })
+      .sign(real?.private_jwk ?? {})
   const LTI = 'https://purl.imsglobal.org/spec/lti/claim/'
   const tokens = {
-    'another key': await new SignJWT(claims).setProtectedHeader(header).sign(privateKey),
+    'another payload under our signature': withPayload(idToken, { ...claims, sub: 'somebody' }),
+    'a key we do not publish': await ours({}, 'another-key'),
     'no signature': new UnsecuredJWT(claims).encode(),
     'another audience': await ours({ aud: 'another-tool' }),
     'another issuer': await ours({ iss: 'https://evil.example' }),
@@ -209,9 +211,8 @@ test('what is published of the keys signs nothing', async () => {
 })
 
 test('a platform outside is told the id alone, and its link is only given out while it is there', async () => {
-  const { authorization } = await outside.signIn('ava')
   answer = () => ({ status: 405 })
-  const login = await open(outside, await linkFor(outside, authorization))
+  const login = await open(outside, await linkFor(outside))
   const initiation = new URL(String(login.headers.location))
   expect(initiation.href).toContain(`${toolOrigin}/login?tenant=1&iss=`)
   const question = new URLSearchParams({
@@ -224,14 +225,14 @@ test('a platform outside is told the id alone, and its link is only given out wh
     login_hint: initiation.searchParams.get('login_hint') ?? '',
     nonce: 'a-nonce',
   })
-  const page = await open(outside, `/launch/learning/authorize?${question}`)
+  const page = await open(outside, `/launch/learning/authorize?${question.toString()}`)
   expect(page.headers['content-security-policy']).toContain(`form-action ${toolOrigin};`)
   expect(page.body).not.toContain('name="state"')
   const claims = decodeJwt(fieldOf(page.body, 'id_token'))
   for (const name of ['name', 'given_name', 'family_name', 'email']) expect(claims).not.toHaveProperty(name)
 
   answer = () => ({ status: 503 })
-  const away = await outside.call(LINK, { headers: authorization })
+  const away = await outside.call(LINK, { headers })
   expect([away.code, away.headers['retry-after']]).toEqual(['learning_platform_away', '30'])
   expect((await open(outside, '/dev/learning')).statusCode).toBe(404)
 })
@@ -306,8 +307,7 @@ test('a signed link names the person, ends soon, and cannot be changed', async (
 })
 
 test('where there is no platform that is said, and nothing of it is served', async () => {
-  const { authorization } = await without.signIn('ava')
-  expect((await without.call(LINK, { headers: authorization })).code).toBe('learning_not_configured')
+  expect((await without.call(LINK, { headers })).code).toBe('learning_not_configured')
   for (const path of ['/dev/learning', '/.well-known/jwks.json', '/launch/learning/a-key'])
     expect((await open(without, path)).statusCode, path).toBe(404)
 })

@@ -138,5 +138,6 @@ test('a link to the learning platform is used once, however many open it togethe
   const answers = await atOnce(row, () =>
     Array.from({ length: USERS }, (_, at) => ask(at % 2 ? one : other, `GET ${pathname}`)),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array<number>(USERS - 1).fill(410)])
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(USERS - 1)
 })

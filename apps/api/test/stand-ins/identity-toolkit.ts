@@ -44,10 +44,8 @@ export async function startIdentityToolkit(now: () => number) {
   }
 
   const byEmail = (email: unknown) => users.find((user) => user.email === email)
-  const sign = (claims: JWTPayload) =>
-    new SignJWT(claims)
-      .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'JWT' })
-      .sign(signing.privateKey)
+  const sign = (claims: JWTPayload, kid = 'first') =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' }).sign(signing.privateKey)
 
   function withPassword(password: unknown): string {
     if (typeof password !== 'string' || password.length < 6) throw new Refused('WEAK_PASSWORD : too short')
@@ -127,13 +125,17 @@ export async function startIdentityToolkit(now: () => number) {
     const send = (status: number, body: unknown) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (toolkit.manner === 'silent') return
-    if (toolkit.manner === 'failing') return void send(500, { error: { code: 500, message: 'INTERNAL' } })
-    if (toolkit.manner === 'garbage') return void reply.writeHead(200).end('<html>')
-    answer(request).then(
-      (body) => send(200, body),
-      (error: Error) =>
-        send(error instanceof Refused ? 400 : 403, { error: { code: 400, message: error.message } }),
-    )
+    if (toolkit.manner === 'failing') {
+      send(500, { error: { code: 500, message: 'INTERNAL' } })
+    } else if (toolkit.manner === 'garbage') {
+      reply.writeHead(200).end('<html>')
+    } else {
+      answer(request).then(
+        (body) => send(200, body),
+        (error: Error) =>
+          send(error instanceof Refused ? 400 : 403, { error: { code: 400, message: error.message } }),
+      )
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
