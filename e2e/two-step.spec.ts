@@ -19,9 +19,9 @@ async function signOut(page: Page) {
 /** An authenticator app that was given the link. */
 function appOf(link: string) {
   const secret = new URL(link).searchParams.get('secret') ?? ''
-  const bits = [...secret].map((sign) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),
-  )
+  const bits = secret
+    .split('')
+    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
   const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   return (at: number) => totpCode(key, Math.floor(at / 30_000))
 }

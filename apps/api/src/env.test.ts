@@ -40,6 +40,10 @@ test.each([
   ],
   [{ JOTFORM_API_KEY: 'hunter2' }, 'JOTFORM_API_KEY cannot be used: only goes with JOTFORM_WEBHOOK_SECRET'],
   [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
+  [
+    { SMS_TOKEN: 'hunter2', SMS_URL: 'https://sms.example' },
+    'SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM go together',
+  ],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)
   expect(() => readEnv(source)).not.toThrow('hunter2')

@@ -189,5 +189,6 @@ test('one recovery code opens one of two challenges', async () => {
       }),
     ),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(1)
 })

@@ -81,7 +81,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   await button('I saved them').click()
   await expect.element(page.getByText('You have 10 codes left.', { exact: false })).toBeVisible()
   await expect.element(page.getByText(codes[0] ?? '')).not.toBeInTheDocument()
-  expect(askedFor('POST /me/mfa/devices')).toHaveLength(4)
+  expect(askedFor('POST /me/mfa/devices')).toHaveLength(3)
 })
 
 test('removing the last one says what follows, and asks for the password where it has to', async () => {
@@ -97,15 +97,22 @@ test('removing the last one says what follows, and asks for the password where i
   await button('Remove Text message').click()
   await expect.element(page.getByText('Then we only ask for your password.', { exact: false })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  const password = page.getByRole('dialog').getByLabelText('Password', { exact: true })
+  await page
+    .getByRole('dialog', { name: 'Remove Text message?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  const proof = page.getByRole('dialog', { name: 'Enter your password' })
+  const password = proof.getByLabelText('Password', { exact: true })
   // Called off: nothing is changed, and nothing is complained about.
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await proof.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(askedFor('DELETE /me/mfa/devices/{id}')).toHaveLength(1)
 
   await button('Remove Text message').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove Text message?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
   await password.fill('Chalk-and-talk-7')
   change({ 'DELETE /me/mfa/devices/{id}': undefined, 'GET /me/mfa/devices': off })
   await userEvent.keyboard('{Enter}')
