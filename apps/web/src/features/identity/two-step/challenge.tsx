@@ -84,7 +84,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
       title={tTwoStep('challenge.title')}
       lead={
         way === 'sms' || way === 'email'
-          ? tTwoStep(isSending ? 'challenge.sending' : 'challenge.sentTo', { to: toOf(way) })
+          ? !failure && tTwoStep(isSending ? 'challenge.sending' : 'challenge.sentTo', { to: toOf(way) })
           : tTwoStep(`challenge.${way}`)
       }
     >
@@ -102,7 +102,12 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
             onCode={(code) => prove({ code })}
             after={
               (way === 'sms' || way === 'email') && (
-                <SendAgain key={way} send={() => send(way)} onFailure={setFailure} />
+                <SendAgain
+                  key={way}
+                  send={() => send(way)}
+                  onFailure={setFailure}
+                  hasFailed={failure !== null}
+                />
               )
             }
           >

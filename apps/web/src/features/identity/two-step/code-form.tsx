@@ -70,13 +70,19 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
 
 const WAIT_SECONDS = 30
 
-type AgainProps = { send: () => Promise<Failure | null>; onFailure: (failure: Failure | null) => void }
+type AgainProps = {
+  send: () => Promise<Failure | null>
+  onFailure: (failure: Failure | null) => void
+  /** Nothing was sent the last time, so there is nothing to wait for. */
+  hasFailed: boolean
+}
 
 /** Messages take a moment: whoever asks at once would get two, of which only the later one works. */
-export function SendAgain({ send, onFailure }: AgainProps) {
+export function SendAgain({ send, onFailure, hasFailed }: AgainProps) {
   const [from, setFrom] = useState(() => now() + WAIT_SECONDS * SECOND_MS)
   const [isBusy, setBusy] = useState(false)
-  const left = useSecondsUntil(from)
+  const secondsLeft = useSecondsUntil(from)
+  const left = hasFailed ? 0 : secondsLeft
   async function again() {
     setBusy(true)
     const failure = await send()
