@@ -53,6 +53,8 @@ async function buildService() {
       'tesseract.js',
       'oidc-provider',
       'openid-client',
+      'libphonenumber-js',
+      '@simplewebauthn/server',
     ],
     banner: {
       js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url); import { fileURLToPath as _fileURLToPath } from 'node:url'; const __filename = _fileURLToPath(import.meta.url); const __dirname = _fileURLToPath(new URL('.', import.meta.url));",

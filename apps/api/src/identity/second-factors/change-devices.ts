@@ -19,12 +19,12 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { identityLimits } from '../identity-limits.ts'
 import { forgetRemembered } from '../known-devices.ts'
 import { findProved } from '../sessions.ts'
 import { passkeyChallenge, recoveryCodes, sentCode, totpKey, totpStepOf } from './one-time-codes.ts'
 import { type PasskeySite, readNewPasskey } from './passkeys.ts'
 import { readMobileNumber } from './phone-number.ts'
+import { secondFactorLimits } from './second-factor-limits.ts'
 import { type SecondFactorChange, secondFactorChangedMail, sendCode } from './second-factor-messages.ts'
 import {
   countWrongProof,
@@ -75,7 +75,7 @@ export async function addDevice(
   const expiresAt = new Date(now + secondFactorRules.lifetimeMs)
   await insertDevice.run(tx, id, candidateId, channel, recipient, note, new Date(now), expiresAt)
   if (recipient && isSentChannel(channel)) {
-    await limitRate(tx, identityLimits.mfaSendsByAccount, candidateId)
+    await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
     await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
   }
   await audit(tx, caller, 'mfa_device_begun', { channel })
@@ -118,7 +118,7 @@ export async function sendDeviceCode(
   const { candidateId, region } = caller.subject
   const { channel, recipient } = await findUnverified(tx, caller, id)
   if (!recipient || !isSentChannel(channel)) throw new ApiError('mfa_channel_unsupported')
-  await limitRate(tx, identityLimits.mfaSendsByAccount, candidateId)
+  await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
   const note = randomUUID()
   await renewProof.run(tx, id, note, new Date(services.clock.now() + secondFactorRules.lifetimeMs))
   await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })

@@ -32,6 +32,6 @@ export const smsCarrier = ({ url, account, token, from }: SmsAccount): Carrier =
 
 /** Keeps each text beside the mails, as one of them. */
 export function smsFolderCarrier(folder: string, from: string): Carrier {
-  const { atOnce, carry } = folderCarrier(folder, from)
-  return { atOnce, carry: (message) => carry({ ...message, to: `${message.to}@sms.invalid` }) }
+  const mails = folderCarrier(folder, from)
+  return { ...mails, carry: (message) => mails.carry({ ...message, to: `${message.to}@sms.invalid` }) }
 }

@@ -101,6 +101,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
                 <SendAgain
                   send={async () => (await sendDeviceCode(begun.device.id)).error}
                   onFailure={setFailure}
+                  hasFailed={failure !== null}
                 />
               )
             }

@@ -7,7 +7,6 @@ import { dialogOpened } from '../../../shared/ui/back-button.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { tUi } from '../../../shared/ui/ui.words.ts'
 import { EntryPage } from '../entry-page.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
@@ -32,7 +31,8 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   const { challengeId, channels } = challenge
   const [way, setWay] = useState<Way>(channels[0]?.channel ?? 'recovery')
   const [isRemembered, setRemembered] = useState(false)
-  const [isSignedIn, setSignedIn] = useState(false)
+  /** The profile did not come: another press asks for it again. */
+  const isSignedIn = useRef(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const toOf = (channel: Way) => channels.find((one) => one.channel === channel)?.to ?? ''
 
@@ -45,14 +45,12 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
     onBack(error)
     return null
   }
-  async function goOn(): Promise<Failure | null> {
-    const obstacle = await onSignedIn()
-    setSignedIn(obstacle !== null)
-    return obstacle
-  }
   async function prove(proof: Proof): Promise<Failure | null> {
+    if (isSignedIn.current) return onSignedIn()
     const { error } = await answerChallenge({ body: { challengeId, ...proof, rememberDevice: isRemembered } })
-    return error ? told(error) : goOn()
+    if (error) return told(error)
+    isSignedIn.current = true
+    return onSignedIn()
   }
   async function send(channel: MfaChannel): Promise<Failure | null> {
     const { error } = await sendChallengeCode({ body: { challengeId, channel } })
@@ -73,7 +71,6 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   const others: Way[] = [...channels.map(({ channel }) => channel), 'recovery' as const].filter(
     (other) => other !== way,
   )
-  const retry = <Button onClick={() => void goOn().then(setFailure)}>{tUi('action.retry')}</Button>
   const remember = (
     <Checkbox
       label={tTwoStep('challenge.remember')}
@@ -87,12 +84,12 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
       title={tTwoStep('challenge.title')}
       lead={
         way === 'sms' || way === 'email'
-          ? tTwoStep(isSending ? 'challenge.sending' : 'challenge.sentTo', { to: toOf(way) })
+          ? !failure && tTwoStep(isSending ? 'challenge.sending' : 'challenge.sentTo', { to: toOf(way) })
           : tTwoStep(`challenge.${way}`)
       }
     >
       <div className={css.form}>
-        {failure && <FailureNotice failure={failure} action={isSignedIn ? retry : undefined} />}
+        {failure && <FailureNotice failure={failure} />}
         {way === 'passkey' ? (
           <PasskeyProof challengeId={challengeId} prove={prove} told={told}>
             {remember}
@@ -105,7 +102,12 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
             onCode={(code) => prove({ code })}
             after={
               (way === 'sms' || way === 'email') && (
-                <SendAgain key={way} send={() => send(way)} onFailure={setFailure} />
+                <SendAgain
+                  key={way}
+                  send={() => send(way)}
+                  onFailure={setFailure}
+                  hasFailed={failure !== null}
+                />
               )
             }
           >
@@ -149,16 +151,13 @@ function PasskeyProof({ challengeId, prove, told, children }: PasskeyProps) {
     setBusy(true)
     setRefused(false)
     setFailure(null)
-    setFailure(await ask())
-    setBusy(false)
-  }
-  async function ask(): Promise<Failure | null> {
     const { error, data } = await sendChallengeCode({ body: { challengeId, channel: 'passkey' } })
-    if (error) return told(error)
-    const credential = await signWithPasskey(data.passkeyOptions ?? {}).catch(() => undefined)
-    if (credential) return prove({ credential })
-    setRefused(true)
-    return null
+    const credential = data && (await signWithPasskey(data.passkeyOptions ?? {}).catch(() => undefined))
+    const wrong = error ? told(error) : credential ? await prove({ credential }) : null
+    setFailure(wrong)
+    setRefused(data !== null && !credential)
+    // Once it was right the page is on its way out.
+    setBusy(Boolean(credential) && wrong === null)
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { readCode } from '@rollcall/domain/second-factors/second-factors'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
 import { now, SECOND_MS, useSecondsUntil } from '../../../shared/clock.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -22,6 +22,9 @@ type Props = {
 /** One field, which phones fill in from the message by themselves. */
 export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null)
+  /** The page is on its way out: a second tap would send a code that has been used. */
+  const [isDone, setDone] = useState(false)
+  const hasSucceeded = useRef(false)
   const isRecovery = kind === 'recovery'
   const form = useForm({
     initial: { code: '' },
@@ -36,8 +39,11 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
           ],
   })
   const submit = form.submit(async ({ code }, element) => {
+    if (hasSucceeded.current) return
     setFailure(null)
     const wrong = await onCode(code)
+    hasSucceeded.current = wrong === null
+    setDone(wrong === null)
     if (wrong?.code === 'mfa_code_wrong') form.complain(element, 'code', wrong.message)
     else setFailure(wrong)
   })
@@ -54,7 +60,7 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
         required
       />
       {children}
-      <Button variant="primary" type="submit" className={css.submit ?? ''} busy={form.isBusy}>
+      <Button variant="primary" type="submit" className={css.submit ?? ''} busy={form.isBusy || isDone}>
         {submitLabel}
       </Button>
       {after}
@@ -64,13 +70,19 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
 
 const WAIT_SECONDS = 30
 
-type AgainProps = { send: () => Promise<Failure | null>; onFailure: (failure: Failure | null) => void }
+type AgainProps = {
+  send: () => Promise<Failure | null>
+  onFailure: (failure: Failure | null) => void
+  /** Nothing was sent the last time, so there is nothing to wait for. */
+  hasFailed: boolean
+}
 
 /** Messages take a moment: whoever asks at once would get two, of which only the later one works. */
-export function SendAgain({ send, onFailure }: AgainProps) {
+export function SendAgain({ send, onFailure, hasFailed }: AgainProps) {
   const [from, setFrom] = useState(() => now() + WAIT_SECONDS * SECOND_MS)
   const [isBusy, setBusy] = useState(false)
-  const left = useSecondsUntil(from)
+  const secondsLeft = useSecondsUntil(from)
+  const left = hasFailed ? 0 : secondsLeft
   async function again() {
     setBusy(true)
     const failure = await send()

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../../../shared/ui/button.tsx'
+import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { EntryPage } from '../entry-page.tsx'
 import css from '../form.module.css'
 import { tTwoStep } from './two-step.words.ts'
@@ -14,6 +15,7 @@ export default function TwoStepSetupScreen() {
   return (
     <EntryPage title={tTwoStep('required.title')} lead={tTwoStep('required.lead')}>
       <div className={css.form}>
+        <SectionHeading lead={tTwoStep('lead')}>{tTwoStep('title')}</SectionHeading>
         <TwoStepManager onSetUp={() => router.history.replace(redirectFrom)} />
         <Link to="/logout" preload={false} className={buttonClass('quiet')}>
           {tTwoStep('required.signOut')}
