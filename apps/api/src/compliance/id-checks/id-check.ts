@@ -41,7 +41,8 @@ export async function readProgress(
   rules: IdentityCheckConfig,
 ): Promise<IdCheckProgress> {
   const documents = await provider.read(on, id)
-  const { points, missing } = identityPoints(documents, rules, todayLocal)
+  const counted = documents.filter(({ isInfected }) => !isInfected)
+  const { points, missing } = identityPoints(counted, rules, todayLocal)
   const asked = referenceType === 'IDCheck' ? rules.visaConsent : null
   const agreed = asked ? await listConsents.all(on, id) : []
   const consent = agreed.some(({ version }) => version === asked?.version) ? null : asked

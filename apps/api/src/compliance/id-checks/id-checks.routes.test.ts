@@ -117,6 +117,15 @@ test('documents add up to 100 points, and are handed in for somebody to look at'
   expect((await remove(id, document?.id ?? '')).code).toBe('compliance_item_already_submitted')
 })
 
+test('a document in which a virus was found adds no points, and can be taken out', async () => {
+  const id = await item()
+  const [passport = ''] = await laidOut(id, 'australianPassport', 'driverLicence')
+  expect((await check(id)).points).toBe(110)
+  await rollcall.sql('update files set infected_at = now() where id_check_document_id = $1', passport)
+  expect((await check(id)).points).toBe(40)
+  expect((await remove(id, passport)).status).toBeLessThan(300)
+})
+
 test('its files are for its owner to look at, and are none of My Files', async () => {
   const id = await item()
   const { accessToken } = await check(id)

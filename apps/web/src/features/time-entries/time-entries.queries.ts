@@ -29,7 +29,7 @@ export const clockableShiftsQuery = queryOptions({
   staleTime: reuse.timeEntryStatus,
 })
 
-export const refreshClock = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
+const refreshClock = (): void => void queryClient.invalidateQueries(clockableShiftsQuery)
 
 /**
  * Asks where the clock of a shift stands. Of several shifts today all are asked for: on another device one may have been left
