@@ -53,7 +53,7 @@ export function openBrowser(app: FastifyInstance, origin = ORIGIN): TestBrowser 
         ...(form && { payload: String(new URLSearchParams(form)) }),
       })
       keep([answer.headers['set-cookie'] ?? []].flat())
-      const location = String(answer.headers.location ?? '')
+      const location = answer.headers.location ?? ''
       return { status: answer.statusCode, location, body: answer.body }
     },
   }

@@ -42,6 +42,8 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
       'libheif-js',
       '@embedpdf/pdfium',
       'tesseract.js',
+      'oidc-provider',
+      'openid-client',
     ],
     banner: { js: banner.join(';') },
     logLevel: 'error',

@@ -90,7 +90,7 @@ export function checkActing(config: RuntimeConfig, found: ActingRow, now: number
 }
 
 /** Who acts, for the audit log. */
-export const asConsultant = <C extends Caller>(
+const asConsultant = <C extends Caller>(
   caller: C,
   { consultantId, candidateId, grantId }: { consultantId: string; candidateId: string; grantId: string },
 ) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type CryptoKey, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingHeaders, addActing, answerOf, ORIGIN, openBrowser, signInToAct } from '../../test/acting.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
@@ -149,6 +150,43 @@ test.each([
   if (header) headers['x-impersonated-candidate-id'] = header()
   const answer = await rollcall.call('GET /me', { headers })
   expect([answer.status, answer.code]).toEqual([status, code])
+})
+
+test('a token that is not quite a consultant’s is nobody’s', async () => {
+  const { grantId, consultantId, accessToken } = await addActing(rollcall, person.id)
+  const other = await addActing(rollcall, (await rollcall.newPerson()).id)
+  const [row] = await rollcall.sql<{ private_jwk: JWK }>('select private_jwk from signing_keys')
+  const real = await importJWK(row?.private_jwk ?? {}, 'ES256')
+  const { privateKey: wrong } = await generateKeyPair('ES256')
+  const now = Math.floor(rollcall.clock.now() / 1000)
+  const right = {
+    iss: 'rollcall',
+    aud: 'rollcall-consultants',
+    sub: person.id,
+    sid: grantId,
+    act: { sub: consultantId },
+    exp: now + 60,
+  }
+  const signed = (change: object, typ: string | undefined = 'at+jwt', key: CryptoKey | Uint8Array = real) =>
+    new SignJWT({ ...right, ...change }).setProtectedHeader({ alg: 'ES256', kid: 'first', typ }).sign(key)
+  const me = async (token: string) =>
+    (await rollcall.call('GET /me', { headers: actingHeaders(token, person.id) })).code
+  expect([await me(accessToken), await me(await signed({}))]).toEqual([undefined, undefined])
+  for (const flawed of [
+    new UnsecuredJWT(right).encode(),
+    await signed({}, 'at+jwt', wrong),
+    // An ID token.
+    await signed({}, 'JWT'),
+    await signed({ aud: 'rollcall-portal' }),
+    await signed({ aud: 'rollcall-candidates' }),
+    await signed({ aud: ['rollcall-candidates', 'rollcall-consultants'] }),
+    await signed({ act: undefined }),
+    await signed({ act: { sub: 'priya' } }),
+    await signed({ act: { sub: other.consultantId } }),
+    await signed({ sid: other.grantId }),
+    await signed({ sub: (await rollcall.newPerson()).id }),
+  ])
+    expect(await me(flawed)).toBe('access_token_invalid')
 })
 
 test('a header that is sent twice over a real connection is refused', async () => {

@@ -8,7 +8,7 @@ interface RecordRow {
   consumedAt: number | null
 }
 
-export const saveRecord = statement<
+const saveRecord = statement<
   [
     model: string,
     id: string,

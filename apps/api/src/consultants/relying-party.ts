@@ -92,7 +92,7 @@ export function openRelyingParty(
     },
     async redeem(redirectUri, answer, { state, nonce, verifier }) {
       const { client, config, keys, issuer } = await discovered(redirectUri)
-      const url = new URL(`${redirectUri}?${new URLSearchParams({ ...answer, state })}`)
+      const url = new URL(`${redirectUri}?${new URLSearchParams({ ...answer, state }).toString()}`)
       try {
         const tokens = await client.authorizationCodeGrant(config, url, {
           expectedState: state,
@@ -150,11 +150,13 @@ function isAway(error: unknown): boolean {
     if (['TimeoutError', 'AbortError'].includes(cause.name)) return true
     if (cause.message === 'fetch failed' || 'syscall' in cause) return true
     if ('code' in cause && ['OAUTH_TIMEOUT', 'ERR_JWKS_TIMEOUT'].includes(String(cause.code))) return true
-    if (cause.cause instanceof Response && cause.cause.status >= 500) return true
-    if ('status' in cause && Number(cause.status) >= 500) return true
+    if (cause.cause instanceof Response && isServerError(cause.cause)) return true
+    if (isServerError(cause)) return true
   }
   return false
 }
+
+const isServerError = (answer: object) => 'status' in answer && Number(answer.status) > 499
 
 function consultantOf(
   claims: Record<string, unknown>,

@@ -11,6 +11,8 @@ export interface Answer {
 
 interface Question {
   body?: unknown
+  /** Instead of a body. */
+  form?: Record<string, string>
   headers?: Record<string, string>
   agent?: Agent
 }
@@ -21,10 +23,15 @@ const ANSWER_MS = 120_000
 export function ask(
   { port }: { port: number },
   call: string,
-  { body, headers, agent }: Question = {},
+  { body, form, headers, agent }: Question = {},
 ): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ')
-  const payload = body === undefined ? undefined : JSON.stringify(body)
+  const payload =
+    form !== undefined
+      ? String(new URLSearchParams(form))
+      : body === undefined
+        ? undefined
+        : JSON.stringify(body)
   return new Promise((done, fail) => {
     const sent = request(
       {
@@ -35,7 +42,7 @@ export function ask(
         agent: agent ?? false,
         headers: {
           ...(payload && {
-            'content-type': 'application/json',
+            'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
             'content-length': Buffer.byteLength(payload),
           }),
           ...headers,

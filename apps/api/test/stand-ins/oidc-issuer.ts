@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 
@@ -72,7 +72,7 @@ export async function startOidcIssuer(redirectUris: readonly string[]): Promise<
     return { status: 200, body }
   }
 
-  const server = createServer(async (request, reply) => {
+  const respond = async (request: IncomingMessage, reply: ServerResponse) => {
     const answer = (status: number, body: object) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (issuer.isDown) return answer(503, {})
@@ -93,7 +93,8 @@ export async function startOidcIssuer(redirectUris: readonly string[]): Promise<
     for await (const chunk of request) text += String(chunk)
     const { status, body } = await redeem(new URLSearchParams(text), request.headers.authorization)
     return answer(status, body)
-  })
+  }
+  const server = createServer((request, reply) => void respond(request, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const issuer: OidcIssuer = {

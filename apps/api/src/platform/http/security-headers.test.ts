@@ -45,7 +45,7 @@ test.each([
     expect(policy.get('style-src')).toBe("style-src 'self'")
     expect(policy.get('connect-src')).toBe("connect-src 'self'")
     expect(policy.get('img-src')).toBe("img-src 'self' data: blob: https://tiles.example")
-    expect(policy.get('frame-src')).toBe('frame-src blob:')
+    expect(policy.get('frame-src')).toBe("frame-src blob: 'self'")
     expect(policy.get('media-src')).toBe("media-src 'self'")
     expect(policy.get('frame-ancestors')).toBe("frame-ancestors 'none'")
     expect(policy.get('base-uri')).toBe("base-uri 'none'")
@@ -81,7 +81,7 @@ test('production asks for TLS on every subdomain, whatever its proxy tells the s
       embeds.Bitmovin = ['https://films.example']
       embeds.jotForm = ['https://form.jotform.com']
     },
-    { isProduction: true },
+    { isProduction: true, isDemo: false },
   )
   const answer = await production.app.inject({ url: '/api/v1/client-ip' })
   expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
