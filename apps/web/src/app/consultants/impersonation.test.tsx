@@ -62,7 +62,7 @@ test('a consultant who is signed in already starts without a question, and every
   await page.getByRole('button', { name: 'Help with their hours' }).click()
   await start.click()
   await answerInFrame('code=abc&iss=https://provider.test')
-  await expect.element(bar).toHaveTextContent(/Acting for Ava.*30 minutes left/)
+  await expect.element(bar).toHaveTextContent(/Acting for Ava.*30 min left/)
   expect(location.pathname).toBe('/')
   expect(opened).not.toHaveBeenCalled()
   expect(document.querySelector('iframe')).toBeNull()
@@ -90,7 +90,7 @@ test('a consultant who is signed in already starts without a question, and every
     at: morning,
     answers: { 'POST /consultant/refresh': actingAs(ava, 12) },
   })
-  await expect.element(bar).toHaveTextContent(/Acting for Ava.*12 minutes left/)
+  await expect.element(bar).toHaveTextContent(/Acting for Ava.*12 min left/)
   expect(again.askedFor('POST /refresh')).toEqual([])
 })
 
@@ -231,10 +231,10 @@ test('the bar counts down, warns and says when it is over; it leaves room for ev
   const heard = bar.getByRole('status')
   await expect.element(heard).toHaveTextContent(/^You’re acting for .*30 minutes\.$/)
   passTimeTo('2026-03-10T07:55+11:00')
-  await expect.element(bar).toHaveTextContent('20 minutes left')
+  await expect.element(bar).toHaveTextContent('20 min left')
   await expect.element(heard).toHaveTextContent(/^You’re acting for .*30 minutes\.$/)
   passTimeTo('2026-03-10T08:10:30+11:00')
-  await expect.element(bar).toHaveTextContent('5 minutes left')
+  await expect.element(bar).toHaveTextContent('5 min left')
   await expect.element(heard).toHaveTextContent(/^You have 5 minutes left to act for/)
   await expectAccessible()
   passTimeTo('2026-03-10T08:15:30+11:00')
