@@ -4,6 +4,7 @@ import { buildApp } from '../apps/api/src/app.ts'
 import { layOutDemo } from '../apps/api/src/demo/lay-out-demo.ts'
 import { readEnv } from '../apps/api/src/env.ts'
 import { openAccessTokens } from '../apps/api/src/identity/access-token.ts'
+import { embeddedPasswords } from '../apps/api/src/identity/embedded-passwords.ts'
 import { identifyCallers } from '../apps/api/src/identity/authenticate.ts'
 import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
@@ -49,7 +50,7 @@ async function start() {
     store: diskStore(filesFolder),
     spoolFolder: openSpoolFolder(filesFolder),
   })
-  const services = { db, clock: systemClock, config, outbox, files, log }
+  const services = { db, clock: systemClock, config, outbox, files, passwords: embeddedPasswords, log }
   await layOutDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
