@@ -80,6 +80,8 @@ test.each([
   ],
   [{ HOSTED_IDENTITY_SERVICE_ACCOUNT: '/no/such/hunter2.json' }, 'or the path of its file'],
   [hosted, 'the passwords of demo people are kept here'],
+  [{ OIDC_ISSUER: 'http://login.example', OIDC_CLIENT_ID: 'x' }, 'must begin with https://'],
+  [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_CLIENT_ID= cannot be used: goes with OIDC_ISSUER'],
   [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
   [
     { SMS_TOKEN: 'hunter2', SMS_URL: 'https://sms.example' },
