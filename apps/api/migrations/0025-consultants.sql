@@ -49,6 +49,10 @@ create index acting_grants_age on acting_grants (started_at);
 alter table audit_log add column grant_id uuid;
 create index audit_log_grant on audit_log (grant_id, id) where grant_id is not null;
 
+-- A key that a consultant asked for opens nothing once they have stopped.
+alter table file_access_keys add column grant_id uuid references acting_grants (id) on delete cascade;
+create index file_access_keys_grant on file_access_keys (grant_id) where grant_id is not null;
+
 -- What the embedded identity provider keeps, so that several processes are one provider.
 create table oidc_records (
   model text not null,

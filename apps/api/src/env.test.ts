@@ -39,6 +39,8 @@ test.each([
     'JOTFORM_WEBHOOK_SECRET cannot be used: must be 32 characters or longer.',
   ],
   [{ JOTFORM_API_KEY: 'hunter2' }, 'JOTFORM_API_KEY cannot be used: only goes with JOTFORM_WEBHOOK_SECRET'],
+  [{ OIDC_ISSUER: 'http://login.example', OIDC_CLIENT_ID: 'x' }, 'must begin with https://'],
+  [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_CLIENT_ID= cannot be used: goes with OIDC_ISSUER'],
   [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)

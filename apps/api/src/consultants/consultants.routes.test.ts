@@ -348,6 +348,26 @@ test('what only the candidate’s own look counts for is not counted for a consu
   expect(await fetches()).toEqual(before)
 })
 
+test('a key to a file that a consultant asked for opens nothing once they have stopped', async () => {
+  const { headers, grantId } = await addActing(rollcall, candidateIdOf('ava'))
+  const [file] = await rollcall.sql<{ id: string }>(
+    'select d.file_id as id from documents d where candidate_id = $1 limit 1',
+    candidateIdOf('ava'),
+  )
+  const params = { id: file?.id ?? '' }
+  const given = async () => {
+    const { cookie, ...answer } = await rollcall.call('GET /file/generateAccessToken/{id}', {
+      headers,
+      params,
+    })
+    return { cookie, params: { accessKey: answer.text('accessKey') } }
+  }
+  const [opened, kept] = [await given(), await given()]
+  expect((await rollcall.call('GET /file/{accessKey}', opened)).status).toBe(200)
+  await rollcall.call('POST /consultant/sign-out', { cookie: `rollcall-consultant=${grantId}` })
+  expect((await rollcall.call('GET /file/{accessKey}', kept)).code).toBe('access_key_invalid')
+})
+
 test('the page that the provider sends the browser back to may be framed by us alone, and runs no script of others', async () => {
   const callback = await rollcall.app.inject({ url: '/oidc/callback?code=secret&state=secret' })
   const policy = String(callback.headers['content-security-policy'])

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CandidateCaller } from '../platform/caller.ts'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { setCookie } from '../platform/http/cookies.ts'
@@ -15,20 +16,23 @@ const insertKey = statement<
     fileId: string,
     expiresAt: Date,
     isForViewing: boolean,
+    grantId: string | null,
   ]
 >(
   'insert_file_access_key',
-  `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at, is_for_viewing)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at, is_for_viewing, grant_id)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 type Shown = [keyHash: Buffer, now: Date, browserHash: Buffer | null, candidateId: string | null]
 
-/** For the browser or the person that asked, as long as they may still sign in and the file is there. */
+/** For the browser or the person that asked, as long as they may still sign in or act, and the file is there. */
 const opens = `k.key_hash = $1 and k.expires_at > $2 and (k.browser_hash = $3 or k.candidate_id = $4)
   and exists (select from candidates c join accounts a on a.id = c.id
               where c.id = k.candidate_id and c.suspended_at is null and a.disabled_at is null)
-  and exists (select from files f where f.id = k.file_id and f.infected_at is null)`
+  and exists (select from files f where f.id = k.file_id and f.infected_at is null)
+  and (k.grant_id is null or exists (select from acting_grants g
+                                     where g.id = k.grant_id and g.ended_at is null and g.expires_at > $2))`
 
 const findKey = statement<Shown, { fileId: string }>(
   'find_file_access_key',
@@ -56,16 +60,12 @@ export const purgeAccessKeys = statement<[now: Date]>(
 export async function giveAccessKey(
   on: Queryable,
   reply: FastifyReply,
-  {
-    candidateId,
-    fileId,
-    now,
-    viewingSeconds,
-  }: { candidateId: string; fileId: string; now: number; viewingSeconds?: number },
+  { subject: { candidateId }, actor, clock }: CandidateCaller,
+  { fileId, viewingSeconds }: { fileId: string; viewingSeconds?: number },
 ): Promise<string> {
   const [accessKey, browserSecret] = [newSecret(), newSecret()]
   const maxAgeSeconds = viewingSeconds ?? KEY_SECONDS
-  const expiresAt = new Date(now + maxAgeSeconds * 1_000)
+  const expiresAt = new Date(clock.now() + maxAgeSeconds * 1_000)
   const isForViewing = viewingSeconds !== undefined
   await insertKey.run(
     on,
@@ -75,6 +75,7 @@ export async function giveAccessKey(
     fileId,
     expiresAt,
     isForViewing,
+    actor.grantId ?? null,
   )
   const path = filePathOf(reply.request)
   setCookie(reply, { name: cookieNameOf(accessKey), value: browserSecret, path, maxAgeSeconds })

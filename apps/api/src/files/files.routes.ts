@@ -24,8 +24,7 @@ export function fileRoutes(
   return {
     'GET /file/generateAccessToken/{id}': async ({ caller, params, reply }) => {
       const { id: fileId } = await getDownloadable(services, caller, params.id)
-      const { candidateId } = caller.subject
-      return { accessKey: await giveAccessKey(db, reply, { candidateId, fileId, now: clock.now() }) }
+      return { accessKey: await giveAccessKey(db, reply, caller, { fileId }) }
     },
     'GET /file/{accessKey}': async ({ params, request, reply }) => {
       const accessKey = withoutBrackets(params.accessKey)

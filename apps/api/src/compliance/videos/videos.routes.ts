@@ -44,7 +44,7 @@ export const videoRoutes = (services: Services): Handlers<Calls> => ({
 /** Nothing is played from a host that the configuration does not name. */
 async function playableUrl(
   { db, config }: Services,
-  { subject, clock }: CandidateCaller,
+  caller: CandidateCaller,
   { videoType, url, fileId, durationSeconds }: VideoRow,
   reply: FastifyReply,
 ): Promise<string> {
@@ -54,11 +54,8 @@ async function playableUrl(
     return url
   }
   if (fileId === null) throw new ApiError('compliance_item_unavailable')
-  const { candidateId } = subject
-  const accessKey = await giveAccessKey(db, reply, {
-    candidateId,
+  const accessKey = await giveAccessKey(db, reply, caller, {
     fileId,
-    now: clock.now(),
     viewingSeconds: durationSeconds + MOST_PAUSED_SECONDS,
   })
   return `${filePathOf(reply.request)}/${accessKey}`
