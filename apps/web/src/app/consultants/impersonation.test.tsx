@@ -241,7 +241,7 @@ test('the bar counts down, warns and says when it is over; it leaves room for ev
   await expect.element(bar).toHaveTextContent('Time’s up')
 
   document.documentElement.style.fontSize = '200%'
-  onTestFinished(() => document.documentElement.style.removeProperty('font-size'))
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
   await expect.poll(below).toBeLessThan(0.5)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   window.scrollTo(0, 400)

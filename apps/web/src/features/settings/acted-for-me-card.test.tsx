@@ -20,7 +20,7 @@ const did = (...actions: ActedForMe['actions'][number]['action'][]) =>
   actions.map((action) => ({ action, atUTC: '2026-03-09T20:05:00Z' }))
 
 const card = page.getByRole('region', { name: 'Who has helped you' })
-const open = (acted: Answers['GET /me/acted-for-me']) =>
+const open = (acted: NonNullable<Answers['GET /me/acted-for-me']>) =>
   openPortal('/settings', {
     as: ava,
     at: morning,

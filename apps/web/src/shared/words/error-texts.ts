@@ -93,7 +93,7 @@ const english = {
   consultant_suspended: 'Your consultant account is suspended. Ask your administrator.',
   consultant_office_not_served: "This candidate belongs to another office, so you can't act for them.",
   consultant_sign_in_required: 'Please sign in with your consultant account.',
-  consultant_sign_in_cancelled: "You cancelled, so you're not signed in.",
+  consultant_sign_in_cancelled: "You stopped the sign-in, so you're not signed in.",
   consultant_sign_in_failed: 'Failed to log in as impersonated contact.',
   sign_in_state_invalid: 'That sign-in was started in another window, or too long ago. Please start again.',
 
