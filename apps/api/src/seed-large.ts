@@ -161,14 +161,14 @@ const insertItems = [
 ]
 
 /**
- * Around twelve towns of every region, as near to each other in the first thousand as in the last: who searches around home
- * finds the most there is to find either way. A third is free, a quarter online, and a third is over.
+ * Around twelve towns, most of them where the made-up people live: whoever searches finds as many as a search finds with ten
+ * thousand events and with a million. A third is free, a quarter online, and a third is over.
  */
 const insertEvents = `
   insert into events (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at, timezone,
                       cost, number_of_spaces, enrolled_count, registration_url, location, latitude, longitude,
                       created_at, is_over)
-  select md5('large event ' || n)::uuid, (array['AU', 'NZ', 'UK', 'CA', 'US'])[1 + n % 5], 'large-' || n,
+  select md5('large event ' || n)::uuid, (array['AU', 'AU', 'AU', 'UK', 'US'])[1 + n % 5], 'large-' || n,
          'Large event ' || n, 'Workshop', 'An afternoon with Year 3.', 'Large Trainers', starts_at,
          starts_at + interval '2 hours', 'Australia/Melbourne', n % 3 * 20, 30, n % 31,
          'https://events.example/' || n,
