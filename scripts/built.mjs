@@ -51,6 +51,8 @@ async function buildService() {
       'libheif-js',
       '@embedpdf/pdfium',
       'tesseract.js',
+      'libphonenumber-js',
+      '@simplewebauthn/server',
     ],
     banner: {
       js: "import { createRequire as _createRequire } from 'node:module'; const require = _createRequire(import.meta.url); import { fileURLToPath as _fileURLToPath } from 'node:url'; const __filename = _fileURLToPath(import.meta.url); const __dirname = _fileURLToPath(new URL('.', import.meta.url));",

@@ -81,6 +81,10 @@ test.each([
   [{ HOSTED_IDENTITY_SERVICE_ACCOUNT: '/no/such/hunter2.json' }, 'or the path of its file'],
   [hosted, 'the passwords of demo people are kept here'],
   [{ CLAMD_URL: '/run/clamd.sock' }, 'must be tcp://host:3310'],
+  [
+    { SMS_TOKEN: 'hunter2', SMS_URL: 'https://sms.example' },
+    'SMS_URL, SMS_ACCOUNT, SMS_TOKEN, SMS_FROM go together',
+  ],
 ])('refuses %o', (source, sentence) => {
   expect(() => readEnv(source)).toThrow(sentence)
   expect(() => readEnv(source)).not.toThrow('hunter2')

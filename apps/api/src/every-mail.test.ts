@@ -14,6 +14,7 @@ import type { NewsRow } from './compliance/news/compliance-news.queries.ts'
 import { refereeMail } from './compliance/references/references.mails.ts'
 import { infectedFileMail } from './files/files.mails.ts'
 import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
+import { codeMail, secondFactorChangedMail } from './identity/second-factors/second-factor-messages.ts'
 import { offerAcceptedMail, offerAnsweredMail, offerMail } from './offers/offers.mails.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './offers/offers.queries.ts'
 import { htmlOf, type Mail, textOf } from './platform/mail/mail.ts'
@@ -125,6 +126,9 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
     passwordResetMail(ava, { link, minutes: 1, config }),
     passwordChangedMail(ava, { hasCalendarFeed: true, config }),
     accountSetupMail(ava, { link, days: 1, config }),
+    codeMail(ava.email, 'Commonroom', '123456'),
+    secondFactorChangedMail(ava, { what: 'added', channel: 'totp' }, config),
+    secondFactorChangedMail(ava, { what: 'recoveryCodeUsed' }, config),
     offerMail(config, ava, offered(shift), { link, expiresAt }),
     offerMail(config, ava, offered(shift, nextDay), { link, expiresAt }),
     offerAcceptedMail(config, ava, accepted(shift)),

@@ -24,7 +24,7 @@ import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
 import { openOutbox } from './platform/mail/outbox.ts'
-import { smsCarrier } from './platform/mail/sms-carrier.ts'
+import { smsCarrier, smsFolderCarrier } from './platform/mail/sms-carrier.ts'
 import type { Services } from './platform/services.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadRuntimeConfigs } from './runtime-config.ts'
@@ -83,7 +83,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       ? smtpCarrier(env.smtpUrl, env.mailFrom, env.smtpConnections)
       : folderCarrier(outboxFolder, env.mailFrom)
     // Without a carrier the texts of demo people lie with their mail; real people are not offered any.
-    const texts = env.isDemo ? folderCarrier(outboxFolder, env.mailFrom) : undefined
+    const texts = env.isDemo ? smsFolderCarrier(outboxFolder, env.mailFrom) : undefined
     const sms = env.sms ? smsCarrier(env.sms) : texts
     const outbox = openOutbox(db, { email: carrier, sms }, (error, mailId) =>
       log.warn({ err: error, mailId }, 'a message was not sent'),

@@ -18,6 +18,7 @@ import { newId } from '../src/platform/ids.ts'
 import { logOptions } from '../src/platform/log.ts'
 import { folderCarrier } from '../src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
+import { smsFolderCarrier } from '../src/platform/mail/sms-carrier.ts'
 import type { Services } from '../src/platform/services.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import type { TestedCall } from './all-calls.ts'
@@ -96,8 +97,9 @@ export async function createTestApp(
   const log = pino({ ...logOptions, level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-app-'))
   const outboxFolder = join(folder, 'outbox')
-  const carrier = folderCarrier(outboxFolder, 'Rollcall <no-reply@rollcall.test>')
-  const outbox = openOutbox(db, { email: carrier, sms: carrier }, () => undefined)
+  const from = 'Rollcall <no-reply@rollcall.test>'
+  const carriers = { email: folderCarrier(outboxFolder, from), sms: smsFolderCarrier(outboxFolder, from) }
+  const outbox = openOutbox(db, carriers, () => undefined)
   const filesFolder = join(folder, 'files')
   cpSync(inject('demoFilesFolder'), filesFolder, { recursive: true })
   const files = openFiles({

@@ -91,7 +91,7 @@ export const secondFactorCalls = defineCalls({
     params: id,
     body: z.object(MfaProof),
     answer: z.object({ device: MfaDevice, recoveryCodes: RecoveryCodes.nullable() }),
-    errors: ['mfa_device_not_found', 'mfa_code_wrong', 'mfa_code_expired', 'mfa_channel_already_exists'],
+    errors: ['mfa_device_not_found', 'mfa_code_wrong', 'mfa_code_expired'],
   },
   'DELETE /me/mfa/devices/{id}': {
     summary: 'Remove a second factor; with the last one go the recovery codes and every remembered device',

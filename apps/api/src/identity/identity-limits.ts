@@ -1,4 +1,3 @@
-import { secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
 import type { RateLimit } from '../platform/rate-limit.ts'
 import type { Account } from './accounts.queries.ts'
 
@@ -18,9 +17,6 @@ export const identityLimits = {
   resetByAccount: { name: 'reset-account', limit: 5, windowSeconds: HOUR },
   resetByNetwork: { name: 'reset-network', limit: 50, windowSeconds: HOUR },
   linkByNetwork: { name: 'link-network', limit: 100, windowSeconds: 15 * MINUTE },
-  /** Codes sent, to set one up and to sign in together. */
-  mfaSendsByAccount: { name: 'mfa-sends', limit: secondFactorRules.sendsAnHour, windowSeconds: HOUR },
-  mfaByAccount: { name: 'mfa-account', limit: 20, windowSeconds: HOUR },
   passwordBySession: { name: 'password-session', limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>
 

@@ -128,7 +128,7 @@ test('one cookie refreshed twenty times at once, on both processes, keeps its se
 })
 
 test('a link to the learning platform is used once, however many open it together', async () => {
-  const { bearer: headers } = await signIn(one, 'mia')
+  const { bearer: headers } = await signIn(one, 'noah')
   const link = await ask(one, 'GET /api/v1/integrations/learning/sso-url', { headers })
   const { pathname } = new URL(link.json().url)
   const row = {
@@ -140,4 +140,70 @@ test('a link to the learning platform is used once, however many open it togethe
   )
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(USERS - 1)
+})
+
+/** A second factor and one recovery code, as if it had been set up. */
+async function protect(key: string, recoveryCode: string) {
+  const email = [demoEmail(key)]
+  await rowsOf(
+    database.url,
+    `insert into mfa_devices (id, account_id, channel, proof_note, proof_expires_at, created_at, verified_at)
+     select gen_random_uuid(), id, 'totp', gen_random_uuid(), now(), now(), now() from accounts where email_key = $1
+     on conflict do nothing`,
+    email,
+  )
+  await rowsOf(
+    database.url,
+    `insert into mfa_recovery_codes (account_id, code_hash) select id, $2 from accounts where email_key = $1`,
+    [...email, hashOf(recoveryCode)],
+  )
+}
+
+async function challenge(key: string) {
+  const answer = await trySignIn(one, key)
+  const cookie = answer.headers['set-cookie']
+    ?.find((one) => one.startsWith('rollcall-device='))
+    ?.split(';', 1)[0]
+  return { challengeId: String(answer.json().challengeId), cookie: cookie ?? '' }
+}
+
+test('a challenge is answered once, and five tries are looked at, on however many processes', async () => {
+  await protect('mia', '7k3mzq9x2p')
+  const { challengeId, cookie } = await challenge('mia')
+  const row = { text: 'select from mfa_challenges where id_hash = $1', values: [hashOf(challengeId)] }
+  const answerWith = (service: ServiceProcess, code: string) =>
+    ask(service, 'POST /identity/mfa', { body: { challengeId, code }, headers: { cookie } })
+  const guesses = await atOnce(row, () =>
+    Array.from({ length: USERS }, (_, at) => answerWith(at % 2 ? one : other, 'aaaaa-aaaaa')),
+  )
+  const refused = (code: string) => guesses.filter((answer) => answer.json().code === code)
+  expect(refused('mfa_code_wrong')).toHaveLength(5)
+  expect(refused('mfa_challenge_expired')).toHaveLength(USERS - 5)
+
+  const next = await challenge('mia')
+  const nextRow = { ...row, values: [hashOf(next.challengeId)] }
+  const answers = await atOnce(nextRow, () =>
+    Array.from({ length: USERS }, (_, at) =>
+      ask(at % 2 ? one : other, 'POST /identity/mfa', {
+        body: { challengeId: next.challengeId, code: '7k3mz-q9x2p' },
+        headers: { cookie: next.cookie },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test('one recovery code opens one of two challenges', async () => {
+  await protect('mia', '8k3mzq9x2p')
+  const both = [await challenge('mia'), await challenge('mia')]
+  const answers = await Promise.all(
+    both.map(({ challengeId, cookie }, at) =>
+      ask(at ? one : other, 'POST /identity/mfa', {
+        body: { challengeId, code: '8k3mz-q9x2p' },
+        headers: { cookie },
+      }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(1)
 })

@@ -94,6 +94,9 @@ async function visitorByProfile(path: string, known: CurrentUser | undefined): P
     if (failure.code === 'account_suspended') {
       throw redirect({ to: '/account-suspended', search: { path }, replace: true })
     }
+    if (failure.code === 'mfa_setup_required') {
+      throw redirect({ to: '/two-step-sign-in', search: readRedirectFrom({ redirectFrom: path }) })
+    }
     return failure.type === 'transientError' ? fromDevice(known) : undefined
   }
 }
@@ -134,4 +137,9 @@ export async function whoeverIsHere(): Promise<Partial<Visitor>> {
 export async function requireSignedOut({ redirectFrom }: RedirectFrom): Promise<void> {
   if ((await sessionState()).state === 'signedIn')
     throw redirect({ href: redirectFrom ?? '/', replace: true })
+}
+
+/** For a page of somebody who is signed in and whose profile the service does not tell yet. */
+export async function requireSession(): Promise<void> {
+  if ((await sessionState()).state === 'signedOut') throw redirect({ to: '/login', replace: true })
 }

@@ -5,6 +5,7 @@ import type { PlainKey } from '../shared/words/words.ts'
 import {
   checkToggle,
   readRedirectFrom,
+  requireSession,
   requireSignedIn,
   requireSignedOut,
   type Visitor,
@@ -68,6 +69,14 @@ const resetPassword = createRoute({
   path: 'reset-password',
   staticData: { title: 'resetPassword' },
   component: screen(() => import('../features/identity/reset-password-screen.tsx')),
+})
+const twoStepSetup = createRoute({
+  ...inPublic,
+  path: 'two-step-sign-in',
+  validateSearch: readRedirectFrom,
+  staticData: { title: 'twoStepSignIn' },
+  beforeLoad: requireSession,
+  component: screen(() => import('../features/identity/two-step/two-step-setup-screen.tsx')),
 })
 const accountSetup = createRoute({
   ...inPublic,
@@ -225,6 +234,12 @@ const changePassword = createRoute({
   path: 'settings/change-password',
   component: screen(() => import('../features/identity/change-password-screen.tsx')),
 })
+const twoStepSignIn = createRoute({
+  ...inShell('twoStepSignIn'),
+  staticData: { name: 'twoStepSignIn', title: 'twoStepSignIn', backTo: '/settings' },
+  path: 'settings/two-step-sign-in',
+  component: screen(() => import('../features/identity/two-step/two-step-screen.tsx')),
+})
 const shifts = createRoute({
   ...inShell('shifts'),
   path: 'shifts',
@@ -265,6 +280,7 @@ const routeTree = root.addChildren([
   publicRoot.addChildren([
     login,
     resetPassword,
+    twoStepSetup,
     accountSetup,
     logout,
     ...guestBookings,
@@ -288,6 +304,7 @@ const routeTree = root.addChildren([
     help,
     settings,
     changePassword,
+    twoStepSignIn,
     registrations,
     registrationDetails,
     profDevelopment,

@@ -15,6 +15,7 @@ export const routeNames = [
   'help',
   'settings',
   'changePassword',
+  'twoStepSignIn',
   'login',
   'accountSetup',
   'impersonateLogin',

@@ -8,12 +8,12 @@ import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAccount } from '../accounts.queries.ts'
 import { type FailedProof, limitProofs, recordFailedProof } from '../failed-proof.ts'
-import { identityLimits } from '../identity-limits.ts'
 import { isKnownDevice, keepRemembered } from '../known-devices.ts'
 import { openSession, type SignedIn } from '../signed-in.ts'
 import type { Visit } from '../visit.ts'
 import { passkeyChallenge, sentCode, totpKey, totpStepOf } from './one-time-codes.ts'
 import { passkeySiteOf, passkeysOf, readPasskeyAnswer } from './passkeys.ts'
+import { secondFactorLimits } from './second-factor-limits.ts'
 import { secondFactorChangedMail } from './second-factor-messages.ts'
 import {
   type ChallengeRow,
@@ -53,7 +53,7 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
   // account knows has a count of its own, so that they cannot keep the owner out.
   const isKnown = await isKnownDevice.first(db, accountId, browserHash)
   const guesses: Count = [
-    identityLimits.mfaByAccount,
+    secondFactorLimits.triesByAccount,
     isKnown ? `${accountId}:${browserHash.toString('hex')}` : accountId,
   ]
   await limitProofs(services, [guesses], failed)

@@ -19,12 +19,12 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { identityLimits } from '../identity-limits.ts'
 import { forgetRemembered } from '../known-devices.ts'
 import { findProved } from '../sessions.ts'
 import { passkeyChallenge, recoveryCodes, sentCode, totpKey, totpStepOf } from './one-time-codes.ts'
 import { type PasskeySite, readNewPasskey } from './passkeys.ts'
 import { readMobileNumber } from './phone-number.ts'
+import { secondFactorLimits } from './second-factor-limits.ts'
 import { type SecondFactorChange, secondFactorChangedMail, sendCode } from './second-factor-messages.ts'
 import {
   countWrongProof,
@@ -75,7 +75,7 @@ export async function addDevice(
   const expiresAt = new Date(now + secondFactorRules.lifetimeMs)
   await insertDevice.run(tx, id, candidateId, channel, recipient, note, new Date(now), expiresAt)
   if (recipient && isSentChannel(channel)) {
-    await limitRate(tx, identityLimits.mfaSendsByAccount, candidateId)
+    await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
     await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
   }
   await audit(tx, caller, 'mfa_device_begun', { channel })
@@ -118,7 +118,7 @@ export async function sendDeviceCode(
   const { candidateId, region } = caller.subject
   const { channel, recipient } = await findUnverified(tx, caller, id)
   if (!recipient || !isSentChannel(channel)) throw new ApiError('mfa_channel_unsupported')
-  await limitRate(tx, identityLimits.mfaSendsByAccount, candidateId)
+  await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
   const note = randomUUID()
   await renewProof.run(tx, id, note, new Date(services.clock.now() + secondFactorRules.lifetimeMs))
   await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
@@ -146,7 +146,6 @@ export async function verifyDevice(
   if (device.proofExpiresAt <= now || device.proofTries >= secondFactorRules.mostTries) {
     return { refusal: 'mfa_code_expired' }
   }
-  await refuseSecond(tx, candidateId, device.channel)
   const proven = await provenBy(tx, device, proof, now)
   if (!proven) {
     await countWrongProof.run(tx, id)
@@ -154,10 +153,6 @@ export async function verifyDevice(
   }
   const { passkey = null, totpStep = null } = proven
   const verified = await listVerified.all(tx, candidateId)
-  // The browser keeps the same passkey from being made twice; one that does not is answered as for any other channel.
-  if (passkey && verified.some((other) => other.passkey?.id === passkey.id)) {
-    throw new ApiError('mfa_channel_already_exists')
-  }
   await markVerified.run(tx, id, new Date(now), passkey && JSON.stringify(passkey), totpStep)
   await audit(tx, caller, 'mfa_device_added', { channel: device.channel })
   await tell(tx, services, caller, { what: 'added', channel: device.channel })

@@ -54,19 +54,12 @@ const channelNames: Record<MfaChannel, string> = {
   email: 'email',
 }
 
-const sentenceOf = (change: SecondFactorChange): string => {
-  switch (change.what) {
-    case 'added':
-      return `Two-step sign-in was set up with ${channelNames[change.channel]}.`
-    case 'removed':
-      return `Two-step sign-in no longer uses ${channelNames[change.channel]}.`
-    case 'turnedOff':
-      return 'Two-step sign-in was turned off. Only your password is asked for now.'
-    case 'codesRenewed':
-      return 'New recovery codes were made. The old ones no longer work.'
-    case 'recoveryCodeUsed':
-      return 'Somebody signed in with one of your recovery codes. Each of them works once.'
-  }
+const sentences: { [What in SecondFactorChange['what']]: (channel: string) => string } = {
+  added: (channel) => `Two-step sign-in was set up with ${channel}.`,
+  removed: (channel) => `Two-step sign-in no longer uses ${channel}.`,
+  turnedOff: () => 'Two-step sign-in was turned off. Only your password is asked for now.',
+  codesRenewed: () => 'New recovery codes were made. The old ones no longer work.',
+  recoveryCodeUsed: () => 'Somebody signed in with one of your recovery codes. Each of them works once.',
 }
 
 /** Goes to the address of the account, whatever was changed: whoever did not do it must hear of it. */
@@ -84,7 +77,7 @@ export function secondFactorChangedMail(
         : `Two-step sign-in was changed for your ${brand} account`,
     paragraphs: [
       `Hi ${firstName},`,
-      sentenceOf(change),
+      sentences[change.what]('channel' in change ? channelNames[change.channel] : ''),
       "If this wasn't you, change your password in Settings now and tell your consultant.",
     ],
     signature: `The ${brand} team`,

@@ -3,6 +3,7 @@ import { masked, writeRecoveryCode } from '@rollcall/domain/second-factors/secon
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
+import { type Asking, defineRead } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { brandNameOf, isSecondFactorRequired } from '../../platform/sites.ts'
 import { findAccount } from '../accounts.queries.ts'
@@ -24,19 +25,18 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
   const toldCodes = async (note: string) => (await recoveryCodes(db, note)).map(writeRecoveryCode)
 
   return {
-    'GET /me/mfa/devices': async ({ caller }) => {
-      const { candidateId, region } = caller.subject
-      const [devices, codes] = await db.readTogether([
-        listVerified.with(candidateId),
-        countRecoveryCodes.with(candidateId),
-      ])
-      return {
+    'GET /me/mfa/devices': defineRead({
+      ask: ({ candidateId }: Asking) => ({
+        devices: listVerified.with(candidateId),
+        codes: countRecoveryCodes.with(candidateId),
+      }),
+      answer: ({ devices, codes: [codes] }, { caller }) => ({
         devices: devices.map(presentDevice),
         channels: offeredChannels(services),
-        recoveryCodesLeft: codes[0]?.left ?? 0,
-        isRequired: isSecondFactorRequired(config, region),
-      }
-    },
+        recoveryCodesLeft: codes?.left ?? 0,
+        isRequired: isSecondFactorRequired(config, caller.subject.region),
+      }),
+    }),
     'POST /me/mfa/devices': async ({ body, caller, request, transact }) => {
       const { candidateId, region } = caller.subject
       const site = siteOf(request)

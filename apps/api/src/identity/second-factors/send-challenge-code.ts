@@ -11,10 +11,10 @@ import { limitRate } from '../../platform/rate-limit.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAccount } from '../accounts.queries.ts'
-import { identityLimits } from '../identity-limits.ts'
 import type { Visit } from '../visit.ts'
 import { passkeyChallenge, sentCode } from './one-time-codes.ts'
 import { authenticationOptions, passkeySiteOf, passkeysOf } from './passkeys.ts'
+import { secondFactorLimits } from './second-factor-limits.ts'
 import { sendCode } from './second-factor-messages.ts'
 import { findChallenge, listVerified, noteSent } from './second-factors.queries.ts'
 
@@ -46,7 +46,7 @@ export async function sendChallengeCode(
   if (!device?.recipient) throw new ApiError('mfa_device_not_found')
   const { id, recipient } = device
   await db.transaction(async (tx) => {
-    await limitRate(tx, identityLimits.mfaSendsByAccount, accountId)
+    await limitRate(tx, secondFactorLimits.sendsByAccount, accountId)
     const note = randomUUID()
     if ((await noteSent.run(tx, idHash, id, note, now)) === 0) throw new ApiError('mfa_challenge_expired')
     const { region } = await findAccount.one(tx, accountId)

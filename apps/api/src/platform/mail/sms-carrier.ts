@@ -1,4 +1,4 @@
-import type { Carrier } from './mail-carrier.ts'
+import { type Carrier, folderCarrier } from './mail-carrier.ts'
 
 export interface SmsAccount {
   /** Where messages are posted to, such as https://api.twilio.com/2010-04-01/Accounts/AC…/Messages.json. */
@@ -29,3 +29,9 @@ export const smsCarrier = ({ url, account, token, from }: SmsAccount): Carrier =
     if (!answer.ok) throw new Error(`the SMS carrier answered ${answer.status}`)
   },
 })
+
+/** Keeps each text beside the mails, as one of them. */
+export function smsFolderCarrier(folder: string, from: string): Carrier {
+  const mails = folderCarrier(folder, from)
+  return { ...mails, carry: (message) => mails.carry({ ...message, to: `${message.to}@sms.invalid` }) }
+}

@@ -36,6 +36,7 @@ function SetUp({ token }: { token: string }) {
       setEnd(endOf(made.error))
       return null
     }
+    // Somebody with a second factor is asked for it by the login screen.
     const { error } = await signInWithAuthToken(made.data.authToken)
     if (error) {
       setEnd({ kind: 'signInFailed', code: error.code })

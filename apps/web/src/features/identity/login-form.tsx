@@ -1,3 +1,4 @@
+import type { MfaChallenge } from '@rollcall/contract/identity'
 import { type ComponentProps, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
 import { tForm } from '../../shared/form/form.words.ts'
@@ -19,18 +20,21 @@ const fieldOf: Partial<Record<Failure['code'], 'email' | 'password'>> = {
 }
 
 type Props = {
+  /** What somebody comes back with whose second factor was not enough. */
+  initial: { email: string; failure: Failure | null }
+  onChallenge: (challenge: MfaChallenge, email: string) => Promise<void>
   /** Goes on once the password was right; answers what kept it from doing so. */
   onSignedIn: () => Promise<Failure | null>
   onForgot: (email: string) => Promise<void>
   forgotButton: Pick<ComponentProps<typeof Button>, 'busy' | 'onPointerEnter' | 'onFocus'>
 }
 
-export function LoginForm({ onSignedIn, onForgot, forgotButton }: Props) {
-  const [failure, setFailure] = useState<Failure | null>(null)
+export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotButton }: Props) {
+  const [failure, setFailure] = useState<Failure | null>(initial.failure)
   const [isSignedIn, setSignedIn] = useState(false)
   const [isGoingOn, setGoingOn] = useState(false)
   const form = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: initial.email, password: '' },
     check: ({ email, password }) => [
       ...emailError(email),
       ...(password ? [] : [{ name: 'password' as const, text: tForm('required') }]),
@@ -48,7 +52,7 @@ export function LoginForm({ onSignedIn, onForgot, forgotButton }: Props) {
     setFailure(null)
     setSignedIn(false)
     const answer = await signIn(email.trim(), password)
-    if (answer.isSuccess) return goOn()
+    if (answer.isSuccess) return 'mfaRequired' in answer.data ? onChallenge(answer.data, email) : goOn()
     setFailure(answer.error)
     const field = fieldOf[answer.error.code]
     if (field) focusField(element, field)

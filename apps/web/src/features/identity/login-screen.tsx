@@ -1,5 +1,6 @@
+import type { MfaChallenge } from '@rollcall/contract/identity'
 import { getRouteApi, useRouter, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { asFailure, type Failure, serverFailure } from '../../shared/api/failure.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { currentSite } from '../../shared/config/site.ts'
@@ -22,6 +23,7 @@ declare module '@tanstack/react-router' {
 }
 
 const route = getRouteApi('/public/login')
+const challengePart = lazy(() => import('./two-step/challenge.tsx'))
 const forgotPasswordPart = lazy(() => import('./forgot-password.tsx'))
 
 export default function LoginScreen() {
@@ -30,6 +32,12 @@ export default function LoginScreen() {
   const notice = useRouterState({ select: ({ location }) => location.state.loginNotice })
   const forgotPassword = useLazy(forgotPasswordPart)
   const [forgot, setForgot] = useState({ isOpen: false, email: '' })
+  const secondStep = useLazy(challengePart)
+  const [challenge, setChallenge] = useState<MfaChallenge>()
+  const [initial, setInitial] = useState<ComponentProps<typeof LoginForm>['initial']>({
+    email: '',
+    failure: null,
+  })
 
   async function goOn(): Promise<Failure | null> {
     try {
@@ -38,6 +46,10 @@ export default function LoginScreen() {
     } catch (error) {
       // The suspended page is already on its way.
       if (asFailure(error).code === 'account_suspended') return null
+      if (asFailure(error).code === 'mfa_setup_required') {
+        await router.navigate({ to: '/two-step-sign-in', search: { redirectFrom }, replace: true })
+        return null
+      }
       // The password was right: whatever kept the profile from coming, the person is told of the profile.
       return serverFailure('profile_not_found', 'notFoundError')
     }
@@ -45,12 +57,30 @@ export default function LoginScreen() {
     return null
   }
 
+  if (challenge && secondStep.module) {
+    return (
+      <secondStep.module.Challenge
+        challenge={challenge}
+        onSignedIn={goOn}
+        onBack={(failure) => {
+          setChallenge(undefined)
+          setInitial({ ...initial, failure })
+        }}
+      />
+    )
+  }
   return (
     <EntryPage
       title={tIdentity('login.heading', { brand: currentSite().brand.shortName })}
       notice={notice && <WhyHere notice={notice} />}
     >
       <LoginForm
+        initial={initial}
+        onChallenge={async (given, email) => {
+          if (!(await secondStep.request())) return
+          setInitial({ email, failure: null })
+          setChallenge(given)
+        }}
         onSignedIn={goOn}
         onForgot={async (email) => setForgot({ isOpen: await forgotPassword.request(), email })}
         forgotButton={{ busy: forgotPassword.isLoading, ...forgotPassword.preloadProps }}

@@ -42,6 +42,11 @@ const AccountCard = ({ user }: { user: CurrentUser }) => (
         <span>{tTitle('changePassword')}</span>
         <Icon name="right" size={20} />
       </Link>
+      <Link to="/settings/two-step-sign-in" className={css.link}>
+        <Icon name="check-circle" />
+        <span>{tTitle('twoStepSignIn')}</span>
+        <Icon name="right" size={20} />
+      </Link>
       <Link to="/logout" preload={false} className={css.link}>
         <Icon name="log-out" />
         <span>{tShared('signOut')}</span>

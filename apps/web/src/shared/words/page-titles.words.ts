@@ -17,6 +17,7 @@ export const tTitle = defineWords({
   help: 'Help',
   settings: 'Settings',
   changePassword: 'Change Password',
+  twoStepSignIn: 'Two-step sign-in',
   login: 'Log In',
   logout: 'Sign Out',
   resetPassword: 'Reset Password',

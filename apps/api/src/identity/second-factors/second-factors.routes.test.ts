@@ -1,0 +1,509 @@
+import { randomUUID } from 'node:crypto'
+import type { MfaChannel } from '@rollcall/domain/second-factors/second-factors'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { everyCodeIsMet } from '../../../test/codes-seen.ts'
+import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
+import type { Answered, Given } from '../../../test/inject-call.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+import { DEMO_PASSWORD } from '../../demo/demo-people.ts'
+
+const MINUTE = 60_000
+const origin = 'http://localhost:4000'
+
+let rollcall: TestApp
+beforeAll(async () => {
+  rollcall = await createTestApp()
+})
+afterAll(() => rollcall.close())
+beforeEach(async () => {
+  rollcall.clock.set(TEST_NOW)
+  await rollcall.sql('delete from rate_limits')
+})
+
+type Headers = Record<string, string>
+const signedInPerson = async () => {
+  const person = await rollcall.newPerson()
+  const { authorization } = await rollcall.signIn(person.key)
+  return { person, headers: authorization as Headers }
+}
+
+const begin = (headers: Headers, body: object) => rollcall.call('POST /me/mfa/devices', { headers, body })
+const verify = (headers: Headers, id: string, body: object) =>
+  rollcall.call('POST /me/mfa/devices/{id}/verify', { headers, params: { id }, body })
+const remove = (headers: Headers, id: string) =>
+  rollcall.call('DELETE /me/mfa/devices/{id}', { headers, params: { id } })
+const list = async (headers: Headers) => (await rollcall.call('GET /me/mfa/devices', { headers })).json
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each test knows what it asks for
+const inside = <T>(answer: Answered, ...path: string[]): T =>
+  // oxlint-disable-next-line typescript/no-explicit-any -- a walk through an answer
+  path.reduce<any>((value, name) => value[name], answer.json)
+
+/** The code of the newest message to somebody, once all of it has left. */
+async function codeSentTo(recipient: string): Promise<string> {
+  const address = recipient.startsWith('+') ? `${recipient}@sms.invalid` : recipient
+  const text = (await rollcall.mailsTo(address)).at(-1)?.text ?? ''
+  return /\b\d{6}\b/.exec(text)?.[0] ?? 'none'
+}
+const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const appOf = (link: string) => {
+  const app = new TOTP({ secret: Secret.fromBase32(new URL(link).searchParams.get('secret') ?? '') })
+  return (awayMs = 0) => app.generate({ timestamp: rollcall.clock.now() + awayMs })
+}
+
+interface Protected {
+  person: Person
+  headers: Headers
+  recoveryCodes: string[]
+  codesTo: string
+  deviceId: string
+}
+
+/** Somebody whose codes come by mail. */
+async function protectedByMail(): Promise<Protected> {
+  const { person, headers } = await signedInPerson()
+  const codesTo = `codes-${person.id}@rollcall.test`
+  const begun = await begin(headers, { channel: 'email', to: ` ${codesTo.toUpperCase()} ` })
+  expect(begun.status).toBe(201)
+  const deviceId = inside<string>(begun, 'device', 'id')
+  const verified = await verify(headers, deviceId, { code: await codeSentTo(codesTo) })
+  expect(verified.status).toBe(200)
+  return { person, headers, codesTo, deviceId, recoveryCodes: inside(verified, 'recoveryCodes') }
+}
+
+async function withApp(headers: Headers) {
+  const begun = await begin(headers, { channel: 'totp' })
+  const app = appOf(inside<string>(begun, 'totp', 'link'))
+  const id = inside<string>(begun, 'device', 'id')
+  expect((await verify(headers, id, { code: app() })).status).toBe(200)
+  return { app, id }
+}
+
+const signIn = (person: Person, given: Given = {}) =>
+  rollcall.call('POST /sign-in', { body: { email: person.email, password: DEMO_PASSWORD }, ...given })
+
+/** The password was right: what the rest of the sign-in comes with. */
+async function challenged(person: Person, given: Given = {}) {
+  const answer = await signIn(person, given)
+  expect(answer.json).toMatchObject({ mfaRequired: true })
+  const challengeId = answer.text('challengeId')
+  const { cookie } = answer
+  return {
+    answer,
+    cookie,
+    challengeId,
+    send: (channel: MfaChannel | 'fax', more: Given = {}) =>
+      rollcall.call('POST /mfa/send', { body: { challengeId, channel }, cookie, ...more }),
+    answerWith: (body: object, more: Given = {}) =>
+      rollcall.call('POST /mfa', { body: { challengeId, ...body }, cookie, ...more }),
+  }
+}
+
+test('a code by mail turns it on; then the password alone opens nothing, and the code opens a session', async () => {
+  const { person, headers, codesTo, deviceId, recoveryCodes } = await protectedByMail()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await list(headers)).toEqual({
+    devices: [
+      {
+        id: deviceId,
+        channel: 'email',
+        to: 'c•••@rollcall.test',
+        isVerified: true,
+        createdAtUTC: new Date(TEST_NOW).toISOString(),
+        lastUsedAtUTC: new Date(TEST_NOW).toISOString(),
+      },
+    ],
+    channels: ['passkey', 'totp', 'sms', 'email'],
+    recoveryCodesLeft: 10,
+    isRequired: false,
+  })
+  const told = await rollcall.mailsTo(person.email)
+  expect(told.at(-1)?.text).toContain('Two-step sign-in was set up with email.')
+
+  const sessions = () => rollcall.sql('select from sessions where account_id = $1', person.id)
+  const before = await sessions()
+  const { answer, cookie, send, answerWith } = await challenged(person)
+  expect(answer.json).toEqual({
+    mfaRequired: true,
+    challengeId: expect.any(String),
+    channels: [{ channel: 'email', to: 'c•••@rollcall.test' }],
+  })
+  expect(answer.setCookies.join()).not.toContain('rollcall-session')
+  expect(await sessions()).toHaveLength(before.length)
+  expect((await send('email')).json).toEqual({ passkeyOptions: null })
+  const code = await codeSentTo(codesTo)
+  const done = await answerWith({ code: `${code.slice(0, 3)} ${code.slice(3)}` })
+  expect(done.json).toEqual({ accessToken: expect.any(String), expiresInSeconds: 3600 })
+  expect(done.cookie).toContain('rollcall=')
+  expect(await sessions()).toHaveLength(before.length + 1)
+  // Used once.
+  expect(await answerWith({ code })).toMatchObject({ code: 'mfa_challenge_expired' })
+  expect((await signIn(person, { cookie })).json).toMatchObject({ mfaRequired: true })
+  const actions = await rollcall.sql<{ action: string; details: object }>(
+    'select action, details from audit_log where subject_id = $1 order by id',
+    person.id,
+  )
+  expect(actions.map(({ action }) => action)).toEqual([
+    'signed_in',
+    'mfa_device_begun',
+    'mfa_device_added',
+    'mfa_code_sent',
+    'signed_in',
+  ])
+  expect(actions.at(-1)?.details).toEqual({ secondFactor: 'email' })
+})
+
+test('nothing that opens anything lies in the database', async () => {
+  const { person, recoveryCodes } = await protectedByMail()
+  const { challengeId, send } = await challenged(person)
+  await send('email')
+  const [kept] = await rollcall.sql<{ text: string }>(
+    `select concat((select string_agg(d::text, '') from mfa_devices d), (select string_agg(c::text, '') from mfa_challenges c),
+       (select string_agg(r::text, '') from mfa_recovery_codes r), (select string_agg(k::text, '') from idempotency_keys k)) as text`,
+  )
+  for (const secret of [challengeId, ...recoveryCodes]) expect(kept?.text).not.toContain(secret)
+})
+
+test('five tries, whichever way they go; a sixth is refused although its code is right', async () => {
+  const { person, codesTo } = await protectedByMail()
+  const { send, answerWith } = await challenged(person)
+  await send('email')
+  const code = await codeSentTo(codesTo)
+  const wrong = [otherCode(code), '12345', '', 'aaaaa-aaaaa']
+  for (const guess of wrong)
+    expect(await answerWith({ code: guess })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect(await answerWith({ credential: { id: 'none' } })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect(await answerWith({ code })).toMatchObject({ status: 403, code: 'mfa_challenge_expired' })
+  expect(await send('email')).toMatchObject({ code: 'mfa_challenge_expired' })
+  const failures = `select from audit_log where subject_id = $1 and action = 'mfa_failed'`
+  expect(await rollcall.sql(failures, person.id)).toHaveLength(5)
+})
+
+test('a challenge lasts ten minutes, in the browser that began it', async () => {
+  const { person, codesTo } = await protectedByMail()
+  const { send, answerWith } = await challenged(person)
+  await send('email')
+  const code = await codeSentTo(codesTo)
+  const elsewhere = (await challenged(person)).cookie
+  expect(await answerWith({ code }, { cookie: elsewhere })).toMatchObject({ code: 'mfa_challenge_expired' })
+  const { challengeId } = await challenged(person)
+  expect(await rollcall.call('POST /mfa', { body: { challengeId, code }, cookie: '' })).toMatchObject({
+    code: 'mfa_challenge_expired',
+  })
+  rollcall.clock.advance(10 * MINUTE)
+  expect(await answerWith({ code })).toMatchObject({ code: 'mfa_challenge_expired' })
+  expect(await send('email')).toMatchObject({ code: 'mfa_challenge_expired' })
+})
+
+test('a new password, however it came about, ends the challenges that are open and leaves the factor on', async () => {
+  const { person, headers, codesTo } = await protectedByMail()
+  const { send, answerWith } = await challenged(person)
+  await send('email')
+  const body = { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' }
+  expect((await rollcall.call('PUT /password', { headers, body })).status).toBe(200)
+  expect(await answerWith({ code: await codeSentTo(codesTo) })).toMatchObject({
+    code: 'mfa_challenge_expired',
+  })
+
+  await rollcall.call('POST /password-reset', { body: { email: person.email } })
+  const [link = ''] = /token=\S+/.exec((await rollcall.mailsTo(person.email)).at(-1)?.text ?? '') ?? []
+  const reset = await rollcall.call('POST /password-reset/confirm', {
+    body: { token: link.slice('token='.length), password: 'Slate-and-pencil-9' },
+  })
+  expect(reset.status).toBe(200)
+  const { cookie } = reset
+  const given = { cookie, body: { email: person.email, password: 'Slate-and-pencil-9' } }
+  expect((await signIn(person, given)).json).toMatchObject({ mfaRequired: true })
+})
+
+test('the link of a new account is asked for the factor as a password is', async () => {
+  const { person } = await protectedByMail()
+  const token = randomUUID()
+  await rollcall.sql(
+    `insert into one_time_tokens (token_hash, purpose, account_id, created_at, expires_at)
+     values (sha256($1), 'custom_token', $2, $3, $3::timestamptz + interval '5 minutes')`,
+    Buffer.from(token),
+    person.id,
+    new Date(TEST_NOW),
+  )
+  const answer = await rollcall.call('POST /custom-token', { body: { authToken: token } })
+  expect(answer.json).toMatchObject({ mfaRequired: true })
+})
+
+test('a device that is remembered is not asked for thirty days, or until it is forgotten', async () => {
+  const { person, headers, recoveryCodes, deviceId } = await protectedByMail()
+  const remember = async (code: string | undefined) => {
+    const { answerWith, cookie } = await challenged(person)
+    expect((await answerWith({ code, rememberDevice: true })).status).toBe(200)
+    return cookie
+  }
+  const isAsked = async (cookie: string) =>
+    'mfaRequired' in ((await signIn(person, { cookie })).json as object)
+  const cookie = await remember(recoveryCodes[0])
+  expect(await isAsked(cookie)).toBe(false)
+  expect(await isAsked('')).toBe(true)
+  rollcall.clock.advance(30 * 24 * 60 * MINUTE)
+  expect(await isAsked(cookie)).toBe(true)
+  rollcall.clock.set(TEST_NOW)
+
+  await rollcall.call('DELETE /sessions', { headers })
+  expect(await isAsked(cookie)).toBe(true)
+  const again = await remember(recoveryCodes[1])
+  expect(await isAsked(again)).toBe(false)
+  // With the last factor goes what was remembered of it.
+  expect((await remove(headers, deviceId)).status).toBe(204)
+  expect(await isAsked(again)).toBe(false)
+  const kept = 'select from known_devices where account_id = $1 and remembered_until is not null'
+  expect(await rollcall.sql(kept, person.id)).toEqual([])
+  expect(await list(headers)).toMatchObject({ devices: [], recoveryCodesLeft: 0 })
+  expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('Two-step sign-in was turned off.')
+})
+
+test('a recovery code works once and is told of; new ones end the old', async () => {
+  const { person, headers, recoveryCodes } = await protectedByMail()
+  const [first = '', second = ''] = recoveryCodes
+  const one = await challenged(person)
+  expect((await one.answerWith({ code: first.toUpperCase().replace('-', ' ') })).status).toBe(200)
+  expect((await rollcall.mailsTo(person.email)).at(-1)?.subject).toContain('recovery code was used')
+  const other = await challenged(person)
+  expect(await other.answerWith({ code: first })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect(await list(headers)).toMatchObject({ recoveryCodesLeft: 9 })
+
+  const key = { ...headers, 'idempotency-key': randomUUID() }
+  const renewed = await rollcall.call('POST /me/mfa/recovery-codes', { headers: key })
+  const told = inside<string[]>(renewed, 'recoveryCodes')
+  expect(told).toHaveLength(10)
+  expect((await rollcall.call('POST /me/mfa/recovery-codes', { headers: key })).json).toEqual(renewed.json)
+  expect(await other.answerWith({ code: second })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect((await other.answerWith({ code: told[0] })).status).toBe(200)
+})
+
+test('a code of an app counts once, also where it was used to set the app up', async () => {
+  const { person, headers } = await signedInPerson()
+  const begun = await begin(headers, { channel: 'totp' })
+  const { key, link } = inside<{ key: string; link: string }>(begun, 'totp')
+  expect(key).toMatch(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  expect(link).toMatch(/^otpauth:\/\/totp\/Commonroom.*&issuer=Commonroom/)
+  const app = appOf(link)
+  const id = inside<string>(begun, 'device', 'id')
+  expect(await verify(headers, id, { code: app(90_000) })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect((await verify(headers, id, { code: app() })).status).toBe(200)
+  const { answerWith } = await challenged(person)
+  expect(await answerWith({ code: app() })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect((await answerWith({ code: app(30_000) })).status).toBe(200)
+  expect(await begin(headers, { channel: 'totp' })).toMatchObject({
+    status: 409,
+    code: 'mfa_channel_already_exists',
+  })
+})
+
+test('the factors are offered in the order of their strength, and one that goes leaves the others', async () => {
+  const { person, headers, deviceId } = await protectedByMail()
+  const { app } = await withApp(headers)
+  const { answer, answerWith } = await challenged(person)
+  expect(answer.json).toMatchObject({ channels: [{ channel: 'totp', to: null }, { channel: 'email' }] })
+  expect((await answerWith({ code: app(30_000) })).status).toBe(200)
+  expect((await remove(headers, deviceId)).status).toBe(204)
+  expect(await list(headers)).toMatchObject({ devices: [{ channel: 'totp' }], recoveryCodesLeft: 10 })
+  expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('no longer uses email')
+  const later = await challenged(person)
+  expect(await later.send('email')).toMatchObject({ status: 404, code: 'mfa_device_not_found' })
+  expect(await later.send('totp')).toMatchObject({ status: 400, code: 'mfa_channel_unsupported' })
+  expect(await later.send('fax')).toMatchObject({ code: 'mfa_channel_unsupported' })
+  expect(await later.send('passkey', { headers: { origin } })).toMatchObject({ code: 'mfa_device_not_found' })
+})
+
+test('a text goes to the mobile, names nobody, and is shown with most of its number left out', async () => {
+  const { person, headers } = await signedInPerson()
+  const begun = await begin(headers, { channel: 'sms', to: '0412 345 678' })
+  expect(inside(begun, 'device', 'to')).toBe('•••• 678')
+  const [text] = await rollcall.mailsTo('+61412345678@sms.invalid')
+  expect(text?.text.trim()).toMatch(
+    /^\d{6} is your Commonroom Education Staffing code\. It works for 10 minutes\./,
+  )
+  const id = inside<string>(begun, 'device', 'id')
+  expect((await verify(headers, id, { code: await codeSentTo('+61412345678') })).status).toBe(200)
+  expect((await challenged(person)).answer.json).toMatchObject({
+    channels: [{ channel: 'sms', to: '•••• 678' }],
+  })
+})
+
+test('a Guernsey mobile belongs with the United Kingdom', async () => {
+  const { authorization } = await rollcall.signIn('mia')
+  const begun = await begin(authorization, { channel: 'sms', to: '07781 123456' })
+  expect(begun.status).toBe(201)
+  expect(await codeSentTo('+447781123456')).toMatch(/^\d{6}$/)
+})
+
+test('what cannot be added is refused by name', async () => {
+  const { headers } = await signedInPerson()
+  const refusals: [body: object, code: string][] = [
+    [{ channel: 'fax', to: '0412 345 678' }, 'mfa_channel_unsupported'],
+    // Not asked by a page of ours.
+    [{ channel: 'passkey' }, 'mfa_channel_unsupported'],
+    [{ channel: 'email' }, 'mfa_to_missing'],
+    [{ channel: 'sms', to: '  ' }, 'mfa_to_missing'],
+    [{ channel: 'email', to: 'ava at rollcall' }, 'mfa_email_invalid'],
+    [{ channel: 'sms', to: '0412' }, 'mfa_phone_invalid'],
+    [{ channel: 'sms', to: '+44 7400 123456' }, 'mfa_phone_invalid_for_region'],
+    [{ channel: 'sms', to: '03 9999 1234' }, 'mfa_phone_not_mobile'],
+  ]
+  for (const [body, code] of refusals) expect(await begin(headers, body)).toMatchObject({ code })
+  expect(await rollcall.sql('select from outbox where sent_at is null')).toEqual([])
+})
+
+test('a passkey is made for the address of the page, and what nobody signed is none', async () => {
+  const { headers } = await signedInPerson()
+  const begun = await begin({ ...headers, origin }, { channel: 'passkey' })
+  expect(inside(begun, 'passkeyOptions')).toMatchObject({
+    rp: { id: 'localhost', name: 'Commonroom Education Staffing' },
+    challenge: expect.any(String),
+  })
+  const id = inside<string>(begun, 'device', 'id')
+  const forged = { credential: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } }
+  expect(await verify({ ...headers, origin }, id, forged)).toMatchObject({ code: 'mfa_code_wrong' })
+})
+
+test('three codes an hour, asked for in Settings and at sign-in together', async () => {
+  const { person, headers } = await protectedByMail()
+  const first = await challenged(person)
+  expect((await first.send('email')).status).toBe(200)
+  const begun = await begin(headers, { channel: 'sms', to: '0412 345 679' })
+  const id = inside<string>(begun, 'device', 'id')
+  const again = await rollcall.call('POST /me/mfa/devices/{id}/send', { headers, params: { id } })
+  expect(again).toMatchObject({ status: 429, code: 'too_many_attempts' })
+  expect(Number(again.headers['retry-after'])).toBeGreaterThan(3_000)
+  expect(await first.send('email')).toMatchObject({ code: 'too_many_attempts' })
+  expect(await begin(headers, { channel: 'sms', to: '0412 345 670' })).toMatchObject({
+    code: 'too_many_attempts',
+  })
+})
+
+test('a code that is sent again takes the place of the first; it ends after ten minutes or five tries', async () => {
+  const { headers } = await signedInPerson()
+  const to = `again-${randomUUID()}@rollcall.test`
+  const begun = await begin(headers, { channel: 'email', to })
+  const id = inside<string>(begun, 'device', 'id')
+  const first = await codeSentTo(to)
+  const send = () => rollcall.call('POST /me/mfa/devices/{id}/send', { headers, params: { id } })
+  expect((await send()).status).toBe(204)
+  const second = await codeSentTo(to)
+  expect(await verify(headers, id, { code: first })).toMatchObject({ code: 'mfa_code_wrong' })
+  for (let tries = 2; tries <= 5; tries++) await verify(headers, id, { code: otherCode(second) })
+  expect(await verify(headers, id, { code: second })).toMatchObject({ status: 403, code: 'mfa_code_expired' })
+  expect((await send()).status).toBe(204)
+  const third = await codeSentTo(to)
+  rollcall.clock.advance(10 * MINUTE)
+  expect(await verify(headers, id, { code: third })).toMatchObject({ code: 'mfa_code_expired' })
+
+  const app = await begin((await signedInPerson()).headers, { channel: 'totp' })
+  expect(app.status).toBe(201)
+  const foreign = { headers, params: { id: inside<string>(app, 'device', 'id') } }
+  expect(await rollcall.call('POST /me/mfa/devices/{id}/send', foreign)).toMatchObject({
+    code: 'mfa_device_not_found',
+  })
+  expect(await verify(headers, foreign.params.id, { code: third })).toMatchObject({
+    code: 'mfa_device_not_found',
+  })
+})
+
+test('no code is sent to an app, and there are no recovery codes without a factor', async () => {
+  const { headers } = await signedInPerson()
+  const id = inside<string>(await begin(headers, { channel: 'totp' }), 'device', 'id')
+  expect(await rollcall.call('POST /me/mfa/devices/{id}/send', { headers, params: { id } })).toMatchObject({
+    code: 'mfa_channel_unsupported',
+  })
+  expect(await rollcall.call('POST /me/mfa/recovery-codes', { headers })).toMatchObject({
+    code: 'mfa_device_not_found',
+  })
+  for (const none of ['no-id', randomUUID()]) {
+    expect(await remove(headers, none)).toMatchObject({ code: 'mfa_device_not_found' })
+  }
+})
+
+test('ten minutes after the password was shown it is asked for again', async () => {
+  const { headers, deviceId } = await protectedByMail()
+  rollcall.clock.advance(10 * MINUTE)
+  const refused = [
+    await begin(headers, { channel: 'totp' }),
+    await remove(headers, deviceId),
+    await rollcall.call('POST /me/mfa/recovery-codes', { headers }),
+  ]
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 403, code: 'reauthentication_required' })
+  const shown = { headers, body: { password: DEMO_PASSWORD } }
+  expect((await rollcall.call('POST /reauthenticate', shown)).status).toBe(204)
+  expect((await begin(headers, { channel: 'totp' })).status).toBe(201)
+  expect((await remove(headers, deviceId)).status).toBe(204)
+})
+
+test('somebody who is erased between the check of their token and the change is no candidate any more', async () => {
+  const { person, headers } = await signedInPerson()
+  const release = await holdBy(rollcall, 'update candidates set erased_at = now() where id = $1', person.id)
+  const begun = begin(headers, { channel: 'totp' })
+  await untilBlocked(rollcall)
+  await release()
+  expect(await begun).toMatchObject({ status: 422, code: 'mfa_candidate_id_missing' })
+})
+
+test('an account that was switched off meanwhile, another site and too many guesses are refused', async () => {
+  const { person } = await protectedByMail()
+  const { send, answerWith } = await challenged(person)
+  const elsewhere = { headers: { origin: 'https://evil.example' } }
+  expect(await send('email', elsewhere)).toMatchObject({ code: 'origin_not_allowed' })
+  expect(await answerWith({ code: '123456' }, elsewhere)).toMatchObject({ code: 'origin_not_allowed' })
+  await rollcall.sql('update accounts set disabled_at = now() where id = $1', person.id)
+  expect(await answerWith({ code: '123456' })).toMatchObject({ status: 403, code: 'user_disabled' })
+  await rollcall.sql('update accounts set disabled_at = null where id = $1', person.id)
+
+  // A new challenge each time: the guesses count together.
+  let last: string | undefined
+  for (let guess = 0; guess < 21; guess++) {
+    const { answerWith: answerNext } = await challenged(person)
+    last = (await answerNext({ code: '00000' })).code
+  }
+  expect(last).toBe('too_many_attempts')
+})
+
+test('where the agency asks for it nothing else can be done before it is set up', async () => {
+  const { byRegion } = rollcall.services.config.identity.secondFactor
+  byRegion.AU = 'required'
+  try {
+    const { headers } = await signedInPerson()
+    expect(await rollcall.call('GET /me', { headers })).toMatchObject({
+      status: 403,
+      code: 'mfa_setup_required',
+    })
+    expect(await list(headers)).toMatchObject({ isRequired: true })
+    await withApp(headers)
+    expect((await rollcall.call('GET /me', { headers })).status).toBe(200)
+    const { authorization } = await rollcall.signIn('mia')
+    expect((await rollcall.call('GET /me', { headers: authorization })).status).toBe(200)
+  } finally {
+    delete byRegion.AU
+  }
+})
+
+test('where nobody carries texts none are offered', async () => {
+  const { headers } = await signedInPerson()
+  const { services } = rollcall
+  Object.assign(services.outbox, { carriesTexts: false })
+  expect(await list(headers)).toMatchObject({ channels: ['passkey', 'totp', 'email'] })
+  expect(await begin(headers, { channel: 'sms', to: '0412 345 678' })).toMatchObject({
+    code: 'mfa_channel_unsupported',
+  })
+  Object.assign(services.outbox, { carriesTexts: true })
+})
+
+everyCodeIsMet(
+  'GET /me/mfa/devices',
+  'POST /me/mfa/devices',
+  'POST /me/mfa/devices/{id}/send',
+  'POST /me/mfa/devices/{id}/verify',
+  'DELETE /me/mfa/devices/{id}',
+  'POST /me/mfa/recovery-codes',
+  'POST /mfa',
+  'POST /mfa/send',
+)

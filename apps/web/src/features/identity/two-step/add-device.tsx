@@ -1,0 +1,214 @@
+import type { NewMfaDevice } from '@rollcall/contract/second-factors'
+import { isEmail } from '@rollcall/domain/identity/email'
+import {
+  isSentChannel,
+  type MfaChannel,
+  type SentChannel,
+} from '@rollcall/domain/second-factors/second-factors'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Failure } from '../../../shared/api/failure.ts'
+import type { ApiResponse } from '../../../shared/api/response.ts'
+import { tForm } from '../../../shared/form/form.words.ts'
+import { useForm } from '../../../shared/form/use-form.ts'
+import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { TextField } from '../../../shared/ui/text-field.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { tUi } from '../../../shared/ui/ui.words.ts'
+import { useFocus } from '../../../shared/ui/use-focus.ts'
+import { FailureNotice } from '../failure-notice.tsx'
+import form from '../form.module.css'
+import { tIdentity } from '../identity.words.ts'
+import { CodeForm, SendAgain } from './code-form.tsx'
+import { makePasskey } from './passkey.ts'
+import { isCalledOff } from './password-proof.tsx'
+import css from './two-step.module.css'
+import { beginDevice, sendDeviceCode, verifyDevice } from './two-step.queries.ts'
+import { tTwoStep } from './two-step.words.ts'
+
+type Begun = ApiResponse<NewMfaDevice>
+type Props = {
+  channel: MfaChannel
+  /** The address they sign in with, where it is known. */
+  email: string | undefined
+  withPassword: (call: () => Promise<Begun>) => Promise<Begun>
+  onAdded: (recoveryCodes: readonly string[] | null) => void
+  onCancel: () => void
+}
+
+/** From the choice of a channel to the proof that it works. It takes the focus: the button that chose it is gone. */
+export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: Props) {
+  const part = useFocus<HTMLDivElement>()
+  const [begun, setBegun] = useState<NewMfaDevice>()
+  const [failure, setFailure] = useState<Failure | null>(null)
+
+  async function begin(to?: string): Promise<Failure | null> {
+    const { error, data } = await withPassword(() => beginDevice(channel, to))
+    if (error && isCalledOff(error)) onCancel()
+    else if (data) setBegun(data)
+    return error
+  }
+  async function verify(proof: Parameters<typeof verifyDevice>[1]): Promise<Failure | null> {
+    const { error, data } = await verifyDevice(begun?.device.id ?? '', proof)
+    if (error) return error
+    toast(tTwoStep('added', { channel: tTwoStep(`channel.${channel}`) }), 'success')
+    onAdded(data.recoveryCodes)
+    return null
+  }
+
+  const isSent = isSentChannel(channel)
+  const hasBegun = useRef(false)
+  const start = useEffectEvent(async () => {
+    if (hasBegun.current || isSent) return
+    hasBegun.current = true
+    setFailure(await begin())
+  })
+  useEffect(() => void start(), [])
+  const again = () => {
+    setFailure(null)
+    void begin().then(setFailure)
+  }
+
+  return (
+    <div ref={part} tabIndex={-1} className={css.part}>
+      <h3 className={css.name}>{tTwoStep(`channel.${channel}`)}</h3>
+      {failure && !isCalledOff(failure) && (
+        <FailureNotice
+          failure={failure}
+          action={!isSent && !begun && <Button onClick={again}>{tUi('action.retry')}</Button>}
+        />
+      )}
+      {isSent && !begun && <RecipientForm channel={channel} email={email} onSend={begin} />}
+      {!isSent && !begun && !failure && <Skeleton height="6rem" />}
+      {begun?.totp && <AppKey keyText={begun.totp.key} link={begun.totp.link} />}
+      {begun && channel === 'passkey' && (
+        <MakePasskey
+          options={begun.passkeyOptions ?? {}}
+          onMade={async (credential) => setFailure(await verify({ credential }))}
+        />
+      )}
+      {begun && channel !== 'passkey' && (
+        <>
+          {begun.device.to && <p>{tTwoStep('enterSent', { to: begun.device.to })}</p>}
+          <CodeForm
+            kind="digits"
+            submitLabel={tTwoStep('verify')}
+            onCode={(code) => verify({ code })}
+            after={
+              isSent && (
+                <SendAgain
+                  send={async () => (await sendDeviceCode(begun.device.id)).error}
+                  onFailure={setFailure}
+                  hasFailed={failure !== null}
+                />
+              )
+            }
+          />
+        </>
+      )}
+      <Button variant="quiet" onClick={onCancel}>
+        {tTwoStep('cancel')}
+      </Button>
+    </div>
+  )
+}
+
+type RecipientProps = {
+  channel: SentChannel
+  email: string | undefined
+  onSend: (to: string) => Promise<Failure | null>
+}
+
+function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const isMail = channel === 'email'
+  const fields = useForm({
+    initial: { to: isMail ? email : '' },
+    check: ({ to }) => {
+      if (!to.trim()) return [{ name: 'to' as const, text: tForm('required') }]
+      return isMail && !isEmail(to.trim()) ? [{ name: 'to' as const, text: tIdentity('emailInvalid') }] : []
+    },
+  })
+  const submit = fields.submit(async ({ to }, element) => {
+    setFailure(null)
+    const error = await onSend(to.trim())
+    if (error?.param === 'to') fields.complain(element, 'to', error.message)
+    else if (error && !isCalledOff(error)) setFailure(error)
+  })
+  return (
+    <form noValidate className={form.form} onSubmit={(event) => void submit(event)}>
+      {failure && <FailureNotice failure={failure} />}
+      <TextField
+        {...fields.text('to')}
+        label={tTwoStep(isMail ? 'emailTo' : 'smsTo')}
+        type={isMail ? 'email' : 'tel'}
+        autoComplete={isMail ? 'email' : 'tel'}
+        hint={isMail ? tTwoStep('emailHint') : undefined}
+        required
+      />
+      <Button variant="primary" type="submit" busy={fields.isBusy}>
+        {tTwoStep('sendCode')}
+      </Button>
+    </form>
+  )
+}
+
+function AppKey({ keyText, link }: { keyText: string; link: string }) {
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  const copy = () =>
+    clipboard?.writeText(keyText.replaceAll(' ', '')).then(
+      () => toast(tTwoStep('app.copied'), 'success'),
+      () => toast(tTwoStep('app.notCopied'), 'error'),
+    )
+  return (
+    <>
+      <p>{tTwoStep('app.steps')}</p>
+      <p className={css.key}>
+        <span className={css.details}>{tTwoStep('app.key')}: </span>
+        {keyText}
+      </p>
+      <div className={css.actions}>
+        <a href={link} className={buttonClass('soft')}>
+          <Icon name="external" size={20} />
+          {tTwoStep('app.open')}
+        </a>
+        {clipboard && (
+          <Button onClick={() => void copy()}>
+            <Icon name="copy" size={20} />
+            {tTwoStep('app.copy')}
+          </Button>
+        )}
+      </div>
+      <p>{tTwoStep('app.enter')}</p>
+    </>
+  )
+}
+
+type MakeProps = {
+  options: Record<string, unknown>
+  onMade: (credential: Record<string, unknown>) => Promise<void>
+}
+
+function MakePasskey({ options, onMade }: MakeProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  async function make() {
+    setBusy(true)
+    setRefused(false)
+    const credential = await makePasskey(options).catch(() => undefined)
+    if (credential) await onMade(credential)
+    else setRefused(true)
+    setBusy(false)
+  }
+  return (
+    <>
+      {isRefused && <Notice kind="error">{tTwoStep('passkeyFailed')}</Notice>}
+      <p>{tTwoStep('challenge.passkey')}</p>
+      <Button variant="primary" busy={isBusy} onClick={() => void make()}>
+        {tTwoStep('verify')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import type { MfaChallenge } from '@rollcall/contract/identity'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/axe.ts'
+import { type Answers, refusal, unreachable } from '../../../../test/fake-service.ts'
+import { answersFor, openPortal, tokenOf } from '../../../../test/open-portal.ts'
+import { ava } from '../../../../test/people.ts'
+
+const token = { accessToken: tokenOf(ava), expiresInSeconds: 900 }
+const challenge: MfaChallenge = {
+  mfaRequired: true,
+  challengeId: 'a-challenge',
+  channels: [
+    { channel: 'totp', to: null },
+    { channel: 'sms', to: '•••• 678' },
+  ],
+}
+const byText: MfaChallenge = { ...challenge, channels: [{ channel: 'sms', to: '•••• 678' }] }
+const answers: Answers = {
+  ...answersFor(ava),
+  'POST /sign-in': challenge,
+  'POST /mfa': token,
+  'POST /mfa/send': { passkeyOptions: null },
+}
+
+const code = page.getByLabelText('Code', { exact: true })
+const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+const title = page.getByRole('heading', { level: 1, name: 'Check that it’s you' })
+
+async function enterPassword() {
+  await page.getByLabelText('Email').fill(ava.email)
+  await page.getByLabelText('Password', { exact: true }).fill('Chalk-and-talk-7')
+  await submit.click()
+  await expect.element(title).toBeVisible()
+}
+
+test('a code of the app, pasted with a space, signs in and is sent once; a wrong one is named in its field', async () => {
+  const { change, askedFor } = await openPortal('/login', {
+    answers: { ...answers, 'POST /mfa': refusal('mfa_code_wrong', { param: 'code' }) },
+  })
+  await enterPassword()
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await submit.click()
+  await expect.element(code).toHaveAccessibleDescription('Enter the 6-digit code.')
+  await code.fill('123 456')
+  await submit.click()
+  await expect.element(code).toHaveAccessibleDescription("That code isn't right. Check it and try again.")
+  await expect.element(code).toHaveFocus()
+  await expectAccessible()
+  change({ 'POST /mfa': token })
+  await page.getByLabelText("Don't ask on this device for 30 days").click()
+  await submit.dblClick()
+  await expect.poll(() => location.pathname).toBe('/')
+  const sent = askedFor('POST /mfa').map(({ body }) => body)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual({ challengeId: 'a-challenge', code: '123 456', rememberDevice: true })
+  expect(askedFor('POST /mfa/send')).toEqual([])
+})
+
+test('a text is sent by itself, and again after a moment; no network and too many codes are said', async () => {
+  const { change, askedFor, passTimeTo } = await openPortal('/login', {
+    at: '2026-11-17T06:40:00+11:00',
+    answers: { ...answers, 'POST /sign-in': byText },
+  })
+  await enterPassword()
+  await expect.element(page.getByText('We sent a code to •••• 678. It works for 10 minutes.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Send another code in \d+ s/ })).toBeDisabled()
+  passTimeTo('2026-11-17T06:41:00+11:00')
+  const again = page.getByRole('button', { name: 'Send another code', exact: true })
+  change({ 'POST /mfa/send': unreachable })
+  await again.click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Check your internet connection and try again.')
+  change({ 'POST /mfa/send': refusal('too_many_attempts', { retryAfterSeconds: 50 * 60 }) })
+  await again.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Wait 50 minutes and try again.')
+  change({ 'POST /mfa/send': { passkeyOptions: null } })
+  await again.click()
+  await expect.element(page.getByText('We sent you another code.')).toBeVisible()
+  expect(askedFor('POST /mfa/send').map(({ body }) => body)).toEqual(
+    Array(4).fill({ challengeId: 'a-challenge', channel: 'sms' }),
+  )
+})
+
+test('another way is a press away, a recovery code too, and Back leads to the password with the address kept', async () => {
+  const { askedFor } = await openPortal('/login', { answers })
+  await enterPassword()
+  await page.getByRole('button', { name: 'Text a code to •••• 678' }).click()
+  await expect.element(page.getByText('We sent a code to •••• 678.', { exact: false })).toBeVisible()
+  expect(askedFor('POST /mfa/send')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expectAccessible()
+  const recovery = page.getByLabelText('Recovery code')
+  await recovery.fill('123456')
+  await submit.click()
+  await expect.element(recovery).toHaveAccessibleDescription(/It looks like/)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
+  await enterPassword()
+  history.back()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
+  expect(location.pathname).toBe('/login')
+})
+
+test('a challenge that is over leads back to the password, and says why', async () => {
+  await openPortal('/login', { answers: { ...answers, 'POST /mfa': refusal('mfa_challenge_expired') } })
+  await enterPassword()
+  await code.fill('123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Sign in again.')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
+})
+
+test('a passkey that is not there, or is called off, leaves the other ways', async () => {
+  await openPortal('/login', {
+    answers: {
+      ...answers,
+      'POST /sign-in': { ...challenge, channels: [{ channel: 'passkey', to: null }] },
+      'POST /mfa/send': { passkeyOptions: { challenge: 'AAAA', rpId: 'elsewhere.example' } },
+    },
+  })
+  await enterPassword()
+  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Your passkey didn't work.")
+  await expect.element(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('where the agency asks for it, signing in leads to setting it up, and on to the page that was asked for', async () => {
+  const { change } = await openPortal('/help', {
+    answers: {
+      ...answers,
+      'POST /sign-in': token,
+      'GET /me': refusal('mfa_setup_required'),
+      'GET /me/mfa/devices': { devices: [], channels: ['totp'], recoveryCodesLeft: 0, isRequired: true },
+    },
+  })
+  await page.getByLabelText('Email').fill(ava.email)
+  await page.getByLabelText('Password', { exact: true }).fill('Chalk-and-talk-7')
+  await submit.click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Set up two-step sign-in' })).toBeVisible()
+  await expectAccessible()
+  const device = {
+    id: '00000000-0000-4000-8000-000000000001',
+    channel: 'totp' as const,
+    to: null,
+    isVerified: true,
+    createdAtUTC: '2026-11-17T00:00:00.000Z',
+    lastUsedAtUTC: null,
+  }
+  change({
+    'POST /me/mfa/devices': {
+      device: { ...device, isVerified: false },
+      totp: { key: 'ABCD EFGH', link: 'otpauth://totp/Commonroom:ava?secret=ABCDEFGH' },
+      passkeyOptions: null,
+    },
+    'POST /me/mfa/devices/{id}/verify': { device, recoveryCodes: ['7k3mz-q9x2p', '8k3mz-q9x2p'] },
+    'GET /me': ava,
+  })
+  await page.getByRole('button', { name: /Authenticator app/ }).click()
+  await code.fill('123456')
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'I saved them' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+})

@@ -1,0 +1,263 @@
+import type { MfaDevice } from '@rollcall/contract/second-factors'
+import type { MfaChannel } from '@rollcall/domain/second-factors/second-factors'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '../../../shared/api/failure.ts'
+import { formatLongDate } from '../../../shared/format.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx'
+import { Icon } from '../../../shared/ui/icon.tsx'
+import type { IconName } from '../../../shared/ui/icon-paths.ts'
+import { Loaded } from '../../../shared/ui/loaded.tsx'
+import { Notice } from '../../../shared/ui/notice.tsx'
+import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { useFocus } from '../../../shared/ui/use-focus.ts'
+import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
+import { AddDevice } from './add-device.tsx'
+import { isCalledOff, usePasswordProof } from './password-proof.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import css from './two-step.module.css'
+import { type MfaState, mfaDevicesQuery, removeDevice, renewRecoveryCodes } from './two-step.queries.ts'
+import { tTwoStep } from './two-step.words.ts'
+
+const icons: Record<MfaChannel, IconName> = { passkey: 'lock', totp: 'clock', sms: 'phone', email: 'mail' }
+
+type Props = {
+  email?: string
+  timeZone?: string
+  /** The first factor is set up and its recovery codes are saved. */
+  onSetUp?: () => void
+}
+
+/** What is asked for besides the password, and everything that can be done about it. */
+export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
+  const query = useQuery(mfaDevicesQuery)
+  const { withPassword, dialog } = usePasswordProof()
+  const [adding, setAdding] = useState<MfaChannel>()
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null)
+  /** Counts what was done here: the button that did it is gone, and the focus with it. */
+  const [done, setDone] = useState(0)
+
+  const finish = (codes: readonly string[] | null) => {
+    setAdding(undefined)
+    setNewCodes(codes)
+    setDone(done + 1)
+    if (!codes) onSetUp?.()
+  }
+  const content = (state: MfaState) => {
+    if (newCodes) return <RecoveryCodes codes={newCodes} onDone={() => finish(null)} />
+    if (adding)
+      return (
+        <AddDevice
+          key={adding}
+          channel={adding}
+          email={email}
+          withPassword={withPassword}
+          onAdded={finish}
+          onCancel={() => {
+            setAdding(undefined)
+            setDone(done + 1)
+          }}
+        />
+      )
+    return (
+      <Overview
+        state={state}
+        timeZone={timeZone}
+        done={done}
+        withPassword={withPassword}
+        onAdd={setAdding}
+        onNewCodes={setNewCodes}
+        onDone={() => setDone(done + 1)}
+        onContinue={onSetUp}
+      />
+    )
+  }
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={
+          <div>
+            <VisuallyHidden>{tTwoStep('loading')}</VisuallyHidden>
+            <Skeleton height="12rem" />
+          </div>
+        }
+        offline={tTwoStep('offline')}
+        failed={tTwoStep('failed')}
+      >
+        {content}
+      </Loaded>
+      {dialog}
+    </>
+  )
+}
+
+type OverviewProps = {
+  state: MfaState
+  timeZone: string | undefined
+  done: number
+  withPassword: ReturnType<typeof usePasswordProof>['withPassword']
+  onAdd: (channel: MfaChannel) => void
+  onNewCodes: (codes: readonly string[]) => void
+  onDone: () => void
+  onContinue: (() => void) | undefined
+}
+
+function Overview(props: OverviewProps) {
+  const { state, timeZone, done, withPassword, onAdd, onNewCodes, onDone, onContinue } = props
+  const { devices, channels, recoveryCodesLeft, isRequired } = state
+  const part = useFocus<HTMLDivElement>(done)
+  const [asked, setAsked] = useState<MfaDevice | 'codes'>()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ title: string; failure: Failure } | null>(null)
+  const isOn = devices.length > 0
+  const free = channels.filter(
+    (channel) => channel === 'passkey' || !devices.some((device) => device.channel === channel),
+  )
+
+  async function change(title: string, work: () => Promise<Failure | null>) {
+    setAsked(undefined)
+    setFailure(null)
+    setBusy(true)
+    const error = await work()
+    setBusy(false)
+    if (error && !isCalledOff(error)) setFailure({ title, failure: error })
+  }
+  const remove = ({ id, channel }: MfaDevice) =>
+    change(tTwoStep('notRemoved'), async () => {
+      const { error } = await withPassword(() => removeDevice(id))
+      if (error && error.code !== 'mfa_device_not_found') return error
+      toast(tTwoStep('removed', { channel: tTwoStep(`channel.${channel}`) }), 'success')
+      onDone()
+      return null
+    })
+  const renew = () =>
+    change(tTwoStep('recovery.notRenewed'), async () => {
+      const { error, data } = await withPassword(() => renewRecoveryCodes())
+      if (data) onNewCodes(data.recoveryCodes)
+      return error
+    })
+
+  return (
+    <div ref={part} tabIndex={-1} className={css.part}>
+      {failure && (
+        <Notice kind="error" title={failure.title}>
+          {failure.failure.message}
+        </Notice>
+      )}
+      <Notice kind={isOn ? 'success' : 'info'}>{tTwoStep(isOn ? 'on' : 'off')}</Notice>
+      {isOn && onContinue && (
+        <Button variant="primary" onClick={onContinue}>
+          {tTwoStep('required.continue')}
+        </Button>
+      )}
+      {isOn && (
+        <ul className={css.list} aria-label={tTwoStep('yours')}>
+          {devices.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              timeZone={timeZone}
+              isBusy={isBusy}
+              onRemove={() => setAsked(device)}
+            />
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <section className={css.choices} aria-labelledby="add-second-factor">
+          <h3 id="add-second-factor" className={css.name}>
+            {tTwoStep(isOn ? 'add' : 'choose')}
+          </h3>
+          {free.map((channel) => (
+            <button key={channel} type="button" className={css.choice} onClick={() => onAdd(channel)}>
+              <Icon name={icons[channel]} />
+              <span className={css.words}>
+                <span className={css.name}>{tTwoStep(`channel.${channel}`)}</span>
+                <br />
+                <span className={css.details}>{tTwoStep(`hint.${channel}`)}</span>
+              </span>
+              <Icon name="right" size={20} />
+            </button>
+          ))}
+        </section>
+      )}
+      {isOn && (
+        <section className={css.part} aria-labelledby="recovery-codes">
+          <h3 id="recovery-codes" className={css.name}>
+            {tTwoStep('recovery.title')}
+          </h3>
+          <p>{tTwoStep('recovery.left', { count: recoveryCodesLeft })}</p>
+          <div>
+            <Button busy={isBusy} onClick={() => setAsked('codes')}>
+              {tTwoStep('recovery.renew')}
+            </Button>
+          </div>
+        </section>
+      )}
+      <Question
+        asked={asked}
+        isLast={devices.length === 1}
+        isRequired={isRequired}
+        onClose={() => setAsked(undefined)}
+        onConfirm={() => void (asked === 'codes' ? renew() : asked && remove(asked))}
+      />
+    </div>
+  )
+}
+
+type RowProps = { device: MfaDevice; timeZone: string | undefined; isBusy: boolean; onRemove: () => void }
+
+const DeviceRow = ({ device, timeZone, isBusy, onRemove }: RowProps) => (
+  <li className={css.row}>
+    <Icon name={icons[device.channel]} />
+    <div className={css.words}>
+      <p className={css.name}>{tTwoStep(`channel.${device.channel}`)}</p>
+      {device.to && <p className={css.details}>{device.to}</p>}
+      {device.lastUsedAtUTC && timeZone && (
+        <p className={css.details}>
+          {tTwoStep('lastUsed', { date: formatLongDate(Date.parse(device.lastUsedAtUTC), timeZone) })}
+        </p>
+      )}
+    </div>
+    <Button variant="quiet" busy={isBusy} onClick={onRemove}>
+      {tTwoStep('remove')} <VisuallyHidden>{tTwoStep(`channel.${device.channel}`)}</VisuallyHidden>
+    </Button>
+  </li>
+)
+
+type QuestionProps = {
+  asked: MfaDevice | 'codes' | undefined
+  isLast: boolean
+  isRequired: boolean
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Before something stops working that somebody may count on. */
+function Question({ asked, isLast, isRequired, onClose, onConfirm }: QuestionProps) {
+  const [last, setLast] = useState(asked)
+  if (asked && asked !== last) setLast(asked)
+  // While it goes out of sight it says what it said.
+  const shown = asked ?? last
+  const isCodes = shown === 'codes'
+  const channel = shown && !isCodes ? tTwoStep(`channel.${shown.channel}`) : ''
+  const removal = isLast ? (isRequired ? 'removeRequiredText' : 'removeLastText') : 'removeText'
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onClose={onClose}
+      title={isCodes ? tTwoStep('recovery.renewTitle') : tTwoStep('removeTitle', { channel })}
+    >
+      <p>{tTwoStep(isCodes ? 'recovery.renewText' : removal)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>{tTwoStep('cancel')}</Button>
+        <Button variant={isCodes ? 'primary' : 'danger'} onClick={onConfirm}>
+          {tTwoStep(isCodes ? 'recovery.renew' : 'remove')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

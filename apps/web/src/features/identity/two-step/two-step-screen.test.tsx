@@ -1,0 +1,147 @@
+import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/second-factors'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../../../test/axe.ts'
+import { refusal } from '../../../../test/fake-service.ts'
+import { openPortal } from '../../../../test/open-portal.ts'
+import { ava } from '../../../../test/people.ts'
+
+const device: MfaDevice = {
+  id: '00000000-0000-4000-8000-000000000001',
+  channel: 'sms',
+  to: '•••• 678',
+  isVerified: true,
+  createdAtUTC: '2026-11-10T00:00:00.000Z',
+  lastUsedAtUTC: '2026-11-16T00:00:00.000Z',
+}
+const off: MfaDeviceList = {
+  devices: [],
+  channels: ['passkey', 'totp', 'sms', 'email'],
+  recoveryCodesLeft: 0,
+  isRequired: false,
+}
+const on: MfaDeviceList = { ...off, devices: [device], recoveryCodesLeft: 1 }
+const codes = Array.from({ length: 10 }, (_, at) => `7k3mz-q9x2${at}`)
+
+const path = '/settings/two-step-sign-in'
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('Settings leads there; a mobile is added with the password and a code, and the recovery codes are shown once', async () => {
+  const { change, askedFor } = await openPortal('/settings', {
+    as: ava,
+    answers: {
+      'GET /me/calendar-feed': { createdAt: null },
+      'GET /sessions': { sessions: [] },
+      'GET /me/mfa/devices': off,
+      'POST /me/mfa/devices': refusal('reauthentication_required'),
+      'POST /reauthenticate': refusal('reauthentication_failed'),
+    },
+  })
+  await page.getByRole('link', { name: 'Two-step sign-in' }).click()
+  await expect.element(page.getByText('Two-step sign-in is off.', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await button(/Text message/).click()
+  const to = page.getByLabelText('Mobile number')
+  await button('Send a code').click()
+  await expect.element(to).toHaveAccessibleDescription('This field is required')
+  await to.fill('0412 345 678')
+  await button('Send a code').click()
+  const dialog = page.getByRole('dialog')
+  const password = dialog.getByLabelText('Password', { exact: true })
+  await expect.element(password).toHaveFocus()
+  await password.fill('wrong')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription("That password isn't right. Check it and try again.")
+  await expectAccessible()
+
+  change({
+    'POST /reauthenticate': undefined,
+    'POST /me/mfa/devices': refusal('mfa_phone_not_mobile', { param: 'to' }),
+  })
+  await password.fill('Chalk-and-talk-7')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(to).toHaveAccessibleDescription("We can only text a mobile. That number isn't one.")
+  await expect.element(to).toHaveValue('0412 345 678')
+
+  change({
+    'POST /me/mfa/devices': { device: { ...device, isVerified: false }, totp: null, passkeyOptions: null },
+    'POST /me/mfa/devices/{id}/verify': { device, recoveryCodes: codes },
+    'GET /me/mfa/devices': { ...on, recoveryCodesLeft: 10 },
+  })
+  await button('Send a code').click()
+  await expect.element(page.getByText('We sent a code to •••• 678.', { exact: false })).toBeVisible()
+  await page.getByLabelText('Code', { exact: true }).fill('123456')
+  await button('Turn on').click()
+  await expect
+    .element(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'))
+    .toHaveLength(10)
+  await expectAccessible()
+  await button('I saved them').click()
+  await expect.element(page.getByText('You have 10 codes left.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(codes[0] ?? '')).not.toBeInTheDocument()
+  expect(askedFor('POST /me/mfa/devices')).toHaveLength(3)
+})
+
+test('removing the last one says what follows, and asks for the password where it has to', async () => {
+  const { change, askedFor } = await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': on,
+      'DELETE /me/mfa/devices/{id}': refusal('reauthentication_required'),
+      'POST /reauthenticate': undefined,
+    },
+  })
+  await expect.element(page.getByText('You have 1 code left.', { exact: false })).toBeVisible()
+  await button('Remove Text message').click()
+  await expect.element(page.getByText('Then we only ask for your password.', { exact: false })).toBeVisible()
+  await expectAccessible()
+  await page
+    .getByRole('dialog', { name: 'Remove Text message?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  const proof = page.getByRole('dialog', { name: 'Enter your password' })
+  const password = proof.getByLabelText('Password', { exact: true })
+  // Called off: nothing is changed, and nothing is complained about.
+  await proof.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(askedFor('DELETE /me/mfa/devices/{id}')).toHaveLength(1)
+
+  await button('Remove Text message').click()
+  await page
+    .getByRole('dialog', { name: 'Remove Text message?' })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await password.fill('Chalk-and-talk-7')
+  change({ 'DELETE /me/mfa/devices/{id}': undefined, 'GET /me/mfa/devices': off })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Two-step sign-in is off.', { exact: false })).toBeVisible()
+})
+
+test('new recovery codes take the place of the old; a failure is said', async () => {
+  const { change } = await openPortal(path, {
+    as: ava,
+    answers: { 'GET /me/mfa/devices': on, 'POST /me/mfa/recovery-codes': refusal('service_unavailable') },
+  })
+  const renew = async () => {
+    await button('Make new codes').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
+  }
+  await renew()
+  await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't make new codes.")
+  change({ 'POST /me/mfa/recovery-codes': { recoveryCodes: codes } })
+  await renew()
+  await expect.element(page.getByText(codes[9] ?? '')).toBeVisible()
+})
+
+test('a list that does not come can be asked for again', async () => {
+  const { change } = await openPortal(path, {
+    as: ava,
+    answers: { 'GET /me/mfa/devices': refusal('internal_error') },
+  })
+  await expect.element(page.getByText("We couldn't load two-step sign-in.")).toBeVisible()
+  change({ 'GET /me/mfa/devices': on })
+  await button('Try again').click()
+  await expect.element(page.getByText('•••• 678')).toBeVisible()
+})
