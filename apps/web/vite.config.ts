@@ -65,7 +65,11 @@ export const webConfig = (command: 'build' | 'serve'): UserConfig => ({
         // Fetched when they are first needed, which most people never do.
         globIgnores: ['**/sentry-*.js', '**/development-bar-*'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/(?:api|identity|dev|launch|assets)\//, /\.\w+$/, /^\/(?:healthz|readyz)$/],
+        navigateFallbackDenylist: [
+          /^\/(?:api|identity|dev|launch|assets)\//,
+          /\.\w+$/,
+          /^\/(?:healthz|readyz)$/,
+        ],
         clientsClaim: true,
         cleanupOutdatedCaches: true,
         inlineWorkboxRuntime: true,
