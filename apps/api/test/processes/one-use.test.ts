@@ -128,7 +128,7 @@ test('one cookie refreshed twenty times at once, on both processes, keeps its se
 })
 
 test('a link to the learning platform is used once, however many open it together', async () => {
-  const { bearer: headers } = await signIn(one, 'mia')
+  const { bearer: headers } = await signIn(one, 'noah')
   const link = await ask(one, 'GET /api/v1/integrations/learning/sso-url', { headers })
   const { pathname } = new URL(link.json().url)
   const row = {
