@@ -12,7 +12,7 @@ interface Addressee {
 }
 
 /** Names no person and no school: it stands on a locked screen for everybody to read. */
-export const codeText = (brand: string, code: string): string =>
+const codeText = (brand: string, code: string): string =>
   `${code} is your ${brand} code. It works for 10 minutes. We never ask for it by phone.`
 
 export function codeMail(to: string, brand: string, code: string): Mail {

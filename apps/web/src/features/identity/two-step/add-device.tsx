@@ -73,7 +73,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
 
   return (
     <div ref={part} tabIndex={-1} className={css.part}>
-      <h3 className={css.name}>{tTwoStep(`channel.${channel}`)}</h3>
+      <h3 className={css.subheading}>{tTwoStep(`channel.${channel}`)}</h3>
       {failure && !isCalledOff(failure) && (
         <FailureNotice
           failure={failure}

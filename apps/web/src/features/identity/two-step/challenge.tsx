@@ -115,7 +115,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
           </CodeForm>
         )}
         <div className={own.others}>
-          <h2 className={own.othersTitle}>{tTwoStep('challenge.others')}</h2>
+          <h2 className={own.subheading}>{tTwoStep('challenge.others')}</h2>
           {others.map((other) => (
             <Button
               key={other}

@@ -168,7 +168,7 @@ function Overview(props: OverviewProps) {
       )}
       {free.length > 0 && (
         <section className={css.choices} aria-labelledby="add-second-factor">
-          <h3 id="add-second-factor" className={css.name}>
+          <h3 id="add-second-factor" className={css.subheading}>
             {tTwoStep(isOn ? 'add' : 'choose')}
           </h3>
           {free.map((channel) => (
@@ -186,7 +186,7 @@ function Overview(props: OverviewProps) {
       )}
       {isOn && (
         <section className={css.part} aria-labelledby="recovery-codes">
-          <h3 id="recovery-codes" className={css.name}>
+          <h3 id="recovery-codes" className={css.subheading}>
             {tTwoStep('recovery.title')}
           </h3>
           <p>{tTwoStep('recovery.left', { count: recoveryCodesLeft })}</p>
