@@ -79,7 +79,7 @@ test('a text is sent by itself, and again after a moment; no network and too man
   await again.click()
   await expect.element(page.getByText('We sent you another code.')).toBeVisible()
   expect(askedFor('POST /mfa/send').map(({ body }) => body)).toEqual(
-    Array(4).fill({ challengeId: 'a-challenge', channel: 'sms' }),
+    Array.from({ length: 4 }, () => ({ challengeId: 'a-challenge', channel: 'sms' })),
   )
 })
 
