@@ -232,7 +232,7 @@ function deliveryBy(
     isAskedAgain = false
     return sent + (await deliver())
   }
-  return { deliver, underWay: () => delivering }
+  return { deliver, underWay: () => Promise.resolve(delivering) }
 }
 
 const contentOf = (mail: Mail) =>

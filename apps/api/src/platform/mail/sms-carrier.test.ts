@@ -1,20 +1,19 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smsCarrier } from './sms-carrier.ts'
 
 const received: { path: string; authorization: string; form: Record<string, string> }[] = []
 let status = 201
-const server = createServer((request, response) => {
-  void textOf(request).then((text) => {
-    received.push({
-      path: request.url ?? '',
-      authorization: request.headers.authorization ?? '',
-      form: Object.fromEntries(new URLSearchParams(text)),
-    })
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"+61400000678"}')
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  received.push({
+    path: request.url ?? '',
+    authorization: request.headers.authorization ?? '',
+    form: Object.fromEntries(new URLSearchParams(await textOf(request))),
   })
-})
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"+61400000678"}')
+}
+const server = createServer((request, response) => void answer(request, response))
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
 afterAll(() => void server.close())
 

@@ -79,7 +79,7 @@ test('a text is sent by itself, and again after a moment; no network and too man
   await again.click()
   await expect.element(page.getByText('We sent you another code.')).toBeVisible()
   expect(askedFor('POST /mfa/send').map(({ body }) => body)).toEqual(
-    Array(4).fill({ challengeId: 'a-challenge', channel: 'sms' }),
+    Array.from({ length: 4 }, () => ({ challengeId: 'a-challenge', channel: 'sms' })),
   )
 })
 
@@ -98,6 +98,8 @@ test('another way is a press away, a recovery code too, and Back leads to the pa
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
   await enterPassword()
+  // The entry that the back button takes away is laid over the page a moment after the challenge is shown.
+  await expect.poll(() => history.state).toHaveProperty('isOverPage')
   history.back()
   await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
   expect(location.pathname).toBe('/login')

@@ -1,5 +1,5 @@
 import { readCode } from '@rollcall/domain/second-factors/second-factors'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
 import { now, SECOND_MS, useSecondsUntil } from '../../../shared/clock.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
@@ -24,7 +24,6 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
   const [failure, setFailure] = useState<Failure | null>(null)
   /** The page is on its way out: a second tap would send a code that has been used. */
   const [isDone, setDone] = useState(false)
-  const hasSucceeded = useRef(false)
   const isRecovery = kind === 'recovery'
   const form = useForm({
     initial: { code: '' },
@@ -39,10 +38,8 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
           ],
   })
   const submit = form.submit(async ({ code }, element) => {
-    if (hasSucceeded.current) return
     setFailure(null)
     const wrong = await onCode(code)
-    hasSucceeded.current = wrong === null
     setDone(wrong === null)
     if (wrong?.code === 'mfa_code_wrong') form.complain(element, 'code', wrong.message)
     else setFailure(wrong)
