@@ -14,15 +14,15 @@ import {
 } from '@rollcall/domain/events/event-filter'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { asFailure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
-import { Button, buttonClass } from '../../shared/ui/button.tsx'
+import { buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
 import { Select } from '../../shared/ui/select.tsx'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { EventCard } from './event-card.tsx'
@@ -41,8 +41,6 @@ export default function EventsScreen() {
   } = useSearch({ from: '/signed-in/professional-development' })
   const search = { distanceFromKM: distance, locationType: location, priceType: price, sort }
   const query = useInfiniteQuery({ ...eventsQuery(search), placeholderData: keepPreviousData })
-  // Without a network they would stand there for good, as if they matched.
-  const isOfOtherFilters = query.isPlaceholderData && query.fetchStatus === 'paused'
   const { distanceUnit: unit } = currentSite().site
   return (
     <div className={css.screen} data-wide>
@@ -52,7 +50,7 @@ export default function EventsScreen() {
       </aside>
       <div className={css.list} aria-busy={query.isPlaceholderData}>
         <Loaded
-          query={isOfOtherFilters ? { ...query, data: undefined } : query}
+          query={query}
           skeleton={<EventsSkeleton />}
           offline={tEvents('offline')}
           failed={tEvents('failed')}
@@ -73,7 +71,16 @@ export default function EventsScreen() {
                     />
                   ))}
                 </div>
-                <More query={query} shown={events.length} total={totalCount} />
+                <ShowMore
+                  query={query}
+                  shown={
+                    totalCount === MOST_EVENTS_FOUND
+                      ? tEvents('shownOfFirst', { shown: events.length, most: totalCount })
+                      : tEvents('shown', { shown: events.length, count: totalCount })
+                  }
+                  more={tEvents('more')}
+                  failed={tEvents('moreFailed')}
+                />
               </>
             )
           }
@@ -171,37 +178,6 @@ const NoHome = () => (
     {tEvents('noHome.text')}
   </Notice>
 )
-
-type MoreProps = {
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
-  >
-  shown: number
-  total: number
-}
-
-function More({ query, shown, total }: MoreProps) {
-  return (
-    <div className={css.more}>
-      <output className={css.quiet}>
-        {total === MOST_EVENTS_FOUND
-          ? tEvents('shownOfFirst', { shown, most: total })
-          : tEvents('shown', { shown, count: total })}
-      </output>
-      {query.isFetchNextPageError && (
-        <Notice kind="error" title={tEvents('moreFailed')}>
-          {asFailure(query.error).message}
-        </Notice>
-      )}
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {tEvents('more')}
-        </Button>
-      )}
-    </div>
-  )
-}
 
 const NoEvents = ({ isFiltered }: { isFiltered: boolean }) => (
   <Card>

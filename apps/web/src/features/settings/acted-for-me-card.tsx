@@ -1,16 +1,14 @@
 import type { ActedForMe } from '@rollcall/contract/consultants'
 import type { ActedAction } from '@rollcall/domain/consultants/acting'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { asFailure } from '../../shared/api/failure.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { formatLongDate, formatTime } from '../../shared/format.ts'
 import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
-import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { tActedForMe } from './acted-for-me.words.ts'
@@ -50,16 +48,7 @@ function Visits({ timeZone }: { timeZone: string }) {
               ))}
             </ul>
           )}
-          {query.isFetchNextPageError && (
-            <Notice kind="error" title={tActedForMe('moreFailed')}>
-              {asFailure(query.error).message}
-            </Notice>
-          )}
-          {query.hasNextPage && (
-            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {tActedForMe('more')}
-            </Button>
-          )}
+          <ShowMore query={query} more={tActedForMe('more')} failed={tActedForMe('moreFailed')} />
           {visits.length > 0 && (
             <p className={css.quiet}>{tActedForMe('wrong', { phone: currentSite().site.support.phone })}</p>
           )}

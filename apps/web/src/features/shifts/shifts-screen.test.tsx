@@ -192,6 +192,9 @@ test('what was shown is on the device; what was not is said so, and no file is b
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   await expect.element(page.getByText(/You’re offline\. You can download the file/)).toBeVisible()
   await expect.element(section(/9\s?–\s?15 Mar/)).toBeVisible()
+  // What was found before does not pass for what was searched for.
+  await page.getByRole('searchbox').fill('elsewhere')
+  await expect.element(section(/9\s?–\s?15 Mar/)).not.toBeInTheDocument()
 })
 
 test('it is in the menu after the first four', async () => {

@@ -11,9 +11,9 @@ import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
-import { Notice } from '../../shared/ui/notice.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
@@ -61,10 +61,14 @@ export default function ShiftsScreen() {
                     <ShiftGroupCard key={group.fromLocal} {...{ group, period, currency, consultant }} />
                   ))}
                 </div>
-                <More
+                <ShowMore
                   query={query}
-                  shown={groups.flatMap(({ shifts }) => shifts).length}
-                  total={totalCount}
+                  shown={tShifts('shown', {
+                    shown: groups.flatMap(({ shifts }) => shifts).length,
+                    total: totalCount,
+                  })}
+                  more={tShifts('more')}
+                  failed={tShifts('moreFailed')}
                 />
               </>
             )
@@ -159,33 +163,6 @@ function Waiting({ waiting, consultant }: { waiting: Shifts['waiting']; consulta
           ))}
       </ul>
     </Card>
-  )
-}
-
-type MoreProps = {
-  query: Pick<
-    ReturnType<typeof useInfiniteQuery>,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
-  >
-  shown: number
-  total: number
-}
-
-function More({ query, shown, total }: MoreProps) {
-  return (
-    <div className={css.more}>
-      <output className={css.quiet}>{tShifts('shown', { shown, total })}</output>
-      {query.isFetchNextPageError && (
-        <Notice kind="error" title={tShifts('moreFailed')}>
-          {asFailure(query.error).message}
-        </Notice>
-      )}
-      {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {tShifts('more')}
-        </Button>
-      )}
-    </div>
   )
 }
 

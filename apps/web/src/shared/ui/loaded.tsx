@@ -10,6 +10,8 @@ type Props<Data> = {
     data: Data | undefined
     error: unknown
     fetchStatus: FetchStatus
+    /** Of what was asked for before, until the answer is here. */
+    isPlaceholderData?: boolean
     refetch: () => Promise<unknown>
   }
   skeleton: ReactNode
@@ -24,7 +26,9 @@ type Props<Data> = {
 
 /** What was fetched, or what is instead of it. Data we hold is shown whatever became of the last attempt to refresh it. */
 export function Loaded<Data>({ query, skeleton, offline, failed, onFailure, children }: Props<Data>) {
-  const { data, error, fetchStatus, refetch } = query
+  const { error, fetchStatus, refetch, isPlaceholderData } = query
+  // Without a network what was found for another search would stand there for good, as if it matched.
+  const data = isPlaceholderData && fetchStatus === 'paused' ? undefined : query.data
   // A query forgets its error when it tries again; the notice stays, so that its button keeps the focus.
   const [lastError, setLastError] = useState<unknown>(null)
   if (error && error !== lastError) setLastError(error)
