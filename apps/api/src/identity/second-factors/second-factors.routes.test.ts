@@ -299,6 +299,16 @@ test('a code of an app counts once, also where it was used to set the app up', a
   })
 })
 
+test('a repeated request tells the key of an app again only while it waits to be verified', async () => {
+  const { headers } = await signedInPerson()
+  const again = { ...headers, 'idempotency-key': randomUUID() }
+  const first = await begin(again, { channel: 'totp' })
+  expect((await begin(again, { channel: 'totp' })).json).toEqual(first.json)
+  const app = appOf(inside<string>(first, 'totp', 'link'))
+  expect((await verify(headers, inside<string>(first, 'device', 'id'), { code: app() })).status).toBe(200)
+  expect(await begin(again, { channel: 'totp' })).toMatchObject({ status: 404, code: 'mfa_device_not_found' })
+})
+
 test('the factors are offered in the order of their strength, and one that goes leaves the others', async () => {
   const { person, headers, deviceId } = await protectedByMail()
   const { app } = await withApp(headers)
