@@ -156,7 +156,7 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
 })
 
 test('nothing that opens anything lies in the database', async () => {
-  const { person, recoveryCodes } = await protectedByMail()
+  const { person, recoveryCodes, codesTo } = await protectedByMail()
   const { challengeId, send } = await challenged(person)
   await send('email')
   const [kept] = await rollcall.sql<{ text: string }>(
@@ -164,6 +164,22 @@ test('nothing that opens anything lies in the database', async () => {
        (select string_agg(r::text, '') from mfa_recovery_codes r), (select string_agg(k::text, '') from idempotency_keys k)) as text`,
   )
   for (const secret of [challengeId, ...recoveryCodes]) expect(kept?.text).not.toContain(secret)
+  const code = await codeSentTo(codesTo)
+  const [sent] = await rollcall.sql<{ text: string }>(
+    `select string_agg(o::text, '') as text from outbox o where recipient = $1`,
+    codesTo,
+  )
+  expect([sent?.text.includes(codesTo), sent?.text.includes(code)]).toEqual([true, false])
+})
+
+test('whoever types somebody else’s address is not told what is sent there', async () => {
+  const { person, codesTo } = await protectedByMail()
+  const stranger = await signedInPerson()
+  for (const to of [person.email, codesTo])
+    expect((await begin(stranger.headers, { channel: 'email', to })).status).toBe(201)
+  const mailsOf = async (headers: Headers) =>
+    inside<unknown[]>(await rollcall.call('GET /me/export', { headers }), 'mails')
+  expect(await mailsOf(stranger.headers)).toEqual([])
 })
 
 test('five tries, whichever way they go; a sixth is refused although its code is right', async () => {
