@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import type { Answered, Given } from '../../../test/inject-call.ts'
+import { newAuthenticator } from '../../../test/stand-ins/authenticator.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { DEMO_PASSWORD } from '../../demo/demo-people.ts'
 
@@ -390,6 +391,58 @@ test('a passkey is made for the address of the page, and what nobody signed is n
   const id = inside<string>(begun, 'device', 'id')
   const forged = { credential: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } }
   expect(await verify({ ...headers, origin }, id, forged)).toMatchObject({ code: 'mfa_code_wrong' })
+})
+
+test('a passkey counts at the address it was made for, for one challenge, and not once it was copied', async () => {
+  const { person, headers: signedIn } = await signedInPerson()
+  const headers = { ...signedIn, origin }
+  const phone = newAuthenticator()
+  const here = { origin, domain: 'localhost', counter: 5 }
+  const elsewhere = { origin: 'http://us.localhost:4000', domain: 'us.localhost' }
+  const evil = { origin: 'https://evil.example' }
+  const begun = await begin(headers, { channel: 'passkey' })
+  const id = inside<string>(begun, 'device', 'id')
+  const made = { ...here, challenge: inside<string>(begun, 'passkeyOptions', 'challenge') }
+  for (const wrong of [evil, elsewhere, { domain: 'evil.example' }, { challenge: 'AAAA' }])
+    expect(await verify(headers, id, { credential: phone.register({ ...made, ...wrong }) })).toMatchObject({
+      code: 'mfa_code_wrong',
+    })
+  expect((await verify(headers, id, { credential: phone.register(made) })).status).toBe(200)
+
+  const otherBrand = await challenged(person, { headers: { origin: elsewhere.origin } })
+  expect(otherBrand.answer.json).toMatchObject({ channels: [] })
+  const asked = async () => {
+    const challenge = await challenged(person, { headers: { origin } })
+    const options = await challenge.send('passkey', { headers: { origin } })
+    const signed = { ...here, counter: 6, challenge: inside<string>(options, 'passkeyOptions', 'challenge') }
+    return {
+      signed,
+      show: (credential: object, from = origin) =>
+        challenge.answerWith({ credential }, { headers: { origin: from } }),
+    }
+  }
+  const { signed, show } = await asked()
+  const wrong = { code: 'mfa_code_wrong' }
+  expect(await show(phone.sign({ ...signed, ...evil }))).toMatchObject(wrong)
+  expect(await show(phone.sign({ ...signed, ...elsewhere }), elsewhere.origin)).toMatchObject(wrong)
+  expect(await show(phone.sign({ ...signed, counter: 5 }))).toMatchObject(wrong)
+  const right = phone.sign(signed)
+  expect((await show(right)).status).toBe(200)
+  expect(await (await asked()).show(right)).toMatchObject(wrong)
+})
+
+test('of many tries at once five are looked at, and a right code opens one session', async () => {
+  const { person, codesTo } = await protectedByMail()
+  const { send, answerWith } = await challenged(person)
+  await send('email')
+  const code = await codeSentTo(codesTo)
+  const atOnce = async (count: number, typed: string, answer = answerWith) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => answer({ code: typed })))
+    return answers.map((each) => each.code ?? 'opened').sort()
+  }
+  expect(await atOnce(3, code)).toEqual(['mfa_challenge_expired', 'mfa_challenge_expired', 'opened'])
+  const guessed = await atOnce(9, otherCode(code), (await challenged(person)).answerWith)
+  expect(guessed.filter((each) => each === 'mfa_code_wrong')).toHaveLength(5)
 })
 
 test('three codes an hour, asked for in Settings and at sign-in together', async () => {
