@@ -64,6 +64,7 @@ export const secondFactorCalls = defineCalls({
     errors: [
       'reauthentication_required',
       'mfa_candidate_id_missing',
+      'mfa_device_not_found',
       'mfa_channel_unsupported',
       'mfa_channel_already_exists',
       'mfa_to_missing',

@@ -285,6 +285,31 @@ test('whoever cancels, types a wrong password or waits too long is told so', asy
   expect((await browser.open(form)).status).toBe(410)
 })
 
+test('what PostgreSQL cannot keep is a bad request at the embedded provider, and no failure', async () => {
+  const browser = openBrowser(rollcall.app)
+  const body = { candidateId: person.id, reason: 'Asked by phone' }
+  const started = await browser.call('POST /consultant/start', { body })
+  const { location: form } = await browser.open(started.text('authorizationUrl'))
+  expect((await browser.open(form, { email: 'priya\0@rollcall.test', password: '\0' })).status).toBe(401)
+  for (const [name, status] of Object.entries({ state: 303, nonce: 303, login_hint: 303, client_id: 400 })) {
+    const url = new URL(started.text('authorizationUrl'))
+    url.searchParams.set(name, 'a\0b')
+    expect([name, (await openBrowser(rollcall.app).open(url.href)).status]).toEqual([name, status])
+  }
+  const redeemed = await browser.open('/oidc/token', {
+    grant_type: 'authorization_code',
+    client_id: 'rollcall-portal',
+    code: 'a\0b',
+    code_verifier: 'v'.repeat(43),
+    redirect_uri: `${ORIGIN}/oidc/callback`,
+  })
+  expect(redeemed.status).toBe(400)
+})
+
+test('who signs in eleven times has guessed nothing', async () => {
+  for (let times = 0; times < 11; times++) expect((await act()).answer.status).toBe(200)
+})
+
 test('a failed guess is one of ten', async () => {
   const browser = openBrowser(rollcall.app)
   const body = { candidateId: person.id, reason: 'Asked by phone' }

@@ -2,6 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Database } from '../platform/database/database.ts'
 import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { statement } from '../platform/database/statement.ts'
+import { keepable, problemsOfTexts } from '../platform/http/unkeepable-text.ts'
 
 interface RecordRow {
   payload: AdapterPayload
@@ -56,6 +57,9 @@ export const purgeRecords = statement(
      select model, id from oidc_records where expires_at < now() order by expires_at limit ${BATCH_ROWS})`,
 )
 
+/** Ids and codes come as whoever asks wrote them. What could not be kept was never given out. */
+const isKept = (id: string) => problemsOfTexts(id).length === 0
+
 const asPayload = (row: RecordRow | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumedAt !== null && { consumed: Math.floor(row.consumedAt / 1000) }) }
 
@@ -68,9 +72,9 @@ export const recordsIn =
   (model: string): Adapter => ({
     async upsert(id, payload, seconds) {
       const { grantId = null, uid = null } = payload
-      await saveRecord.run(db, model, id, JSON.stringify(payload), grantId, uid, seconds ?? null)
+      await saveRecord.run(db, model, id, JSON.stringify(keepable(payload)), grantId, uid, seconds ?? null)
     },
-    find: async (id) => asPayload(await findRecord.first(db, model, id)),
+    find: async (id) => (isKept(id) ? asPayload(await findRecord.first(db, model, id)) : undefined),
     findByUid: async (uid) => asPayload(await findRecordByUid.first(db, model, uid)),
     findByUserCode: async () => undefined,
     async consume(id) {

@@ -1,8 +1,11 @@
-import { createRemoteJWKSet, customFetch, jwtVerify, type RemoteJWKSetOptions } from 'jose'
+import { createRemoteJWKSet, customFetch, type JWTPayload, jwtVerify, type RemoteJWKSetOptions } from 'jose'
 import type * as OpenIdClient from 'openid-client'
 import { ApiError, soon } from '../platform/api-error.ts'
+import { keepable, problemsOfTexts } from '../platform/http/unkeepable-text.ts'
 
 const PATIENCE_SECONDS = 5
+/** As OpenID Connect has it. */
+const MOST_SUBJECT = 255
 const SCOPE = 'openid read'
 /** Signed by a key that only the provider has: neither `none` nor a secret shared with us. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
@@ -159,15 +162,19 @@ function isAway(error: unknown): boolean {
 const isServerError = (answer: object) => 'status' in answer && Number(answer.status) > 499
 
 function consultantOf(
-  claims: Record<string, unknown>,
+  { sub: subject = '', ...others }: JWTPayload,
   issuer: Issuer,
   { roleClaim, role, officesClaim, offices }: ProviderSettings,
 ): SignedInConsultant {
+  // Never mended, as a name is: two people who differ in what cannot be kept would be one.
+  const isSubject = subject !== '' && subject.length <= MOST_SUBJECT && problemsOfTexts(subject).length === 0
+  if (!isSubject) throw new Error('A subject that nobody can be known by')
+  const claims = keepable(others) as Record<string, unknown>
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim().slice(0, 200) : '')
   const served = textsAt(claims, officesClaim)
   return {
     issuer: issuer.name,
-    subject: String(claims.sub),
+    subject,
     name: text('name') || text('preferred_username') || text('email') || 'A consultant',
     email: text('email') || null,
     hasRole: textsAt(claims, roleClaim).includes(role),

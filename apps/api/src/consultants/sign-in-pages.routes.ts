@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import { ApiError } from '../platform/api-error.ts'
-import { limitRate, networkOf, type RateLimit } from '../platform/rate-limit.ts'
+import { keepable } from '../platform/http/unkeepable-text.ts'
+import { type Count, giveBackAttempt, limitRate, networkOf, type RateLimit } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { isOurOrigin, siteOf } from '../platform/sites.ts'
 import { CALLBACK_PATH, OIDC_PATH, openEmbeddedProvider, proveAccount } from './embedded-provider.ts'
@@ -112,10 +113,13 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
       checkOrigin(config, request)
       const provider = await detailsOf(request, reply)
       if (!provider) return sendPage(reply.code(410), expiredPage)
-      const { email = '', password = '' } = (request.body ?? {}) as Record<string, string>
+      const { email = '', password = '' } = keepable(request.body ?? {}) as Record<string, string>
+      const guesses: Count = [
+        byAddress,
+        `${email.trim().toLowerCase().slice(0, 200)}:${networkOf(request.ip)}`,
+      ]
       try {
-        const counted = `${email.trim().toLowerCase().slice(0, 200)}:${networkOf(request.ip)}`
-        await limitRate(db, byAddress, counted)
+        await limitRate(db, ...guesses)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const problem = 'That was too many attempts. Wait a few minutes and try again.'
@@ -126,6 +130,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
         const problem = "That email and password don't match. Try again."
         return sendForm(request, reply.code(401), email, problem)
       }
+      await giveBackAttempt(db, guesses)
       await forgetSomebodyElse(provider, request, reply, accountId)
       return finish(provider, request, reply, { login: { accountId, remember: true } })
     })

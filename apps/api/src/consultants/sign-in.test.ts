@@ -89,6 +89,16 @@ test.each([
   expect((await signIn({ ...claims, sub: 'u-3', ...change })).completed.code).toBe(code)
 })
 
+test.each([
+  ['a subject with NUL', { sub: 'u-4\0' }, 'consultant_sign_in_failed'],
+  ['half a character for a subject', { sub: '\ud800' }, 'consultant_sign_in_failed'],
+  ['no subject', { sub: '' }, 'consultant_sign_in_failed'],
+  ['a subject longer than any', { sub: 'u'.repeat(256) }, 'consultant_sign_in_failed'],
+  ['a name and offices with NUL', { name: 'Olivia\0 Grant', groups: ['\0', 'melbourne-city'] }, undefined],
+])('%s is no failure of ours', async (_what, change, code) => {
+  expect((await signIn({ ...claims, sub: 'u-4', ...change })).completed.code).toBe(code)
+})
+
 test.each(['none', 'unpublishedKey', 'audience', 'issuer', 'nonce', 'expired'] as const)(
   'an ID token with a flaw (%s) is nobody’s',
   async (flaw) => {

@@ -12,13 +12,13 @@ const KEYS_MS = 3_000
 /** It does not say for how long. */
 const TOO_MANY_SECONDS = 5 * 60
 
-const verdicts: Record<string, Verdict> = {
-  INVALID_PASSWORD: 'wrong',
-  INVALID_LOGIN_CREDENTIALS: 'wrong',
-  EMAIL_NOT_FOUND: 'unknown',
-  INVALID_EMAIL: 'unknown',
-  USER_DISABLED: 'disabled',
-}
+const verdicts = new Map<string, Verdict>([
+  ['INVALID_PASSWORD', 'wrong'],
+  ['INVALID_LOGIN_CREDENTIALS', 'wrong'],
+  ['EMAIL_NOT_FOUND', 'unknown'],
+  ['INVALID_EMAIL', 'unknown'],
+  ['USER_DISABLED', 'disabled'],
+])
 
 const SignedIn = z.object({ idToken: z.string() })
 const Found = z.object({ users: z.array(z.object({ localId: z.string() })).default([]) })
@@ -36,8 +36,11 @@ export function hostedPasswords(
   const projectId = settings.serviceAccount.project_id
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), { timeoutDuration: KEYS_MS })
 
-  /** What came is believed once it is signed, for this project, and about whom was asked. */
-  async function isProof(idToken: string, emailKey: string): Promise<boolean> {
+  /**
+   * What came is believed once it is signed, for this project, and about whom was asked. Whether their mailbox was ever
+   * proven is another matter: anybody who has the key of the project can sign up there with anybody's address.
+   */
+  async function isOwnMailbox(idToken: string, emailKey: string): Promise<boolean> {
     const { payload } = await jwtVerify(idToken, keys, {
       algorithms: ['RS256'],
       issuer: `https://securetoken.google.com/${projectId}`,
@@ -45,16 +48,19 @@ export function hostedPasswords(
       requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
       currentDate: new Date(clock.now()),
     })
-    return typeof payload.email === 'string' && keyOf(payload.email) === emailKey
+    const isAbout = typeof payload.email === 'string' && keyOf(payload.email) === emailKey
+    if (!isAbout) throw new errors.JWTInvalid('A token about somebody else')
+    return payload.email_verified === true
   }
 
-  /** How to set it there. Somebody it has never heard of is added, under our own id. */
+  /** How to set it there, by whoever opened our mail. Somebody it has never heard of is added, under our own id. */
   async function setterOf({ id, email }: PasswordOwner, password: string): Promise<() => Promise<unknown>> {
     const { users } = await toolkit.administer(':lookup', { email: [keyOf(email)] }, Found)
     const [known] = users
+    const proven = { password, emailVerified: true }
     return known
-      ? () => toolkit.administer(':update', { localId: known.localId, password }, Anything)
-      : () => toolkit.administer('', { localId: id, email: keyOf(email), password }, Anything)
+      ? () => toolkit.administer(':update', { localId: known.localId, ...proven }, Anything)
+      : () => toolkit.administer('', { localId: id, email: keyOf(email), ...proven }, Anything)
   }
 
   /** A refusal without a meaning here is a failure, and the log has its word. */
@@ -69,10 +75,13 @@ export function hostedPasswords(
     try {
       const credentials = { email: emailKey, password, returnSecureToken: true }
       const { idToken } = await toolkit.call('signInWithPassword', credentials, SignedIn)
-      if (!(await isProof(idToken, emailKey))) throw new errors.JWTInvalid('A token about somebody else')
-      return owner ? 'right' : 'unknown'
+      const isTheirs = await isOwnMailbox(idToken, emailKey)
+      if (!owner) return 'unknown'
+      if (isTheirs) return 'right'
+      log.warn('an account at the identity provider opens nothing here: its mail address was never verified')
+      return 'wrong'
     } catch (error) {
-      const verdict = error instanceof ProviderRefusal ? verdicts[error.message] : undefined
+      const verdict = error instanceof ProviderRefusal ? verdicts.get(error.message) : undefined
       return verdict ?? failed(error)
     }
   }

@@ -84,24 +84,23 @@ export function identityToolkit(
         `${base}/v1/projects/${encodeURIComponent(serviceAccount.project_id)}/accounts${name}`,
         asJson(body, { authorization: `Bearer ${await adminToken()}` }),
         answer,
-      ),
+      ).catch((error: unknown) => {
+        // It may have been the token: one that was taken back would be shown for an hour.
+        token = undefined
+        throw error
+      }),
   }
 }
 
 /** No answer, a failure of its own and what cannot be read are all the same: it is away. */
 async function ask<T>(url: string, init: RequestInit, answer: z.ZodType<T>): Promise<T> {
-  let response: Response
-  let body: unknown
-  try {
-    response = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      ...init,
-    })
-    body = await response.json()
-  } catch (error) {
-    throw providerAway(error)
-  }
+  const response = await fetch(url, { method: 'POST', redirect: 'error', ...init }).catch(
+    (error: unknown) => {
+      throw providerAway(error)
+    },
+  )
+  // What cannot be read is not told either: the failure would repeat it, whatever it is, and be logged.
+  const body: unknown = await response.json().catch(() => undefined)
   if (response.ok) {
     const { data, error } = answer.safeParse(body)
     if (data === undefined) throw providerAway(error)
@@ -110,5 +109,5 @@ async function ask<T>(url: string, init: RequestInit, answer: z.ZodType<T>): Pro
   const refused = Refused.safeParse(body).data
   if (response.status !== 400 || !refused) throw providerAway(new Error(`it answers ${response.status}`))
   // A word, and sometimes a sentence after it.
-  throw new ProviderRefusal(refused.error.message.split(/[ :]/, 1)[0])
+  throw new ProviderRefusal(/^[A-Z_]+/.exec(refused.error.message)?.[0])
 }

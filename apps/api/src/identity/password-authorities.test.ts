@@ -144,7 +144,12 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
 
 describe('a hosted service', () => {
   beforeEach(() => {
-    Object.assign(toolkit, { manner: 'well', isHidingAccounts: false, forge: undefined })
+    Object.assign(toolkit, {
+      manner: 'well',
+      isHidingAccounts: false,
+      forge: undefined,
+      refusal: undefined,
+    })
     rollcall.services.passwords = hosted()
   })
 
@@ -218,6 +223,41 @@ describe('a hosted service', () => {
     }
     toolkit.forge = undefined
     expect((await signIn(person.email)).status).toBe(200)
+    expect(rollcall.logged.join('')).not.toContain(person.email)
+  })
+
+  test('where anybody may sign up gives nobody an account here with somebody else’s address', async () => {
+    const person = await newcomer()
+    const { url, apiKey } = toolkit.settings
+    const signedUp = await fetch(`${url}/v1/accounts:signUp?key=${apiKey}`, {
+      method: 'POST',
+      body: JSON.stringify({ email: person.email, password: DEMO_PASSWORD }),
+    })
+    expect(signedUp.status).toBe(200)
+    expect((await signIn(person.email)).code).toBe('wrong_password')
+    expect((await confirm(await linkOf('password_reset', person))).status).toBe(200)
+    expect((await signIn(person.email)).code).toBe('wrong_password')
+    expect((await signIn(person.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test.each(['constructor', '__proto__', '', 'mia@rollcall.test is not welcome'])(
+    'that refuses with a word nobody knows (%s) is away, and the log does not repeat it',
+    async (refusal) => {
+      const person = await somebody()
+      const before = rollcall.logged.length
+      toolkit.refusal = refusal
+      expect((await signIn(person.email)).code).toBe('identity_provider_away')
+      expect(rollcall.logged.slice(before).join('')).not.toContain('mia@')
+    },
+  )
+
+  test('that takes an administrator’s token back is away once', async () => {
+    const [first, second] = [await somebody(), await somebody()]
+    expect((await confirm(await linkOf('password_reset', first))).status).toBe(200)
+    toolkit.adminTokens.clear()
+    const token = await linkOf('password_reset', second)
+    expect((await confirm(token)).code).toBe('identity_provider_away')
+    expect((await confirm(token)).status).toBe(200)
   })
 
   test('that does not tell which accounts there are makes us tell neither', async () => {

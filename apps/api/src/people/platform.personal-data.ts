@@ -1,10 +1,11 @@
 import { statement } from '../platform/database/statement.ts'
 import { asUtc, newest, type PersonalData } from '../platform/personal-data.ts'
 
-/** Their own address, and wherever their codes go. */
+/** Their own address, and wherever their codes go. One that was only typed may be anybody's. */
 const isRecipient = `lower(recipient) in (
   select lower(c.email) from candidates c where c.id = $1
-  union select lower(d.recipient) from mfa_devices d where d.account_id = $1)`
+  union select lower(d.recipient) from mfa_devices d
+        where d.account_id = $1 and d.verified_at is not null)`
 
 const readMails = statement<[candidateId: string], Record<string, unknown>>(
   'export_mails',

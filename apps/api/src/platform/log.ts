@@ -3,8 +3,15 @@ import { type FileHandle, open, rename } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino, { type Logger } from 'pino'
 
-/** In `detail` PostgreSQL repeats the values of the row it refused: addresses, password hashes. */
-export const logOptions = { base: null, timestamp: pino.stdTimeFunctions.isoTime, redact: ['err.detail'] }
+/**
+ * In `detail` PostgreSQL repeats the values of the row it refused: addresses, password hashes. In `payload` is what a token
+ * that was refused says of somebody.
+ */
+export const logOptions = {
+  base: null,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: ['err.detail', 'err.payload'],
+}
 
 const FLUSH_MS = 100
 /** What has not been written by then is dropped: a log must never be what fills the memory. */

@@ -10,6 +10,8 @@ interface User {
   email: string
   password: string
   isDisabled?: boolean
+  /** Unless it is said otherwise they proved that the address is theirs. */
+  emailVerified?: boolean
 }
 
 /** In the words of the real one. */
@@ -39,6 +41,10 @@ export async function startIdentityToolkit(now: () => number) {
     isHidingAccounts: false,
     /** Instead of what it would answer. */
     manner: 'well' as 'well' | 'failing' | 'garbage' | 'silent' | 'too many',
+    /** The word it refuses every sign-in with. */
+    refusal: undefined as string | undefined,
+    /** Those it has given to administrators and not taken back. */
+    adminTokens,
     /** Another token in place of the one it would give. */
     forge: undefined as ((claims: JWTPayload) => Promise<string>) | undefined,
   }
@@ -52,8 +58,17 @@ export async function startIdentityToolkit(now: () => number) {
     return password
   }
 
+  function add(localId: unknown, { email, password, emailVerified }: Record<string, unknown>) {
+    if (byEmail(email)) throw new Refused('EMAIL_EXISTS')
+    const user = { localId: String(localId), email: String(email), password: withPassword(password) }
+    users.push({ ...user, emailVerified: emailVerified === true })
+    return { localId, email }
+  }
+
   const calls: Record<string, (body: Record<string, unknown>) => unknown> = {
+    'accounts:signUp': ({ email, password }) => add(newSecret(), { email, password }),
     'accounts:signInWithPassword': ({ email, password }) => {
+      if (toolkit.refusal !== undefined) throw new Refused(toolkit.refusal)
       if (toolkit.manner === 'too many') throw new Refused('TOO_MANY_ATTEMPTS_TRY_LATER : Try later.')
       const user = byEmail(email)
       if (!user) throw new Refused(toolkit.isHidingAccounts ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND')
@@ -65,6 +80,7 @@ export async function startIdentityToolkit(now: () => number) {
         aud: PROJECT,
         sub: user.localId,
         email: user.email,
+        email_verified: user.emailVerified ?? true,
         auth_time: seconds(),
         iat: seconds(),
         exp: seconds() + 3_600,
@@ -78,17 +94,14 @@ export async function startIdentityToolkit(now: () => number) {
       // As the real one does, which leaves the list out.
       return user ? { users: [{ localId: user.localId, email: user.email }] } : {}
     },
-    'accounts:update': ({ localId, password }) => {
+    'accounts:update': ({ localId, password, emailVerified }) => {
       const user = users.find((one) => one.localId === localId)
       if (!user) throw new Refused('USER_NOT_FOUND')
       user.password = withPassword(password)
+      if (typeof emailVerified === 'boolean') user.emailVerified = emailVerified
       return { localId }
     },
-    accounts: ({ localId, email, password }) => {
-      if (byEmail(email)) throw new Refused('EMAIL_EXISTS')
-      users.push({ localId: String(localId), email: String(email), password: withPassword(password) })
-      return { localId, email }
-    },
+    accounts: ({ localId, ...user }) => add(localId, user),
   }
 
   async function giveToken(form: URLSearchParams, origin: string) {

@@ -15,10 +15,11 @@ interface Addressee {
 const codeText = (brand: string, code: string): string =>
   `${code} is your ${brand} code. It works for 10 minutes. We never ask for it by phone.`
 
+/** Not in the subject, which the outbox keeps and the export tells. */
 export function codeMail(to: string, brand: string, code: string): Mail {
   return {
     to,
-    subject: `${code} is your ${brand} code`,
+    subject: `Your ${brand} code`,
     paragraphs: [
       `Your ${brand} code is ${code}.`,
       'It works for the next 10 minutes. We never ask for it by phone or in a message.',

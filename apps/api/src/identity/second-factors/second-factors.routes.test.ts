@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import type { Answered, Given } from '../../../test/inject-call.ts'
+import { newAuthenticator } from '../../../test/stand-ins/authenticator.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { DEMO_PASSWORD } from '../../demo/demo-people.ts'
 
@@ -156,7 +157,7 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
 })
 
 test('nothing that opens anything lies in the database', async () => {
-  const { person, recoveryCodes } = await protectedByMail()
+  const { person, recoveryCodes, codesTo } = await protectedByMail()
   const { challengeId, send } = await challenged(person)
   await send('email')
   const [kept] = await rollcall.sql<{ text: string }>(
@@ -164,6 +165,22 @@ test('nothing that opens anything lies in the database', async () => {
        (select string_agg(r::text, '') from mfa_recovery_codes r), (select string_agg(k::text, '') from idempotency_keys k)) as text`,
   )
   for (const secret of [challengeId, ...recoveryCodes]) expect(kept?.text).not.toContain(secret)
+  const code = await codeSentTo(codesTo)
+  const [sent] = await rollcall.sql<{ text: string }>(
+    `select string_agg(o::text, '') as text from outbox o where recipient = $1`,
+    codesTo,
+  )
+  expect([sent?.text.includes(codesTo), sent?.text.includes(code)]).toEqual([true, false])
+})
+
+test('whoever types somebody else’s address is not told what is sent there', async () => {
+  const { person, codesTo } = await protectedByMail()
+  const stranger = await signedInPerson()
+  for (const to of [person.email, codesTo])
+    expect((await begin(stranger.headers, { channel: 'email', to })).status).toBe(201)
+  const mailsOf = async (headers: Headers) =>
+    inside<unknown[]>(await rollcall.call('GET /me/export', { headers }), 'mails')
+  expect(await mailsOf(stranger.headers)).toEqual([])
 })
 
 test('five tries, whichever way they go; a sixth is refused although its code is right', async () => {
@@ -299,6 +316,16 @@ test('a code of an app counts once, also where it was used to set the app up', a
   })
 })
 
+test('a repeated request tells the key of an app again only while it waits to be verified', async () => {
+  const { headers } = await signedInPerson()
+  const again = { ...headers, 'idempotency-key': randomUUID() }
+  const first = await begin(again, { channel: 'totp' })
+  expect((await begin(again, { channel: 'totp' })).json).toEqual(first.json)
+  const app = appOf(inside<string>(first, 'totp', 'link'))
+  expect((await verify(headers, inside<string>(first, 'device', 'id'), { code: app() })).status).toBe(200)
+  expect(await begin(again, { channel: 'totp' })).toMatchObject({ status: 404, code: 'mfa_device_not_found' })
+})
+
 test('the factors are offered in the order of their strength, and one that goes leaves the others', async () => {
   const { person, headers, deviceId } = await protectedByMail()
   const { app } = await withApp(headers)
@@ -364,6 +391,58 @@ test('a passkey is made for the address of the page, and what nobody signed is n
   const id = inside<string>(begun, 'device', 'id')
   const forged = { credential: { id: 'abc', rawId: 'abc', type: 'public-key', response: {} } }
   expect(await verify({ ...headers, origin }, id, forged)).toMatchObject({ code: 'mfa_code_wrong' })
+})
+
+test('a passkey counts at the address it was made for, for one challenge, and not once it was copied', async () => {
+  const { person, headers: signedIn } = await signedInPerson()
+  const headers = { ...signedIn, origin }
+  const phone = newAuthenticator()
+  const here = { origin, domain: 'localhost', counter: 5 }
+  const elsewhere = { origin: 'http://us.localhost:4000', domain: 'us.localhost' }
+  const evil = { origin: 'https://evil.example' }
+  const begun = await begin(headers, { channel: 'passkey' })
+  const id = inside<string>(begun, 'device', 'id')
+  const made = { ...here, challenge: inside<string>(begun, 'passkeyOptions', 'challenge') }
+  for (const wrong of [evil, elsewhere, { domain: 'evil.example' }, { challenge: 'AAAA' }])
+    expect(await verify(headers, id, { credential: phone.register({ ...made, ...wrong }) })).toMatchObject({
+      code: 'mfa_code_wrong',
+    })
+  expect((await verify(headers, id, { credential: phone.register(made) })).status).toBe(200)
+
+  const otherBrand = await challenged(person, { headers: { origin: elsewhere.origin } })
+  expect(otherBrand.answer.json).toMatchObject({ channels: [] })
+  const asked = async () => {
+    const challenge = await challenged(person, { headers: { origin } })
+    const options = await challenge.send('passkey', { headers: { origin } })
+    const signed = { ...here, counter: 6, challenge: inside<string>(options, 'passkeyOptions', 'challenge') }
+    return {
+      signed,
+      show: (credential: object, from = origin) =>
+        challenge.answerWith({ credential }, { headers: { origin: from } }),
+    }
+  }
+  const { signed, show } = await asked()
+  const wrong = { code: 'mfa_code_wrong' }
+  expect(await show(phone.sign({ ...signed, ...evil }))).toMatchObject(wrong)
+  expect(await show(phone.sign({ ...signed, ...elsewhere }), elsewhere.origin)).toMatchObject(wrong)
+  expect(await show(phone.sign({ ...signed, counter: 5 }))).toMatchObject(wrong)
+  const right = phone.sign(signed)
+  expect((await show(right)).status).toBe(200)
+  expect(await (await asked()).show(right)).toMatchObject(wrong)
+})
+
+test('of many tries at once five are looked at, and a right code opens one session', async () => {
+  const { person, codesTo } = await protectedByMail()
+  const { send, answerWith } = await challenged(person)
+  await send('email')
+  const code = await codeSentTo(codesTo)
+  const atOnce = async (count: number, typed: string, answer = answerWith) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => answer({ code: typed })))
+    return answers.map((each) => each.code ?? 'opened').sort()
+  }
+  expect(await atOnce(3, code)).toEqual(['mfa_challenge_expired', 'mfa_challenge_expired', 'opened'])
+  const guessed = await atOnce(9, otherCode(code), (await challenged(person)).answerWith)
+  expect(guessed.filter((each) => each === 'mfa_code_wrong')).toHaveLength(5)
 })
 
 test('three codes an hour, asked for in Settings and at sign-in together', async () => {

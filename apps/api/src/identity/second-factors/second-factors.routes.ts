@@ -42,8 +42,8 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
       const site = siteOf(request)
       const id = await transact((tx) => addDevice(tx, services, caller, { ...body, site }))
       const device = await findDevice.first(db, id, candidateId)
-      // Verified or begun anew by the time that the request is repeated.
-      if (!device) throw new ApiError('mfa_device_not_found')
+      // Verified or begun anew by the time that the request is repeated. The key of an app that is in use is told to nobody.
+      if (!device || device.verifiedAt !== null) throw new ApiError('mfa_device_not_found')
       const { email } = await findAccount.one(db, candidateId)
       const brand = brandNameOf(config, region)
       return {
