@@ -31,6 +31,14 @@ const hosted = {
 }
 
 test.each([
+  [{ PORT: '70000' }, 'PORT=70000 cannot be used: must be a whole number from 1 to 65535.'],
+  [{ DEMO: 'maybe' }, 'DEMO=maybe cannot be used: must be on or off.'],
+  [{ DEMO_NOW: 'soon' }, 'DEMO_NOW=soon cannot be used: must be an instant such as'],
+  [{ CONFIG_VARIANT: 'staging' }, 'CONFIG_VARIANT=staging cannot be used: must be one of production,'],
+  [
+    { SMTP_URL: 'https://user:hunter2@mail' },
+    'SMTP_URL cannot be used: must begin with smtp:// or smtps://.',
+  ],
   [
     { CONFIG_VARIANT: 'production', DEMO: 'on' },
     'DEMO=on cannot be used: the production configuration is for',
