@@ -47,11 +47,14 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     await db.transaction((tx) => claimDatabase(tx, 'demo'))
     return { isNew: false, guestLinks: state.guestLinks }
   }
-  const papers = await storePapers(services)
-  const certificates = await storeCertificates(services, now)
-  const agencyFiles = await storeAgencyFiles(services, now)
-  const eventPictures = await storeEventPictures(services, now)
-  const registrationFiles = await storeRegistrationFiles(services)
+  // Together: each file waits for the disk.
+  const [papers, certificates, agencyFiles, eventPictures, registrationFiles] = await Promise.all([
+    storePapers(services),
+    storeCertificates(services, now),
+    storeAgencyFiles(services, now),
+    storeEventPictures(services, now),
+    storeRegistrationFiles(services),
+  ])
   return db.transaction(async (tx) => {
     await claimDatabase(tx, 'demo')
     await clearDemo(tx)
