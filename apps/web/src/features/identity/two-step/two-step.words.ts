@@ -61,7 +61,7 @@ export const tTwoStep = defineWords({
   notAdded: "We couldn't set this up.",
 
   emailTo: 'Email address',
-  emailHint: "Best is another address than the one you sign in with: then one mailbox isn't enough.",
+  emailHint: 'Use a different address from the one you sign in with, if you have one. It’s safer.',
   smsTo: 'Mobile number',
   sendCode: 'Send a code',
   enterSent: 'We sent a code to {{to}}. Enter it here. It works for 10 minutes.',
@@ -71,7 +71,7 @@ export const tTwoStep = defineWords({
     open: 'Open in your authenticator app',
     key: 'Key',
     steps:
-      'On this device, open the link. In an app on another device, choose to add an account and type the key.',
+      'If the app is on this device, open it with the button below. If it’s on another device, add an account in the app and type this key.',
     copy: 'Copy the key',
     copied: 'Key copied.',
     notCopied: "We couldn't copy it. Select it and copy it yourself.",
@@ -95,7 +95,7 @@ export const tTwoStep = defineWords({
     renewText: 'Your old codes stop working.',
     notRenewed: "We couldn't make new codes.",
     newTitle: 'Save your recovery codes',
-    newText: 'Each signs you in once, for example when your phone is lost. We only show them now.',
+    newText: 'Each signs you in once, for example if you lose your phone. We won’t show them again.',
     copy: 'Copy',
     copied: 'Codes copied.',
     notCopied: "We couldn't copy them. Select them and copy them yourself.",
