@@ -76,7 +76,8 @@ export async function addDevice(
   await insertDevice.run(tx, id, candidateId, channel, recipient, note, new Date(now), expiresAt)
   if (recipient && isSentChannel(channel)) {
     await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
-    await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
+    const code = await sentCode(tx, note)
+    await sendCode(tx, services, { channel, recipient, region, code, purpose: 'setUp' })
   }
   await audit(tx, caller, 'mfa_device_begun', { channel })
   return id
@@ -121,7 +122,8 @@ export async function sendDeviceCode(
   await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
   const note = randomUUID()
   await renewProof.run(tx, id, note, new Date(services.clock.now() + secondFactorRules.lifetimeMs))
-  await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
+  const code = await sentCode(tx, note)
+  await sendCode(tx, services, { channel, recipient, region, code, purpose: 'setUp' })
   await audit(tx, caller, 'mfa_code_sent', { channel })
 }
 

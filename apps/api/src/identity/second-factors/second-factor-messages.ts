@@ -15,15 +15,23 @@ interface Addressee {
 const codeText = (brand: string, code: string): string =>
   `${code} is your ${brand} code. It works for 10 minutes. We never ask for it by phone.`
 
+/** What a code is for. One that sets an address up may reach somebody who has no account here. */
+export type CodePurpose = 'signIn' | 'setUp'
+
+const notYou: Record<CodePurpose, string> = {
+  signIn: "If you aren't signing in, somebody knows your password. Change it in Settings now.",
+  setUp: "If you aren't setting up two-step sign-in, ignore this email. Don't give the code to anybody.",
+}
+
 /** Not in the subject, which the outbox keeps and the export tells. */
-export function codeMail(to: string, brand: string, code: string): Mail {
+export function codeMail(to: string, brand: string, code: string, purpose: CodePurpose): Mail {
   return {
     to,
     subject: `Your ${brand} code`,
     paragraphs: [
       `Your ${brand} code is ${code}.`,
       'It works for the next 10 minutes. We never ask for it by phone or in a message.',
-      "If you aren't signing in, somebody knows your password. Change it in Settings now.",
+      notYou[purpose],
     ],
     signature: `The ${brand} team`,
   }
@@ -37,11 +45,12 @@ export async function sendCode(
     recipient,
     region,
     code,
-  }: { channel: SentChannel; recipient: string; region: string; code: string },
+    purpose,
+  }: { channel: SentChannel; recipient: string; region: string; code: string; purpose: CodePurpose },
 ): Promise<void> {
   const brand = brandNameOf(config, region)
   if (channel === 'sms') await outbox.addText(tx, { to: recipient, text: codeText(brand, code) })
-  else await outbox.add(tx, codeMail(recipient, brand, code))
+  else await outbox.add(tx, codeMail(recipient, brand, code, purpose))
 }
 
 export type SecondFactorChange =

@@ -105,6 +105,8 @@ async function challenged(person: Person, given: Given = {}) {
 test('a code by mail turns it on; then the password alone opens nothing, and the code opens a session', async () => {
   const { person, headers, codesTo, deviceId, recoveryCodes } = await protectedByMail()
   expect(new Set(recoveryCodes).size).toBe(10)
+  // The address may be that of somebody who has no password here.
+  expect((await rollcall.mailsTo(codesTo)).at(-1)?.text).not.toContain('password')
   expect(await list(headers)).toEqual({
     devices: [
       {
@@ -134,6 +136,7 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
   expect(answer.setCookies.join()).not.toContain('rollcall-session')
   expect(await sessions()).toHaveLength(before.length)
   expect((await send('email')).json).toEqual({ passkeyOptions: null })
+  expect((await rollcall.mailsTo(codesTo)).at(-1)?.text).toContain('somebody knows your password')
   const code = await codeSentTo(codesTo)
   const done = await answerWith({ code: `${code.slice(0, 3)} ${code.slice(3)}` })
   expect(done.json).toEqual({ accessToken: expect.any(String), expiresInSeconds: 3600 })

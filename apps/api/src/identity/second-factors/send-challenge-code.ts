@@ -50,7 +50,8 @@ export async function sendChallengeCode(
     const note = randomUUID()
     if ((await noteSent.run(tx, idHash, id, note, now)) === 0) throw new ApiError('mfa_challenge_expired')
     const { region } = await findAccount.one(tx, accountId)
-    await sendCode(tx, services, { channel, recipient, region, code: await sentCode(tx, note) })
+    const code = await sentCode(tx, note)
+    await sendCode(tx, services, { channel, recipient, region, code, purpose: 'signIn' })
     await audit(tx, asCandidate(visit, accountId), 'mfa_code_sent', { channel })
   })
   return { passkeyOptions: null }

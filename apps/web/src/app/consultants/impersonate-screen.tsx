@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { tImpersonation } from '../../features/consultants/impersonation.words.ts'
 import { ImpersonationForm } from '../../features/consultants/impersonation-form.tsx'
 import { EntryPage } from '../../features/identity/entry-page.tsx'
+import { isImpersonating } from '../../shared/session/session-marks.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { isSomethingUnsent } from '../send-offline-queue.ts'
 import { signOutHere } from '../sign-out.ts'
@@ -42,7 +43,7 @@ export default function ImpersonateScreen() {
     <EntryPage
       title={tImpersonation('title')}
       lead={tImpersonation('lead', { minutes: MOST_ACTING_MINUTES })}
-      notice={isSignedIn && <Notice>{tImpersonation('signsOut')}</Notice>}
+      notice={isSignedIn && <Notice>{tImpersonation(isImpersonating() ? 'stopsOther' : 'signsOut')}</Notice>}
     >
       <ImpersonationForm
         candidateId={candidateId}

@@ -100,7 +100,7 @@ test('who has to sign in does so in a window; cancelling and closing it are no f
   await form.fill('They called us')
   await start.click()
   await answerInFrame('error=login_required')
-  await expect.element(page.getByText('Sign in in the window we opened')).toBeVisible()
+  await expect.element(page.getByText('Use the window we opened to sign in')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(form).toHaveValue('They called us')
@@ -110,7 +110,7 @@ test('who has to sign in does so in a window; cancelling and closing it are no f
   await answerInFrame('error=login_required')
   await expect.poll(() => popup.location.href).toBe('about:blank')
   await expect.poll(() => askedFor('POST /consultant/start')).toHaveLength(4)
-  await expect.element(page.getByText('Sign in in the window we opened')).toBeVisible()
+  await expect.element(page.getByText('Use the window we opened to sign in')).toBeVisible()
   sendAnswer('state=asked&error=access_denied')
   await expect.element(form).toHaveValue('They called us')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -163,9 +163,13 @@ test('a refusal is told, and somebody else may sign in', async () => {
   await expect.element(alert).toHaveTextContent('Failed to log in as impersonated contact.')
   await expect.element(alert).toHaveTextContent('Ask your administrator for the consultant role.')
   await expectAccessible()
+  const other = page.getByRole('button', { name: 'Sign in with another account' })
+  await other.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   change({ 'POST /consultant/complete': actingAs(ava) })
-  await page.getByRole('button', { name: 'Sign in with another account' }).click()
+  await other.click()
   await expect.poll(() => popup.location.href).toBe('about:blank')
+  await expect.poll(() => askedFor('POST /consultant/start')).toHaveLength(3)
   expect(askedFor('POST /consultant/start').at(-1)?.body).toMatchObject({ prompt: 'login' })
   sendAnswer('state=login&code=priya')
   await expect.element(bar).toBeVisible()
@@ -211,6 +215,13 @@ test('who acts for the candidate already goes home, in another tab too', async (
   await openPortal(path, { answers: { ...answers, 'POST /consultant/refresh': actingAs(ava) } })
   await expect.element(bar).toBeVisible()
   expect(location.pathname).toBe('/')
+})
+
+test('who acts for another candidate reads that this ends', async () => {
+  const { screen } = await openPortal('/user/impersonate/0190a1b2-0000-7000-8000-000000000009', {
+    actingFor: ava,
+  })
+  await expect.element(screen.getByText('You’re acting for another candidate.')).toBeVisible()
 })
 
 test('the bar counts down, warns and says when it is over; it leaves room for everything else', async () => {
@@ -320,6 +331,7 @@ test('nothing is kept on the device, nothing of anybody else is shown, and nothi
 test('what only the candidate may do is said before it is tried, and not asked for', async () => {
   const { askedFor } = await openPortal('/settings', {
     actingFor: ava,
+    window: desktop,
     answers: { 'GET /me/calendar-feed': { createdAt: null } },
   })
   const cards = {
@@ -329,9 +341,15 @@ test('what only the candidate may do is said before it is tried, and not asked f
     'Who has helped you': 'Only the candidate can read this.',
     'Your data': 'Only the candidate can download their data.',
   }
+
   for (const [name, words] of Object.entries(cards)) {
     await expect.element(page.getByRole('region', { name })).toHaveTextContent(words)
   }
+  const [password, secondFactor] = page.getByRole('navigation', { name: 'Your account' }).element().children
+  expect(secondFactor?.getBoundingClientRect().top).toBeGreaterThan(
+    password?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+  )
+  await expect.element(page.getByText('Acting for Ava Nguyen')).toBeVisible()
   expect(askedFor('GET /sessions').concat(askedFor('GET /me/acted-for-me'))).toEqual([])
   await expectAccessible()
 })

@@ -3,6 +3,7 @@ import { routeToggle } from '@rollcall/domain/features/feature-flags'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
+import { isImpersonating } from '../../shared/session/session-marks.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
@@ -60,6 +61,12 @@ export const MenuLink = ({ item: { to, icon }, className, onFollow, children }: 
   </Link>
 )
 
+export const Person = ({ user }: { user: CurrentUser }) => (
+  <p className={css.person}>
+    {tShell(isImpersonating() ? 'actingFor' : 'signedInAs', { name: user.fullName })}
+  </p>
+)
+
 /** On wide windows: the whole menu, and who is signed in. */
 export const Drawer = ({ user }: { user: CurrentUser }) => (
   <nav aria-label={tShell('mainNavigation')} className={css.drawer}>
@@ -70,7 +77,7 @@ export const Drawer = ({ user }: { user: CurrentUser }) => (
     ))}
     <LearningButton user={user} />
     <div className={css.drawerEnd}>
-      <p className={css.person}>{tShell('signedInAs', { name: user.fullName })}</p>
+      <Person user={user} />
       <Link to="/logout" preload={false} className={css.link}>
         <Icon name="log-out" />
         {tShared('signOut')}

@@ -7,7 +7,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
 import { tShared } from '../../shared/words/shared.words.ts'
 import { LearningButton } from './learning-button.tsx'
-import { barOf, MenuLink, menuOf } from './menu.tsx'
+import { barOf, MenuLink, menuOf, Person } from './menu.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 import { usePressingSteps } from './use-pressing-steps.ts'
@@ -19,7 +19,7 @@ export function MoreSheet({ user, isOpen, onClose }: Props) {
   const inBar = barOf(user)
   return (
     <Dialog open={isOpen} onClose={onClose} title={tShell('more')}>
-      <p className={css.person}>{tShell('signedInAs', { name: user.fullName })}</p>
+      <Person user={user} />
       <nav aria-label={tShell('more')} className={css.sheet}>
         {menuOf(user)
           .filter((item) => !inBar.includes(item))

@@ -19,6 +19,7 @@ export const tShell = defineWords(
     learning: 'Online learning',
     newTab: '(opens in a new tab)',
     signedInAs: 'Signed in as {{name}}',
+    actingFor: 'Acting for {{name}}',
     tab: {
       home: 'Home',
       myAvailability: 'Availability',

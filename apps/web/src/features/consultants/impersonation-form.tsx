@@ -42,6 +42,8 @@ type Step = SignInStep | 'finishing'
 export function ImpersonationForm({ candidateId, returned, onStart, onStarted }: Props) {
   const [step, setStep] = useState<Step | undefined>(returned && 'finishing')
   const [failure, setFailure] = useState<Failure>()
+  /** Signed in without a question, they would be told the same again; also after a sign-in that was cancelled. */
+  const [isOtherWanted, setOtherWanted] = useState(false)
   const [attempt, setAttempt] = useState<AbortController>()
   const [cancellations, setCancellations] = useState(0)
   // The button that cancelled is gone, and the focus with it.
@@ -56,7 +58,10 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
     }
     setStep(undefined)
     if (isCancelled(answer.error)) setCancellations((count) => count + 1)
-    else setFailure(answer.error)
+    else {
+      setFailure(answer.error)
+      setOtherWanted(isOfPerson(answer.error))
+    }
   }
 
   const finishReturn = useEffectEvent(async (query: URLSearchParams) =>
@@ -75,11 +80,10 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
     if (!(await onStart())) return
     const cancel = new AbortController()
     setAttempt(cancel)
-    // Signed in without a question, they would be told the same again.
     const request = {
       candidateId,
       reason: reason.trim(),
-      ...(failure && isOfPerson(failure) && { prompt: 'login' as const }),
+      ...(isOtherWanted && { prompt: 'login' as const }),
     }
     const answer = await signInAsConsultant(request, { signal: cancel.signal, onStep: setStep })
     await finish(answer)
@@ -113,7 +117,7 @@ export function ImpersonationForm({ candidateId, returned, onStart, onStarted }:
       </div>
       <Notice title={tImpersonation('recordedTitle')}>{tImpersonation('recorded')}</Notice>
       <Button variant="primary" type="submit" busy={form.isBusy} className={css.submit}>
-        {tImpersonation(failure && isOfPerson(failure) ? 'startAsOther' : 'start')}
+        {tImpersonation(isOtherWanted ? 'startAsOther' : 'start')}
       </Button>
     </form>
   )

@@ -7,6 +7,7 @@ export const tImpersonation = defineWords({
   recorded:
     'We record your name, your reason, when you start and stop, and everything you change. The candidate finds it in their settings.',
   signsOut: 'Somebody is signed in here. We sign them out when you start.',
+  stopsOther: 'You’re acting for another candidate. That ends when you start.',
   reason: 'Why are you acting for them?',
   reasonHint: 'They read this, too. Choose one or write your own.',
   reasons: {
@@ -20,7 +21,7 @@ export const tImpersonation = defineWords({
   startAsOther: 'Sign in with another account',
   waiting: {
     silent: 'Checking whether you’re signed in…',
-    popup: 'Sign in in the window we opened',
+    popup: 'Use the window we opened to sign in',
     redirect: 'Taking you to your sign-in page…',
     finishing: 'Signing you in…',
     popupHint: 'Closed it by mistake? Press Cancel and start again.',

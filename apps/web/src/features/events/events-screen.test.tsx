@@ -196,6 +196,8 @@ test('nothing, loading, refused and offline each say so', async () => {
   goOffline()
   await userEvent.selectOptions(select('Price'), 'Paid')
   await expect.element(page.getByText(/these events aren’t saved on this device/)).toBeVisible()
+  await expectAccessible()
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull()
   await userEvent.selectOptions(select('Price'), 'Any price')
   await expect.element(card('Reading aloud')).toBeVisible()
 })

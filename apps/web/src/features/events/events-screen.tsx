@@ -48,7 +48,7 @@ export default function EventsScreen() {
         <Filters search={search} isHomeKnown={query.data?.isHomeKnown ?? true} />
         {query.data?.isHomeKnown === false && <NoHome />}
       </aside>
-      <div className={css.list} aria-busy={query.isPlaceholderData}>
+      <div className={css.list} aria-busy={query.isPlaceholderData && !isOfOtherFilters}>
         <Loaded
           query={query}
           skeleton={<EventsSkeleton />}

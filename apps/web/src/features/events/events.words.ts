@@ -47,7 +47,7 @@ export const tEvents = defineWords(
       title: 'No events coming up',
       text: 'New workshops, courses and webinars show here. Look again in a week or two.',
       filteredTitle: 'No events match your filters',
-      filteredText: 'Try a longer distance, or look at online events too.',
+      filteredText: 'Change a filter, or clear them all.',
       clear: 'Clear the filters',
     },
     shown_one: '{{count}} event.',

@@ -42,10 +42,13 @@ type Props = {
 export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: Props) {
   const part = useFocus<HTMLDivElement>()
   const [begun, setBegun] = useState<NewMfaDevice>()
+  /** In full, so that a slip of the thumb is seen. */
+  const [recipient, setRecipient] = useState('')
   const [failure, setFailure] = useState<Failure | null>(null)
 
-  async function begin(to?: string): Promise<Failure | null> {
-    const { error, data } = await withPassword(() => beginDevice(channel, to))
+  async function begin(to = ''): Promise<Failure | null> {
+    setRecipient(to)
+    const { error, data } = await withPassword(() => beginDevice(channel, to || undefined))
     if (error && isCalledOff(error)) onCancel()
     else if (data) setBegun(data)
     return error
@@ -91,7 +94,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
       )}
       {begun && channel !== 'passkey' && (
         <>
-          {begun.device.to && <p>{tTwoStep('enterSent', { to: begun.device.to })}</p>}
+          {isSent && <p>{tTwoStep('enterSent', { to: recipient })}</p>}
           <CodeForm
             kind="digits"
             submitLabel={tTwoStep('verify')}

@@ -90,6 +90,7 @@ test('another way is a press away, a recovery code too, and Back leads to the pa
   await expect.element(page.getByText('We sent a code to •••• 678.', { exact: false })).toBeVisible()
   expect(askedFor('POST /mfa/send')).toHaveLength(1)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect.poll(() => document.activeElement?.textContent).toContain('Enter one of the codes you saved')
   await expectAccessible()
   const recovery = page.getByLabelText('Recovery code')
   await recovery.fill('123456')

@@ -80,7 +80,9 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
     />
   )
   return (
+    // The button that chose another way is gone: the focus starts at the title again.
     <EntryPage
+      key={way}
       title={tTwoStep('challenge.title')}
       lead={
         way === 'sms' || way === 'email'

@@ -216,6 +216,11 @@ const DeviceRow = ({ device, timeZone, isBusy, onRemove }: RowProps) => (
     <div className={css.words}>
       <p className={css.name}>{tTwoStep(`channel.${device.channel}`)}</p>
       {device.to && <p className={css.details}>{device.to}</p>}
+      {timeZone && (
+        <p className={css.details}>
+          {tTwoStep('added', { date: formatLongDate(Date.parse(device.createdAtUTC), timeZone) })}
+        </p>
+      )}
       {device.lastUsedAtUTC && timeZone && (
         <p className={css.details}>
           {tTwoStep('lastUsed', { date: formatLongDate(Date.parse(device.lastUsedAtUTC), timeZone) })}

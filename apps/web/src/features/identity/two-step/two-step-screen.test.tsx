@@ -71,7 +71,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
     'GET /me/mfa/devices': { ...on, recoveryCodesLeft: 10 },
   })
   await button('Send a code').click()
-  await expect.element(page.getByText('We sent a code to •••• 678.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('We sent a code to 0412 345 678.', { exact: false })).toBeVisible()
   await page.getByLabelText('Code', { exact: true }).fill('123456')
   await button('Turn on').click()
   await expect
