@@ -48,7 +48,7 @@ export default function EventsScreen() {
         <Filters search={search} isHomeKnown={query.data?.isHomeKnown ?? true} />
         {query.data?.isHomeKnown === false && <NoHome />}
       </aside>
-      <div className={css.list} aria-busy={query.isPlaceholderData && !isOfOtherFilters}>
+      <div className={css.list} aria-busy={query.isPlaceholderData && query.isFetching}>
         <Loaded
           query={query}
           skeleton={<EventsSkeleton />}

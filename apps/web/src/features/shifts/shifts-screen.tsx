@@ -44,7 +44,7 @@ export default function ShiftsScreen() {
           <Waiting waiting={query.data.waiting} consultant={consultant} />
         )}
       </aside>
-      <div className={css.list} aria-busy={query.isPlaceholderData}>
+      <div className={css.list} aria-busy={query.isPlaceholderData && query.isFetching}>
         <Loaded
           query={query}
           skeleton={<ShiftsSkeleton />}

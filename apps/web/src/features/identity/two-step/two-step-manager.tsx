@@ -218,7 +218,7 @@ const DeviceRow = ({ device, timeZone, isBusy, onRemove }: RowProps) => (
       {device.to && <p className={css.details}>{device.to}</p>}
       {timeZone && (
         <p className={css.details}>
-          {tTwoStep('added', { date: formatLongDate(Date.parse(device.createdAtUTC), timeZone) })}
+          {tTwoStep('addedOn', { date: formatLongDate(Date.parse(device.createdAtUTC), timeZone) })}
         </p>
       )}
       {device.lastUsedAtUTC && timeZone && (

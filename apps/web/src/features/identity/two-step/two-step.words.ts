@@ -47,7 +47,7 @@ export const tTwoStep = defineWords({
   off: 'Two-step sign-in is off. Choose how you want to prove that it’s you.',
   on: 'Two-step sign-in is on.',
   yours: 'What we ask for',
-  added: 'Added {{date}}',
+  addedOn: 'Added {{date}}',
   lastUsed: 'Last used {{date}}',
   remove: 'Remove',
   add: 'Add another',
