@@ -17,7 +17,8 @@ const newVersionPart = lazy(() => import('./new-version/new-version-notice.tsx')
 const toastsPart = lazy(() => import('../shared/ui/toasts.tsx'))
 
 export function RootLayout() {
-  const { module: bar } = useLazy(developmentBar, currentSite().config.developmentBar)
+  const isDevelopment = currentSite().config.developmentBar
+  const { module: bar } = useLazy(developmentBar, isDevelopment)
   const isActing = useSyncExternalStore(subscribeStored, isImpersonating)
   const { module: actingBar } = useLazy(impersonationBar, isActing)
   const isNewVersion = useSyncExternalStore(subscribeNewVersion, isNewVersionReady)
@@ -36,7 +37,7 @@ export function RootLayout() {
   useEffect(() => colourWindow(theme), [theme])
   return (
     <>
-      {bar && <bar.default />}
+      {isDevelopment && bar && <bar.default />}
       {isActing && actingBar && <actingBar.default />}
       <output>{notice && isNewVersion && <notice.default />}</output>
       <Outlet key={locale} />

@@ -125,6 +125,7 @@ test('new recovery codes take the place of the old; a failure is said', async ()
     answers: { 'GET /me/mfa/devices': on, 'POST /me/mfa/recovery-codes': refusal('service_unavailable') },
   })
   const renew = async () => {
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await button('Make new codes').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
   }
