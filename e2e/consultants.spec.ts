@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from './journey.ts'
+import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -23,7 +23,7 @@ async function signInAt(provider: Page, email: string): Promise<void> {
   await provider.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a consultant acts for a candidate, who reads of it', async ({
+test('a consultant acts for a candidate, who reads of it', wide, async ({
   page,
   context,
   service,
