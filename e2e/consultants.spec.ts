@@ -23,63 +23,61 @@ async function signInAt(provider: Page, email: string): Promise<void> {
   await provider.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a consultant acts for a candidate, who reads of it', wide, async ({
-  page,
-  context,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  const candidateId = await idOf(service, key)
+test(
+  'a consultant acts for a candidate, who reads of it',
+  wide,
+  async ({ page, context, service, signIn, expectAccessible }) => {
+    const key = await somebodyNew(service)
+    const candidateId = await idOf(service, key)
 
-  const opened = page.waitForEvent('popup')
-  await begin(page, candidateId)
-  const popup = await opened
-  await popup.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in and start' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+    const opened = page.waitForEvent('popup')
+    await begin(page, candidateId)
+    const popup = await opened
+    await popup.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in and start' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
 
-  const again = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Sign in and start' }).click()
-  await signInAt(await again, 'guest.consultant@rollcall.test')
-  await expect(page.getByRole('alert')).toContainText('Failed to log in as impersonated contact.')
+    const again = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in and start' }).click()
+    await signInAt(await again, 'guest.consultant@rollcall.test')
+    await expect(page.getByRole('alert')).toContainText('Failed to log in as impersonated contact.')
 
-  const other = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Sign in with another account' }).click()
-  await signInAt(await other, 'priya@rollcall.test')
-  await page.waitForURL(isHome)
-  await expect(bar(page)).toContainText(/min left/)
-  await expectAccessible()
+    const other = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Sign in with another account' }).click()
+    await signInAt(await other, 'priya@rollcall.test')
+    await page.waitForURL(isHome)
+    await expect(bar(page)).toContainText(/min left/)
+    await expectAccessible()
 
-  await page.goto('/availability')
-  await expect(bar(page)).toBeVisible()
-  await page.getByRole('button', { name: /Next two weeks available/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Change \d+ days$/ })
-    .click()
-  await expect(page.getByText(/\d+ days changed\./)).toBeVisible()
-  expect(await page.evaluate(() => [Object.keys(localStorage), navigator.onLine])).toEqual([[], true])
+    await page.goto('/availability')
+    await expect(bar(page)).toBeVisible()
+    await page.getByRole('button', { name: /Next two weeks available/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Change \d+ days$/ })
+      .click()
+    await expect(page.getByText(/\d+ days changed\./)).toBeVisible()
+    expect(await page.evaluate(() => [Object.keys(localStorage), navigator.onLine])).toEqual([[], true])
 
-  // Another tab that is signed in at the provider goes on without a question.
-  const tab = await context.newPage()
-  await tab.goto(`/user/impersonate/${candidateId}`)
-  await tab.waitForURL(isHome)
-  await expect(bar(tab)).toBeVisible()
+    // Another tab that is signed in at the provider goes on without a question.
+    const tab = await context.newPage()
+    await tab.goto(`/user/impersonate/${candidateId}`)
+    await tab.waitForURL(isHome)
+    await expect(bar(tab)).toBeVisible()
 
-  await bar(page).getByRole('button', { name: /^Stop/ }).click()
-  await expect(page.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible()
-  await tab.goto('/availability')
-  await expect(tab.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible()
-  await tab.close()
+    await bar(page).getByRole('button', { name: /^Stop/ }).click()
+    await expect(page.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible()
+    await tab.goto('/availability')
+    await expect(tab.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible()
+    await tab.close()
 
-  await signIn(key, { path: '/settings' })
-  const card = page.getByRole('region', { name: 'Who has helped you' })
-  await expect(card).toContainText('Priya Raman')
-  await expect(card).toContainText('They called us and asked for help')
-  await expect(card).toContainText('Changed your availability')
-})
+    await signIn(key, { path: '/settings' })
+    const card = page.getByRole('region', { name: 'Who has helped you' })
+    await expect(card).toContainText('Priya Raman')
+    await expect(card).toContainText('They called us and asked for help')
+    await expect(card).toContainText('Changed your availability')
+  },
+)
 
 test('without popups the page goes to the provider and comes back; a candidate who is signed in is signed out', async ({
   page,
