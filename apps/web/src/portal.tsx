@@ -6,6 +6,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startDeviceCopy } from './app/device-copy.ts'
 import { followSession } from './app/follow-session.ts'
+import { forgetOverdueSession } from './app/guards.ts'
 import { LOADING_VIEW_MS } from './app/lazy-screen.tsx'
 import { StartFailure } from './app/pages/start-failure.tsx'
 import { createPortalRouter } from './app/router.tsx'
@@ -50,6 +51,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
     for (const end of ends) end()
     router.history.destroy()
     dismissToasts()
+    forgetOverdueSession()
     await queryClient.cancelQueries()
     queryClient.clear()
     forgetServiceTime()

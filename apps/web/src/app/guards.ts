@@ -106,6 +106,10 @@ async function visitorByProfile(path: string, known: CurrentUser | undefined): P
 
 let overdue: Promise<SessionState> | undefined
 
+export const forgetOverdueSession = (): void => {
+  overdue = undefined
+}
+
 async function stateSoon(hasCopy: boolean): Promise<SessionState['state']> {
   if (!hasCopy) return (await sessionState()).state
   if (overdue) return 'unreachable'
