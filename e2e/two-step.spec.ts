@@ -12,7 +12,8 @@ async function enterPassword(page: Page, key: string) {
 }
 
 async function signOut(page: Page) {
-  await page.goto('/logout')
+  // It goes on to the login screen, at times before this page has loaded.
+  await page.goto('/logout', { waitUntil: 'commit' })
   await page.waitForURL((url) => url.pathname === '/login')
 }
 
