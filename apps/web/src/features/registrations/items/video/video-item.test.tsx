@@ -155,7 +155,7 @@ test('a refusal says why, and what another tab completed is done', async () => {
   const done = { ...induction, status: 'Complete', waitingFor: 'nobody' } as const
   change({ [submit]: refusal('compliance_item_already_submitted'), ...withItems(done) })
   await complete.click()
-  await expect.element(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
 })
 
 test('it loads, it fails, it is not set up here, it is done already', async () => {
