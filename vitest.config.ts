@@ -23,7 +23,7 @@ export default defineConfig({
           setupFiles: ['apps/api/test/setup-file.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
           provide: { isLongProof: false },
           sequence: { groupOrder: 1 },
         },

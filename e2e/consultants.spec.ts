@@ -47,6 +47,7 @@ test(
     await signInAt(await other, 'priya@rollcall.test')
     await page.waitForURL(isHome)
     await expect(bar(page)).toContainText(/min left/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible()
 
     await page.goto('/availability')

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
+import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
 import { layOutDemo } from '../src/demo/lay-out-demo.ts'
 import { embeddedPasswords } from '../src/identity/embedded-passwords.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
+import { ensurePassword, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
-import { SERVICE_ROLE } from '../src/platform/database/service-role.ts'
+import { asService, ensureServiceRole, SERVICE_ROLE } from '../src/platform/database/service-role.ts'
 import { diskStore } from '../src/platform/files/disk-store.ts'
 import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
@@ -21,31 +24,27 @@ declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     serviceUrl: string
-    /** What lies in the file store of the demo template. */
-    demoFilesFolder: string
+    /** A data folder as the first start at TEST_NOW leaves it. */
+    laidOutFolder: string
   }
 }
 
 /** One real PostgreSQL for the run, with templates that each test file copies. */
 export default async function setup(project: TestProject) {
-  const postgres = await startTestPostgres()
-  const { serviceUrl } = postgres
+  const laidOutFolder = await layOutFolder()
+  const postgres = await startTestPostgres({ copyOf: laidOutFolder })
+  await copyDatabase(withDatabase(postgres.url, 'template1'), 'postgres', templates.demo)
   await asAdmin(postgres.url, `create database ${templates.migrated}`)
-  await onDatabase(withDatabase(postgres.url, templates.migrated), (db) =>
-    migrate(db, migrationsFolder, { serviceRole: SERVICE_ROLE }),
-  )
-  await copyDatabase(postgres.url, templates.migrated, templates.demo)
-  const filesFolder = mkdtempSync(join(tmpdir(), 'rollcall-files-'))
-  await onDatabase(withDatabase(serviceUrl, templates.demo), (db) => layOutTemplate(db, filesFolder))
+  await bringUpToDate(withDatabase(postgres.url, templates.migrated))
   project.provide('postgresUrl', postgres.url)
-  project.provide('serviceUrl', serviceUrl)
-  project.provide('demoFilesFolder', filesFolder)
+  project.provide('serviceUrl', postgres.serviceUrl)
+  project.provide('laidOutFolder', laidOutFolder)
   const programs = await bundlePrograms()
   project.provide('bundles', programs.folder)
   return async () => {
     await postgres.stop()
     programs.remove()
-    rmSync(filesFolder, { recursive: true, force: true })
+    rmSync(laidOutFolder, { recursive: true, force: true })
   }
 }
 
@@ -57,7 +56,28 @@ async function onDatabase(url: string, work: (db: Database) => Promise<unknown>)
   await db.close()
 }
 
-async function layOutTemplate(db: Database, folder: string) {
+const bringUpToDate = (url: string) =>
+  onDatabase(url, (db) => migrate(db, migrationsFolder, { serviceRole: SERVICE_ROLE }))
+
+async function layOutFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-laid-out-'))
+  const postgres = await startEmbeddedPostgres(folder)
+  const password = ensurePassword(join(folder, 'service-password'))
+  await ensureServiceRole(postgres.url, password)
+  await bringUpToDate(postgres.url)
+  await onDatabase(asService(postgres.url, password), (db) => layOut(db, join(folder, 'files')))
+  await makePasswordsQuick(postgres.url)
+  await postgres.stop()
+  return folder
+}
+
+/** A password is checked as thoroughly as its hash asks for, and thousands of tests sign in. */
+async function makePasswordsQuick(url: string) {
+  const quick = await hash(DEMO_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  await asAdmin(url, `update accounts set password_hash = '${quick}' where password_hash is not null`)
+}
+
+async function layOut(db: Database, folder: string) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
   const outbox = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)

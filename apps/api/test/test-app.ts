@@ -101,7 +101,7 @@ export async function createTestApp(
   const carriers = { email: folderCarrier(outboxFolder, from), sms: smsFolderCarrier(outboxFolder, from) }
   const outbox = openOutbox(db, carriers, () => undefined)
   const filesFolder = join(folder, 'files')
-  cpSync(inject('demoFilesFolder'), filesFolder, { recursive: true })
+  cpSync(join(inject('laidOutFolder'), 'files'), filesFolder, { recursive: true })
   const files = openFiles({
     db,
     clock,

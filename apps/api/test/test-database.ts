@@ -29,3 +29,7 @@ export async function createTestDatabase(
     drop: () => asAdmin(url, `drop database ${name} with (force)`),
   }
 }
+
+/** Its demo data counts as laid out around another instant: a service whose clock is set to that lays none out anew. */
+export const countAsLaidOutAround = (url: string, instant: string) =>
+  asAdmin(url, `update demo_state set laid_out_around = '${instant}'`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,8 +10,9 @@ import { asService, ensureServiceRole } from '../src/platform/database/service-r
  * One real PostgreSQL for a run of tests. It does not wait for the disk: what it holds need not outlive the machine, and
  * making and dropping a database for each test file took seconds.
  */
-export async function startTestPostgres() {
+export async function startTestPostgres({ copyOf }: { copyOf?: string } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-test-'))
+  if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
   const postgres = await startEmbeddedPostgres(dataDir)
   const { url } = postgres
   await asAdmin(url, 'alter system set fsync = off')

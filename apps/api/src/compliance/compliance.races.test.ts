@@ -6,7 +6,7 @@ import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { ask, type Person, signIn } from '../../test/processes/http-client.ts'
 import { type ServiceProcess, startProcess } from '../../test/processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { TEST_NOW } from '../../test/test-now.ts'
+import { DEMO_NOW, TEST_NOW } from '../../test/test-now.ts'
 import { candidateIdOf } from '../demo/demo-people.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   beside = new Client({ connectionString: database.url })
   await beside.connect()
   db = openDatabase({ url: database.serviceUrl, poolSize: 2, onError: () => undefined })
-  const env = { DATABASE_URL: database.url, DEMO_NOW: new Date(TEST_NOW).toISOString() }
+  const env = { DATABASE_URL: database.url, DEMO_NOW }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   ava = await signIn(one, 'ava')
   registrationId = await addRegistration(sql, candidateId)

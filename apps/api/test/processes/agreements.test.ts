@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateIdOf } from '../../src/demo/demo-people.ts'
 import { addAgreement, addBooking, addSchool } from '../a-booking.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { TEST_NOW } from '../test-now.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, type Person, signIn } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
@@ -18,7 +18,7 @@ let ava: Person
 const sql = (text: string, ...values: unknown[]) => rowsOf(database.url, text, values)
 beforeAll(async () => {
   database = await createTestDatabase('demo')
-  const env = { DATABASE_URL: database.url, DEMO_NOW: new Date(TEST_NOW).toISOString() }
+  const env = { DATABASE_URL: database.url, DEMO_NOW }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   ava = await signIn(one, 'ava')
 })

@@ -4,17 +4,17 @@ import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../a-booking.ts'
-import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { countAsLaidOutAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { answerOf, historyInWords, legalOrder, type Operation, sightOf } from './clock-history.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { embeddedUrl, killDatabase } from './embedded-database.ts'
 import { type Answer, ask, type Person, signIn } from './http-client.ts'
-import { type ServiceProcess, startProcess } from './service-process.ts'
+import { type ServiceProcess, startDemoProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
 
 const TODAY = '2026-11-17'
 /** When the first shift is on and the second can be clocked in to. */
-const DEMO_NOW = `${TODAY}T11:10:00+11:00`
+const MIDDAY = `${TODAY}T11:10:00+11:00`
 
 let database: TestDatabase
 let env: Record<string, string>
@@ -35,7 +35,8 @@ beforeAll(async () => {
   await beside.connect()
   await sql('truncate bookings cascade')
   await sql('delete from outbox')
-  env = { DATABASE_URL: database.url, DEMO_NOW }
+  await countAsLaidOutAround(database.url, MIDDAY)
+  env = { DATABASE_URL: database.url, DEMO_NOW: MIDDAY }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   school = await addSchool(sql)
   ava = await signIn(one, 'ava')
@@ -349,7 +350,7 @@ test('whoever is killed right after an answer loses nothing of it', async () => 
 })
 
 test('a database that is killed while people clock comes back with all that was answered', async () => {
-  const first = await startProcess({ env: { DEMO_NOW } })
+  const first = await startDemoProcess()
   const { dataDir } = first
   const url = embeddedUrl(dataDir)
   const own = (text: string, ...values: unknown[]) => rowsOf(url, text, values)
@@ -360,7 +361,7 @@ test('a database that is killed while people clock comes back with all that was 
     ['ava', 'noah', 'mia', 'liam'].map(async (name) => {
       const { bearer } = await signIn(first, name)
       const { id } = (await ask(first, 'GET /api/v1/me', { headers: bearer })).json()
-      const given = { school: there, candidateId: id, dateLocal: TODAY }
+      const given = { school: there, candidateId: id, dateLocal: TODAY, startTimeLocal: '07:00' }
       const bookingId = await addBooking(own, given)
       return { bearer, bookingId }
     }),
@@ -380,7 +381,7 @@ test('a database that is killed while people clock comes back with all that was 
   expect(await Promise.all(days)).toContain(503)
   await first.stop()
 
-  const second = await startProcess({ env: { DEMO_NOW }, dataDir })
+  const second = await startDemoProcess({ dataDir })
   for (const { bookingId } of people) {
     const kept = await rowsOf(embeddedUrl(dataDir), 'select from time_entry_events where booking_id = $1', [
       bookingId,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateIdOf, DEMO_PASSWORD, demoEmail } from '../../src/demo/demo-people.ts'
 import { hashOf } from '../../src/platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { type Answer, ask } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
@@ -13,9 +14,9 @@ const origin = `http://${host}`
 let database: TestDatabase
 let services: ServiceProcess[]
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('demo')
   // One site, and two processes behind it.
-  const env = { DATABASE_URL: database.url, PUBLIC_PORT: '4000' }
+  const env = { DATABASE_URL: database.url, PUBLIC_PORT: '4000', DEMO_NOW }
   services = await Promise.all([startProcess({ env }), startProcess({ env })])
 })
 afterAll(async () => {

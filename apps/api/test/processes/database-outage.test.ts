@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { DEMO_NOW } from '../test-now.ts'
 import { type Answer, ask, signIn } from './http-client.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
@@ -55,7 +56,7 @@ async function crowd(service: ServiceProcess, readers: number) {
 
 test.concurrent('a database that restarts under load is waited out: 200 or 503, nothing else', async () => {
   const postgres = await startOwnPostgres()
-  const service = await startProcess({ env: { DATABASE_URL: postgres.url } })
+  const service = await startProcess({ env: { DATABASE_URL: postgres.url, DEMO_NOW } })
   const load = keepAsking(service, await crowd(service, 50))
   await wait(1_000)
   await postgres.stop()
@@ -75,7 +76,7 @@ test.concurrent('a database that restarts under load is waited out: 200 or 503, 
 test.concurrent('a database that has frozen keeps nobody waiting for ever', async ({ onTestFinished }) => {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.thaw())
-  const service = await startProcess({ env: { DATABASE_URL: postgres.url } })
+  const service = await startProcess({ env: { DATABASE_URL: postgres.url, DEMO_NOW } })
   const load = keepAsking(service, await crowd(service, 10))
   await wait(500)
   await postgres.freeze()

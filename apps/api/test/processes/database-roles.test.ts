@@ -6,7 +6,7 @@ import { asAdmin, withDatabase } from '../test-postgres.ts'
 import { rowsOf } from './database-rows.ts'
 import { embeddedUrl } from './embedded-database.ts'
 import { signIn } from './http-client.ts'
-import { launchProcess, startProcess } from './service-process.ts'
+import { launchProcess, startDemoProcess, startProcess } from './service-process.ts'
 
 const rolesAtWork = (url: string) =>
   rowsOf<{ role: string }>(
@@ -24,7 +24,7 @@ function as(url: string, role: string): string {
 }
 
 test('the embedded database is worked on by a role of its own, whose password nobody else can read', async () => {
-  const service = await startProcess()
+  const service = await startDemoProcess()
   await signIn(service, 'ava')
   expect(await rolesAtWork(embeddedUrl(service.dataDir))).toEqual([{ role: 'rollcall_app' }])
   for (const name of ['postgres-password', 'service-password']) {
@@ -34,8 +34,7 @@ test('the embedded database is worked on by a role of its own, whose password no
 })
 
 test('data of a version without that role, or without its password, is taken over as it is', async () => {
-  const env = { DEMO_NOW: new Date().toISOString() }
-  const first = await startProcess({ env })
+  const first = await startDemoProcess()
   const { dataDir } = first
   await rowsOf(
     embeddedUrl(dataDir),
@@ -51,7 +50,7 @@ test('data of a version without that role, or without its password, is taken ove
   )
   rmSync(join(dataDir, 'service-password'))
 
-  const second = await startProcess({ env, dataDir })
+  const second = await startDemoProcess({ dataDir })
   await signIn(second, 'ava')
   const url = embeddedUrl(dataDir)
   expect(await rolesAtWork(url)).toEqual([{ role: 'rollcall_app' }])

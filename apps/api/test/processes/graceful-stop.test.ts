@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/demo/demo-people.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, trySignIn } from './http-client.ts'
 import { openConnection } from './raw-connection.ts'
@@ -13,8 +14,8 @@ import { until } from './until.ts'
 let database: TestDatabase
 let service: ServiceProcess
 beforeEach(async () => {
-  database = await createTestDatabase()
-  service = await startProcess({ env: { DATABASE_URL: database.url } })
+  database = await createTestDatabase('demo')
+  service = await startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW } })
 })
 afterEach(() => database.drop())
 

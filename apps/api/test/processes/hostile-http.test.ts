@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { ask } from './http-client.ts'
 import { openConnection, type RawConnection } from './raw-connection.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
@@ -11,9 +12,9 @@ const GENEROUS_MS = 50_000
 let database: TestDatabase
 let service: ServiceProcess
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('demo')
   service = await startProcess({
-    env: { DATABASE_URL: database.url, MAX_IN_FLIGHT: String(MAX_IN_FLIGHT) },
+    env: { DATABASE_URL: database.url, DEMO_NOW, MAX_IN_FLIGHT: String(MAX_IN_FLIGHT) },
   })
 })
 afterAll(async () => {

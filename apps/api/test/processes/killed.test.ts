@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../src/demo/demo-people.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { killDatabase } from './embedded-database.ts'
 import { ask, type Person, signIn, trySignIn } from './http-client.ts'
@@ -10,6 +11,7 @@ import {
   getPostmasterPid,
   isAlive,
   type ServiceProcess,
+  startDemoProcess,
   startProcess,
 } from './service-process.ts'
 import { until } from './until.ts'
@@ -21,12 +23,9 @@ const changePassword = (
   password: string,
 ) => ask(service, 'PUT /identity/password', { headers: bearer, body: { currentPassword, password } })
 
-/** Held still: demo data is laid out anew when its day is over. */
-const DEMO_NOW = new Date().toISOString()
-
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('demo')
   // Holds each change open between its parts, where a kill would tear them if they could be torn: the password and the
   // mail are written before the audit row, the new session after it.
   await rowsOf(
@@ -107,8 +106,7 @@ test('a service killed while passwords change leaves the last acknowledged one, 
 })
 
 test('a killed service, and then a killed database, lose nothing that was acknowledged', async () => {
-  const env = { DEMO_NOW }
-  const first = await startProcess({ env })
+  const first = await startDemoProcess()
   const { dataDir } = first
   const ava = await signIn(first, 'ava')
   expect((await changePassword(first, ava, DEMO_PASSWORD, 'Changed-before-the-kill-1')).status).toBe(200)
@@ -116,7 +114,7 @@ test('a killed service, and then a killed database, lose nothing that was acknow
   const survivor = getPostmasterPid(dataDir)
   expect(isAlive(survivor)).toBe(true)
 
-  const second = await startProcess({ env, dataDir })
+  const second = await startDemoProcess({ dataDir })
   expect(getPostmasterPid(dataDir)).toBe(survivor)
   const again = await signIn(second, 'ava', 'Changed-before-the-kill-1')
   expect((await changePassword(second, again, 'Changed-before-the-kill-1', 'And-once-more-2')).status).toBe(
@@ -125,7 +123,7 @@ test('a killed service, and then a killed database, lose nothing that was acknow
   await killDatabase(dataDir)
   expect((await second.stop()).code).toBe(0)
 
-  const third = await startProcess({ env, dataDir })
+  const third = await startDemoProcess({ dataDir })
   expect(getPostmasterPid(dataDir)).not.toBe(survivor)
   expect((await trySignIn(third, 'ava', 'And-once-more-2')).status).toBe(200)
   expect((await third.stop()).code).toBe(0)

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { demoEmail } from '../../src/demo/demo-people.ts'
 import { createTestDatabase } from '../test-database.ts'
-import { TEST_NOW } from '../test-now.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, trySignIn } from './http-client.ts'
 import { startMailReceiver } from './mail-receiver.ts'
@@ -22,7 +22,6 @@ async function openMailRoom({ onTestFinished }: Pick<TestContext, 'onTestFinishe
   // Before the first start: the mails of the demo data, and of what expires soon, would be on their way already.
   await rowsOf(database.url, 'delete from outbox; delete from certifications')
   const receiver = await startMailReceiver({ takesMs })
-  const DEMO_NOW = new Date(TEST_NOW).toISOString()
   const start = () => startProcess({ env: { DATABASE_URL: database.url, SMTP_URL: receiver.url, DEMO_NOW } })
   const service = await start()
   return {

@@ -4,13 +4,12 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type OfferLink, type School } from '../a-booking.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { TEST_NOW } from '../test-now.ts'
+import { DEMO_NOW, TEST_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { type Answer, ask, type Person, signIn } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
 
-const DEMO_NOW = new Date(TEST_NOW).toISOString()
 const KEYS = ['ava', 'noah', 'mia', 'liam', 'zoe']
 
 interface Candidate extends Person {

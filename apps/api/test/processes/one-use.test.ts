@@ -4,6 +4,7 @@ import { demoEmail } from '../../src/demo/demo-people.ts'
 import type { TokenPurpose } from '../../src/identity/one-time-token.ts'
 import { hashOf, newSecret } from '../../src/platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { type Answer, ask, refreshCookieOf, signIn, trySignIn } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
@@ -16,8 +17,8 @@ let database: TestDatabase
 let one: ServiceProcess
 let other: ServiceProcess
 beforeAll(async () => {
-  database = await createTestDatabase()
-  const env = { DATABASE_URL: database.url }
+  database = await createTestDatabase('demo')
+  const env = { DATABASE_URL: database.url, DEMO_NOW }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
 })
 beforeEach(() => forgetLimits(database.url))
@@ -31,8 +32,8 @@ async function issueLink(purpose: TokenPurpose, key: string): Promise<string> {
   await rowsOf(
     database.url,
     `insert into one_time_tokens (token_hash, purpose, account_id, created_at, expires_at)
-     select $1, $2, id, now(), now() + interval '1 hour' from accounts where email_key = $3`,
-    [hashOf(token), purpose, demoEmail(key)],
+     select $1, $2, id, $4::timestamptz, $4::timestamptz + interval '1 hour' from accounts where email_key = $3`,
+    [hashOf(token), purpose, demoEmail(key), DEMO_NOW],
   )
   return token
 }

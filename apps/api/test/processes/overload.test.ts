@@ -3,6 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { type Answer, ask, signIn } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 
@@ -13,7 +14,7 @@ const IMPATIENCE_MS = 250
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createTestDatabase('demo')
 })
 afterAll(() => database.drop())
 
@@ -48,7 +49,7 @@ async function pingDuring<T>(service: ServiceProcess, work: Promise<T>): Promise
 
 test('ten times the callers it has room for: it sheds the rest and goes on at its own pace', async () => {
   const service = await startProcess({
-    env: { DATABASE_URL: database.url, MAX_IN_FLIGHT: String(CAPACITY), LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL: database.url, DEMO_NOW, MAX_IN_FLIGHT: String(CAPACITY), LOG_LEVEL: 'warn' },
   })
   const { bearer } = await signIn(service, 'ava')
   await press(service, CAPACITY, bearer)
@@ -75,6 +76,7 @@ test('a flood of sign-ins is shed and starves nobody else', async () => {
   const service = await startProcess({
     env: {
       DATABASE_URL: database.url,
+      DEMO_NOW,
       TRUSTED_PROXIES: '127.0.0.1',
       MAX_IN_FLIGHT: '1000',
       LOG_LEVEL: 'warn',

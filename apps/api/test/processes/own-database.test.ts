@@ -12,7 +12,7 @@ import {
   isAlive,
   launchProcess,
   type ServiceProcess,
-  startProcess,
+  startDemoProcess,
 } from './service-process.ts'
 import { until } from './until.ts'
 
@@ -47,7 +47,7 @@ const failedTries = (service: ServiceProcess) =>
   service.stdout().split('the embedded PostgreSQL did not come back yet').length - 1
 
 test('a killed database is started again, on the same port and with all that was acknowledged', async () => {
-  const service = await startProcess()
+  const service = await startDemoProcess()
   const { dataDir } = service
   const port = portOfDatabase(dataDir)
   let password = DEMO_PASSWORD
@@ -76,7 +76,7 @@ test('a killed database is started again, on the same port and with all that was
 })
 
 test('a database that cannot be started is tried again until it can, and meanwhile nobody is served', async () => {
-  const service = await startProcess()
+  const service = await startDemoProcess()
   const { dataDir } = service
   const ava = await signIn(service, 'ava')
   const settings = join(dataDir, 'postgres', 'postgresql.auto.conf')
@@ -103,7 +103,7 @@ const isListening = (server: Server, port: number) =>
   })
 
 test('a database that comes back on another port is followed there', async () => {
-  const service = await startProcess()
+  const service = await startDemoProcess()
   const { dataDir } = service
   const ava = await signIn(service, 'ava')
   const port = Number(portOfDatabase(dataDir))
@@ -120,7 +120,7 @@ test('a database that comes back on another port is followed there', async () =>
 })
 
 test('a stop while the database is being started again leaves none running, even one that hangs', async () => {
-  const service = await startProcess()
+  const service = await startDemoProcess()
   const { dataDir } = service
   const before = getPostmasterPid(dataDir)
   await killPostmaster(dataDir)
@@ -147,7 +147,7 @@ const endLock = (dataDir: string) =>
   )
 
 test('a service that loses its lock on the data takes it again', async () => {
-  const service = await startProcess()
+  const service = await startDemoProcess()
   const { dataDir } = service
   const ava = await signIn(service, 'ava')
   const [before] = await lockHolders(dataDir)
@@ -165,11 +165,11 @@ test('a service that loses its lock on the data takes it again', async () => {
 })
 
 test('a service whose data another has taken over writes nothing more, and goes', async () => {
-  const first = await startProcess()
+  const first = await startDemoProcess()
   const { dataDir } = first
   first.pause()
   await endLock(dataDir)
-  const second = await startProcess({ dataDir })
+  const second = await startDemoProcess({ dataDir })
   const postmaster = getPostmasterPid(dataDir)
   const late = trySignIn(first, 'ava').catch(() => undefined)
   const signedIn = () => rowsOf(embeddedUrl(dataDir), 'select from sessions')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { asOrdinaryUser, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { rowsOf } from './database-rows.ts'
 import { databasePids, killDatabase } from './embedded-database.ts'
-import { temporaryFolder } from './service-process.ts'
+import { laidOutFolder } from './service-process.ts'
 import { until } from './until.ts'
 
 export interface OwnPostgres {
@@ -18,9 +18,9 @@ export interface OwnPostgres {
   thaw(): void
 }
 
-/** A PostgreSQL that a test may mistreat, always at the same address. */
+/** A PostgreSQL with demo data that a test may mistreat, always at the same address. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const dataDir = temporaryFolder()
+  const dataDir = laidOutFolder()
   const postgres = await startEmbeddedPostgres(dataDir)
   const { url } = postgres
   let frozen: number[] = []

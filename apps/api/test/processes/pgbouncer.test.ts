@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { servingSettings } from '../../src/platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { TEST_NOW } from '../test-now.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'
 import { ask, signIn } from './http-client.ts'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts'
@@ -22,7 +22,7 @@ describe.skipIf(!binary)('behind PgBouncer 1.21 or newer (PGBOUNCER names one) i
       connections: CONNECTIONS,
       users: [database.url, database.serviceUrl],
     })
-    env = { DATABASE_URL: pooler.url(database.serviceUrl), DEMO_NOW: new Date(TEST_NOW).toISOString() }
+    env = { DATABASE_URL: pooler.url(database.serviceUrl), DEMO_NOW }
     const migrating = { ...env, MIGRATIONS_DATABASE_URL: database.url }
     services = await Promise.all([1, 2, 3].map(() => startProcess({ env: migrating })))
   })

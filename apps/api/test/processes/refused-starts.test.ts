@@ -12,6 +12,7 @@ import {
   isAlive,
   launchProcess,
   portOf,
+  startDemoProcess,
   startProcess,
   temporaryFolder,
   untilReady,
@@ -128,7 +129,7 @@ test('refuses a configuration that is not JSON, or lacks something, by the name 
 })
 
 test('refuses data that another service runs on, and leaves that one unharmed', async () => {
-  const first = await startProcess()
+  const first = await startDemoProcess()
   const { bearer } = await signIn(first, 'ava')
   const words = await refusalOf({ dataDir: first.dataDir })
   expect(words).toContain(`Another Rollcall is already running on the data in ${first.dataDir}`)
@@ -160,7 +161,7 @@ test('a start that is called off leaves no database behind', async () => {
 })
 
 test('a closed terminal does not keep a service from stopping its database', async () => {
-  const service = await startProcess({ env: { LOG_TO: 'file' } })
+  const service = await startDemoProcess({ env: { LOG_TO: 'file' } })
   const pid = getPostmasterPid(service.dataDir)
   service.closeStdout()
   expect((await service.stop()).code).toBe(0)

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBooking, addSchool } from '../a-booking.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { TEST_NOW } from '../test-now.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { ask, type Person, signIn } from './http-client.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await beside.connect()
   await sql('truncate bookings cascade')
   await sql('delete from outbox')
-  const env = { DATABASE_URL: database.url, DEMO_NOW: new Date(TEST_NOW).toISOString() }
+  const env = { DATABASE_URL: database.url, DEMO_NOW }
   ;[one, other] = await Promise.all([startProcess({ env }), startProcess({ env })])
   ava = await signIn(one, 'ava')
 })

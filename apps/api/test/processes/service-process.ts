@@ -9,6 +9,7 @@ import { inject, vi } from 'vitest'
 import { afterFile } from '../after-file.ts'
 import { bundled } from '../bundled-programs.ts'
 import { times } from '../proofs/proof.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { ask } from './http-client.ts'
 import { until } from './until.ts'
 
@@ -69,7 +70,8 @@ export async function launchProcess({
   const ownData = dataDir ?? temporaryFolder()
   const files = join(ownData, 'files')
   // The demo's rows come from a template; so do its files.
-  if (env.DATABASE_URL && !existsSync(files)) cpSync(inject('demoFilesFolder'), files, { recursive: true })
+  if (env.DATABASE_URL && !existsSync(files))
+    cpSync(join(inject('laidOutFolder'), 'files'), files, { recursive: true })
   const [command, ...args] = [...within, process.execPath, bundle]
   const child = spawn(command, args, {
     cwd: projectRoot,
@@ -128,6 +130,10 @@ export async function startProcess(launch: Launch = {}): Promise<ServiceProcess>
   return service
 }
 
+/** One with its own embedded database, on demo data that was laid out once for the run. */
+export const startDemoProcess = ({ env, dataDir = laidOutFolder() }: Launch = {}): Promise<ServiceProcess> =>
+  startProcess({ dataDir, env: { DEMO_NOW, ...env } })
+
 export async function untilReady(service: ServiceProcess): Promise<void> {
   let end: ProcessEnd | undefined
   void service.ended.then((how) => (end = how))
@@ -145,6 +151,13 @@ export async function untilReady(service: ServiceProcess): Promise<void> {
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-process-'))
   folders.add(folder)
+  return folder
+}
+
+/** Temporary, with a database and files as the first start at DEMO_NOW leaves them. */
+export function laidOutFolder(): string {
+  const folder = temporaryFolder()
+  cpSync(inject('laidOutFolder'), folder, { recursive: true })
   return folder
 }
 

@@ -6,14 +6,12 @@ import { addBooking, addOffer, addSchool, type School } from '../a-booking.ts'
 import { addClientTimesheet, blocksOf } from '../a-shift-record.ts'
 import { tell, times } from '../proofs/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { TEST_NOW } from '../test-now.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
 import { type Answer, ask, type Person, signIn } from './http-client.ts'
 import { startOwnPostgres } from './own-postgres.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 import { until } from './until.ts'
-
-const DEMO_NOW = new Date(TEST_NOW).toISOString()
 
 let database: TestDatabase
 let env: Record<string, string>

@@ -2,13 +2,14 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, refreshCookieOf, signIn } from '../processes/http-client.ts'
 import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
-import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { countEffects, MORNING, openWriteMaker, type WriteMaker } from './people-with-writes.ts'
+import { countAsLaidOutAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW, TEST_NOW } from '../test-now.ts'
+import { countEffects, openWriteMaker, type WriteMaker } from './people-with-writes.ts'
 import { tell, times } from './proof.ts'
 
 const PEOPLE = times(3, 100)
 const REFRESHES = times(10, 200)
-const HOUR_LATER = new Date(Date.parse(MORNING) + 3_600_000).toISOString()
+const HOUR_LATER = new Date(TEST_NOW + 3_600_000).toISOString()
 
 let database: TestDatabase
 let beside: Client
@@ -21,7 +22,8 @@ beforeAll(async () => {
   database = await createTestDatabase('demo')
   beside = new Client({ connectionString: database.url })
   await beside.connect()
-  behind = await startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING } })
+  behind = await startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW } })
+  await countAsLaidOutAround(database.url, HOUR_LATER)
   ahead = await startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: HOUR_LATER } })
   maker = await openWriteMaker(database.url, sql)
 })

@@ -2,12 +2,19 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { embeddedUrl } from '../processes/embedded-database.ts'
 import { ask } from '../processes/http-client.ts'
-import { type ServiceProcess, startProcess, temporaryFolder } from '../processes/service-process.ts'
+import {
+  laidOutFolder,
+  type ServiceProcess,
+  startDemoProcess,
+  startProcess,
+  temporaryFolder,
+} from '../processes/service-process.ts'
 import { until } from '../processes/until.ts'
-import { countEffects, MORNING, openWriteMaker } from './people-with-writes.ts'
+import { DEMO_NOW } from '../test-now.ts'
+import { countEffects, openWriteMaker } from './people-with-writes.ts'
 import { tell, times } from './proof.ts'
 
 const FILLS = times(1, 10)
@@ -22,7 +29,7 @@ const onSmallDisk = (folder: string) => [
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o ${SMALL_DISK} none ${folder} && exec "$@"`,
+  `mount -t tmpfs -o ${SMALL_DISK} none ${folder} && cp -a ${inject('laidOutFolder')}/. ${folder} && exec "$@"`,
   'sh',
 ]
 const canHaveSmallDisk = () => {
@@ -44,10 +51,10 @@ function fill(folder: string): void {
 }
 
 test('a log on a full disk keeps nobody from being served, nor the service from stopping', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = laidOutFolder()
   // A device that always says there is no space left.
   symlinkSync('/dev/full', join(dataDir, 'rollcall.log'))
-  const service = await startProcess({ dataDir, env: { LOG_TO: 'file', LOG_LEVEL: 'debug' } })
+  const service = await startDemoProcess({ dataDir, env: { LOG_TO: 'file', LOG_LEVEL: 'debug' } })
   for (let time = 0; time < 200; time++) expect((await ask(service, 'GET /readyz')).status).toBe(200)
   const { code, ms } = await service.stop()
   expect(code).toBe(0)
@@ -61,7 +68,7 @@ test.skipIf(!canHaveSmallDisk())(
     const service = await startProcess({
       dataDir,
       within: onSmallDisk(dataDir),
-      env: { DEMO_NOW: MORNING, LOG_TO: 'file' },
+      env: { DEMO_NOW, LOG_TO: 'file' },
     })
     const disk = diskOf(service)
     for (let time = 1; time <= FILLS; time++) {

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest'
 import { embeddedUrl, killDatabase } from '../processes/embedded-database.ts'
 import { ask } from '../processes/http-client.ts'
 import { startOwnPostgres } from '../processes/own-postgres.ts'
-import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
+import { type ServiceProcess, startDemoProcess, startProcess } from '../processes/service-process.ts'
 import { until } from '../processes/until.ts'
-import { auditedTwice, countEffects, MORNING, openWriteMaker, type Write } from './people-with-writes.ts'
+import { DEMO_NOW } from '../test-now.ts'
+import { auditedTwice, countEffects, openWriteMaker, type Write } from './people-with-writes.ts'
 import { tell, times } from './proof.ts'
 import { sendAll, shuffled } from './send-writes.ts'
 
 const KILLS = times(2, 25)
 const PEOPLE = 4
-const env = { DEMO_NOW: MORNING, LOG_LEVEL: 'warn' }
+const env = { DEMO_NOW, LOG_LEVEL: 'warn' }
 
 interface Killable {
   service: ServiceProcess
@@ -74,7 +75,7 @@ const proven = (which: string, acknowledged: number) =>
   })
 
 test(`${KILLS} kills of the embedded database lose nothing that was acknowledged`, async () => {
-  const service = await startProcess({ env })
+  const service = await startDemoProcess({ env })
   const acknowledged = await writeThroughKills({
     service,
     databaseUrl: () => embeddedUrl(service.dataDir),

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '../processes/http-client.ts'
 import { type ServiceProcess, startProcess, temporaryFolder } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import {
   auditedTwice,
   countEffects,
-  MORNING,
   openWriteMaker,
   type Write,
   type WriteMaker,
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const dataDir = temporaryFolder()
 const start = () =>
-  startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING, LOG_LEVEL: 'warn' }, dataDir })
+  startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW, LOG_LEVEL: 'warn' }, dataDir })
 const refusedOf = (answers: Map<Write, Answer>) =>
   [...answers].filter(([, { status }]) => status >= 300).map(([{ kind }, { body }]) => `${kind}: ${body}`)
 

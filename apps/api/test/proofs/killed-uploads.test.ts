@@ -12,7 +12,7 @@ import { BLANK_PDF } from '../a-booking.ts'
 import { ask, type Person, signIn } from '../processes/http-client.ts'
 import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
-import { TEST_NOW } from '../test-now.ts'
+import { DEMO_NOW } from '../test-now.ts'
 import { tell, times } from './proof.ts'
 
 const KILLS = times(3, 120)
@@ -43,7 +43,7 @@ afterAll(async () => {
 const typeId = randomUUID()
 const start = (dataDir?: string) =>
   startProcess({
-    env: { DATABASE_URL: database.url, DEMO_NOW: new Date(TEST_NOW).toISOString(), LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL: database.url, DEMO_NOW, LOG_LEVEL: 'warn' },
     ...(dataDir && { dataDir }),
   })
 

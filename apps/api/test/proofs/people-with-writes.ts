@@ -4,9 +4,10 @@ import { openDatabase } from '../../src/platform/database/database.ts'
 import { addAgreement, addBooking, addOffer, addSchool, type Sql } from '../a-booking.ts'
 import { blocksOf } from '../a-shift-record.ts'
 import { type Answer, ask } from '../processes/http-client.ts'
+import { DEMO_NOW, TEST_NOW } from '../test-now.ts'
 
-/** When a shift at 8:20 can be clocked in to and be late for. */
-export const MORNING = '2026-11-17T08:00:00+11:00'
+/** Soon enough to be clocked in to and be late for. */
+const SHIFT_START = '07:00'
 const TOKEN_SECONDS = 4 * 3600
 
 /** One thing somebody does that must be done exactly once. */
@@ -46,14 +47,14 @@ export const auditedTwice = (sql: Sql, candidateId: string | undefined): Promise
 
 export async function openWriteMaker(databaseUrl: string, sql: Sql): Promise<WriteMaker> {
   const db = openDatabase({ url: databaseUrl, poolSize: 1, onError: () => undefined })
-  const tokens = await openAccessTokens(db, { now: () => Date.parse(MORNING) })
+  const tokens = await openAccessTokens(db, { now: () => TEST_NOW })
   const school = await addSchool(sql)
   const fileId = await addAgreement(sql, school)
   return {
     async somebodyNew() {
       const candidateId = randomUUID()
       const authorization = await signedIn(sql, tokens, candidateId)
-      const todayId = await addBooking(sql, { school, candidateId })
+      const todayId = await addBooking(sql, { school, candidateId, startTimeLocal: SHIFT_START })
       const workedId = await addBooking(sql, { school, candidateId, dateLocal: '2026-11-16' })
       const offeredId = await addBooking(sql, { school, dateLocal: '2026-11-18' })
       await addOffer(sql, { candidateId, bookingIds: [offeredId] })
@@ -101,7 +102,7 @@ async function signedIn(sql: Sql, tokens: AccessTokens, candidateId: string): Pr
      values ($1, $2, '', $3::timestamptz, $3::timestamptz + interval '1 day')`,
     sessionId,
     candidateId,
-    MORNING,
+    DEMO_NOW,
   )
   return `Bearer ${await tokens.issue({ candidateId, sessionId }, TOKEN_SECONDS)}`
 }

@@ -2,7 +2,8 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { startProcess, temporaryFolder } from '../processes/service-process.ts'
 import { createTestDatabase } from '../test-database.ts'
-import { countEffects, MORNING, openWriteMaker, type Write } from './people-with-writes.ts'
+import { DEMO_NOW } from '../test-now.ts'
+import { countEffects, openWriteMaker, type Write } from './people-with-writes.ts'
 import { tell, times } from './proof.ts'
 import { sendAll, shuffled } from './send-writes.ts'
 
@@ -15,7 +16,7 @@ test(`${STOPS} stops under load: whatever was begun is answered, and it ends in 
   await beside.connect()
   const sql = async (text: string, ...values: unknown[]) => (await beside.query(text, values)).rows
   const dataDir = temporaryFolder()
-  const start = () => startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW: MORNING }, dataDir })
+  const start = () => startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW }, dataDir })
   let service = await start()
   const maker = await openWriteMaker(database.url, sql)
   let answeredCount = 0
