@@ -15,7 +15,7 @@ main(async () => {
   ensureInstalled('develop')
   rmSync(results, { recursive: true, force: true })
   const failedChecks = await check()
-  const chromium = await ensureChromium()
+  const chromium = await ensureChromium({ needsWindows: false })
   const env = chromium ? { CHROMIUM: chromium } : {}
   const parts = [await runVitest(env), await runJourneys(env)]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
