@@ -8,11 +8,16 @@ import { codesOf, type MountedCalls, openApi } from './openapi.ts'
 
 /** The contract for other programs (`/api/openapi.json`) and for people (`/api/docs`). */
 export function apiDocs(app: FastifyInstance, mounted: readonly MountedCalls[]): void {
-  const document = openApi(mounted)
-  const json = JSON.stringify(document)
-  const page = pageOf(mounted, document)
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // Written for the first reader: most services never have one.
+  let document: Document | undefined
+  const written = () => (document ??= openApi(mounted))
+  let [json, page]: (string | undefined)[] = []
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((json ??= JSON.stringify(written()))),
+  )
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= pageOf(mounted, written()))),
+  )
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
 }
 

@@ -4,6 +4,7 @@ import type { ClockableShift } from '@rollcall/contract/time-entries'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../a-booking.ts'
+import { times } from '../proofs/proof.ts'
 import { countAsLaidOutAround, createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { answerOf, historyInWords, legalOrder, type Operation, sightOf } from './clock-history.ts'
 import { forgetLimits, rowsOf } from './database-rows.ts'
@@ -249,7 +250,7 @@ describe('random walks of the clock on two processes', () => {
   const both = () => [one, other]
 
   test('answer like one clock', async () => {
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < times(4, 15); round++) {
       await layOutShifts()
       await checkWalk(await walk({ isRepeated: false, services: both }))
     }
@@ -278,21 +279,21 @@ describe('random walks of the clock on two processes', () => {
   }
 
   test('also when answers are lost and what was asked is sent again', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < times(2, 4); round++) {
       await layOutShifts()
       await checkWalk(await walk({ isRepeated: true, services: both }))
     }
   })
 
   test.each([false, true])('also while connections break (sent again: %s)', async (isRepeated) => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < times(2, 4); round++) {
       await layOutShifts()
       await checkWalk(await whileConnectionsBreak(walk({ isRepeated, services: both })))
     }
   })
 
   test.each([false, true])('also while one of them is killed (sent again: %s)', async (isRepeated) => {
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < times(1, 4); round++) {
       await layOutShifts()
       let isKilled = false
       const walking = walk({ isRepeated, services: () => (isKilled ? [one] : both()) })

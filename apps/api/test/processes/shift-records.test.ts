@@ -107,7 +107,7 @@ const halves = `
     or (select count(*) from audit_log where details->>'bookingId' = b.id::text)
       <> (case when r.operation is null then 0 else 1 end)`
 
-const ROUNDS = times(20, 200)
+const ROUNDS = times(8, 200)
 const SUBMITS = 100
 /** In one of so many all that can are held until they have read the booking. */
 const HELD_EVERY = 10

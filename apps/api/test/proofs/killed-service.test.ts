@@ -15,7 +15,7 @@ import {
 import { tell, times } from './proof.ts'
 import { sendAll, shuffled } from './send-writes.ts'
 
-const KILLS = times(4, 200)
+const KILLS = times(2, 200)
 const PEOPLE = 8
 
 let database: TestDatabase

@@ -3,11 +3,23 @@ import { z } from 'zod'
 
 type Schema = { [key: string]: unknown }
 
+type Writer = (value: unknown) => string
+
+const compiled = new WeakMap<z.ZodType, Writer>()
+
 /**
  * A serializer compiled from the answer's schema: twice as fast as JSON.stringify over a checked copy, and a
- * field the contract does not name cannot leak.
+ * field the contract does not name cannot leak. Compiled with the first answer: all of them took a tenth of a start.
  */
-export function answerWriter(answer: z.ZodType): (value: unknown) => string {
+export function answerWriter(answer: z.ZodType): Writer {
+  return (value) => {
+    const write = compiled.get(answer) ?? compile(answer)
+    compiled.set(answer, write)
+    return write(value)
+  }
+}
+
+function compile(answer: z.ZodType): Writer {
   // A call without anything to answer writes nothing, so that null is never written here.
   const written = answer instanceof z.ZodNullable ? (answer.unwrap() as z.ZodType) : answer
   const schema = z.toJSONSchema(written, { target: 'draft-7', io: 'output' })
