@@ -169,15 +169,21 @@ beforeAll(async () => {
     publicAnswers.set(key, await ask(key, requestFor(key, belongings)))
 })
 
-const cells = allCallKeys.flatMap((key) => principals.map((principal) => ({ key, ...principal })))
+const askAs = (key: TestedCall, who: string) => {
+  const request = requestFor(key, belongings)
+  return ask(key, { ...request, headers: { ...request.headers, authorization: `Bearer ${tokens.get(who)}` } })
+}
 
-test.each(cells)('$key: $who', async ({ key, who, code }) => {
-  const headers = { ...requestFor(key, belongings).headers, authorization: `Bearer ${tokens.get(who)}` }
-  const expected: Record<Call['access'], unknown> = {
-    public: publicAnswers.get(key),
-    candidate: { code, status: statusOf(code) },
-  }
-  expect(await ask(key, { ...requestFor(key, belongings), headers })).toEqual(expected[declared(key).access])
+test.each(candidateCalls)('%s refuses a token that is none, and says why', async (key) => {
+  const answers = principals.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
+  expect(await Promise.all(answers)).toEqual(
+    principals.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
+  )
+})
+
+test.each(publicCalls)('%s takes no notice of a token', async (key) => {
+  for (const { who } of principals)
+    expect({ who, ...(await askAs(key, who)) }).toEqual({ who, ...publicAnswers.get(key) })
 })
 
 test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', async (key) => {

@@ -68,10 +68,6 @@ export async function launchProcess({
   const bundle = bundled('server')
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
-  const files = join(ownData, 'files')
-  // The demo's rows come from a template; so do its files.
-  if (env.DATABASE_URL && !existsSync(files))
-    cpSync(join(inject('laidOutFolder'), 'files'), files, { recursive: true })
   const [command, ...args] = [...within, process.execPath, bundle]
   const child = spawn(command, args, {
     cwd: projectRoot,

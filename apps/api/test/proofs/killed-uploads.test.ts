@@ -10,7 +10,7 @@ import { diskStore } from '../../src/platform/files/disk-store.ts'
 import { type Files, openFiles, openSpoolFolder } from '../../src/platform/files/files.ts'
 import { BLANK_PDF } from '../a-booking.ts'
 import { ask, type Person, signIn } from '../processes/http-client.ts'
-import { type ServiceProcess, startProcess } from '../processes/service-process.ts'
+import { laidOutFolder, type ServiceProcess, startProcess } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { tell, times } from './proof.ts'
@@ -41,11 +41,8 @@ afterAll(async () => {
 })
 
 const typeId = randomUUID()
-const start = (dataDir?: string) =>
-  startProcess({
-    env: { DATABASE_URL: database.url, DEMO_NOW, LOG_LEVEL: 'warn' },
-    ...(dataDir && { dataDir }),
-  })
+const start = (dataDir: string) =>
+  startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW, LOG_LEVEL: 'warn' }, dataDir })
 
 /** Answers the ids of the files that were acknowledged, with what was sent. */
 async function upload(
@@ -94,7 +91,7 @@ async function sweepTwice(files: Files): Promise<void> {
 
 test(`${KILLS} kills during uploads: no file that was acknowledged is lost, and no bytes stay that nobody has`, async () => {
   const acknowledged = new Map<string, string>()
-  let service = await start()
+  let service = await start(laidOutFolder())
   const { dataDir } = service
   let parted = 0
   for (let kill = 1; kill <= KILLS; kill++) {
