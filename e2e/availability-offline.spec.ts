@@ -123,7 +123,7 @@ test('what waits can be discarded, and none of it is left after signing out', as
   await context.setOffline(false)
   await expect(page.getByText('Done: You’re back online.')).toBeVisible()
   await expect(waiting(page, '1 change to send')).toBeVisible()
-  await page.goto('/logout')
+  await page.goto('/logout', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
