@@ -55,7 +55,6 @@ test('changes made without a network wait in order, survive a reload, and are se
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const key = await somebodyNew(service)
   const sent = changesSent(context)
@@ -69,7 +68,6 @@ test('changes made without a network wait in order, survive a reload, and are se
   await expect(
     page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ }),
   ).toBeVisible()
-  await expectAccessible()
   expect(await daysOf(service, key)).toEqual({})
 
   await page.reload()
@@ -95,7 +93,6 @@ test('what waits can be discarded, and none of it is left after signing out', as
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const key = await somebodyNew(service)
   await sayOf(service, key, { '2026-11-20': 'available' })
@@ -111,7 +108,6 @@ test('what waits can be discarded, and none of it is left after signing out', as
     /Unavailable: Fri, 20 Nov/,
     /Available: 2 days, Mon 23 – Tue 24 Nov/,
   ])
-  await expectAccessible()
   await list.getByRole('button', { name: 'Discard Unavailable: Fri, 20 Nov' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await list.getByRole('button', { name: 'Close' }).last().click()

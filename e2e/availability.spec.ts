@@ -30,12 +30,11 @@ async function daysSaved(service: Service, key: string) {
 test(
   'days are chosen and set, say what they are, and are put back',
   wide,
-  async ({ page, signIn, service, expectAccessible }) => {
+  async ({ page, signIn, service }) => {
     const key = await somebodyNew(service)
     await signIn(key, { path: '/availability' })
     await says(page, '18 November', 'not set')
     await expect(day(page, '16 November')).toHaveCount(0)
-    await expectAccessible()
 
     await choose(page, '18 November', '20 November', '23 November', '23 November')
     await expect(page.getByText('2 days selected').last()).toBeVisible()
@@ -44,7 +43,6 @@ test(
       'aria-selected',
       'true',
     )
-    await expectAccessible()
     await give(page, 'Available')
     await expect(page.getByText('2 days set to available.')).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
@@ -113,7 +111,6 @@ test('next week becomes like this one, shown first and taken back after', async 
   page,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const key = await somebodyNew(service)
   const school = await ownSchool(service)
@@ -141,7 +138,6 @@ test('next week becomes like this one, shown first and taken back after', async 
   ])
   await expect(same.getByText('Tue, 24 Nov is booked and stays as it is.')).toBeVisible()
   await expect(same.getByText('You worked Thu, 19 Nov, so we copy it as available.')).toBeVisible()
-  await expectAccessible()
   expect(await daysOf(service, key)).toEqual(before)
 
   await same.getByRole('button', { name: 'Change 4 days' }).click()

@@ -56,7 +56,6 @@ test('taps without a network wait with their times, survive a reload, and count 
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const { key, id } = await somebodyAtWork(service)
   const sent = tapsSent(context)
@@ -73,7 +72,6 @@ test('taps without a network wait with their times, survive a reload, and count 
   await press(page, 'End meal break')
   await expect(clock(page)).toContainText('Clocked in since')
   await expect(waiting(page)).toHaveText([/Start meal break/, /End meal break/])
-  await expectAccessible()
 
   await page.reload()
   await expect(waiting(page)).toHaveText([/Start meal break/, /End meal break/])
@@ -168,7 +166,6 @@ test('what is refused when it is sent stays until it is read, with the way to co
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const { key, id } = await somebodyAtWork(service)
   await signIn(key)
@@ -189,7 +186,6 @@ test('what is refused when it is sent stays until it is read, with the way to co
     'Your clock-in was not recorded. We clocked you out at the scheduled end of this shift.',
   )
   await expect(clock(page)).toContainText(/We clocked you out at 6:39\sam/)
-  await expectAccessible()
   await page.reload()
   await expect(refusals).toHaveCount(2)
   await refusals.first().getByRole('button', { name: 'Got it' }).click()
@@ -203,7 +199,6 @@ test('signing out asks first while something waits, and then leaves nothing', as
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const { key, id } = await somebodyAtWork(service)
   await signIn(key)
@@ -218,7 +213,6 @@ test('signing out asks first while something waits, and then leaves nothing', as
   }
   await signOut()
   await expect(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()
-  await expectAccessible()
   await page.getByRole('link', { name: 'Stay signed in' }).click()
   await expect(waiting(page)).toHaveCount(1)
   await signOut()

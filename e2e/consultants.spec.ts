@@ -26,7 +26,7 @@ async function signInAt(provider: Page, email: string): Promise<void> {
 test(
   'a consultant acts for a candidate, who reads of it',
   wide,
-  async ({ page, context, service, signIn, expectAccessible }) => {
+  async ({ page, context, service, signIn }) => {
     const key = await somebodyNew(service)
     const candidateId = await idOf(service, key)
 
@@ -48,7 +48,6 @@ test(
     await page.waitForURL(isHome)
     await expect(bar(page)).toContainText(/min left/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible()
 
     await page.goto('/availability')
     await expect(bar(page)).toBeVisible()

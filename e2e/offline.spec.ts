@@ -34,7 +34,6 @@ test('whoever has signed in before opens the portal without a network, at any sc
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   await signIn(await somebodyNew(service))
   await isKeptOnDevice(page)
@@ -42,7 +41,6 @@ test('whoever has signed in before opens the portal without a network, at any sc
   await page.reload()
   await expect(title(page, 'Home')).toBeVisible()
   await expect(offlineNotice(page)).toBeVisible()
-  await expectAccessible()
 
   await page.goto('/settings?tab=1')
   await expect(title(page, 'Settings')).toBeVisible()
@@ -87,7 +85,6 @@ test('after Home alone, the next bookings, their clock and agreements, and the a
 test('without a network and without a copy nobody is let in, and the login screen says why', async ({
   page,
   context,
-  expectAccessible,
 }) => {
   await page.goto('/login')
   await expect
@@ -104,7 +101,6 @@ test('without a network and without a copy nobody is let in, and the login scree
   await page.getByLabel('Password', { exact: true }).fill('Rollcall-demo-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/Check your internet connection/)).toBeVisible()
-  await expectAccessible()
 })
 
 test('nothing of a person is kept by the worker', async ({ page, service, signIn }) => {

@@ -44,7 +44,6 @@ test('everything about somebody is downloaded as one file; a failure and a missi
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const key = await somebodyNew(service)
   await bookAt(service, await ownSchool(service), key, { date: '2026-11-18' })
@@ -61,7 +60,6 @@ test('everything about somebody is downloaded as one file; a failure and a missi
     bookings: [{ dateLocal: '2026-11-18' }],
   })
   await expect(page.getByText('Your data is downloaded.')).toBeVisible()
-  await expectAccessible()
 
   await context.setOffline(true)
   await button.click()
@@ -73,5 +71,4 @@ test('everything about somebody is downloaded as one file; a failure and a missi
   await button.click()
   await expect(card.getByRole('alert')).toContainText('You can download your data five times an hour.')
   await expect(button).toBeFocused()
-  await expectAccessible()
 })

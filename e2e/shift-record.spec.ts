@@ -24,7 +24,7 @@ async function worked(service: Service, shift: Shift = {}) {
 test(
   'what was clocked is there already: it is checked, sent and told',
   wide,
-  async ({ page, service, signIn, expectAccessible }) => {
+  async ({ page, service, signIn }) => {
     const { key, id, path } = await worked(service)
     await clockedOf(service, id, { in: '08:20', out: '15:10', meals: [['12:00', '12:30']] })
     await signIn(key, { path })
@@ -41,14 +41,12 @@ test(
     await expect(dialog(page).getByText('1 meal break of 30 minutes is due; you entered 1.')).toBeVisible()
     await expect(dialog(page).getByText('2 rest breaks of 10 minutes are due; you entered 0.')).toBeVisible()
     await expect(dialog(page).getByRole('definition')).toHaveText(['6 h 20 min', '30 min', '$458.53'])
-    await expectAccessible()
 
     await sendButton(page).click()
     const told = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
     await expect(told).toContainText('Next, the school confirms them')
     await expect(dialog(page).getByText('Sent on Tuesday 17 November at')).toBeVisible()
     await expect(done(page)).toBeFocused()
-    await expectAccessible()
     await done(page).click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(path)
@@ -80,7 +78,7 @@ async function workedInDenver(service: Service) {
 test(
   'in the United States times are chosen, none is filled in, and the scheduled ones are vouched for',
   wide,
-  async ({ page, service, expectAccessible }) => {
+  async ({ page, service }) => {
     const { key, id } = await workedInDenver(service)
     await page.goto(`${service.origin('us')}/login`)
     await page.getByLabel('Email').fill(emailOf(key))
@@ -116,7 +114,6 @@ test(
     await expect(dialog(page).getByText('This field must be 500 characters or less')).toBeVisible()
     await reason.fill('Nobody could take over the class.')
     await actual.check()
-    await expectAccessible()
     await sendButton(page).click()
     await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
     await expect(dialog(page).getByText('No: Nobody could take over the class.')).toBeVisible()
@@ -132,7 +129,7 @@ test(
 test(
   'a shift that did not happen is reported with a reason, and asked of the school',
   wide,
-  async ({ page, service, signIn, expectAccessible }) => {
+  async ({ page, service, signIn }) => {
     const { key, id, path } = await worked(service)
     await signIn(key, { path: `${path}?confirm=true` })
     await dialog(page).getByRole('button', { name: 'It didn’t happen' }).click()
@@ -142,7 +139,6 @@ test(
     await expect(dialog(page).getByText('Choose what happened first.')).toBeVisible()
     await expect(dialog(page).getByRole('radio', { name: 'The school cancelled it' })).toBeFocused()
     await dialog(page).getByText('The school was closed').click()
-    await expectAccessible()
     await report.click()
     await expect(
       dialog(page).getByRole('status').filter({ hasText: 'You told us it didn’t happen' }),
@@ -168,7 +164,7 @@ async function changedBySchool(service: Service) {
 test(
   'the school’s times are taken over, and the booking with them',
   wide,
-  async ({ page, service, signIn, expectAccessible }) => {
+  async ({ page, service, signIn }) => {
     const { key, id, path } = await changedBySchool(service)
     await signIn(key, { path })
     await expect(prompt(page)).toContainText('The school sent hours that differ')
@@ -185,7 +181,6 @@ test(
       '3:00 pm10 min earlier',
     ])
     await expect(dialog(page).getByText(/^The school sent 8:40\sam/)).toBeVisible()
-    await expectAccessible()
     await dialog(page).getByRole('button', { name: 'Use these times (School)' }).click()
     await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:40')
     await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:10')
