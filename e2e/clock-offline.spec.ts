@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { clocked, entryOf, readyForOffline } from './clocked-shifts.ts'
+import { entryOf, readyForOffline } from './clocked-shifts.ts'
 import { leftOnDevice } from './device.ts'
 import { expect, test } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
@@ -159,39 +159,6 @@ test('two tabs show the same taps waiting and send each of them once, in order',
   await expect(clock(other)).toContainText('You tapped some of this without a network')
   expect(sent).toHaveLength(3)
   expect(new Set(sent).size).toBe(3)
-})
-
-test('what is refused when it is sent stays until it is read, with the way to correct it', async ({
-  page,
-  context,
-  service,
-  signIn,
-}) => {
-  const { key, id } = await somebodyAtWork(service)
-  await signIn(key)
-  await expect(clock(page)).toBeVisible()
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await press(page, 'Clock in')
-  await press(page, 'Start meal break')
-  await expect(waiting(page)).toHaveCount(2)
-  await clocked(service, id, { in: '06:31', out: '06:39', isAuto: true })
-  await page.waitForTimeout(4_000)
-
-  await context.setOffline(false)
-  const refusals = page.getByRole('alert').filter({ hasText: `at ${SCHOOL}` })
-  await expect(refusals).toHaveCount(2)
-  await expect(refusals.first()).toContainText(/Clock in, 6:4\d\sam, at Lantern Hill School/)
-  await expect(refusals.first()).toContainText(
-    'Your clock-in was not recorded. We clocked you out at the scheduled end of this shift.',
-  )
-  await expect(clock(page)).toContainText(/We clocked you out at 6:39\sam/)
-  await page.reload()
-  await expect(refusals).toHaveCount(2)
-  await refusals.first().getByRole('button', { name: 'Got it' }).click()
-  await expect(refusals).toHaveCount(1)
-  await refusals.getByRole('link', { name: 'Correct the times' }).click()
-  await expect(page).toHaveURL(`/bookings/${id}?confirm=true`)
 })
 
 test('signing out asks first while something waits, and then leaves nothing', async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test, wide } from './journey.ts'
-import { holdersOf, type Offering, offerShifts, offerState } from './offered-shifts.ts'
+import { expect, test } from './journey.ts'
+import { holdersOf, type Offering, offerShifts } from './offered-shifts.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -17,7 +17,7 @@ async function invited(service: Service, offering: Omit<Offering, 'to'> = {}) {
   return { key, offer, link }
 }
 
-test('a link is answered without signing in, and leaves nothing behind', wide, async ({ page, service }) => {
+test('a link is answered without signing in, and leaves nothing behind', async ({ page, service }) => {
   const { key, offer, link } = await invited(service)
   const document = await page.goto(link.path)
   expect(document?.headers()).toMatchObject({
@@ -68,41 +68,6 @@ test('the link in the mail opens the offer for somebody without a session, and o
       [emailOf('zoe')],
     ),
   ).toEqual([{ answered: 0 }])
-})
-
-test('a group is declined by its other address; opened again it says so', async ({ page, service }) => {
-  const dates = ['2026-11-24', '2026-11-25', '2026-11-26']
-  const { offer, link } = await invited(service, { dates })
-  await page.goto(link.alias)
-  await expect(heading(page)).toHaveText('Ava, can you take these 3 shifts?')
-  await button(page, 'Decline').click()
-  await expect(dialog(page).getByRole('listitem')).toHaveText([/24 Nov/, /25 Nov/, /26 Nov/])
-  await dialog(page).getByRole('button', { name: 'Decline 3 shifts' }).click()
-  await expect(heading(page)).toHaveText('You declined this offer')
-  expect(await offerState(service, link.offerId)).toBe('rejected')
-  expect(await holdersOf(service, offer)).toEqual([null, null, null])
-
-  await page.goto(link.path)
-  await expect(heading(page)).toHaveText('You declined this offer')
-  await expect(page.getByRole('link', { name: /^Call Commonroom/ })).toBeVisible()
-})
-
-test('two tabs that answer differently: the first counts and the second says so', async ({
-  page,
-  context,
-  service,
-}) => {
-  const { key, offer, link } = await invited(service)
-  const other = await context.newPage()
-  for (const tab of [page, other]) await tab.goto(link.path)
-  await button(other, 'Decline').click()
-  await button(page, 'Accept').click()
-  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
-  await expect(heading(page)).toHaveText("You're booked")
-  await dialog(other).getByRole('button', { name: 'Decline shift' }).click()
-  await expect(heading(other)).toHaveText("You're booked")
-  await expect(other.getByRole('alert')).toContainText("You've already answered this offer")
-  expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
 })
 
 /** Everything a page can read again later: storages, databases and caches. */

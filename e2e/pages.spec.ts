@@ -3,6 +3,7 @@ import { expect, goToContact, test } from './journey.ts'
 import { somebodyNew } from './somebody-new.ts'
 
 const CONTACT_SCREEN = '**/assets/contact-screen-*.js'
+const HELP_SCREEN = '**/assets/help-screen-*.js'
 const PING = '**/api/ping'
 
 const contactIsOpen = (page: Page) =>
@@ -15,20 +16,21 @@ async function stopTheClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-test('a slow screen shows the loading view, then says that it is slow, and opens by itself', async ({
+test('a slow screen shows the loading view, says that it is slow, and times out; one that arrives opens by itself', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   await signIn('ava')
   await stopTheClock(page)
-  let arrive = () => undefined as unknown
-  await page.route(CONTACT_SCREEN, (route) => {
-    arrive = () => route.continue()
-  })
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  await page.route(CONTACT_SCREEN, hold)
+  await page.route(PING, (route) => route.abort())
   await goToContact(page)
   const loading = page.getByText('Loading', { exact: true })
   const slow = page.getByText('This is taking longer than usual.')
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
   await page.clock.runFor(390)
   await expect(loading).toHaveCount(0)
   await page.clock.runFor(20)
@@ -37,45 +39,31 @@ test('a slow screen shows the loading view, then says that it is slow, and opens
   await expect(slow).toHaveCount(0)
   await page.clock.runFor(200)
   await expect(slow).toBeVisible()
-  await page.clock.resume()
   await expectAccessible()
-
-  await page.route(PING, (route) => route.abort())
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain.click()
   await expect(page.getByText("We can't reach the portal right now.")).toBeVisible()
 
-  await arrive()
-  await contactIsOpen(page)
-})
-
-test('a screen that never comes times out and asks about the connection', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('ava')
-  await stopTheClock(page)
-  const held: Route[] = []
-  await page.route(CONTACT_SCREEN, (route) => void held.push(route))
-  await page.route(PING, (route) => route.abort())
-  await goToContact(page)
-  // Not every frame of two minutes: a busy machine took longer than that to draw them.
-  await page.clock.fastForward(119_900)
-  await expect(page.getByText('This is taking longer than usual.')).toBeVisible()
-  await page.clock.runFor(1_000)
+  // Not every frame of two minutes: on a busy machine they take longer than the journey may.
+  await page.clock.fastForward(109_000)
+  await expect(loading).toBeVisible()
+  await page.clock.runFor(2_000)
   await expect(page.getByRole('heading', { name: 'The page timed out' })).toBeFocused()
   await expect(page.getByText('Are you still connected to the internet?')).toBeVisible()
   await page.clock.resume()
   await expectAccessible()
-
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain.click()
   await expect(page.getByText("We still can't reach the portal.")).toBeVisible()
   await page.unroute(CONTACT_SCREEN)
   await page.unroute(PING)
-  // A request that nobody answers would keep the browser from closing the page.
-  for (const route of held) await route.abort()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain.click()
   await contactIsOpen(page)
+
+  await page.route(HELP_SCREEN, hold)
+  await page.goto('/help', { waitUntil: 'commit' })
+  await expect(loading).toBeVisible()
+  // A request that nobody answers would stay with the browser when the page is closed.
+  for (const route of held) await route.continue()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
 })
 
 test('a screen whose file is gone is loaded anew with the whole page, once', async ({ page, signIn }) => {
@@ -202,27 +190,23 @@ test.describe('with an error service', () => {
   })
 })
 
-test('without its configuration the portal says so and starts at the next try', async ({
+test('without its script, and without its configuration, the portal says so and starts at the next try', async ({
   page,
   complaints,
   expectAccessible,
 }) => {
-  await page.route('**/config.local.json*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/login')
+  await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
+  await expectAccessible()
+  await page.unroute('**/assets/index-*.js')
+
+  await page.route('**/config.local.json*', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.getByRole('link', { name: 'try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: "We can't open the portal" })).toBeFocused()
   await expectAccessible()
   await page.unroute('**/config.local.json*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
   complaints.length = 0
-})
-
-test('without its script the document says so itself', async ({ page, expectAccessible }) => {
-  await page.route('**/assets/index-*.js', (route) => route.abort())
-  await page.goto('/login')
-  await expect(page.getByText('The portal could not be loaded.')).toBeVisible()
-  await expectAccessible()
-  await page.unroute('**/assets/index-*.js')
-  await page.getByRole('link', { name: 'try again' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
 })
