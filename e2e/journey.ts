@@ -98,10 +98,10 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         expect(await violationsOf(page), `accessibility in ${colorScheme}`).toEqual([])
       }
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+      await page.emulateMedia({ colorScheme: 'light' })
     })
   },
 })
