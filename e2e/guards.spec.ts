@@ -11,7 +11,9 @@ test('a session that the service has ended leads to the login screen, says so, a
   settled,
 }) => {
   const key = await somebodyNew(service)
+  const refresh = page.waitForRequest('**/identity/refresh')
   await signIn(key)
+  expect((await refresh).headers()['accept-version']).toBe('1')
   await homeHasLoaded(page, settled)
   await service.sql(
     'update sessions set revoked_at = now() where account_id = (select id from accounts where email_key = $1)',

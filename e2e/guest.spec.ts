@@ -70,6 +70,24 @@ test('the link in the mail opens the offer for somebody without a session, and o
   ).toEqual([{ answered: 0 }])
 })
 
+test('two tabs that answer differently: the first counts and the second says so', async ({
+  page,
+  context,
+  service,
+}) => {
+  const { key, offer, link } = await invited(service)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto(link.path)
+  await button(other, 'Decline').click()
+  await button(page, 'Accept').click()
+  await dialog(page).getByRole('button', { name: 'Accept shift' }).click()
+  await expect(heading(page)).toHaveText("You're booked")
+  await dialog(other).getByRole('button', { name: 'Decline shift' }).click()
+  await expect(heading(other)).toHaveText("You're booked")
+  await expect(other.getByRole('alert')).toContainText("You've already answered this offer")
+  expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
+})
+
 /** Everything a page can read again later: storages, databases and caches. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
