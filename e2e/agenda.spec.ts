@@ -35,7 +35,6 @@ test('earlier and later months have addresses, and the back button leads through
   page,
   signIn,
   service,
-  expectAccessible,
 }) => {
   await signIn(await busyPerson(service))
   await expect(dayNames(page)).toHaveCount(4)
@@ -55,7 +54,6 @@ test('earlier and later months have addresses, and the back button leads through
     'Hours to confirm',
     'Confirmed',
   ])
-  await expectAccessible()
   await expect(page.locator('nav:visible').getByRole('link', { name: 'Home' }).first()).toHaveAttribute(
     'aria-current',
     'page',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { leftOnDevice, savedCopies } from './device.ts'
+import { savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
-import { daysOf, sayOf } from './said-days.ts'
+import { daysOf } from './said-days.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -55,7 +55,6 @@ test('changes made without a network wait in order, survive a reload, and are se
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   const key = await somebodyNew(service)
   const sent = changesSent(context)
@@ -69,7 +68,6 @@ test('changes made without a network wait in order, survive a reload, and are se
   await expect(
     page.getByRole('gridcell', { name: /Friday 20 November, unavailable, not sent yet/ }),
   ).toBeVisible()
-  await expectAccessible()
   expect(await daysOf(service, key)).toEqual({})
 
   await page.reload()
@@ -88,48 +86,6 @@ test('changes made without a network wait in order, survive a reload, and are se
   expect(await daysOf(service, key)).toEqual({ '2026-11-19': 'available', '2026-11-20': 'unavailable' })
   expect(new Set(sent).size).toBe(2)
   expect(sent).toHaveLength(2)
-})
-
-test('what waits can be discarded, and none of it is left after signing out', async ({
-  page,
-  context,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  await sayOf(service, key, { '2026-11-20': 'available' })
-  await signIn(key, { path: '/availability' })
-  await ready(page)
-  const sent = changesSent(context)
-  await context.setOffline(true)
-  await say(page, ['Friday 20 November'], 'Unavailable')
-  await say(page, ['Monday 23 November', 'Tuesday 24 November'], 'Available')
-  await page.getByRole('button', { name: 'See changes' }).click()
-  const list = page.getByRole('dialog', { name: 'Changes to send' })
-  await expect(list.getByRole('listitem')).toHaveText([
-    /Unavailable: Fri, 20 Nov/,
-    /Available: 2 days, Mon 23 – Tue 24 Nov/,
-  ])
-  await expectAccessible()
-  await list.getByRole('button', { name: 'Discard Unavailable: Fri, 20 Nov' }).click()
-  await expect(list.getByRole('listitem')).toHaveCount(1)
-  await list.getByRole('button', { name: 'Close' }).last().click()
-  await expect(day(page, 'Friday 20 November, available')).toBeVisible()
-  await expect(waiting(page, '1 change to send')).toBeVisible()
-
-  // A network that lets nothing of it through.
-  await context.route('**/api/v1/availability**', (route) => route.abort())
-  await context.setOffline(false)
-  await expect(page.getByText('Done: You’re back online.')).toBeVisible()
-  await expect(waiting(page, '1 change to send')).toBeVisible()
-  await page.goto('/logout')
-  await expect(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out anyway' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await leftOnDevice(page)).toEqual([])
-  expect(sent).toEqual([])
-  expect(await daysOf(service, key)).toEqual({ '2026-11-20': 'available' })
 })
 
 test('two tabs see the same changes waiting, and send each of them once', async ({

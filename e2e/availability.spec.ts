@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, wide } from './journey.ts'
 import { bookAt, ownSchool } from './own-school.ts'
-import { daysOf, sayOf } from './said-days.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -30,12 +29,11 @@ async function daysSaved(service: Service, key: string) {
 test(
   'days are chosen and set, say what they are, and are put back',
   wide,
-  async ({ page, signIn, service, expectAccessible }) => {
+  async ({ page, signIn, service }) => {
     const key = await somebodyNew(service)
     await signIn(key, { path: '/availability' })
     await says(page, '18 November', 'not set')
     await expect(day(page, '16 November')).toHaveCount(0)
-    await expectAccessible()
 
     await choose(page, '18 November', '20 November', '23 November', '23 November')
     await expect(page.getByText('2 days selected').last()).toBeVisible()
@@ -44,7 +42,6 @@ test(
       'aria-selected',
       'true',
     )
-    await expectAccessible()
     await give(page, 'Available')
     await expect(page.getByText('2 days set to available.')).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
@@ -107,55 +104,4 @@ test('a booking made meanwhile refuses the save by name, and what another tab sa
   await give(other, 'Available')
   await says(other, '20 November', 'available')
   await says(page, '20 November', 'available')
-})
-
-test('next week becomes like this one, shown first and taken back after', async ({
-  page,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  const school = await ownSchool(service)
-  await sayOf(service, key, {
-    '2026-11-16': 'available',
-    '2026-11-17': 'unavailable',
-    '2026-11-18': [{ startTime: '09:00', endTime: '12:00' }],
-    '2026-11-23': 'unavailable',
-    '2026-11-27': 'available',
-  })
-  // Worked this Thursday, and booked already next Tuesday.
-  await bookAt(service, school, key, { date: '2026-11-19' })
-  await bookAt(service, school, key, { date: '2026-11-24' })
-  const before = await daysOf(service, key)
-
-  await signIn(key, { path: '/availability' })
-  await page.getByRole('button', { name: /^Same as last week/ }).click()
-  const same = page.getByRole('dialog', { name: 'Same as last week' })
-  await expect(same.getByRole('heading', { name: '4 days change' })).toBeVisible()
-  await expect(same.getByRole('listitem')).toHaveText([
-    /Mon, 23 Nov.*Unavailable.*Available/,
-    /Wed, 25 Nov.*Not set.*By hours, 9:00 am – 12:00 pm/,
-    /Thu, 26 Nov.*Not set.*Available/,
-    /Fri, 27 Nov.*Available.*Not set/,
-  ])
-  await expect(same.getByText('Tue, 24 Nov is booked and stays as it is.')).toBeVisible()
-  await expect(same.getByText('You worked Thu, 19 Nov, so we copy it as available.')).toBeVisible()
-  await expectAccessible()
-  expect(await daysOf(service, key)).toEqual(before)
-
-  await same.getByRole('button', { name: 'Change 4 days' }).click()
-  await expect(page.getByText('4 days changed.')).toBeVisible()
-  await expect
-    .poll(() => daysOf(service, key))
-    .toEqual({
-      ...before,
-      '2026-11-23': 'available',
-      '2026-11-25': [{ startTime: '09:00', endTime: '12:00' }],
-      '2026-11-26': 'available',
-      '2026-11-27': undefined,
-    })
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Change undone.')).toBeVisible()
-  expect(await daysOf(service, key)).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clocked, entryOf } from './clocked-shifts.ts'
-import { expect, test, wide } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
@@ -28,50 +28,6 @@ async function somebodyAtWork(service: Service) {
   const id = await bookAt(service, await ownSchool(service), key, NOW_ON)
   return { key, id }
 }
-
-test(
-  'a whole day: in, a meal break, back, home, and on to the hours',
-  wide,
-  async ({ page, service, signIn, expectAccessible }) => {
-    const { key, id } = await somebodyAtWork(service)
-    await signIn(key)
-    await expect(clock(page)).toContainText('Ready to clock in')
-    await expect(clock(page)).toContainText(/You can clock in until 3:10\spm\./)
-    await expectAccessible()
-
-    await press(page, 'Clock in')
-    await expect(clock(page).getByText(/^Clocked in since 6:4\d\sam$/)).toBeFocused()
-    await expect(clock(page).getByRole('timer')).toHaveText(/^Worked so far 0:00:0\d$/)
-    await expect
-      .poll(() => entryOf(service, id))
-      .toMatchObject({ out: null, breaks: [], isReportedLater: false })
-    await expectAccessible()
-
-    await press(page, 'Start meal break')
-    await expect(clock(page).getByText(/^Meal break since 6:4\d\sam$/)).toBeFocused()
-    await expect(clock(page).getByRole('timer')).toHaveText(/^Break so far 0:00:0\d$/)
-    await expect(clock(page).getByRole('button')).toHaveText(['End meal break', 'Clock out'])
-    await expectAccessible()
-    await press(page, 'End meal break')
-    await expect(clock(page)).toContainText('Clocked in since')
-
-    await clockOut(page)
-    await expect(clock(page).getByText(/^Clocked out at 6:4\d\sam$/)).toBeFocused()
-    await expect(clock(page)).toContainText(/6:4\d\sam, \d min worked/)
-    await expectAccessible()
-    await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:4/)
-    await clock(page)
-      .getByRole('button', { name: /^(?:Undo|Clock in again)/ })
-      .click()
-    await expect(clock(page)).toContainText('Clocked in since')
-    await expect.poll(async () => (await entryOf(service, id))?.out).toBeNull()
-    await clockOut(page)
-    await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:4/)
-
-    await clock(page).getByRole('link', { name: 'Confirm your hours' }).click()
-    await expect(page).toHaveURL(`/bookings/${id}?confirm=true`)
-  },
-)
 
 test('the timer goes on after a reload, a second tab and the booking follow', async ({
   page,

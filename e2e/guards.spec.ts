@@ -1,36 +1,9 @@
 import type { Page } from '@playwright/test'
-import { leftOnDevice } from './device.ts'
+import { leftOnDevice, savedCopies } from './device.ts'
 import { DEMO_PASSWORD, expect, goToContact, test } from './journey.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const redirectFromOf = (page: Page) => new URL(page.url()).searchParams.get('redirectFrom')
-test('an account that is suspended meanwhile loses the screen at its next call, and the service hears of it', async ({
-  page,
-  service,
-  signIn,
-  settled,
-}) => {
-  const key = await somebodyNew(service)
-  const refresh = page.waitForRequest('**/identity/refresh')
-  await signIn(key)
-  expect((await refresh).headers()['accept-version']).toBe('1')
-  await homeHasLoaded(page, settled)
-  await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
-  const report = page.waitForRequest('**/api/v1/error-reports')
-  await goToContact(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('path')).toBe('/contact')
-  expect((await report).postDataJSON()).toMatchObject({
-    message: 'Your account is suspended. Please contact your consultant.',
-    path: '/contact',
-    user: { email: emailOf(key), ip: '127.0.0.1', impersonating: false },
-  })
-
-  await service.sql('update candidates set suspended_at = null where email = $1', [emailOf(key)])
-  await page.getByRole('link', { name: 'Go home' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
-})
-
 test('a session that the service has ended leads to the login screen, says so, and remembers the way back', async ({
   page,
   signIn,
@@ -38,7 +11,9 @@ test('a session that the service has ended leads to the login screen, says so, a
   settled,
 }) => {
   const key = await somebodyNew(service)
+  const refresh = page.waitForRequest('**/identity/refresh')
   await signIn(key)
+  expect((await refresh).headers()['accept-version']).toBe('1')
   await homeHasLoaded(page, settled)
   await service.sql(
     'update sessions set revoked_at = now() where account_id = (select id from accounts where email_key = $1)',
@@ -51,7 +26,7 @@ test('a session that the service has ended leads to the login screen, says so, a
   expect(await leftOnDevice(page)).toEqual([])
 })
 
-test('signing out in one tab signs the other out, and signing in brings it back to where it was', async ({
+test('signing out in one tab leaves nothing on the device, signs the other out, and signing in brings it back', async ({
   page,
   context,
   signIn,
@@ -68,6 +43,11 @@ test('signing out in one tab signs the other out, and signing in brings it back 
     if (request.url().endsWith('/identity/sign-out')) signOuts += 1
   })
   await page.goto('/settings')
+  await page.evaluate(() => {
+    localStorage.setItem('rollcall.theme', '"dark"')
+    sessionStorage.setItem('anything', 'private')
+  })
+  await expect.poll(() => savedCopies(page)).toEqual(['copy'])
   await page.getByRole('region', { name: 'Your account' }).getByRole('link', { name: 'Sign out' }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
   await expect(page.getByText('You signed out in another tab.')).toHaveCount(0)
@@ -75,6 +55,8 @@ test('signing out in one tab signs the other out, and signing in brings it back 
   expect(redirectFromOf(other)).toBe('/settings')
   await expect(other.getByText('You signed out in another tab.')).toBeVisible()
   expect(signOuts).toBe(1)
+  expect(await leftOnDevice(page)).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['rollcall-device'])
 
   await other.getByLabel('Email').fill(emailOf(key))
   await other.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test, wide } from './journey.ts'
-import { holdersOf, type Offering, offerShifts, offerState } from './offered-shifts.ts'
+import { expect, test } from './journey.ts'
+import { holdersOf, type Offering, offerShifts } from './offered-shifts.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
@@ -17,46 +17,39 @@ async function invited(service: Service, offering: Omit<Offering, 'to'> = {}) {
   return { key, offer, link }
 }
 
-test(
-  'a link is answered without signing in, and leaves nothing behind',
-  wide,
-  async ({ page, service, expectAccessible }) => {
-    const { key, offer, link } = await invited(service)
-    const document = await page.goto(link.path)
-    expect(document?.headers()).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    })
-    await expect(heading(page)).toHaveText('Ava, can you take this shift?')
-    await expect(page.getByRole('main')).toContainText(/Tuesday,? 24 November/)
-    await expect(page.getByRole('main')).toContainText('an hour')
-    await expect(page.getByRole('main')).not.toContainText('+61')
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expectAccessible()
+test('a link is answered without signing in, and leaves nothing behind', async ({ page, service }) => {
+  const { key, offer, link } = await invited(service)
+  const document = await page.goto(link.path)
+  expect(document?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  })
+  await expect(heading(page)).toHaveText('Ava, can you take this shift?')
+  await expect(page.getByRole('main')).toContainText(/Tuesday,? 24 November/)
+  await expect(page.getByRole('main')).toContainText('an hour')
+  await expect(page.getByRole('main')).not.toContainText('+61')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
 
-    await button(page, 'Accept').click()
-    await expectAccessible()
-    await dialog(page).getByRole('button', { name: 'Accept shift' }).dblclick()
-    await expect(heading(page)).toHaveText("You're booked")
-    await expect(heading(page)).toBeFocused()
-    expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
-    await expectAccessible()
+  await button(page, 'Accept').click()
+  await dialog(page).getByRole('button', { name: 'Accept shift' }).dblclick()
+  await expect(heading(page)).toHaveText("You're booked")
+  await expect(heading(page)).toBeFocused()
+  expect(await holdersOf(service, offer)).toEqual([emailOf(key)])
 
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Add to my calendar' }).click()
-    const file = readFileSync(await (await download).path(), 'utf8')
-    expect(file).toContain('DTSTART:20261123T212000Z\r\n')
-    expect(file).toContain('DTEND:20261124T041000Z\r\n')
-    expect(file).toContain(`UID:${offer.bookingIds[0]}@rollcall\r\n`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to my calendar' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(file).toContain('DTSTART:20261123T212000Z\r\n')
+  expect(file).toContain('DTEND:20261124T041000Z\r\n')
+  expect(file).toContain(`UID:${offer.bookingIds[0]}@rollcall\r\n`)
 
-    await page.reload()
-    await expect(heading(page)).toHaveText("You're booked")
-    await page.getByRole('link', { name: 'Sign in to see everything' }).click()
-    await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
-    await page.waitForTimeout(1_500)
-    expect(await keptOnDevice(page)).not.toContain(link.accessGuid)
-  },
-)
+  await page.reload()
+  await expect(heading(page)).toHaveText("You're booked")
+  await page.getByRole('link', { name: 'Sign in to see everything' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search === '')
+  await page.waitForTimeout(1_500)
+  expect(await keptOnDevice(page)).not.toContain(link.accessGuid)
+})
 
 test('the link in the mail opens the offer for somebody without a session, and opening it answers nothing', async ({
   page,
@@ -75,28 +68,6 @@ test('the link in the mail opens the offer for somebody without a session, and o
       [emailOf('zoe')],
     ),
   ).toEqual([{ answered: 0 }])
-})
-
-test('a group is declined by its other address; opened again it says so', async ({
-  page,
-  service,
-  expectAccessible,
-}) => {
-  const dates = ['2026-11-24', '2026-11-25', '2026-11-26']
-  const { offer, link } = await invited(service, { dates })
-  await page.goto(link.alias)
-  await expect(heading(page)).toHaveText('Ava, can you take these 3 shifts?')
-  await button(page, 'Decline').click()
-  await expect(dialog(page).getByRole('listitem')).toHaveText([/24 Nov/, /25 Nov/, /26 Nov/])
-  await dialog(page).getByRole('button', { name: 'Decline 3 shifts' }).click()
-  await expect(heading(page)).toHaveText('You declined this offer')
-  expect(await offerState(service, link.offerId)).toBe('rejected')
-  expect(await holdersOf(service, offer)).toEqual([null, null, null])
-
-  await page.goto(link.path)
-  await expect(heading(page)).toHaveText('You declined this offer')
-  await expect(page.getByRole('link', { name: /^Call Commonroom/ })).toBeVisible()
-  await expectAccessible()
 })
 
 test('two tabs that answer differently: the first counts and the second says so', async ({

@@ -89,39 +89,29 @@ export const test = base.extend<Journey, { youngService: () => Promise<Service> 
   },
   signIn: async ({ page }, use) => {
     await use(async (key, { password = DEMO_PASSWORD, path = '/' } = {}) => {
-      await page.goto('/healthz')
-      expect(await page.evaluate(askToSignIn, { email: emailOf(key), password })).toBe(200)
+      const data = { email: emailOf(key), password }
+      const answer = await page.request.post('/identity/sign-in', { data })
+      expect(answer.status()).toBe(200)
       await page.goto(path)
     })
   },
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme })
         expect(await violationsOf(page), `accessibility in ${colorScheme}`).toEqual([])
       }
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+      await page.emulateMedia({ colorScheme: 'light' })
     })
   },
 })
 
 export { expect }
 
-/** In the page: only a browser knows the names of the regional sites on this machine. */
 /** The map's pictures are outside our walls. */
 const emptyTile = {
   contentType: 'image/svg+xml',
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
-}
-
-async function askToSignIn(person: { email: string; password: string }): Promise<number> {
-  const headers = { 'content-type': 'application/json' }
-  const { status } = await fetch('/identity/sign-in', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(person),
-  })
-  return status
 }
 
 async function violationsOf(page: Page): Promise<string[]> {

@@ -1,55 +1,50 @@
 import { readFileSync } from 'node:fs'
 import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
-import { expect, test, wide } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { somebodyNew } from './somebody-new.ts'
 
-test(
-  'a document is handed in, looked at, downloaded and deleted',
-  wide,
-  async ({ page, service, signIn, expectAccessible }) => {
-    const key = await somebodyNew(service)
-    const paper = demoPdf({ title: 'Electricity account', paragraphs: ['To Ava Nguyen.'] })
-    await signIn(key, { path: '/my-files?tab=documents' })
-    await page.getByRole('button', { name: 'Add document' }).click()
-    const form = page.getByRole('dialog', { name: 'Add document' })
-    await form.getByRole('option', { name: 'Proof of address' }).click()
-    await form
-      .getByLabel('Choose files')
-      .setInputFiles({ name: 'Électricité 2026.pdf', mimeType: 'application/pdf', buffer: paper })
-    await form.getByRole('button', { name: 'Send 1 file' }).dblclick()
-    await expect(page.getByText('We have your document.')).toBeVisible()
-    await expect(form).toBeHidden()
-    const card = page.getByRole('listitem').filter({ hasText: 'Électricité 2026.pdf' })
-    await expect(card).toHaveCount(1)
-    await expect(card).toContainText('Not verified')
+test('a document is handed in, looked at, downloaded and deleted', async ({ page, service, signIn }) => {
+  const key = await somebodyNew(service)
+  const paper = demoPdf({ title: 'Electricity account', paragraphs: ['To Ava Nguyen.'] })
+  await signIn(key, { path: '/my-files?tab=documents' })
+  await page.getByRole('button', { name: 'Add document' }).click()
+  const form = page.getByRole('dialog', { name: 'Add document' })
+  await form.getByRole('option', { name: 'Proof of address' }).click()
+  await form
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'Électricité 2026.pdf', mimeType: 'application/pdf', buffer: paper })
+  await form.getByRole('button', { name: 'Send 1 file' }).dblclick()
+  await expect(page.getByText('We have your document.')).toBeVisible()
+  await expect(form).toBeHidden()
+  const card = page.getByRole('listitem').filter({ hasText: 'Électricité 2026.pdf' })
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('Not verified')
 
-    await card.getByRole('button', { name: 'View' }).click()
-    const viewer = page.getByRole('dialog', { name: 'Électricité 2026.pdf' })
-    const drawn = viewer.getByRole('img')
-    await expect(drawn).toBeVisible()
-    await expect
-      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(100)
-    await expectAccessible()
-    await page.goBack()
-    await expect(viewer).toBeHidden()
+  await card.getByRole('button', { name: 'View' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Électricité 2026.pdf' })
+  const drawn = viewer.getByRole('img')
+  await expect(drawn).toBeVisible()
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+  await page.goBack()
+  await expect(viewer).toBeHidden()
 
-    const saving = page.waitForEvent('download')
-    await card.getByRole('button', { name: 'Download' }).click()
-    const saved = await saving
-    expect(saved.suggestedFilename()).toBe('Électricité 2026.pdf')
-    expect(readFileSync(await saved.path()).equals(paper)).toBe(true)
-    await expect(page).toHaveURL(/\/my-files/)
+  const saving = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('Électricité 2026.pdf')
+  expect(readFileSync(await saved.path()).equals(paper)).toBe(true)
+  await expect(page).toHaveURL(/\/my-files/)
 
-    await card.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog', { name: 'Delete this?' }).getByRole('button', { name: 'Delete' }).click()
-    await expect(page.getByText('You deleted “Électricité 2026.pdf”.')).toBeVisible()
-    await expect(card).toHaveCount(0)
-    expect(
-      await service.sql(
-        'select 1 from documents d join candidates c on c.id = d.candidate_id where c.email = $1',
-        [`${key}@rollcall.test`],
-      ),
-    ).toEqual([])
-  },
-)
+  await card.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('You deleted “Électricité 2026.pdf”.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  expect(
+    await service.sql(
+      'select 1 from documents d join candidates c on c.id = d.candidate_id where c.email = $1',
+      [`${key}@rollcall.test`],
+    ),
+  ).toEqual([])
+})

@@ -29,20 +29,26 @@ async function isKeptOnDevice(page: Page) {
   await expect.poll(() => savedCopies(page)).toEqual(['copy'])
 }
 
-test('whoever has signed in before opens the portal without a network, at any screen', async ({
+test('whoever has signed in before opens the portal without a network, at any screen; the worker keeps nothing of theirs', async ({
   page,
   context,
   service,
   signIn,
-  expectAccessible,
 }) => {
   await signIn(await somebodyNew(service))
   await isKeptOnDevice(page)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return all.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept).toContain('/index.html')
+  expect(kept.filter((path) => /^\/(?:api|identity)\//.test(path))).toEqual([])
+  expect(kept.filter((path) => path.startsWith('/config'))).toEqual(['/config.local.json'])
   await context.setOffline(true)
   await page.reload()
   await expect(title(page, 'Home')).toBeVisible()
   await expect(offlineNotice(page)).toBeVisible()
-  await expectAccessible()
 
   await page.goto('/settings?tab=1')
   await expect(title(page, 'Settings')).toBeVisible()
@@ -87,7 +93,6 @@ test('after Home alone, the next bookings, their clock and agreements, and the a
 test('without a network and without a copy nobody is let in, and the login screen says why', async ({
   page,
   context,
-  expectAccessible,
 }) => {
   await page.goto('/login')
   await expect
@@ -104,20 +109,6 @@ test('without a network and without a copy nobody is let in, and the login scree
   await page.getByLabel('Password', { exact: true }).fill('Rollcall-demo-1')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText(/Check your internet connection/)).toBeVisible()
-  await expectAccessible()
-})
-
-test('nothing of a person is kept by the worker', async ({ page, service, signIn }) => {
-  await signIn(await somebodyNew(service), { path: '/contact' })
-  await isKeptOnDevice(page)
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return all.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => /^\/(?:api|identity)\//.test(path))).toEqual([])
-  expect(kept.filter((path) => path.startsWith('/config'))).toEqual(['/config.local.json'])
 })
 
 test('a new version is offered, and taken when the person says so', async ({ page, expectAccessible }) => {

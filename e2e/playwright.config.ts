@@ -22,11 +22,23 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
-  use: { launchOptions, trace: 'off', serviceWorkers: 'block' },
+  use: {
+    launchOptions,
+    trace: 'off',
+    serviceWorkers: 'block',
+    // What moves is drawn again and again, and proves nothing here.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   projects: [
     {
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions },
+      // A phone's density would have every page drawn with seven times the points.
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 1,
+        launchOptions,
+      },
     },
     {
       name: 'desktop',

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
-import { copyDatabase, withDatabase } from '../apps/api/test/test-postgres.ts'
+import { asAdmin, copyDatabase, withDatabase } from '../apps/api/test/test-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bundle = join(root, 'apps/api/dist/server.mjs')
@@ -41,7 +41,7 @@ export async function layOutTemplate(): Promise<{ remove: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-demo-'))
   process.env.E2E_DATA_DIR = dataDir
   const { url } = databases()
-  await query(url, `create database ${TEMPLATE}`)
+  await asAdmin(url, `create database ${TEMPLATE}`)
   const { child, port } = await startProcess(TEMPLATE, dataDir)
   process.env.E2E_TEMPLATE_PORT = String(port)
   await ended(child)
@@ -56,6 +56,7 @@ export async function startServiceForTests(env: Record<string, string> = {}): Pr
   cpSync(process.env.E2E_DATA_DIR ?? '', dataDir, { recursive: true })
   await copyDatabase(url, TEMPLATE, name)
   const { child, port } = await startProcess(name, dataDir, env)
+  const database = new pg.Pool({ connectionString: withDatabase(url, name), max: 1 })
   const outbox = join(dataDir, 'outbox')
   return {
     port,
@@ -64,11 +65,12 @@ export async function startServiceForTests(env: Record<string, string> = {}): Pr
       const { headers } = await fetch(`http://localhost:${port}/api/ping`, { method: 'HEAD' })
       return Date.parse(headers.get('date') ?? '')
     },
-    sql: (text, values) => query(withDatabase(url, name), text, values),
+    sql: async (text, values) => (await database.query(text, values)).rows,
     mailTo: (email, subject) => newestMail(outbox, email, subject, port),
     async stop() {
+      await database.end()
       await ended(child)
-      await query(url, `drop database ${name} with (force)`)
+      await asAdmin(url, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -145,16 +147,6 @@ function filesOf(folder: string): string[] {
       .map((name) => join(folder, name))
   } catch {
     return []
-  }
-}
-
-async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(text, values)).rows
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { bookAt, ownSchool } from './own-school.ts'
-import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const canvasOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 const LIGHT = 'rgb(245, 246, 248)'
@@ -38,40 +35,3 @@ async function expectUntouched(page: Page) {
   await expect(page.getByRole('radio', { name: 'System' })).toBeChecked()
   expect(await canvasOf(page)).toBe(LIGHT)
 }
-
-test('everything about somebody is downloaded as one file; a failure and a missing network are said', async ({
-  page,
-  context,
-  service,
-  signIn,
-  expectAccessible,
-}) => {
-  const key = await somebodyNew(service)
-  await bookAt(service, await ownSchool(service), key, { date: '2026-11-18' })
-  await signIn(key, { path: '/settings' })
-  const card = page.getByRole('region', { name: 'Your data' })
-  const button = card.getByRole('button', { name: 'Download your data' })
-
-  const saving = page.waitForEvent('download')
-  await button.click()
-  const saved = await saving
-  expect(saved.suggestedFilename()).toBe('your-data-2026-11-17.json')
-  expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toMatchObject({
-    profile: { email: emailOf(key) },
-    bookings: [{ dateLocal: '2026-11-18' }],
-  })
-  await expect(page.getByText('Your data is downloaded.')).toBeVisible()
-  await expectAccessible()
-
-  await context.setOffline(true)
-  await button.click()
-  await expect(page.getByText('Download Failed')).toBeVisible()
-  await expect(card).toContainText("You're offline. You can download your data when you're back online.")
-  await context.setOffline(false)
-
-  await service.sql(`update rate_limits set used = 5 where bucket like 'export:%'`)
-  await button.click()
-  await expect(card.getByRole('alert')).toContainText('You can download your data five times an hour.')
-  await expect(button).toBeFocused()
-  await expectAccessible()
-})

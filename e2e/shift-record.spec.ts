@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test, wide } from './journey.ts'
+import { DEMO_PASSWORD, expect, test } from './journey.ts'
 import { bookAt, ownSchool, type Shift } from './own-school.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
@@ -21,48 +21,42 @@ async function worked(service: Service, shift: Shift = {}) {
   return { key, id, path: `/bookings/${id}` }
 }
 
-test(
-  'what was clocked is there already: it is checked, sent and told',
-  wide,
-  async ({ page, service, signIn, expectAccessible }) => {
-    const { key, id, path } = await worked(service)
-    await clockedOf(service, id, { in: '08:20', out: '15:10', meals: [['12:00', '12:30']] })
-    await signIn(key, { path })
-    await expect(prompt(page)).toContainText('This shift is over.')
-    await openDialog(page)
-    await expect(dialog(page)).toHaveAccessibleName('Confirm your hours')
-    await expect(dialog(page).getByText('Monday 16 November at Lantern Hill School')).toBeVisible()
-    await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:20')
-    await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
-    await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
-    await expect(field(page, 'Meal break 1', 'End')).toHaveValue('12:30')
-    await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText(['8:20 am', '8:20 am'])
-    await expect(rowOf(page, 'Meal break').getByRole('cell')).toHaveText(['Not set', '12:00 – 12:30 pm'])
-    await expect(dialog(page).getByText('1 meal break of 30 minutes is due; you entered 1.')).toBeVisible()
-    await expect(dialog(page).getByText('2 rest breaks of 10 minutes are due; you entered 0.')).toBeVisible()
-    await expect(dialog(page).getByRole('definition')).toHaveText(['6 h 20 min', '30 min', '$458.53'])
-    await expectAccessible()
+test('what was clocked is there already: it is checked, sent and told', async ({ page, service, signIn }) => {
+  const { key, id, path } = await worked(service)
+  await clockedOf(service, id, { in: '08:20', out: '15:10', meals: [['12:00', '12:30']] })
+  await signIn(key, { path })
+  await expect(prompt(page)).toContainText('This shift is over.')
+  await openDialog(page)
+  await expect(dialog(page)).toHaveAccessibleName('Confirm your hours')
+  await expect(dialog(page).getByText('Monday 16 November at Lantern Hill School')).toBeVisible()
+  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:20')
+  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
+  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
+  await expect(field(page, 'Meal break 1', 'End')).toHaveValue('12:30')
+  await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText(['8:20 am', '8:20 am'])
+  await expect(rowOf(page, 'Meal break').getByRole('cell')).toHaveText(['Not set', '12:00 – 12:30 pm'])
+  await expect(dialog(page).getByText('1 meal break of 30 minutes is due; you entered 1.')).toBeVisible()
+  await expect(dialog(page).getByText('2 rest breaks of 10 minutes are due; you entered 0.')).toBeVisible()
+  await expect(dialog(page).getByRole('definition')).toHaveText(['6 h 20 min', '30 min', '$458.53'])
 
-    await sendButton(page).click()
-    const told = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
-    await expect(told).toContainText('Next, the school confirms them')
-    await expect(dialog(page).getByText('Sent on Tuesday 17 November at')).toBeVisible()
-    await expect(done(page)).toBeFocused()
-    await expectAccessible()
-    await done(page).click()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page).toHaveURL(path)
-    await expect(prompt(page)).toHaveCount(0)
-    await expect(page.getByText('You confirmed the hours')).toBeVisible()
-    expect(await recordOf(service, id)).toMatchObject({ status: 114, operation: 'accept' })
+  await sendButton(page).click()
+  const told = dialog(page).getByRole('status').filter({ hasText: 'Your hours are confirmed' })
+  await expect(told).toContainText('Next, the school confirms them')
+  await expect(dialog(page).getByText('Sent on Tuesday 17 November at')).toBeVisible()
+  await expect(done(page)).toBeFocused()
+  await done(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(path)
+  await expect(prompt(page)).toHaveCount(0)
+  await expect(page.getByText('You confirmed the hours')).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({ status: 114, operation: 'accept' })
 
-    await page.getByRole('button', { name: 'See what you sent' }).click()
-    await expect(dialog(page)).toHaveAccessibleName('Your hours')
-    await expect(dialog(page).getByText('Meal break, 12:00 – 12:30 pm')).toBeVisible()
-    await page.goBack()
-    await expect(dialog(page)).toHaveCount(0)
-  },
-)
+  await page.getByRole('button', { name: 'See what you sent' }).click()
+  await expect(dialog(page)).toHaveAccessibleName('Your hours')
+  await expect(dialog(page).getByText('Meal break, 12:00 – 12:30 pm')).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+})
 
 /** In Denver, with what the region of the United States has switched on. */
 async function workedInDenver(service: Service) {
@@ -77,82 +71,55 @@ async function workedInDenver(service: Service) {
   return { key, id }
 }
 
-test(
-  'in the United States times are chosen, none is filled in, and the scheduled ones are vouched for',
-  wide,
-  async ({ page, service, expectAccessible }) => {
-    const { key, id } = await workedInDenver(service)
-    await page.goto(`${service.origin('us')}/login`)
-    await page.getByLabel('Email').fill(emailOf(key))
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await page.goto(`${service.origin('us')}/bookings/${id}?confirm=true`)
+test('in the United States times are chosen, none is filled in, and the scheduled ones are vouched for', async ({
+  page,
+  service,
+}) => {
+  const { key, id } = await workedInDenver(service)
+  await page.goto(`${service.origin('us')}/login`)
+  await page.getByLabel('Email').fill(emailOf(key))
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto(`${service.origin('us')}/bookings/${id}?confirm=true`)
 
-    const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
-    await expect(start).toHaveValue('')
-    expect(await start.evaluate((element) => element.tagName)).toBe('SELECT')
-    await expect(start.getByRole('option', { name: '8:15 AM' })).toBeAttached()
-    await expect(start.getByRole('option', { name: '8:20 AM' })).toBeAttached()
-    await expect(start.getByRole('option', { name: '8:25 AM' })).toBeAttached()
-    await expect(start.getByRole('option').nth(1)).toHaveText('7:20 AM')
-    const policy = dialog(page).getByRole('link', { name: /^Read the policy/ })
-    await expect(policy).toHaveAttribute('href', 'https://www.homeroom.example/meal-and-rest-breaks')
+  const [start, end] = [field(page, 'Regular time', 'Start'), field(page, 'Regular time', 'End')]
+  await expect(start).toHaveValue('')
+  expect(await start.evaluate((element) => element.tagName)).toBe('SELECT')
+  await expect(start.getByRole('option', { name: '8:15 AM' })).toBeAttached()
+  await expect(start.getByRole('option', { name: '8:20 AM' })).toBeAttached()
+  await expect(start.getByRole('option', { name: '8:25 AM' })).toBeAttached()
+  await expect(start.getByRole('option').nth(1)).toHaveText('7:20 AM')
+  const policy = dialog(page).getByRole('link', { name: /^Read the policy/ })
+  await expect(policy).toHaveAttribute('href', 'https://www.homeroom.example/meal-and-rest-breaks')
 
-    await start.selectOption({ label: '8:20 AM' })
-    const actual = dialog(page).getByRole('checkbox', { name: /These are the times I actually worked/ })
-    await expect(actual).toHaveCount(0)
-    await end.selectOption({ label: '3:10 PM' })
-    await expect(actual).not.toBeChecked()
-    await sendButton(page).click()
-    await expect(dialog(page).getByText('Choose yes or no.')).toBeVisible()
-    await expect(dialog(page).getByText('Tick this if you worked exactly the scheduled times')).toBeVisible()
-    await expect(dialog(page).getByRole('radio', { name: 'Yes' })).toBeFocused()
-    await dialog(page).getByText('No', { exact: true }).click()
-    const reason = dialog(page).getByLabel('Why not?')
-    await expect(dialog(page).getByText('Tell us why, so that we can put it right.')).toBeVisible()
-    await reason.fill('x'.repeat(503))
-    await expect(dialog(page).getByText('503 of 500 characters')).toBeVisible()
-    await expect(dialog(page).getByText('This field must be 500 characters or less')).toBeVisible()
-    await reason.fill('Nobody could take over the class.')
-    await actual.check()
-    await expectAccessible()
-    await sendButton(page).click()
-    await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
-    await expect(dialog(page).getByText('No: Nobody could take over the class.')).toBeVisible()
-    expect(await recordOf(service, id)).toMatchObject({
-      status: 114,
-      compliant: false,
-      reason: 'Nobody could take over the class.',
-      extra: { areActualTimes: true },
-    })
-  },
-)
-
-test(
-  'a shift that did not happen is reported with a reason, and asked of the school',
-  wide,
-  async ({ page, service, signIn, expectAccessible }) => {
-    const { key, id, path } = await worked(service)
-    await signIn(key, { path: `${path}?confirm=true` })
-    await dialog(page).getByRole('button', { name: 'It didn’t happen' }).click()
-    await expect(dialog(page)).toHaveAccessibleName('This shift didn’t happen')
-    const report = dialog(page).getByRole('button', { name: 'Report that it didn’t happen' })
-    await report.click()
-    await expect(dialog(page).getByText('Choose what happened first.')).toBeVisible()
-    await expect(dialog(page).getByRole('radio', { name: 'The school cancelled it' })).toBeFocused()
-    await dialog(page).getByText('The school was closed').click()
-    await expectAccessible()
-    await report.click()
-    await expect(
-      dialog(page).getByRole('status').filter({ hasText: 'You told us it didn’t happen' }),
-    ).toContainText('We ask the school next')
-    await expect(dialog(page).getByText('The school was closed')).toBeVisible()
-    await done(page).click()
-    await expect(page.getByText('You said it didn’t happen', { exact: true })).toBeVisible()
-    expect(await recordOf(service, id)).toMatchObject({ status: 116, response: 'schoolClosed' })
-  },
-)
+  await start.selectOption({ label: '8:20 AM' })
+  const actual = dialog(page).getByRole('checkbox', { name: /These are the times I actually worked/ })
+  await expect(actual).toHaveCount(0)
+  await end.selectOption({ label: '3:10 PM' })
+  await expect(actual).not.toBeChecked()
+  await sendButton(page).click()
+  await expect(dialog(page).getByText('Choose yes or no.')).toBeVisible()
+  await expect(dialog(page).getByText('Tick this if you worked exactly the scheduled times')).toBeVisible()
+  await expect(dialog(page).getByRole('radio', { name: 'Yes' })).toBeFocused()
+  await dialog(page).getByText('No', { exact: true }).click()
+  const reason = dialog(page).getByLabel('Why not?')
+  await expect(dialog(page).getByText('Tell us why, so that we can put it right.')).toBeVisible()
+  await reason.fill('x'.repeat(503))
+  await expect(dialog(page).getByText('503 of 500 characters')).toBeVisible()
+  await expect(dialog(page).getByText('This field must be 500 characters or less')).toBeVisible()
+  await reason.fill('Nobody could take over the class.')
+  await actual.check()
+  await sendButton(page).click()
+  await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
+  await expect(dialog(page).getByText('No: Nobody could take over the class.')).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({
+    status: 114,
+    compliant: false,
+    reason: 'Nobody could take over the class.',
+    extra: { areActualTimes: true },
+  })
+})
 
 /** A school that sent other times than the scheduled ones, with a break. */
 async function changedBySchool(service: Service) {
@@ -165,46 +132,41 @@ async function changedBySchool(service: Service) {
   return shift
 }
 
-test(
-  'the school’s times are taken over, and the booking with them',
-  wide,
-  async ({ page, service, signIn, expectAccessible }) => {
-    const { key, id, path } = await changedBySchool(service)
-    await signIn(key, { path })
-    await expect(prompt(page)).toContainText('The school sent hours that differ')
-    await openDialog(page)
-    await expect(dialog(page).getByRole('status').filter({ hasText: 'We clocked you out' })).toBeVisible()
-    await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText([
-      '8:20 am',
-      '8:12 am8 min earlier',
-      '8:40 am20 min later',
-    ])
-    await expect(rowOf(page, 'End').getByRole('cell')).toHaveText([
-      '3:10 pm',
-      '3:10 pm',
-      '3:00 pm10 min earlier',
-    ])
-    await expect(dialog(page).getByText(/^The school sent 8:40\sam/)).toBeVisible()
-    await expectAccessible()
-    await dialog(page).getByRole('button', { name: 'Use these times (School)' }).click()
-    await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:40')
-    await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:10')
-    await expect(dialog(page).getByRole('button', { name: 'In use (School)' })).toBeVisible()
-    await sendButton(page).click()
-    await expect(
-      dialog(page).getByRole('status').filter({ hasText: 'You and the school agree' }),
-    ).toContainText(/The booking now shows the school’s times: 8:40\sam – 3:00\spm/)
-    await done(page).click()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(page.getByRole('definition').filter({ hasText: /8:40\sam – 3:00\spm/ })).toBeVisible()
-    expect(await recordOf(service, id)).toMatchObject({
-      status: 95,
-      operation: 'accept',
-      start: '08:40',
-      end: '15:00',
-    })
-  },
-)
+test('the school’s times are taken over, and the booking with them', async ({ page, service, signIn }) => {
+  const { key, id, path } = await changedBySchool(service)
+  await signIn(key, { path })
+  await expect(prompt(page)).toContainText('The school sent hours that differ')
+  await openDialog(page)
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'We clocked you out' })).toBeVisible()
+  await expect(rowOf(page, 'Start').getByRole('cell')).toHaveText([
+    '8:20 am',
+    '8:12 am8 min earlier',
+    '8:40 am20 min later',
+  ])
+  await expect(rowOf(page, 'End').getByRole('cell')).toHaveText([
+    '3:10 pm',
+    '3:10 pm',
+    '3:00 pm10 min earlier',
+  ])
+  await expect(dialog(page).getByText(/^The school sent 8:40\sam/)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Use these times (School)' }).click()
+  await expect(field(page, 'Regular time', 'Start')).toHaveValue('08:40')
+  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:10')
+  await expect(dialog(page).getByRole('button', { name: 'In use (School)' })).toBeVisible()
+  await sendButton(page).click()
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'You and the school agree' }),
+  ).toContainText(/The booking now shows the school’s times: 8:40\sam – 3:00\spm/)
+  await done(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByRole('definition').filter({ hasText: /8:40\sam – 3:00\spm/ })).toBeVisible()
+  expect(await recordOf(service, id)).toMatchObject({
+    status: 95,
+    operation: 'accept',
+    start: '08:40',
+    end: '15:00',
+  })
+})
 
 test('times that differ from the school’s are checked by the consultant; meanwhile nothing more can be sent', async ({
   page,
@@ -232,68 +194,4 @@ test('times that differ from the school’s are checked by the consultant; meanw
   await sendButton(other).click()
   await expect(other).toHaveURL('/error?type=117')
   await expect(other.getByRole('heading', { name: 'This is locked for now' })).toBeVisible()
-})
-
-test('hours sent in another tab are told as a success, not as a fault', async ({ page, service, signIn }) => {
-  const { key, path } = await worked(service)
-  await signIn(key, { path: `${path}?confirm=true` })
-  await expect(sendButton(page)).toBeVisible()
-  const other = await page.context().newPage()
-  await other.goto(`${path}?confirm=true`)
-  await expect(sendButton(other)).toBeVisible()
-  await sendButton(page).click()
-  await expect(dialog(page).getByText('Your hours are confirmed')).toBeVisible()
-
-  await sendButton(other).click()
-  await expect(dialog(other).getByText(/Your hours are (?:already in|confirmed)/)).toBeVisible()
-  await done(other).click()
-  await expect(prompt(other)).toHaveCount(0)
-})
-
-test('without a network everything typed stays, through a reload and a change of mind, until it is sent', async ({
-  page,
-  context,
-  service,
-  signIn,
-}) => {
-  const { key, id, path } = await worked(service)
-  await signIn(key, { path })
-  await openDialog(page)
-  await field(page, 'Regular time', 'End').fill('15:40')
-  await dialog(page).getByRole('button', { name: 'Add a meal break' }).click()
-  await field(page, 'Meal break 1', 'Start').fill('12:00')
-  await field(page, 'Meal break 1', 'End').fill('12:30')
-  await context.setOffline(true)
-  await sendButton(page).click()
-  await expect(
-    dialog(page).getByRole('alert').filter({ hasText: 'We couldn’t send your hours' }),
-  ).toContainText('You’re offline. We keep what you typed')
-  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:40')
-  await context.setOffline(false)
-
-  await page.reload()
-  await expect(dialog(page).getByText('What you typed earlier is still here.')).toBeVisible()
-  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:40')
-  await page.keyboard.press('Escape')
-  const leave = page.getByRole('dialog', { name: 'Leave without sending?' })
-  await leave.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(leave).toHaveCount(0)
-  await expect(field(page, 'Meal break 1', 'Start')).toHaveValue('12:00')
-
-  await page.keyboard.press('Escape')
-  await leave.getByRole('button', { name: 'Discard what I typed' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await openDialog(page)
-  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:10')
-  await field(page, 'Regular time', 'End').fill('15:41')
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  await openDialog(page)
-  await expect(field(page, 'Regular time', 'End')).toHaveValue('15:41')
-  await sendButton(page).click()
-  await expect(dialog(page).getByText('Your hours are in')).toBeVisible()
-  expect(await recordOf(service, id)).toMatchObject({ status: 115 })
-  expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter((name) => !name.startsWith('tsr-'))),
-  ).toEqual([])
 })

@@ -211,7 +211,8 @@ test.describe('with the portal kept on the device', () => {
     const fresh = await context.newPage()
     const release = await holdDeviceCopy(page)
     const isSignedOut = fresh.waitForResponse(SIGN_OUT)
-    await fresh.goto('/logout')
+    // It goes on to the login screen, at times before this page has loaded.
+    await fresh.goto('/logout', { waitUntil: 'commit' })
     await isSignedOut
     await release()
     await fresh.waitForURL(isAtLogin)

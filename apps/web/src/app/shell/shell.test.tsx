@@ -133,6 +133,7 @@ test('losing the network is said at once, and so is getting it back, clear of th
   const comeBack = goOffline()
   const notice = screen.getByText('You’re offline. This is what we saved on this device.')
   await expect.element(notice).toBeVisible()
+  await expectAccessible()
   const askedBefore = askedFor('GET /me').length
   comeBack()
   const toast = screen.getByText('You’re back online.')

@@ -73,6 +73,7 @@ test('a browser without a viewer opens the file itself, and only then can it be 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(card).toHaveTextContent('1 of 1 signed')
   await expect.element(card).toHaveTextContent('Signed on Tuesday 10 March 2026')
+  await expectAccessible()
 
   await card.getByRole('button', { name: 'Read Terms of Engagement' }).click()
   await expect.element(dialog.getByText('Signed on Tuesday 10 March 2026')).toBeVisible()

@@ -98,7 +98,25 @@ test('without a network the way out is said, and the same tap works once it is b
   const { change } = await openPortal('/login', { answers: { ...signedIn, 'POST /sign-in': unreachable } })
   await signIn()
   await expect.element(message).toHaveTextContent('Check your internet connection and try again.')
+  await expectAccessible()
   await expect.element(email).toHaveValue(ava.email)
+  change(signedIn)
+  await signInButton.click()
+  await expect.poll(() => location.pathname).toBe('/')
+})
+
+test('too many attempts say how long to wait, and when it is over', async () => {
+  const wait = (seconds: number): Answers => ({
+    'POST /sign-in': refusal('too_many_attempts', { retryAfterSeconds: seconds }),
+  })
+  const { change } = await openPortal('/login', { answers: wait(14.5 * 60) })
+  await signIn()
+  await expect.element(message).toHaveTextContent('Too many attempts. Wait 15 minutes and try again.')
+  await expectAccessible()
+  change(wait(1))
+  await signInButton.click()
+  await expect.element(message).toHaveTextContent('Wait less than a minute and try again.')
+  await expect.element(page.getByRole('status').filter({ hasText: 'You can try again now.' })).toBeVisible()
   change(signedIn)
   await signInButton.click()
   await expect.poll(() => location.pathname).toBe('/')

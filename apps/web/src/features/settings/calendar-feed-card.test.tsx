@@ -58,6 +58,7 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
   })
   await expect.element(card).toHaveTextContent(/calendar address on Tuesday,? 10 March/)
   await expect.element(address).not.toBeInTheDocument()
+  await expectAccessible()
   await button('Replace').click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

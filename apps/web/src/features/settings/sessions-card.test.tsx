@@ -43,6 +43,7 @@ test('Settings shows where somebody is signed in, and logs one of them out', asy
   const other = rows.filter({ hasText: 'Safari on iPhone' })
   await expect.element(other).toHaveTextContent(/Last used Tuesday 10 March, 7:45\sam/)
   await expect.element(other).toHaveTextContent('From 127.0.0.1')
+  await expectAccessible()
   await other.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect.element(dialog).toHaveAccessibleName('Sign out of Safari on iPhone?')
   await dialog.getByRole('button', { name: 'Sign out' }).click()

@@ -167,6 +167,7 @@ test('lists say the stage of the pay', async () => {
   for (const stage of ['Sent to payroll', 'Being invoiced', 'Hours agreed', 'Hours to confirm']) {
     await expect.element(days.getByText(stage, { exact: true })).toBeVisible()
   }
+  await expectAccessible()
 })
 
 test('Home leads from hours to confirm to their form', async () => {

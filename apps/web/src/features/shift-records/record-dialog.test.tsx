@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { byDay, shift } from '../../../test/bookings.ts'
-import { type Answers, refusal } from '../../../test/fake-service.ts'
+import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
+import { goOffline } from '../../../test/offline.ts'
 import { textsOf } from '../../../test/on-screen.ts'
 import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../test/people.ts'
@@ -179,8 +180,17 @@ test('the form, with what is wrong in it, shuts nobody out', async () => {
 })
 
 test('what was typed is asked about before it is discarded, and is still there after a reload', async () => {
-  const first = await openDialog()
+  const first = await openDialog(workedShift(), {
+    answers: { 'POST /bookings/{bookingId}/shift-record': unreachable },
+  })
   await first.field('Regular time', 'End').fill('15:40')
+  const comeBack = goOffline()
+  await first.send()
+  await expect
+    .element(first.notice('alert', 'We couldn’t send your hours'))
+    .toHaveTextContent('You’re offline. We keep what you typed')
+  await expect.element(first.field('Regular time', 'End')).toHaveValue('15:40')
+  comeBack()
   const { screen, dialog, field, says } = await openDialog()
   await says('What you typed earlier is still here.')
   await expect.element(field('Regular time', 'End')).toHaveValue('15:40')
@@ -198,6 +208,13 @@ test('what was typed is asked about before it is discarded, and is still there a
   await expect.element(field('Regular time', 'End')).toHaveValue('15:10')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
+
+  await screen.getByRole('button', { name: 'Confirm your hours' }).click()
+  await field('Regular time', 'End').fill('15:41')
+  history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Confirm your hours' }).click()
+  await expect.element(field('Regular time', 'End')).toHaveValue('15:41')
 })
 
 test('typing the first times again leaves nothing to discard', async () => {
@@ -320,6 +337,23 @@ test.each([
   expect(table.left).toBeGreaterThan(start.right)
   await expect.element(dialog.getByRole('table')).toBeInViewport()
   await expect.element(button('Send your hours')).toBeInViewport()
+})
+
+test('a shift that did not happen is reported with a reason, and asked of the school', async () => {
+  const { screen, dialog, button, notice, askedFor } = await openDialog()
+  await button('It didn’t happen').click()
+  await expect.element(dialog).toHaveAccessibleName('This shift didn’t happen')
+  await dialog.getByText('The school was closed').click()
+  await button('Report that it didn’t happen').click()
+  await expect
+    .element(notice('status', 'You told us it didn’t happen'))
+    .toHaveTextContent('We ask the school next')
+  await expect.element(dialog.getByText('The school was closed')).toBeVisible()
+  expect(askedFor('DELETE /bookings/{id}').map(({ query }) => query)).toEqual([
+    { didNotHappenResponse: 'schoolClosed' },
+  ])
+  await button('Done').click()
+  await expect.element(screen.getByText('You said it didn’t happen', { exact: true })).toBeVisible()
 })
 
 test('once both sides say that it did not happen, the booking is gone', async () => {

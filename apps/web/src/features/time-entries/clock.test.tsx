@@ -72,6 +72,7 @@ const queuedTaps = /^Waiting for the network/
 test('each press moves the clock on and says so where the focus goes', async () => {
   const { clock, press, clockOut } = await open([nowOn])
   await expect.element(clock()).toHaveTextContent(/Ready to clock in\s*You can clock in until 3:10\spm\./)
+  await expectAccessible()
   await press('Clock in')
   await expect.element(clock().getByText(/^Clocked in since 7:4\d\sam$/)).toHaveFocus()
   await expect.element(clock().getByRole('timer')).toHaveTextContent(/^Worked so far 0:00:\d\d$/)
@@ -79,6 +80,7 @@ test('each press moves the clock on and says so where the focus goes', async () 
   await expect.element(clock().getByText(/^Meal break since 7:4\d\sam$/)).toHaveFocus()
   await expect.element(clock().getByRole('timer')).toHaveTextContent(/^Break so far 0:00:\d\d$/)
   await expect.poll(textsOf(clock().getByRole('button'))).toEqual(['End meal break', 'Clock out'])
+  await expectAccessible()
   await clockOut()
   await expect.element(clock().getByText(/^Clocked out at 7:4\d\sam$/)).toHaveFocus()
   await expect
@@ -518,6 +520,25 @@ test('taps of an earlier visit are sent once, with their times, and that is said
     { bookingId: nowOn.id, occurredAt: instantOf(today, '07:41') },
   ])
   expect(askedFor('POST /time-entries/meal-break-start')).toHaveLength(1)
+})
+
+test('signing out asks first while a tap waits; then nothing is left of it', async () => {
+  const { screen, clock } = await open([nowOn], {
+    path: '/logout',
+    stored: kept('waiting', 1, 'clockIn', nowOn),
+    answers: { 'POST /time-entries/clock-in': unreachable },
+  })
+  const question = screen.getByRole('heading', { name: '1 change isn’t sent yet' })
+  await expect.element(question).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('link', { name: 'Stay signed in' }).click()
+  await expect.element(clock().getByText(queuedTaps)).toBeVisible()
+  await screen.getByRole('button', { name: 'More' }).click()
+  await screen.getByRole('link', { name: 'Sign out' }).click()
+  await expect.element(question).toBeVisible()
+  await screen.getByRole('button', { name: 'Sign out anyway' }).click()
+  await expect.poll(() => location.pathname).toBe('/login')
+  expect(Object.keys(localStorage)).toEqual([])
 })
 
 test('what was refused later stays until it is read, on Home and with its booking', async () => {

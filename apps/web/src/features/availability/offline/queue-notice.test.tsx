@@ -70,6 +70,8 @@ test('what is queued is listed, and what is discarded is as it was', async () =>
   goOffline()
   await change('Unavailable', '20 November')
   await change('Available', '23 November', '24 November')
+  await expect.element(screen.getByText('2 changes to send')).toBeVisible()
+  await expectAccessible()
   await screen.getByRole('button', { name: 'See changes' }).click()
   const list = screen.getByRole('dialog', { name: 'Changes to send' })
   const items = list.getByRole('listitem')

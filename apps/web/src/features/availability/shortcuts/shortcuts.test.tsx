@@ -10,6 +10,7 @@ import {
 } from '../../../../test/availability.ts'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { refusal } from '../../../../test/fake-service.ts'
+import { textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
 
@@ -51,6 +52,46 @@ test('a pause takes every day up to a date, except the booked ones, and warns of
   await expect.element(screen.getByText('14 days changed.')).toBeVisible()
   expect(saved()).toHaveLength(15)
   expect(saved().every((day) => day.endsWith(' unavailable') && !day.startsWith('2026-11-18'))).toBe(true)
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByText('Change undone.')).toBeVisible()
+  expect(saved()).toEqual(before)
+})
+
+test('next week becomes like this one, shown first and taken back after', async () => {
+  const hours = [{ startTime: '09:00', endTime: '12:00' }]
+  const { answers, held, saved } = heldAvailability({
+    // Worked this Thursday, and booked already next Tuesday.
+    bookings: [bookedOn('2026-11-19'), bookedOn('2026-11-24')],
+    days: [
+      dayOf('2026-11-16', 'available'),
+      dayOf('2026-11-17', 'unavailable'),
+      { dateLocal: '2026-11-18', status: 'partial', partialRanges: hours },
+      dayOf('2026-11-23', 'unavailable'),
+      dayOf('2026-11-27', 'available'),
+    ],
+  })
+  const before = saved()
+  const { screen } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
+  await screen.getByRole('button', { name: /^Same as last week/ }).click()
+  const same = screen.getByRole('dialog', { name: 'Same as last week' })
+  await expect.element(same.getByRole('heading', { name: '4 days change' })).toBeVisible()
+  await expect
+    .poll(textsOf(same.getByRole('listitem')))
+    .toEqual([
+      expect.stringMatching(/Mon, 23 Nov.*Unavailable.*Available/),
+      expect.stringMatching(/Wed, 25 Nov.*Not set.*By hours, 9:00 am – 12:00 pm/),
+      expect.stringMatching(/Thu, 26 Nov.*Not set.*Available/),
+      expect.stringMatching(/Fri, 27 Nov.*Available.*Not set/),
+    ])
+  await expect.element(same.getByText('Tue, 24 Nov is booked and stays as it is.')).toBeVisible()
+  await expect.element(same.getByText('You worked Thu, 19 Nov, so we copy it as available.')).toBeVisible()
+  await expectAccessible()
+  expect(saved()).toEqual(before)
+
+  await same.getByRole('button', { name: 'Change 4 days' }).click()
+  await expect.element(screen.getByText('4 days changed.')).toBeVisible()
+  expect(saved().slice(3)).toEqual(['2026-11-23 available', '2026-11-25 partial', '2026-11-26 available'])
+  expect(held.days.get('2026-11-25')?.partialRanges).toEqual(hours)
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Change undone.')).toBeVisible()
   expect(saved()).toEqual(before)

@@ -37,6 +37,7 @@ test('one tap tells the school and the consultant, and it can be changed', async
   await expect.element(reported('15 minutes')).toBeVisible()
   await expect.element(page.getByText('We emailed Noor Haddad')).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toContain('You told them')
+  await expectAccessible()
   // The second of two taps may be sent too, but it counts as the first.
   const taps = askedFor('POST /bookings/{id}/late')
   expect(new Set(taps.map(({ headers }) => headers.get('idempotency-key')))).toHaveProperty('size', 1)

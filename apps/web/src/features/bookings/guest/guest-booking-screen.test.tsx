@@ -61,6 +61,7 @@ test('a link is answered without signing in', async () => {
 
   await button('Accept').click()
   await expect.element(dialog()).toHaveTextContent('Accept this shift?')
+  await expectAccessible()
   await dialog().getByRole('button', { name: 'Accept shift' }).dblClick()
   await expect.element(heading()).toHaveTextContent("You're booked")
   await expect.element(heading()).toHaveFocus()

@@ -81,6 +81,7 @@ test('two taps accept an offer, and it shows at once', async () => {
   await expect.element(page.getByText('Confirmed').first()).toBeVisible()
   // The booking itself no longer says that it was an offer; whoever has just accepted it still sees that.
   await expect.element(main()).toHaveTextContent("You're booked")
+  await expectAccessible()
   expect(answers().map(({ body }) => body)).toEqual([{ action: 'accept' }])
 })
 
