@@ -15,26 +15,20 @@ async function somebodyToSign(service: Service) {
   return { key, school, terms, id, path: `/bookings/${id}` }
 }
 
-test('an agreement has a viewer, and is signed only once it was opened and ticked', async ({
+test('an agreement is read in a viewer, and signed only once it was opened and ticked', async ({
   page,
   service,
   signIn,
 }) => {
   const { key, terms, school, path } = await somebodyToSign(service)
   await agreementOf(service, school, 'Code of Conduct')
-  // The lightest of Chrome's has no viewer: the frame is there and allowed, but nothing ever loads in it.
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
-  )
   await signIn(key, { path })
   await expect(page.getByText('Agreement to sign')).toBeVisible()
   await expect(card(page)).toContainText('0 of 2 signed')
   await card(page).getByRole('button', { name: 'Read and sign Terms of Engagement' }).click()
   const open = dialog(page, 'Terms of Engagement')
   await expect(open.getByTitle('Terms of Engagement')).toHaveAttribute('src', /^blob:/)
-  const saving = page.waitForEvent('download')
-  await open.getByRole('button', { name: /^Open the file/ }).click()
-  await saving
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true)
 
   await open.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(open.getByText('Tick this to sign.')).toBeInViewport()

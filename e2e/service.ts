@@ -104,6 +104,7 @@ async function startProcess(database: string, dataDir: string, env: Record<strin
 }
 
 async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const over = new Promise((done) => child.once('exit', done))
   child.kill('SIGTERM')
   await over

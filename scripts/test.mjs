@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { check } from './check.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, lightest } from './chromium.mjs'
 import { ensureInstalled } from './installed.mjs'
 import { main, root, runTool, say } from './project.mjs'
 import { countWritten, failureLines, playwrightRuns, vitestRuns } from './written-tests.mjs'
@@ -15,9 +15,8 @@ main(async () => {
   ensureInstalled('develop')
   rmSync(results, { recursive: true, force: true })
   const failedChecks = await check()
-  const chromium = await ensureChromium({ needsWindows: false })
-  const env = chromium ? { CHROMIUM: chromium } : {}
-  const parts = [await runVitest(env), await runJourneys(env)]
+  const chromium = await ensureChromium()
+  const parts = [await runVitest(browser(lightest(chromium))), await runJourneys(browser(chromium))]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
   const failed = sum('failed') + failedChecks.length
   for (const { failures } of parts) failures.forEach(say)
@@ -25,6 +24,8 @@ main(async () => {
   say(`${sum('passed')} passed, ${failed} failed (${sum('runs')} runs)`)
   process.exitCode = failed === 0 ? 0 : 1
 })
+
+const browser = (path) => (path ? { CHROMIUM: path } : {})
 
 async function runVitest(env) {
   const report = join(results, 'vitest.json')
