@@ -12,9 +12,9 @@ async function enterPassword(page: Page, key: string) {
 }
 
 async function signOut(page: Page) {
-  // Not with `goto`, which fails when the page goes on to the login screen before it has loaded.
+  // Neither with `goto` nor `waitForURL`: both fail when the page goes on to the login screen before it has loaded.
   await page.evaluate(() => location.assign('/logout'))
-  await page.waitForURL((url) => url.pathname === '/login')
+  await expect(page).toHaveURL(/\/login$/)
 }
 
 /** An authenticator app that was given the link. */
