@@ -76,6 +76,7 @@ export const errorAreas = {
   secondFactors: {
     // Not 401: a 401 is refreshed and sent again, so that one wrong code would count twice.
     mfa_code_wrong: forbidden,
+    mfa_recovery_code_used: forbidden,
     mfa_code_expired: forbidden,
     mfa_challenge_expired: forbidden,
     mfa_setup_required: forbidden,
@@ -311,4 +312,6 @@ export type FailureBody = {
   param: string | null
   message: string
   traceId: string
+  /** Of a wrong code: how many more are looked at before a new one has to be asked for. */
+  triesLeft?: number
 }

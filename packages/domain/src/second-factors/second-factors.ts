@@ -18,6 +18,8 @@ export const secondFactorRules = {
   /** A code, and the challenge it answers. */
   lifetimeMs: 10 * MINUTE_MS,
   mostTries: 5,
+  /** From here on somebody is told how many tries are left. */
+  fewTries: 2,
   sendsAnHour: 3,
   recoveryCodes: 10,
   /** A device that was told to be remembered is not asked for so long. */

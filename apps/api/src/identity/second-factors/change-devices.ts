@@ -134,7 +134,7 @@ interface Proof {
 }
 
 /** A refusal is answered, not thrown: the try it used up must stay counted. */
-type Verification = { refusal: ErrorCode } | { recoveryNote: string | null }
+type Verification = { refusal: ErrorCode; triesLeft?: number } | { recoveryNote: string | null }
 
 export async function verifyDevice(
   tx: Transaction,
@@ -151,7 +151,7 @@ export async function verifyDevice(
   const proven = await provenBy(tx, device, proof, now)
   if (!proven) {
     await countWrongProof.run(tx, id)
-    return { refusal: 'mfa_code_wrong' }
+    return { refusal: 'mfa_code_wrong', triesLeft: secondFactorRules.mostTries - device.proofTries - 1 }
   }
   const { passkey = null, totpStep = null } = proven
   const verified = await listVerified.all(tx, candidateId)

@@ -192,9 +192,15 @@ test('five tries, whichever way they go; a sixth is refused although its code is
   await send('email')
   const code = await codeSentTo(codesTo)
   const wrong = [otherCode(code), '12345', '', 'aaaaa-aaaaa']
-  for (const guess of wrong)
-    expect(await answerWith({ code: guess })).toMatchObject({ code: 'mfa_code_wrong' })
-  expect(await answerWith({ credential: { id: 'none' } })).toMatchObject({ code: 'mfa_code_wrong' })
+  for (const [at, guess] of wrong.entries())
+    expect((await answerWith({ code: guess })).json).toMatchObject({
+      code: 'mfa_code_wrong',
+      triesLeft: 4 - at,
+    })
+  expect((await answerWith({ credential: { id: 'none' } })).json).toMatchObject({
+    code: 'mfa_code_wrong',
+    triesLeft: 0,
+  })
   expect(await answerWith({ code })).toMatchObject({ status: 403, code: 'mfa_challenge_expired' })
   expect(await send('email')).toMatchObject({ code: 'mfa_challenge_expired' })
   const failures = `select from audit_log where subject_id = $1 and action = 'mfa_failed'`
@@ -288,7 +294,10 @@ test('a recovery code works once and is told of; new ones end the old', async ()
   expect((await one.answerWith({ code: first.toUpperCase().replace('-', ' ') })).status).toBe(200)
   expect((await rollcall.mailsTo(person.email)).at(-1)?.subject).toContain('recovery code was used')
   const other = await challenged(person)
-  expect(await other.answerWith({ code: first })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect((await other.answerWith({ code: first })).json).toMatchObject({
+    code: 'mfa_recovery_code_used',
+    triesLeft: 4,
+  })
   expect(await list(headers)).toMatchObject({ recoveryCodesLeft: 9 })
 
   const key = { ...headers, 'idempotency-key': randomUUID() }
@@ -473,7 +482,10 @@ test('a code that is sent again takes the place of the first; it ends after ten 
   expect((await send()).status).toBe(204)
   const second = await codeSentTo(to)
   expect(await verify(headers, id, { code: first })).toMatchObject({ code: 'mfa_code_wrong' })
-  for (let tries = 2; tries <= 5; tries++) await verify(headers, id, { code: otherCode(second) })
+  for (let tries = 2; tries <= 5; tries++)
+    expect((await verify(headers, id, { code: otherCode(second) })).json).toMatchObject({
+      triesLeft: 5 - tries,
+    })
   expect(await verify(headers, id, { code: second })).toMatchObject({ status: 403, code: 'mfa_code_expired' })
   expect((await send()).status).toBe(204)
   const third = await codeSentTo(to)
@@ -541,8 +553,9 @@ test('an account that was switched off meanwhile, another site and too many gues
   await rollcall.sql('update accounts set disabled_at = null where id = $1', person.id)
 
   // A new challenge each time: the guesses count together.
+  // The last one says at once that there is a wait, and not that another try may do.
   let last: string | undefined
-  for (let guess = 0; guess < 21; guess++) {
+  for (let guess = 0; guess < 20; guess++) {
     const { answerWith: answerNext } = await challenged(person)
     last = (await answerNext({ code: '00000' })).code
   }

@@ -67,7 +67,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
     'POST /me/mfa/devices/{id}/verify': async ({ params: { id }, body, caller, request, transact }) => {
       const site = siteOf(request)
       const result = await transact((tx) => verifyDevice(tx, services, caller, { id, ...body, site }))
-      if ('refusal' in result) throw new ApiError(result.refusal, { param: 'code' })
+      if ('refusal' in result) throw new ApiError(result.refusal, { ...result, param: 'code' })
       const device = await findDevice.first(db, id, caller.subject.candidateId)
       if (!device) throw new ApiError('mfa_device_not_found')
       const { recoveryNote } = result

@@ -56,6 +56,7 @@ const english = {
   password_reset_token_expired: 'This reset link has expired. Ask for a new one from the sign-in page.',
   security_error: "You don't have access to this shift. Ask your consultant if you think you should.",
   mfa_code_wrong: "That code isn't right. Check it and try again.",
+  mfa_recovery_code_used: "You've used this recovery code already. Each works once.",
   mfa_code_expired: 'That code no longer works. Ask for a new one.',
   mfa_challenge_expired: 'That took too long, or there were too many wrong codes. Sign in again.',
   mfa_setup_required: 'Set up two-step sign-in first. Your agency asks everybody to use it.',

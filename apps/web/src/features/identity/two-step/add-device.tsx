@@ -27,6 +27,7 @@ import { isCalledOff } from './password-proof.tsx'
 import css from './two-step.module.css'
 import { beginDevice, sendDeviceCode, verifyDevice } from './two-step.queries.ts'
 import { tTwoStep } from './two-step.words.ts'
+import { isSpent, saying, withTriesLeft } from './wrong-code.ts'
 
 type Begun = ApiResponse<NewMfaDevice>
 type Props = {
@@ -55,7 +56,14 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
   }
   async function verify(proof: Parameters<typeof verifyDevice>[1]): Promise<Failure | null> {
     const { error, data } = await verifyDevice(begun?.device.id ?? '', proof)
-    if (error) return error
+    if (error && isSpent(error)) {
+      const spent = saying(error, tTwoStep(`noTriesLeft.${isSentChannel(channel) ? 'sent' : channel}`))
+      // There is nothing to send again: it begins anew, with another key.
+      if (!isSentChannel(channel)) setBegun(undefined)
+      setFailure(spent)
+      return spent
+    }
+    if (error) return withTriesLeft(error)
     toast(tTwoStep('added', { channel: tTwoStep(`channel.${channel}`) }), 'success')
     onAdded(data.recoveryCodes)
     return null
@@ -80,7 +88,14 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
       {failure && !isCalledOff(failure) && (
         <FailureNotice
           failure={failure}
-          action={!isSent && !begun && <Button onClick={again}>{tUi('action.retry')}</Button>}
+          action={
+            !isSent &&
+            !begun && (
+              <Button onClick={again}>
+                {isSpent(failure) ? tTwoStep('startAgain') : tUi('action.retry')}
+              </Button>
+            )
+          }
         />
       )}
       {isSent && !begun && <RecipientForm channel={channel} email={email} onSend={begin} />}

@@ -14,6 +14,7 @@ import { CodeForm, SendAgain } from './code-form.tsx'
 import { signWithPasskey } from './passkey.ts'
 import own from './two-step.module.css'
 import { tTwoStep } from './two-step.words.ts'
+import { saying, withTriesLeft } from './wrong-code.ts'
 
 type Way = MfaChannel | 'recovery'
 type Proof = { code: string } | { credential: Record<string, unknown> }
@@ -41,8 +42,9 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
 
   /** A challenge that is over cannot be answered by anything: the password comes first again. */
   function told(error: Failure): Failure | null {
-    if (error.code !== 'mfa_challenge_expired' && error.code !== 'user_disabled') return error
-    onBack(error)
+    const isOver = error.code === 'mfa_challenge_expired' || error.code === 'user_disabled'
+    if (!isOver && error.triesLeft !== 0) return withTriesLeft(error)
+    onBack(isOver ? error : saying(error, tTwoStep('noTriesLeft.signIn')))
     return null
   }
   async function prove(proof: Proof): Promise<Failure | null> {

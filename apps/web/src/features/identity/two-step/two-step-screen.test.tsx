@@ -84,6 +84,40 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   expect(askedFor('POST /me/mfa/devices')).toHaveLength(3)
 })
 
+test('after the last wrong code of an app it begins anew with another key; a text can be sent again at once', async () => {
+  const begun = { device: { ...device, isVerified: false }, passkeyOptions: null }
+  const wrong = refusal('mfa_code_wrong', { param: 'code', triesLeft: 0 })
+  const link = 'otpauth://totp/Commonroom:ava?secret=ABCDEFGH'
+  const { change } = await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': off,
+      'POST /me/mfa/devices': { ...begun, totp: { key: 'ABCD EFGH', link } },
+      'POST /me/mfa/devices/{id}/verify': wrong,
+    },
+  })
+  await button(/Authenticator app/).click()
+  await page.getByLabelText('Code', { exact: true }).fill('123456')
+  await button('Turn on').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That key no longer works.')
+  await expect.element(page.getByText('ABCD EFGH')).not.toBeInTheDocument()
+  change({ 'POST /me/mfa/devices': { ...begun, totp: { key: 'IJKL MNOP', link } } })
+  await button('Start again').click()
+  await expect.element(page.getByText('IJKL MNOP')).toBeVisible()
+  await button('Cancel').click()
+
+  change({ 'POST /me/mfa/devices': { ...begun, totp: null }, 'POST /me/mfa/devices/{id}/send': undefined })
+  await button(/Text message/).click()
+  await page.getByLabelText('Mobile number').fill('0412 345 678')
+  await button('Send a code').click()
+  await page.getByLabelText('Code', { exact: true }).fill('123456')
+  await button('Turn on').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That code no longer works.')
+  await button('Send another code').click()
+  await expect.element(page.getByText('We sent you another code.')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 test('removing the last one says what follows, and asks for the password where it has to', async () => {
   const { change, askedFor } = await openPortal(path, {
     as: ava,
