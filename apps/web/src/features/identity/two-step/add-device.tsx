@@ -50,7 +50,8 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
   async function begin(to = ''): Promise<Failure | null> {
     setRecipient(to)
     const { error, data } = await withPassword(() => beginDevice(channel, to || undefined))
-    if (error && isCalledOff(error)) onCancel()
+    // Whoever typed a number keeps it, and can send it after all.
+    if (error && isCalledOff(error) && !isSentChannel(channel)) onCancel()
     else if (data) setBegun(data)
     return error
   }

@@ -47,6 +47,12 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   await to.fill('0412 345 678')
   await button('Send a code').click()
   const dialog = page.getByRole('dialog')
+  // Called off, the number stays.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(to).toHaveValue('0412 345 678')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await button('Send a code').click()
   const password = dialog.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveFocus()
   await password.fill('wrong')
@@ -81,7 +87,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   await button('I saved them').click()
   await expect.element(page.getByText('You have 10 codes left.', { exact: false })).toBeVisible()
   await expect.element(page.getByText(codes[0] ?? '')).not.toBeInTheDocument()
-  expect(askedFor('POST /me/mfa/devices')).toHaveLength(3)
+  expect(askedFor('POST /me/mfa/devices')).toHaveLength(4)
 })
 
 test('after the last wrong code of an app it begins anew with another key; a text can be sent again at once', async () => {
