@@ -20,6 +20,7 @@ export const secondFactorRules = {
   mostTries: 5,
   /** From here on somebody is told how many tries are left. */
   fewTries: 2,
+  /** To set one up, and as many to sign in. */
   sendsAnHour: 3,
   recoveryCodes: 10,
   /** A device that was told to be remembered is not asked for so long. */

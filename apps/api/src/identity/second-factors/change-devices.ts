@@ -75,7 +75,7 @@ export async function addDevice(
   const expiresAt = new Date(now + secondFactorRules.lifetimeMs)
   await insertDevice.run(tx, id, candidateId, channel, recipient, note, new Date(now), expiresAt)
   if (recipient && isSentChannel(channel)) {
-    await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
+    await limitRate(tx, secondFactorLimits.sendsToSetUp, candidateId)
     const code = await sentCode(tx, note)
     await sendCode(tx, services, { channel, recipient, region, code, purpose: 'setUp' })
   }
@@ -119,7 +119,7 @@ export async function sendDeviceCode(
   const { candidateId, region } = caller.subject
   const { channel, recipient } = await findUnverified(tx, caller, id)
   if (!recipient || !isSentChannel(channel)) throw new ApiError('mfa_channel_unsupported')
-  await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
+  await limitRate(tx, secondFactorLimits.sendsToSetUp, candidateId)
   const note = randomUUID()
   await renewProof.run(tx, id, note, new Date(services.clock.now() + secondFactorRules.lifetimeMs))
   const code = await sentCode(tx, note)
