@@ -10,6 +10,7 @@ import type { Failure } from '../../../shared/api/failure.ts'
 import type { ApiResponse } from '../../../shared/api/response.ts'
 import { tForm } from '../../../shared/form/form.words.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { lazy, useLazy } from '../../../shared/lazy.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -174,7 +175,10 @@ function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
   )
 }
 
+const qrCodePart = lazy(() => import('./qr-code.tsx'))
+
 function AppKey({ keyText, link }: { keyText: string; link: string }) {
+  const { module: qr, hasFailed } = useLazy(qrCodePart, true)
   const clipboard: Clipboard | undefined = navigator.clipboard
   const copy = () =>
     clipboard?.writeText(keyText.replaceAll(' ', '')).then(
@@ -183,23 +187,28 @@ function AppKey({ keyText, link }: { keyText: string; link: string }) {
     )
   return (
     <>
-      <p>{tTwoStep('app.steps')}</p>
+      {!hasFailed && (
+        <>
+          <p>{tTwoStep('app.scan')}</p>
+          {qr ? <qr.QrCode text={link} label={tTwoStep('app.qr')} /> : <Skeleton height="14rem" />}
+        </>
+      )}
+      <p>{tTwoStep(hasFailed ? 'app.type' : 'app.orType')}</p>
       <p className={css.key}>
         <span className={css.details}>{tTwoStep('app.key')}: </span>
         {keyText}
       </p>
-      <div className={css.actions}>
-        <a href={link} className={buttonClass('soft')}>
-          <Icon name="external" size={20} />
-          {tTwoStep('app.open')}
-        </a>
-        {clipboard && (
-          <Button onClick={() => void copy()}>
-            <Icon name="copy" size={20} />
-            {tTwoStep('app.copy')}
-          </Button>
-        )}
-      </div>
+      {clipboard && (
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" size={20} />
+          {tTwoStep('app.copy')}
+        </Button>
+      )}
+      <p>{tTwoStep('app.onThisDevice')}</p>
+      <a href={link} className={buttonClass('soft')}>
+        <Icon name="external" size={20} />
+        {tTwoStep('app.open')}
+      </a>
       <p>{tTwoStep('app.enter')}</p>
     </>
   )

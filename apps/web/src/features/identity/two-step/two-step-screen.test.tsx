@@ -1,6 +1,7 @@
 import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/second-factors'
+import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { refusal } from '../../../../test/fake-service.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
@@ -123,6 +124,40 @@ test('after the last wrong code of an app it begins anew with another key; a tex
   await expect.element(page.getByText('We sent you another code.')).toBeVisible()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
+
+test('the key of an app is drawn as a code that a camera reads, in the dark theme too', async () => {
+  const link = `otpauth://totp/Commonroom%3A${'ava'.repeat(20)}%40rollcall.test?secret=${'JBSWY3DP'.repeat(4)}&issuer=Commonroom`
+  await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': off,
+      'POST /me/mfa/devices': {
+        device: { ...device, isVerified: false, channel: 'totp' },
+        totp: { key: 'JBSW Y3DP', link },
+        passkeyOptions: null,
+      },
+    },
+  })
+  await button(/Authenticator app/).click()
+  const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect.element(code).toBeVisible()
+  await expect.element(page.getByText('JBSW Y3DP')).toBeVisible()
+  await expectAccessible()
+  document.documentElement.dataset.theme = 'dark'
+  expect(decodeQR(await pixelsOf(code))).toBe(link)
+})
+
+/** As a camera would see it on the screen. */
+async function pixelsOf(locator: Locator): Promise<ImageData> {
+  const png = await page.screenshot({ element: locator, save: false })
+  const picture = new Image()
+  picture.src = `data:image/png;base64,${png}`
+  await picture.decode()
+  const { width, height } = picture
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(picture, 0, 0)
+  return context?.getImageData(0, 0, width, height) ?? new ImageData(1, 1)
+}
 
 test('removing the last one says what follows, and asks for the password where it has to', async () => {
   const { change, askedFor } = await openPortal(path, {

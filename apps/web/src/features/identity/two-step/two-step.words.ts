@@ -80,8 +80,11 @@ export const tTwoStep = defineWords({
   app: {
     open: 'Open in your authenticator app',
     key: 'Key',
-    steps:
-      'If the app is on this device, open it with the button below. If it’s on another device, add an account in the app and type this key.',
+    scan: 'Scan this code with your authenticator app.',
+    qr: 'QR code for your authenticator app',
+    type: 'Add an account in your authenticator app and type this key.',
+    orType: 'If you can’t scan it, type this key.',
+    onThisDevice: 'Is the app on this device? Open it from here.',
     copy: 'Copy the key',
     copied: 'Key copied.',
     notCopied: "We couldn't copy it. Select it and copy it yourself.",
