@@ -82,6 +82,7 @@ export const errorAreas = {
     mfa_setup_required: forbidden,
     reauthentication_required: forbidden,
     mfa_channel_already_exists: conflict,
+    mfa_too_many_passkeys: conflict,
     mfa_email_invalid: invalid,
     mfa_candidate_id_missing: unprocessable,
     mfa_to_missing: invalid,

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
+import { deviceName } from '@rollcall/domain/identity/device-name'
 import { readCode, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -76,7 +77,8 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     const opened = await openSession(tx, services, accountId, visit)
     if (answer.rememberDevice) {
       const until = new Date(now.getTime() + secondFactorRules.rememberedMs)
-      await keepRemembered.run(tx, accountId, browserHash, until)
+      const name = deviceName(visit.trace.userAgent)
+      await keepRemembered.run(tx, accountId, browserHash, now, until, name)
     }
     return opened
   }

@@ -7,6 +7,7 @@ import {
   isSentChannel,
   type MfaChannel,
   mfaChannels,
+  mostOf,
   readCode,
   type SentChannel,
   secondFactorRules,
@@ -85,9 +86,9 @@ export async function addDevice(
 
 /** Of passkeys there may be several: one for each device somebody has. */
 async function refuseSecond(tx: Transaction, candidateId: string, channel: MfaChannel): Promise<void> {
-  if (channel === 'passkey') return
-  const verified = await listVerified.all(tx, candidateId)
-  if (verified.some((device) => device.channel === channel)) throw new ApiError('mfa_channel_already_exists')
+  const same = (await listVerified.all(tx, candidateId)).filter((device) => device.channel === channel)
+  if (same.length >= mostOf(channel))
+    throw new ApiError(channel === 'passkey' ? 'mfa_too_many_passkeys' : 'mfa_channel_already_exists')
 }
 
 async function readRecipient(channel: SentChannel, to: string | undefined, region: string): Promise<string> {

@@ -120,6 +120,7 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
     ],
     channels: ['passkey', 'totp', 'sms', 'email'],
     recoveryCodesLeft: 10,
+    rememberedDevices: [],
     isRequired: false,
   })
   const told = await rollcall.mailsTo(person.email)
@@ -285,6 +286,67 @@ test('a device that is remembered is not asked for thirty days, or until it is f
   expect(await rollcall.sql(kept, person.id)).toEqual([])
   expect(await list(headers)).toMatchObject({ devices: [], recoveryCodesLeft: 0 })
   expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('Two-step sign-in was turned off.')
+})
+
+test('remembered devices are listed, and forgotten one by one or all at once; each is asked again', async () => {
+  const { person, headers, recoveryCodes } = await protectedByMail()
+  const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' }
+  const remember = async (code: string | undefined) => {
+    const { answerWith, cookie } = await challenged(person)
+    await answerWith({ code, rememberDevice: true }, { headers: browser })
+    return cookie
+  }
+  const listed = async () =>
+    inside<{ id: string }[]>(await rollcall.call('GET /me/mfa/devices', { headers }), 'rememberedDevices')
+  const isAsked = async (cookie: string) =>
+    'mfaRequired' in ((await signIn(person, { cookie })).json as object)
+  const cookies = [await remember(recoveryCodes[0]), await remember(recoveryCodes[1])]
+  const [one] = await listed()
+  expect(one).toEqual({
+    id: expect.any(String),
+    device: 'Chrome on Android',
+    rememberedAtUTC: new Date(TEST_NOW).toISOString(),
+    untilUTC: new Date(TEST_NOW + 30 * 24 * 60 * MINUTE).toISOString(),
+  })
+  const forget = (by: Headers, id: string) =>
+    rollcall.call('DELETE /me/mfa/remembered-devices/{id}', { headers: by, params: { id } })
+  const id = one?.id ?? ''
+  const notFound = { status: 404, code: 'mfa_device_not_found' }
+  expect(await forget((await signedInPerson()).headers, id)).toMatchObject(notFound)
+  expect(await forget(headers, 'no-id')).toMatchObject(notFound)
+  expect((await forget(headers, id)).status).toBe(204)
+  expect(await forget(headers, id)).toMatchObject(notFound)
+  expect((await listed()).length).toBe(1)
+  expect((await Promise.all(cookies.map(isAsked))).toSorted()).toEqual([false, true])
+
+  await remember(recoveryCodes[2])
+  expect(await listed()).toHaveLength(2)
+  expect((await rollcall.call('DELETE /me/mfa/remembered-devices', { headers })).status).toBe(204)
+  expect(await listed()).toEqual([])
+  expect(await Promise.all(cookies.map(isAsked))).toEqual([true, true])
+
+  // A new password forgets them too.
+  await remember(recoveryCodes[3])
+  const body = { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' }
+  await rollcall.call('PUT /password', { headers, body })
+  const kept = 'select from known_devices where account_id = $1 and remembered_until is not null'
+  expect(await rollcall.sql(kept, person.id)).toEqual([])
+})
+
+test('ten passkeys are the most', async () => {
+  const { person, headers } = await signedInPerson()
+  for (let count = 0; count < 10; count++)
+    await rollcall.sql(
+      `insert into mfa_devices (id, account_id, channel, passkey, proof_note, proof_expires_at, created_at, verified_at)
+       values (gen_random_uuid(), $1, 'passkey', '{}', gen_random_uuid(), $2, $2, $2)`,
+      person.id,
+      new Date(TEST_NOW),
+    )
+  const given = { headers: { ...headers, origin }, body: { channel: 'passkey' } }
+  expect(await rollcall.call('POST /me/mfa/devices', given)).toMatchObject({
+    status: 409,
+    code: 'mfa_too_many_passkeys',
+  })
 })
 
 test('a recovery code works once and is told of; new ones end the old', async () => {
@@ -601,6 +663,8 @@ everyCodeIsMet(
   'POST /me/mfa/devices/{id}/send',
   'POST /me/mfa/devices/{id}/verify',
   'DELETE /me/mfa/devices/{id}',
+  'DELETE /me/mfa/remembered-devices',
+  'DELETE /me/mfa/remembered-devices/{id}',
   'POST /me/mfa/recovery-codes',
   'POST /mfa',
   'POST /mfa/send',

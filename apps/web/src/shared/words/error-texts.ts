@@ -62,6 +62,7 @@ const english = {
   mfa_setup_required: 'Set up two-step sign-in first. Your agency asks everybody to use it.',
   reauthentication_required: 'Enter your password to change this.',
   mfa_channel_already_exists: 'You use this already. Remove it first to set it up again.',
+  mfa_too_many_passkeys: 'You can have up to 10 passkeys. Remove one to add another.',
   mfa_email_invalid: 'Please enter a valid email address',
   mfa_candidate_id_missing: 'This account no longer belongs to a candidate. Please contact your consultant.',
   mfa_to_missing: 'This field is required',

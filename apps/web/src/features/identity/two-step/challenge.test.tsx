@@ -171,7 +171,13 @@ test('where the agency asks for it, signing in leads to setting it up, and on to
       ...answers,
       'POST /sign-in': token,
       'GET /me': refusal('mfa_setup_required'),
-      'GET /me/mfa/devices': { devices: [], channels: ['totp'], recoveryCodesLeft: 0, isRequired: true },
+      'GET /me/mfa/devices': {
+        devices: [],
+        channels: ['totp'],
+        recoveryCodesLeft: 0,
+        rememberedDevices: [],
+        isRequired: true,
+      },
     },
   })
   await page.getByLabelText('Email').fill(ava.email)

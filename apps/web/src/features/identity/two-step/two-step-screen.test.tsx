@@ -19,6 +19,7 @@ const off: MfaDeviceList = {
   devices: [],
   channels: ['passkey', 'totp', 'sms', 'email'],
   recoveryCodesLeft: 0,
+  rememberedDevices: [],
   isRequired: false,
 }
 const on: MfaDeviceList = { ...off, devices: [device], recoveryCodesLeft: 1 }
@@ -192,6 +193,51 @@ test('removing the last one says what follows, and asks for the password where i
   change({ 'DELETE /me/mfa/devices/{id}': undefined, 'GET /me/mfa/devices': off })
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Two-step sign-in is off.', { exact: false })).toBeVisible()
+})
+
+test('remembered devices are forgotten one by one or together; ten passkeys are the most', async () => {
+  const remembered = ['Chrome on Android', 'Safari on Mac', null].map((name, at) => ({
+    id: `00000000-0000-4000-8000-00000000001${at}`,
+    device: name,
+    rememberedAtUTC: name && '2026-11-10T00:00:00.000Z',
+    untilUTC: '2026-12-10T00:00:00.000Z',
+  }))
+  const passkeys = Array.from({ length: 10 }, (_, at) => ({
+    ...device,
+    id: `00000000-0000-4000-8000-00000000002${at}`,
+    channel: 'passkey' as const,
+    to: null,
+  }))
+  const state = { ...on, devices: [device, ...passkeys], rememberedDevices: remembered }
+  const { change, askedFor } = await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': state,
+      'DELETE /me/mfa/remembered-devices/{id}': refusal('service_unavailable'),
+    },
+  })
+  await expect
+    .element(page.getByText('You have 10 passkeys, which is the most.', { exact: false }))
+    .toBeVisible()
+  await expect.element(button(/^Passkey/)).not.toBeInTheDocument()
+  const list = page.getByRole('list', { name: 'Remembered devices' })
+  await expect.element(list.getByRole('listitem')).toHaveLength(3)
+  await expect.element(list.getByText('Unknown device', { exact: true }).first()).toBeVisible()
+  await expectAccessible()
+  await button('Forget Chrome on Android').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't forget it.")
+  change({
+    'DELETE /me/mfa/remembered-devices/{id}': undefined,
+    'DELETE /me/mfa/remembered-devices': undefined,
+    'GET /me/mfa/devices': { ...state, rememberedDevices: remembered.slice(1) },
+  })
+  await button('Forget Chrome on Android').click()
+  await expect.element(list.getByRole('listitem')).toHaveLength(2)
+  change({ 'GET /me/mfa/devices': on })
+  await button('Forget all').click()
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(page.getByText('We’ll ask for a code on every device again.')).toBeVisible()
+  expect(askedFor('DELETE /me/mfa/remembered-devices')).toHaveLength(1)
 })
 
 test('new recovery codes take the place of the old; a failure is said', async () => {

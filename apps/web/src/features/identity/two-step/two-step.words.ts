@@ -99,6 +99,20 @@ export const tTwoStep = defineWords({
   removed: '{{channel}} is removed.',
   notRemoved: "We couldn't remove it.",
 
+  remembered: {
+    title: 'Remembered devices',
+    text: 'We ask for your password alone on these.',
+    unknown: 'Unknown device',
+    since: 'Remembered {{date}}. We ask again from {{until}}.',
+    until: 'We ask again from {{until}}.',
+    forget: 'Forget',
+    forgetAll: 'Forget all',
+    forgotten: 'We’ll ask for a code on that device again.',
+    allForgotten: 'We’ll ask for a code on every device again.',
+    notForgotten: "We couldn't forget it.",
+  },
+  mostPasskeys: 'You have {{count}} passkeys, which is the most. Remove one to add another.',
+
   recovery: {
     title: 'Recovery codes',
     left_one: 'You have {{count}} code left. Each signs you in once when you have nothing else at hand.',
