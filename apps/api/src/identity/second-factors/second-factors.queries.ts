@@ -86,6 +86,10 @@ export const deleteDevice = statement<[id: string]>(
   'delete_mfa_device',
   `delete from mfa_devices where id = $1`,
 )
+export const deleteAllDevices = statement<[accountId: string]>(
+  'delete_mfa_devices',
+  `delete from mfa_devices where account_id = $1`,
+)
 export const markUsed = statement<[id: string, now: Date]>(
   'mark_mfa_device_used',
   `update mfa_devices set last_used_at = $2 where id = $1`,

@@ -40,6 +40,9 @@ test('a code of the app, pasted with a space, signs in and is sent once; a wrong
   })
   await enterPassword()
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect
+    .element(page.getByText('Lost your phone and your recovery codes? Contact us.', { exact: false }))
+    .toBeVisible()
   await submit.click()
   await expect.element(code).toHaveAccessibleDescription('Enter the 6-digit code.')
   await code.fill('123 456')

@@ -45,6 +45,7 @@ export const tTwoStep = defineWords({
       recovery: 'Use a recovery code',
     },
     back: 'Back',
+    lost: 'Lost your phone and your recovery codes? Contact us. We check that it’s you and turn two-step sign-in off.',
   },
 
   title: 'Two-step sign-in',
