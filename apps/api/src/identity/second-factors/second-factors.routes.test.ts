@@ -317,7 +317,8 @@ test('remembered devices are listed, and forgotten one by one or all at once; ea
   expect((await forget(headers, id)).status).toBe(204)
   expect(await forget(headers, id)).toMatchObject(notFound)
   expect((await listed()).length).toBe(1)
-  expect((await Promise.all(cookies.map(isAsked))).toSorted()).toEqual([false, true])
+  const asked = await Promise.all(cookies.map(isAsked))
+  expect(asked.filter(Boolean)).toHaveLength(1)
 
   await remember(recoveryCodes[2])
   expect(await listed()).toHaveLength(2)

@@ -267,5 +267,8 @@ test.each([
     .elements()
     .map((element) => Math.round(element.getBoundingClientRect().left))
   expect(new Set(lefts).size).toBe(columns)
+  // The filters are in sight, above the list or beside its upper edge.
+  const filters = page.getByRole('region', { name: 'Filter events' }).element()
+  expect(filters.getBoundingClientRect().top).toBeLessThan(120)
   expect(stickingOut()).toEqual([])
 })

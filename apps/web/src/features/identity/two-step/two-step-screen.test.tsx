@@ -1,5 +1,5 @@
 import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/second-factors'
-import decodeQR from 'qr/decode.js'
+import readQrCode from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
@@ -145,7 +145,7 @@ test('the key of an app is drawn as a code that a camera reads, in the dark them
   await expect.element(page.getByText('JBSW Y3DP')).toBeVisible()
   await expectAccessible()
   document.documentElement.dataset.theme = 'dark'
-  expect(decodeQR(await pixelsOf(code))).toBe(link)
+  expect(readQrCode(await pixelsOf(code))).toBe(link)
 })
 
 /** As a camera would see it on the screen. */

@@ -6,7 +6,9 @@ import { tTwoStep } from './two-step.words.ts'
 export const isSpent = ({ code, triesLeft }: Failure): boolean =>
   triesLeft === 0 || code === 'mfa_code_expired'
 
-export const saying = (failure: Failure, message: string): Failure => new Failure({ ...failure, message })
+/** The same failure, told in other words. */
+export const saying = ({ code, type, source, param, triesLeft }: Failure, message: string): Failure =>
+  new Failure({ code, type, source, param, triesLeft, message })
 
 /** Says how many tries are left, once they are few. */
 export const withTriesLeft = (failure: Failure): Failure =>
