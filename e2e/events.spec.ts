@@ -4,7 +4,14 @@ test(
   'events near home are found, by an address that Back and a reload keep, and fill up',
   wide,
   async ({ page, service, signIn, expectAccessible }) => {
+    /** On a phone they are behind a button. */
+    const openFilters = async () => {
+      await expect(page.getByRole('article').first()).toBeVisible()
+      const button = page.getByRole('button', { name: /^Filters/ })
+      if (await button.isVisible()) await button.click()
+    }
     await signIn('ava', { path: '/professional-development' })
+    await openFilters()
     await page.getByRole('combobox', { name: 'Distance' }).selectOption('Within 10 km')
     await page.getByRole('combobox', { name: 'Price' }).selectOption('Paid')
     await page.getByRole('combobox', { name: 'Where' }).selectOption('In person')
@@ -25,6 +32,7 @@ test(
     try {
       await page.reload()
       await expect(event).toHaveCount(1)
+      await openFilters()
       await page.getByRole('combobox', { name: 'Price' }).selectOption('Any price')
       await expect(page.getByRole('article', { name: /Calm starts/ })).toContainText('1 space left')
       await expect(page.getByRole('article', { name: /Reading aloud/ })).toContainText('Full')
