@@ -102,7 +102,7 @@ export const tTwoStep = defineWords({
 
   remembered: {
     title: 'Remembered devices',
-    text: 'We ask for your password alone on these.',
+    text: 'We only ask for your password on these.',
     unknown: 'Unknown device',
     since: 'Remembered {{date}}. We ask again from {{until}}.',
     until: 'We ask again from {{until}}.',
