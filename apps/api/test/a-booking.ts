@@ -161,6 +161,7 @@ export interface Belongings {
   /** Begun, with the code that was sent to it. */
   mfaDeviceId: string
   mfaCode: string
+  rememberedDeviceId: string
 }
 
 /** Signed in from somewhere else. */
@@ -198,6 +199,7 @@ export async function addBelongings(
     fileId: await addAgreement(sql, school),
     otherSessionId: await addSession(sql, candidateId),
     ...(await beginMfaDevice({ sql, services }, candidateId)),
+    rememberedDeviceId: await addRememberedDevice(sql, candidateId),
     ...(await addDocument({ sql, services }, candidateId)),
     ...(await addCertification({ sql, services }, candidateId)),
     ...(await addQualification({ sql, services }, candidateId)),
@@ -218,6 +220,20 @@ async function beginMfaDevice({ sql, services }: Pick<TestApp, 'sql' | 'services
     new Date(TEST_NOW),
   )
   return { mfaDeviceId, mfaCode: await sentCode(services.db, note) }
+}
+
+/** One that is not asked for a second factor. */
+async function addRememberedDevice(sql: Sql, candidateId: string): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `insert into known_devices (id, account_id, secret_hash, last_used_at, remembered_until)
+     values ($1, $2, $3, $4, $4::timestamptz + interval '30 days')`,
+    id,
+    candidateId,
+    Buffer.from(id),
+    new Date(TEST_NOW),
+  )
+  return id
 }
 
 /** A page that can be opened, and nothing on it. */

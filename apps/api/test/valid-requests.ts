@@ -21,6 +21,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /documents/{id}': ({ documentId }) => ({ params: { id: documentId } }),
   'DELETE /me/calendar-feed': () => ({}),
   'DELETE /me/mfa/devices/{id}': ({ mfaDeviceId }) => ({ params: { id: mfaDeviceId } }),
+  'DELETE /me/mfa/remembered-devices': () => ({}),
+  'DELETE /me/mfa/remembered-devices/{id}': ({ rememberedDeviceId }) => ({
+    params: { id: rememberedDeviceId },
+  }),
   'DELETE /qualifications/{id}': ({ qualificationId }) => ({ params: { id: qualificationId } }),
   'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/documents/{documentId}':
     ({ registrationId, idCheckItemId, idDocumentId }) => ({

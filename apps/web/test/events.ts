@@ -20,6 +20,7 @@ export const event = (number: number, more: Partial<Event> = {}): Event => ({
   distance: 3.72,
   facilitatorName: 'Imogen Fairweather',
   createdDateUTC: '2026-03-01T00:00:00Z',
+  hasImage: true,
   location: {
     name: 'Tramshed Hall',
     address: {

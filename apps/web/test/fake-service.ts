@@ -22,6 +22,7 @@ interface RefusalDetails {
   param?: string
   message?: string
   retryAfterSeconds?: number
+  triesLeft?: number
 }
 export const refusal = (code: ErrorCode, more: RefusalDetails = {}) => new Refusal(code, more)
 
@@ -194,8 +195,8 @@ const headersAt = (instant: number) => ({
 
 function refused({ code, more }: Refusal, instant: number): Response {
   const { type, status } = errorCatalogue[code]
-  const { param = null, message = code, retryAfterSeconds } = more
-  const body: FailureBody = { type, code, param, message, traceId: 'trace' }
+  const { param = null, message = code, retryAfterSeconds, ...rest } = more
+  const body: FailureBody = { type, code, param, message, traceId: 'trace', ...rest }
   const headers = {
     ...headersAt(instant),
     ...(retryAfterSeconds && { 'retry-after': String(retryAfterSeconds) }),

@@ -76,11 +76,13 @@ export const errorAreas = {
   secondFactors: {
     // Not 401: a 401 is refreshed and sent again, so that one wrong code would count twice.
     mfa_code_wrong: forbidden,
+    mfa_recovery_code_used: forbidden,
     mfa_code_expired: forbidden,
     mfa_challenge_expired: forbidden,
     mfa_setup_required: forbidden,
     reauthentication_required: forbidden,
     mfa_channel_already_exists: conflict,
+    mfa_too_many_passkeys: conflict,
     mfa_email_invalid: invalid,
     mfa_candidate_id_missing: unprocessable,
     mfa_to_missing: invalid,
@@ -311,4 +313,6 @@ export type FailureBody = {
   param: string | null
   message: string
   traceId: string
+  /** Of a wrong code: how many more are looked at before a new one has to be asked for. */
+  triesLeft?: number
 }

@@ -33,6 +33,8 @@ const Event = z.object({
   distance: z.number().nullable(),
   facilitatorName: z.string().nullable(),
   createdDateUTC: instant,
+  /** Whether it is worth asking for its picture. */
+  hasImage: z.boolean(),
   /** Null: online. */
   location: z.object({ name: z.string(), address: Address }).nullable(),
 })

@@ -68,6 +68,7 @@ export const identityCalls = defineCalls({
     errors: [
       'mfa_challenge_expired',
       'mfa_code_wrong',
+      'mfa_recovery_code_used',
       'user_disabled',
       'too_many_attempts',
       'origin_not_allowed',

@@ -16,11 +16,22 @@ export const MfaDevice = z.object({
 })
 export type MfaDevice = z.output<typeof MfaDevice>
 
+/** A device that is not asked for a second factor for a while. */
+const RememberedDevice = z.object({
+  id: z.uuid(),
+  /** In words, such as "Chrome on Android", where it is known. */
+  device: z.string().nullable(),
+  rememberedAtUTC: z.iso.datetime().nullable(),
+  untilUTC: z.iso.datetime(),
+})
+export type RememberedDevice = z.output<typeof RememberedDevice>
+
 const MfaDeviceList = z.object({
   devices: z.array(MfaDevice),
   /** What can be added here. */
   channels: z.array(MfaChannel),
   recoveryCodesLeft: z.int(),
+  rememberedDevices: z.array(RememberedDevice),
   /** The agency asks for it: the last one cannot be taken away for long. */
   isRequired: z.boolean(),
 })
@@ -67,6 +78,7 @@ export const secondFactorCalls = defineCalls({
       'mfa_device_not_found',
       'mfa_channel_unsupported',
       'mfa_channel_already_exists',
+      'mfa_too_many_passkeys',
       'mfa_to_missing',
       'mfa_email_invalid',
       'mfa_phone_invalid',
@@ -102,6 +114,21 @@ export const secondFactorCalls = defineCalls({
     params: id,
     answer: 'nothing',
     errors: ['reauthentication_required', 'mfa_device_not_found'],
+  },
+  'DELETE /me/mfa/remembered-devices': {
+    summary: 'Forget every remembered device: each is asked for the second factor again',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    answer: 'nothing',
+    errors: [],
+  },
+  'DELETE /me/mfa/remembered-devices/{id}': {
+    summary: 'Forget one remembered device',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    params: id,
+    answer: 'nothing',
+    errors: ['mfa_device_not_found'],
   },
   'POST /me/mfa/recovery-codes': {
     summary: 'Ten new recovery codes; the old ones stop working',

@@ -170,6 +170,7 @@ const failureSchema = jsonSchema(
     param: z.string().nullable(),
     message: z.string(),
     traceId: z.string(),
+    triesLeft: z.int().optional(),
   }),
   'output',
 )

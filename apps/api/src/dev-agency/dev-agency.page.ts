@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { MOST_REASON_CHARACTERS } from '@rollcall/domain/compliance/consultant-reason'
 import { escaped } from '../platform/mail/mail.ts'
 import { dayInWords, instantInWords } from '../platform/mail/mail-words.ts'
-import type { SubmissionContent } from './dev-agency.queries.ts'
+import type { ProtectedPerson, SubmissionContent } from './dev-agency.queries.ts'
 import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consultant.ts'
 
 /** What the page says of the decision that led to it. */
@@ -11,6 +11,7 @@ export const notices = {
   rejected: 'Refused. The candidate sees your reason now and gets a mail in a quarter of an hour.',
   lifted: 'The candidate can hand it in now.',
   activated: 'The registration is active.',
+  reset: 'Two-step sign-in is reset. The candidate is signed out everywhere and gets a mail.',
   reason: `Nothing was changed. Write a reason of up to ${MOST_REASON_CHARACTERS} characters.`,
   gone: 'Nothing was changed. It was deleted or changed in the meantime.',
 } as const
@@ -20,6 +21,7 @@ export type Notice = keyof typeof notices
 export function agencyPage(
   config: RuntimeConfig,
   { evidence, restrictions, complete }: WaitingForConsultant,
+  protectedPeople: readonly ProtectedPerson[],
   notice: Notice | undefined,
 ): string {
   const isNothing = evidence.length + restrictions.length + complete.length === 0
@@ -41,6 +43,15 @@ export function agencyPage(
         `${item.title}, ${person.name}`,
         `<p>${escaped(registration.title)}. ${escaped(item.restriction ?? '')}</p>`,
         form('lift', `Lift ${item.title} of ${person.name}`, 'Lift', { complianceItemId: item.id }),
+      ),
+    ),
+    ...section('Two-step sign-in', protectedPeople, ({ id, name, channels }) =>
+      article(
+        name,
+        `<p>${escaped(`Uses ${channels.join(', ')}. Reset it when they have lost all of it and their recovery codes, and you know that it is them.`)}</p>`,
+        form('reset-two-step', `Reset two-step sign-in of ${name}`, 'Reset two-step sign-in', {
+          candidateId: id,
+        }),
       ),
     ),
   ]

@@ -21,6 +21,19 @@ export const listRegisteredPeople = statement<[], RegisteredPerson>(
    order by c.created_at, c.id limit ${SHOWN_PEOPLE}`,
 )
 
+export interface ProtectedPerson {
+  id: string
+  name: string
+  channels: string[]
+}
+
+export const listProtectedPeople = statement<[], ProtectedPerson>(
+  'list_protected_people',
+  `select c.id, c.first_name || ' ' || c.last_name as name, array_agg(d.channel order by d.created_at) as channels
+   from candidates c join mfa_devices d on d.account_id = c.id and d.verified_at is not null
+   where c.erased_at is null group by c.id order by c.created_at, c.id limit ${SHOWN_PEOPLE}`,
+)
+
 export interface SubmissionContent {
   id: string
   answers: Record<string, unknown> | null
@@ -45,11 +58,11 @@ export const listSubmissionContents = statement<[ids: readonly string[]], Submis
 )
 
 export const findConsultantOf = statement<
-  [complianceItemId: string | null, registrationId: string | null],
+  [complianceItemId: string | null, registrationId: string | null, candidateId: string | null],
   { consultantId: string | null }
 >(
   'find_consultant_of',
   `select c.consultant_id as "consultantId" from candidates c
    where c.id = coalesce((select candidate_id from compliance_items where id = $1),
-                         (select candidate_id from registrations where id = $2))`,
+                         (select candidate_id from registrations where id = $2), $3)`,
 )

@@ -5,7 +5,8 @@ import { addRegistration } from '../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { addItem } from '../compliance/decisions/change-checklist.ts'
 import { restrictItem } from '../compliance/decisions/restrict-item.ts'
-import { candidateIdOf } from '../demo/demo-people.ts'
+import { candidateIdOf, DEMO_PASSWORD } from '../demo/demo-people.ts'
+import { resetSecondFactor } from '../identity/second-factors/reset-second-factor.ts'
 import { systemCaller } from '../platform/caller.ts'
 
 let rollcall: TestApp
@@ -146,6 +147,63 @@ test('what is on hold is listed, and lifted', async () => {
   expect((await articles())[0]).toContain('Relief Teacher. Call me &lt;first&gt;.')
   await post('lift', { complianceItemId: itemId })
   expect(await articles()).toEqual([])
+})
+
+test('somebody who lost every factor gets back in with the password, and is told', async () => {
+  const { authorization: headers } = await rollcall.signIn(person.key)
+  await rollcall.sql(
+    `insert into mfa_devices (id, account_id, channel, proof_note, proof_expires_at, created_at, verified_at)
+     values (gen_random_uuid(), $1, 'totp', gen_random_uuid(), $2, $2, $2)`,
+    person.id,
+    new Date(TEST_NOW),
+  )
+  await rollcall.sql(
+    `insert into mfa_recovery_codes (account_id, code_hash) values ($1, '\\xdead')`,
+    person.id,
+  )
+  await rollcall.sql(
+    `update known_devices set remembered_until = $2::timestamptz + interval '1 day' where account_id = $1`,
+    person.id,
+    new Date(TEST_NOW),
+  )
+  const body = { email: person.email, password: DEMO_PASSWORD }
+  const asked = await rollcall.call('POST /sign-in', { body })
+  expect(asked.json).toMatchObject({ mfaRequired: true })
+  const [shown] = (await articles()).filter((article) => article.includes('Reset two-step sign-in'))
+  expect(shown).toContain('Uses totp.')
+
+  // Whoever acts for a candidate may not, whichever way they come.
+  const acting = {
+    ...systemCaller(rollcall.clock),
+    actor: { kind: 'consultant' as const, id: null, grantId: randomUUID() },
+  }
+  await expect(
+    rollcall.services.db.transaction((tx) => resetSecondFactor(tx, rollcall.services, acting, person.id)),
+  ).rejects.toMatchObject({ code: 'not_allowed_while_impersonating' })
+
+  const reset = () => post('reset-two-step', { candidateId: person.id })
+  expect((await reset()).headers.location).toBe('/dev/agency?notice=reset')
+  expect((await reset()).headers.location).toBe('/dev/agency?notice=gone')
+  expect((await post('reset-two-step', { candidateId: 'x' })).headers.location).toContain('gone')
+  expect((await rollcall.call('GET /me', { headers })).status).toBe(401)
+  const { challengeId } = asked.json as { challengeId: string }
+  const late = { body: { challengeId, code: '123456' }, cookie: asked.cookie }
+  expect(await rollcall.call('POST /mfa', late)).toMatchObject({ code: 'mfa_challenge_expired' })
+  expect((await rollcall.call('POST /sign-in', { body })).json).toHaveProperty('accessToken')
+  const [left] = await rollcall.sql<{ count: number }>(
+    `select ((select count(*) from mfa_devices where account_id = $1)
+           + (select count(*) from mfa_recovery_codes where account_id = $1)
+           + (select count(*) from known_devices where account_id = $1 and remembered_until is not null))::int as count`,
+    person.id,
+  )
+  expect(left?.count).toBe(0)
+  expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('We reset two-step sign-in for you')
+  expect(
+    await rollcall.sql<{ details: object }>(
+      `select details from audit_log where subject_id = $1 and action = 'mfa_reset' and actor_kind = 'consultant'`,
+      person.id,
+    ),
+  ).toEqual([{ details: { channels: ['totp'] } }])
 })
 
 test('what is gone meanwhile is told, and nothing is asked for twice', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activateRegistration } from '../compliance/decisions/decide-registration.ts'
 import { rejectEvidence, verifyEvidence } from '../compliance/decisions/judge-evidence.ts'
 import { liftRestriction } from '../compliance/decisions/restrict-item.ts'
+import { resetSecondFactor } from '../identity/second-factors/reset-second-factor.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -11,11 +12,11 @@ import { isUuid } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { isOurOrigin } from '../platform/sites.ts'
 import { agencyPage, type Notice, notices } from './dev-agency.page.ts'
-import { findConsultantOf } from './dev-agency.queries.ts'
+import { findConsultantOf, listProtectedPeople } from './dev-agency.queries.ts'
 import { listWaiting } from './waiting-for-consultant.ts'
 
 type Fields = Readonly<Record<string, string>>
-type Decide = (tx: Transaction, caller: Caller, fields: Fields) => Promise<void>
+type Decide = (tx: Transaction, caller: Caller, fields: Fields, services: Services) => Promise<void>
 
 const field = (fields: Fields, name: string) => fields[name] ?? ''
 const evidenceIn = (fields: Fields) => ({
@@ -41,6 +42,11 @@ const decisions: Record<string, { decide: Decide; done: Notice }> = {
     decide: (tx, caller, fields) => activateRegistration(tx, caller, field(fields, 'registrationId')),
     done: 'activated',
   },
+  'reset-two-step': {
+    decide: (tx, caller, fields, services) =>
+      resetSecondFactor(tx, services, caller, field(fields, 'candidateId')),
+    done: 'reset',
+  },
 }
 
 /** The consultant's half of the demo, until the agency has its own way in. */
@@ -55,7 +61,7 @@ export function devAgency(app: FastifyInstance, services: Services): void {
         // Without a referrer a browser sends a form with no origin either, and it would be refused below.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
-        .send(agencyPage(config, await listWaiting(services), notice))
+        .send(agencyPage(config, await listWaiting(services), await listProtectedPeople.all(db), notice))
     )
   })
   app.get<{ Params: { id: string } }>('/dev/agency/files/:id', ({ params: { id } }, reply) => {
@@ -71,7 +77,9 @@ export function devAgency(app: FastifyInstance, services: Services): void {
         if (!origin || !isOurOrigin(config, origin)) throw new ApiError('origin_not_allowed')
         const fields = (request.body ?? {}) as Fields
         const caller = await consultantOf(services, request, fields)
-        const told = await db.transaction((tx) => decide(tx, caller, fields)).then(() => notice, noticeOf)
+        const told = await db
+          .transaction((tx) => decide(tx, caller, fields, services))
+          .then(() => notice, noticeOf)
         return reply.redirect(`/dev/agency?notice=${told}`, 303)
       })
     done()
@@ -90,7 +98,12 @@ async function consultantOf(
   fields: Fields,
 ): Promise<Caller> {
   const id = (name: string) => (isUuid(field(fields, name)) ? field(fields, name) : null)
-  const found = await findConsultantOf.first(db, id('complianceItemId'), id('registrationId'))
+  const found = await findConsultantOf.first(
+    db,
+    id('complianceItemId'),
+    id('registrationId'),
+    id('candidateId'),
+  )
   return {
     subject: null,
     actor: { kind: 'consultant', id: found?.consultantId ?? null },

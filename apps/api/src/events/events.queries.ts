@@ -28,6 +28,7 @@ export interface EventRow {
   location: EventPlace | null
   latitude: number | null
   longitude: number | null
+  hasImage: boolean
 }
 
 export interface EventPlace {
@@ -105,7 +106,7 @@ export const findEvents = statement<
          'createdAt', e.created_at, 'timeZone', e.timezone, 'cost', e.cost, 'status', e.status,
          'numberOfSpaces', e.number_of_spaces, 'enrolledCount', e.enrolled_count,
          'registrationUrl', e.registration_url, 'location', e.location, 'latitude', e.latitude,
-         'longitude', e.longitude) order by l.place)
+         'longitude', e.longitude, 'hasImage', e.image_file_id is not null) order by l.place)
        from listed l join events e on e.id = l.id
        where l.place > $8::int and l.place <= $8 + $7::int), '[]') as events
    from home h`,

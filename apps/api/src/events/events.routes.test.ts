@@ -157,6 +157,7 @@ test('an event says what the specification says of one', async () => {
       distance: 3.7,
       facilitatorName: 'Imogen Fairweather',
       createdDateUTC: expect.any(String),
+      hasImage: expect.any(Boolean),
       location: {
         name: 'Tramshed Hall',
         address: {

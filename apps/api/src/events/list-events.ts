@@ -65,6 +65,7 @@ function presentEvent(row: EventRow, home: Coordinates | null): Event {
     distance: home && place && Math.round(distanceKm(home, place) * 10) / 10,
     facilitatorName: row.facilitatorName,
     createdDateUTC: utc(row.createdAt),
+    hasImage: row.hasImage,
     location: location && {
       name: location.name,
       address: presentAddress({ ...location, latitude, longitude }),

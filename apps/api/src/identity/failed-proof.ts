@@ -1,6 +1,13 @@
 import { audit } from '../platform/audit.ts'
 import type { Caller, Trace } from '../platform/caller.ts'
-import { type Count, giveBackAttempt, limitRate, networkOf, TooManyAttempts } from '../platform/rate-limit.ts'
+import {
+  type AttemptsLeft,
+  type Count,
+  giveBackAttempt,
+  limitRate,
+  networkOf,
+  TooManyAttempts,
+} from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 
 /** Somebody who could not prove who they are. The address they typed is not kept: it may be a password, or anybody's. */
@@ -13,14 +20,16 @@ export interface FailedProof {
 export const recordFailedProof = ({ db }: Services, { action, caller }: FailedProof, reason: string) =>
   db.transaction((tx) => audit(tx, caller, action, { network: networkOf(caller.trace.ip), reason }))
 
-/** Counts an attempt under each limit in turn. A flood leaves one row for each window in which it is refused. */
+/** Counts an attempt under each limit in turn; answers what is left of each. A flood leaves one row for each window in which it is refused. */
 export async function limitProofs(
   services: Services,
   counts: readonly Count[],
   proof: FailedProof,
-): Promise<void> {
+): Promise<AttemptsLeft[]> {
   try {
-    for (const [rate, subject] of counts) await limitRate(services.db, rate, subject)
+    const left: AttemptsLeft[] = []
+    for (const [rate, subject] of counts) left.push(await limitRate(services.db, rate, subject))
+    return left
   } catch (error) {
     if (error instanceof TooManyAttempts && error.isFirst) {
       await recordFailedProof(services, proof, error.code)

@@ -16,7 +16,8 @@ const readSessions = statement<[candidateId: string], Record<string, unknown>>(
 )
 const readDevices = statement<[candidateId: string], Record<string, unknown>>(
   'export_known_devices',
-  `select ${asUtc('last_used_at')} as "lastUsedAtUtc"
+  `select ${asUtc('last_used_at')} as "lastUsedAtUtc", remembered_with as "rememberedWith",
+          ${asUtc('remembered_until')} as "notAskedForACodeUntilUtc"
    from known_devices where account_id = $1 ${newest('last_used_at')}`,
 )
 const readLinks = statement<[candidateId: string], Record<string, unknown>>(

@@ -25,13 +25,31 @@ export const isKnownDevice = statement<[accountId: string, hash: Buffer], { last
   `select last_used_at as "lastUsedAt" from known_devices where account_id = $1 and secret_hash = $2`,
 )
 /** Until then this device is not asked for a second factor. */
-export const keepRemembered = statement<[accountId: string, hash: Buffer, until: Date]>(
+export const keepRemembered = statement<
+  [accountId: string, hash: Buffer, now: Date, until: Date, deviceName: string]
+>(
   'keep_device_remembered',
-  `update known_devices set remembered_until = $3 where account_id = $1 and secret_hash = $2`,
+  `update known_devices set remembered_at = $3, remembered_until = $4, remembered_with = $5
+   where account_id = $1 and secret_hash = $2`,
 )
-export const forgetRemembered = statement<[accountId: string]>(
-  'forget_remembered_devices',
-  `update known_devices set remembered_until = null where account_id = $1 and remembered_until is not null`,
+
+export interface RememberedRow {
+  id: string
+  deviceName: string | null
+  rememberedAt: number | null
+  rememberedUntil: number
+}
+export const listRemembered = statement<[accountId: string, now: Date], RememberedRow>(
+  'list_remembered_devices',
+  `select id, remembered_with as "deviceName", remembered_at as "rememberedAt", remembered_until as "rememberedUntil"
+   from known_devices where account_id = $1 and remembered_until > $2 order by remembered_until desc, id`,
+)
+const forgotten = `update known_devices set remembered_at = null, remembered_until = null, remembered_with = null
+   where account_id = $1 and remembered_until is not null`
+export const forgetRemembered = statement<[accountId: string]>('forget_remembered_devices', forgotten)
+export const forgetOneRemembered = statement<[accountId: string, id: string]>(
+  'forget_remembered_device',
+  `${forgotten} and id = $2`,
 )
 
 export const isDeviceSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)

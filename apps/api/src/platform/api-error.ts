@@ -6,6 +6,7 @@ interface Details {
   param?: string | null
   message?: string
   retryAfterSeconds?: number
+  triesLeft?: number
 }
 
 /** A refusal by name. Anything else that is thrown is a bug and answers 500. */
@@ -13,12 +14,14 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly param: string | null
   readonly retryAfterSeconds: number | undefined
+  readonly triesLeft: number | undefined
 
-  constructor(code: ErrorCode, { param, message, retryAfterSeconds }: Details = {}) {
+  constructor(code: ErrorCode, { param, message, retryAfterSeconds, triesLeft }: Details = {}) {
     super(message ?? plainWords(code))
     this.code = code
     this.param = param ?? null
     this.retryAfterSeconds = retryAfterSeconds
+    this.triesLeft = triesLeft
   }
 
   get status(): number {

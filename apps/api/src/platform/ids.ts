@@ -8,7 +8,7 @@ export function newId(now: number): string {
 }
 
 /** Whether PostgreSQL would take it; a malformed one is a caller's doing and must not reach a statement. */
-export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+export { isUuid } from '@rollcall/domain/text/uuid'
 
 /** The same name always gives the same id: what demo data is made of. */
 export function namedId(name: string): string {

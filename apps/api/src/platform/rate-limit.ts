@@ -12,6 +12,12 @@ export interface RateLimit {
 /** What an attempt counts under. */
 export type Count = readonly [rate: RateLimit, subject: string]
 
+/** How many more attempts there may be, and in how many seconds the count begins anew. */
+export interface AttemptsLeft {
+  left: number
+  secondsLeft: number
+}
+
 const consume = statement<[bucket: string, windowSeconds: number], { used: number; secondsLeft: number }>(
   'consume_rate_limit',
   `insert into rate_limits as r (bucket, used, resets_at)
@@ -56,9 +62,10 @@ export async function limitRate(
   rate: RateLimit,
   subject: string,
   code: ErrorCode = 'too_many_attempts',
-): Promise<void> {
+): Promise<AttemptsLeft> {
   const { used, secondsLeft } = await consume.one(on, bucketOf(rate, subject), rate.windowSeconds)
   if (used > rate.limit) throw new TooManyAttempts(code, { secondsLeft, isFirst: used === rate.limit + 1 })
+  return { left: rate.limit - used, secondsLeft }
 }
 
 export const forgetAttempts = (on: Queryable, rate: RateLimit, subject: string) =>

@@ -18,13 +18,21 @@ export const secondFactorRules = {
   /** A code, and the challenge it answers. */
   lifetimeMs: 10 * MINUTE_MS,
   mostTries: 5,
+  /** From here on somebody is told how many tries are left. */
+  fewTries: 2,
+  /** To set one up, and as many to sign in. */
   sendsAnHour: 3,
   recoveryCodes: 10,
+  mostPasskeys: 10,
   /** A device that was told to be remembered is not asked for so long. */
   rememberedMs: 30 * 24 * 60 * MINUTE_MS,
   /** For how long a password that was shown is enough to change second factors. */
   provedMs: 10 * MINUTE_MS,
 } as const
+
+/** How many of a channel somebody may have: a passkey for each of their devices, and one of everything else. */
+export const mostOf = (channel: MfaChannel): number =>
+  channel === 'passkey' ? secondFactorRules.mostPasskeys : 1
 
 export type TypedCode = { kind: 'digits' | 'recovery'; code: string }
 

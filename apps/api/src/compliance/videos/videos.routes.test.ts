@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addVideo, FILM } from '../../../test/a-compliance-kind.ts'
 import { addItem, addRegistration, type GivenItem } from '../../../test/a-registration.ts'
+import { addActing } from '../../../test/acting.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 
@@ -92,6 +93,16 @@ test('seconds stay credited when the film is opened again, and are not those of 
   expect((await open(id)).json).toMatchObject({ watchedSeconds: 10 })
   await rollcall.sql('update compliance_items set video_id = $2 where id = $1', id, await addVideo(rollcall))
   expect((await open(id)).json).toMatchObject({ watchedSeconds: 0 })
+})
+
+test('a consultant who opens a film begins nothing: no time runs for the candidate', async () => {
+  const id = await film()
+  const acting = await addActing(rollcall, person.id)
+  const given = { headers: acting.headers, params: { registrationId, complianceItemId: id } }
+  expect((await rollcall.call(FILM_CALL, given)).json).toMatchObject({ watchedSeconds: 0 })
+  rollcall.clock.advance(60_000)
+  const { watchedSeconds } = (await report(id, [[0, 60]])).json as { watchedSeconds: number }
+  expect(watchedSeconds).toBeLessThanOrEqual(5)
 })
 
 const comb = Array.from({ length: 100 }, (_, tooth) => [tooth, tooth + 0.01])

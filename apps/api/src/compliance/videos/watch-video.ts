@@ -32,14 +32,18 @@ async function findLedger(
   return watching ? { durationMs, ...watching } : startLedger(durationMs, now)
 }
 
-/** The time in which something can be seen runs from when the film is opened. */
+/**
+ * The time in which something can be seen runs from when the film is opened, by the candidate themselves: while a consultant
+ * looks at it they see nothing.
+ */
 export async function openVideo(
   on: Queryable,
-  { subject, clock }: CandidateCaller,
+  { subject, actor, clock }: CandidateCaller,
   { id: itemId }: HeldItem,
   video: VideoRow,
 ): Promise<WatchLedger> {
   const now = clock.now()
+  if (actor.kind === 'consultant') return findLedger(on, itemId, video, now)
   const { seen, allowanceMs } = startLedger(video.durationSeconds * 1_000, now)
   await beginWatching.run(
     on,

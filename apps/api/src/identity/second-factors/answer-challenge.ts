@@ -1,9 +1,11 @@
+import type { ErrorCode } from '@rollcall/contract/errors'
+import { deviceName } from '@rollcall/domain/identity/device-name'
 import { readCode, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Count, giveBackAttempt } from '../../platform/rate-limit.ts'
+import { type Count, giveBackAttempt, TooManyAttempts } from '../../platform/rate-limit.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAccount } from '../accounts.queries.ts'
@@ -18,6 +20,7 @@ import { secondFactorChangedMail } from './second-factor-messages.ts'
 import {
   type ChallengeRow,
   type DeviceRow,
+  findUsedRecoveryCode,
   listVerified,
   markUsed,
   takeTry,
@@ -33,6 +36,8 @@ interface Answer {
   credential: Record<string, unknown> | undefined
   rememberDevice: boolean | undefined
 }
+
+const wrongCodes: ReadonlySet<ErrorCode> = new Set(['mfa_code_wrong', 'mfa_recovery_code_used'])
 
 /** The second half of signing in. A challenge counts in the browser that began it, once, and for five tries. */
 export async function answerChallenge(services: Services, answer: Answer, visit: Visit): Promise<SignedIn> {
@@ -56,14 +61,14 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     secondFactorLimits.triesByAccount,
     isKnown ? `${accountId}:${browserHash.toString('hex')}` : accountId,
   ]
-  await limitProofs(services, [guesses], failed)
+  const [more] = await limitProofs(services, [guesses], failed)
 
   const open = async (tx: Transaction) => {
     if ((await useChallenge.run(tx, idHash, now)) === 0) throw new ApiError('mfa_challenge_expired')
     const account = await findAccount.one(tx, accountId)
     if (account.isDisabled) throw new ApiError('user_disabled')
     const by = await provenBy(tx, services, { answer, challenge, idHash, visit })
-    if (!by) throw new ApiError('mfa_code_wrong', { param: 'code' })
+    if (!by) throw new ApiError('mfa_code_wrong')
     if (by === 'recovery') {
       const mail = secondFactorChangedMail(account, { what: 'recoveryCodeUsed' }, services.config)
       await services.outbox.add(tx, mail)
@@ -72,14 +77,18 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     const opened = await openSession(tx, services, accountId, visit)
     if (answer.rememberDevice) {
       const until = new Date(now.getTime() + secondFactorRules.rememberedMs)
-      await keepRemembered.run(tx, accountId, browserHash, until)
+      const name = deviceName(visit.trace.userAgent)
+      await keepRemembered.run(tx, accountId, browserHash, now, until, name)
     }
     return opened
   }
   const signedIn = await db.transaction(open).catch(async (error: unknown) => {
-    const isWrong = error instanceof ApiError && error.code === 'mfa_code_wrong'
-    if (isWrong) await recordFailedProof(services, failed, error.code)
-    throw error
+    if (!(error instanceof ApiError) || !wrongCodes.has(error.code)) throw error
+    await recordFailedProof(services, failed, error.code)
+    // The next one would be refused whatever it is, and a new challenge would not help.
+    if (more?.left === 0) throw new TooManyAttempts('too_many_attempts', { ...more, isFirst: false })
+    const triesLeft = secondFactorRules.mostTries - challenge.tries
+    throw new ApiError(error.code, { param: 'code', triesLeft })
   })
   await giveBackAttempt(db, guesses)
   return signedIn
@@ -113,8 +122,11 @@ async function provenBy(
   }
   const typed = readCode(answer.code ?? '')
   if (typed?.kind === 'recovery') {
-    const isUsed = (await useRecoveryCode.run(tx, accountId, hashOf(typed.code), now)) === 1
-    return isUsed ? 'recovery' : undefined
+    const hash = hashOf(typed.code)
+    if ((await useRecoveryCode.run(tx, accountId, hash, now)) === 1) return 'recovery'
+    // Told to nobody but whoever has the code: fifty random bits, of which a guess uses up a try as any other does.
+    if (await findUsedRecoveryCode.first(tx, accountId, hash)) throw new ApiError('mfa_recovery_code_used')
+    return undefined
   }
   if (!typed) return undefined
   const device = devices.find(({ id }) => id === sentTo)

@@ -7,6 +7,7 @@ import {
   isSentChannel,
   type MfaChannel,
   mfaChannels,
+  mostOf,
   readCode,
   type SentChannel,
   secondFactorRules,
@@ -75,7 +76,7 @@ export async function addDevice(
   const expiresAt = new Date(now + secondFactorRules.lifetimeMs)
   await insertDevice.run(tx, id, candidateId, channel, recipient, note, new Date(now), expiresAt)
   if (recipient && isSentChannel(channel)) {
-    await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
+    await limitRate(tx, secondFactorLimits.sendsToSetUp, candidateId)
     const code = await sentCode(tx, note)
     await sendCode(tx, services, { channel, recipient, region, code, purpose: 'setUp' })
   }
@@ -85,9 +86,9 @@ export async function addDevice(
 
 /** Of passkeys there may be several: one for each device somebody has. */
 async function refuseSecond(tx: Transaction, candidateId: string, channel: MfaChannel): Promise<void> {
-  if (channel === 'passkey') return
-  const verified = await listVerified.all(tx, candidateId)
-  if (verified.some((device) => device.channel === channel)) throw new ApiError('mfa_channel_already_exists')
+  const same = (await listVerified.all(tx, candidateId)).filter((device) => device.channel === channel)
+  if (same.length >= mostOf(channel))
+    throw new ApiError(channel === 'passkey' ? 'mfa_too_many_passkeys' : 'mfa_channel_already_exists')
 }
 
 async function readRecipient(channel: SentChannel, to: string | undefined, region: string): Promise<string> {
@@ -119,7 +120,7 @@ export async function sendDeviceCode(
   const { candidateId, region } = caller.subject
   const { channel, recipient } = await findUnverified(tx, caller, id)
   if (!recipient || !isSentChannel(channel)) throw new ApiError('mfa_channel_unsupported')
-  await limitRate(tx, secondFactorLimits.sendsByAccount, candidateId)
+  await limitRate(tx, secondFactorLimits.sendsToSetUp, candidateId)
   const note = randomUUID()
   await renewProof.run(tx, id, note, new Date(services.clock.now() + secondFactorRules.lifetimeMs))
   const code = await sentCode(tx, note)
@@ -134,7 +135,7 @@ interface Proof {
 }
 
 /** A refusal is answered, not thrown: the try it used up must stay counted. */
-type Verification = { refusal: ErrorCode } | { recoveryNote: string | null }
+type Verification = { refusal: ErrorCode; triesLeft?: number } | { recoveryNote: string | null }
 
 export async function verifyDevice(
   tx: Transaction,
@@ -151,7 +152,7 @@ export async function verifyDevice(
   const proven = await provenBy(tx, device, proof, now)
   if (!proven) {
     await countWrongProof.run(tx, id)
-    return { refusal: 'mfa_code_wrong' }
+    return { refusal: 'mfa_code_wrong', triesLeft: secondFactorRules.mostTries - device.proofTries - 1 }
   }
   const { passkey = null, totpStep = null } = proven
   const verified = await listVerified.all(tx, candidateId)

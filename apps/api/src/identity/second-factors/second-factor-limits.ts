@@ -4,7 +4,8 @@ import type { RateLimit } from '../../platform/rate-limit.ts'
 const HOUR = 60 * 60
 
 export const secondFactorLimits = {
-  /** Codes sent, to set one up and to sign in together. */
-  sendsByAccount: { name: 'mfa-sends', limit: secondFactorRules.sendsAnHour, windowSeconds: HOUR },
+  /** Codes sent. Counted apart: whoever has just set up their mail must be able to sign in with it. */
+  sendsToSignIn: { name: 'mfa-sends', limit: secondFactorRules.sendsAnHour, windowSeconds: HOUR },
+  sendsToSetUp: { name: 'mfa-set-up-sends', limit: secondFactorRules.sendsAnHour, windowSeconds: HOUR },
   triesByAccount: { name: 'mfa-account', limit: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>

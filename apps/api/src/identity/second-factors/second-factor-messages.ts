@@ -55,7 +55,7 @@ export async function sendCode(
 
 export type SecondFactorChange =
   | { what: 'added' | 'removed'; channel: MfaChannel }
-  | { what: 'turnedOff' | 'codesRenewed' | 'recoveryCodeUsed' }
+  | { what: 'turnedOff' | 'reset' | 'codesRenewed' | 'recoveryCodeUsed' }
 
 const channelNames: Record<MfaChannel, string> = {
   passkey: 'a passkey',
@@ -68,6 +68,8 @@ const sentences: { [What in SecondFactorChange['what']]: (channel: string) => st
   added: (channel) => `Two-step sign-in was set up with ${channel}.`,
   removed: (channel) => `Two-step sign-in no longer uses ${channel}.`,
   turnedOff: () => 'Two-step sign-in was turned off. Only your password is asked for now.',
+  reset: () =>
+    'We reset two-step sign-in for you and signed you out everywhere. Sign in with your password, then set it up again in Settings.',
   codesRenewed: () => 'New recovery codes were made. The old ones no longer work.',
   recoveryCodeUsed: () => 'Somebody signed in with one of your recovery codes. Each of them works once.',
 }
@@ -88,7 +90,9 @@ export function secondFactorChangedMail(
     paragraphs: [
       `Hi ${firstName},`,
       sentences[change.what]('channel' in change ? channelNames[change.channel] : ''),
-      "If this wasn't you, change your password in Settings now and tell your consultant.",
+      change.what === 'reset'
+        ? "If you didn't ask us to, change your password now and tell your consultant."
+        : "If this wasn't you, change your password in Settings now and tell your consultant.",
     ],
     signature: `The ${brand} team`,
   }

@@ -86,6 +86,10 @@ export const deleteDevice = statement<[id: string]>(
   'delete_mfa_device',
   `delete from mfa_devices where id = $1`,
 )
+export const deleteAllDevices = statement<[accountId: string]>(
+  'delete_mfa_devices',
+  `delete from mfa_devices where account_id = $1`,
+)
 export const markUsed = statement<[id: string, now: Date]>(
   'mark_mfa_device_used',
   `update mfa_devices set last_used_at = $2 where id = $1`,
@@ -115,8 +119,9 @@ export interface ChallengeRow {
   accountId: string
   sentTo: string | null
   sentNote: string | null
+  tries: number
 }
-const challengeColumns = `account_id as "accountId", sent_to as "sentTo", sent_note as "sentNote"`
+const challengeColumns = `account_id as "accountId", sent_to as "sentTo", sent_note as "sentNote", tries`
 const isOpen = `id_hash = $1 and browser_hash = $2 and used_at is null and expires_at > $3 and tries < $4`
 type OpenChallenge = [idHash: Buffer, browserHash: Buffer, now: Date, mostTries: number]
 
@@ -171,6 +176,10 @@ export const insertRecoveryCodes = statement<[accountId: string, hashes: Buffer[
 export const useRecoveryCode = statement<[accountId: string, hash: Buffer, now: Date]>(
   'use_recovery_code',
   `update mfa_recovery_codes set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null`,
+)
+export const findUsedRecoveryCode = statement<[accountId: string, hash: Buffer], { usedAt: number }>(
+  'find_used_recovery_code',
+  `select used_at as "usedAt" from mfa_recovery_codes where account_id = $1 and code_hash = $2 and used_at is not null`,
 )
 export const countRecoveryCodes = statement<[accountId: string], { left: number }>(
   'count_recovery_codes',

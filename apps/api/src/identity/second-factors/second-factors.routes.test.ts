@@ -120,6 +120,7 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
     ],
     channels: ['passkey', 'totp', 'sms', 'email'],
     recoveryCodesLeft: 10,
+    rememberedDevices: [],
     isRequired: false,
   })
   const told = await rollcall.mailsTo(person.email)
@@ -192,9 +193,15 @@ test('five tries, whichever way they go; a sixth is refused although its code is
   await send('email')
   const code = await codeSentTo(codesTo)
   const wrong = [otherCode(code), '12345', '', 'aaaaa-aaaaa']
-  for (const guess of wrong)
-    expect(await answerWith({ code: guess })).toMatchObject({ code: 'mfa_code_wrong' })
-  expect(await answerWith({ credential: { id: 'none' } })).toMatchObject({ code: 'mfa_code_wrong' })
+  for (const [at, guess] of wrong.entries())
+    expect((await answerWith({ code: guess })).json).toMatchObject({
+      code: 'mfa_code_wrong',
+      triesLeft: 4 - at,
+    })
+  expect((await answerWith({ credential: { id: 'none' } })).json).toMatchObject({
+    code: 'mfa_code_wrong',
+    triesLeft: 0,
+  })
   expect(await answerWith({ code })).toMatchObject({ status: 403, code: 'mfa_challenge_expired' })
   expect(await send('email')).toMatchObject({ code: 'mfa_challenge_expired' })
   const failures = `select from audit_log where subject_id = $1 and action = 'mfa_failed'`
@@ -281,6 +288,68 @@ test('a device that is remembered is not asked for thirty days, or until it is f
   expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('Two-step sign-in was turned off.')
 })
 
+test('remembered devices are listed, and forgotten one by one or all at once; each is asked again', async () => {
+  const { person, headers, recoveryCodes } = await protectedByMail()
+  const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' }
+  const remember = async (code: string | undefined) => {
+    const { answerWith, cookie } = await challenged(person)
+    await answerWith({ code, rememberDevice: true }, { headers: browser })
+    return cookie
+  }
+  const listed = async () =>
+    inside<{ id: string }[]>(await rollcall.call('GET /me/mfa/devices', { headers }), 'rememberedDevices')
+  const isAsked = async (cookie: string) =>
+    'mfaRequired' in ((await signIn(person, { cookie })).json as object)
+  const cookies = [await remember(recoveryCodes[0]), await remember(recoveryCodes[1])]
+  const [one] = await listed()
+  expect(one).toEqual({
+    id: expect.any(String),
+    device: 'Chrome on Android',
+    rememberedAtUTC: new Date(TEST_NOW).toISOString(),
+    untilUTC: new Date(TEST_NOW + 30 * 24 * 60 * MINUTE).toISOString(),
+  })
+  const forget = (by: Headers, id: string) =>
+    rollcall.call('DELETE /me/mfa/remembered-devices/{id}', { headers: by, params: { id } })
+  const id = one?.id ?? ''
+  const notFound = { status: 404, code: 'mfa_device_not_found' }
+  expect(await forget((await signedInPerson()).headers, id)).toMatchObject(notFound)
+  expect(await forget(headers, 'no-id')).toMatchObject(notFound)
+  expect((await forget(headers, id)).status).toBe(204)
+  expect(await forget(headers, id)).toMatchObject(notFound)
+  expect((await listed()).length).toBe(1)
+  const asked = await Promise.all(cookies.map(isAsked))
+  expect(asked.filter(Boolean)).toHaveLength(1)
+
+  await remember(recoveryCodes[2])
+  expect(await listed()).toHaveLength(2)
+  expect((await rollcall.call('DELETE /me/mfa/remembered-devices', { headers })).status).toBe(204)
+  expect(await listed()).toEqual([])
+  expect(await Promise.all(cookies.map(isAsked))).toEqual([true, true])
+
+  // A new password forgets them too.
+  await remember(recoveryCodes[3])
+  const body = { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' }
+  await rollcall.call('PUT /password', { headers, body })
+  const kept = 'select from known_devices where account_id = $1 and remembered_until is not null'
+  expect(await rollcall.sql(kept, person.id)).toEqual([])
+})
+
+test('ten passkeys are the most', async () => {
+  const { person, headers } = await signedInPerson()
+  for (let count = 0; count < 10; count++)
+    await rollcall.sql(
+      `insert into mfa_devices (id, account_id, channel, passkey, proof_note, proof_expires_at, created_at, verified_at)
+       values (gen_random_uuid(), $1, 'passkey', '{}', gen_random_uuid(), $2, $2, $2)`,
+      person.id,
+      new Date(TEST_NOW),
+    )
+  const given = { headers: { ...headers, origin }, body: { channel: 'passkey' } }
+  expect(await rollcall.call('POST /me/mfa/devices', given)).toMatchObject({
+    status: 409,
+    code: 'mfa_too_many_passkeys',
+  })
+})
+
 test('a recovery code works once and is told of; new ones end the old', async () => {
   const { person, headers, recoveryCodes } = await protectedByMail()
   const [first = '', second = ''] = recoveryCodes
@@ -288,7 +357,10 @@ test('a recovery code works once and is told of; new ones end the old', async ()
   expect((await one.answerWith({ code: first.toUpperCase().replace('-', ' ') })).status).toBe(200)
   expect((await rollcall.mailsTo(person.email)).at(-1)?.subject).toContain('recovery code was used')
   const other = await challenged(person)
-  expect(await other.answerWith({ code: first })).toMatchObject({ code: 'mfa_code_wrong' })
+  expect((await other.answerWith({ code: first })).json).toMatchObject({
+    code: 'mfa_recovery_code_used',
+    triesLeft: 4,
+  })
   expect(await list(headers)).toMatchObject({ recoveryCodesLeft: 9 })
 
   const key = { ...headers, 'idempotency-key': randomUUID() }
@@ -448,19 +520,22 @@ test('of many tries at once five are looked at, and a right code opens one sessi
   expect(guessed.filter((each) => each === 'mfa_code_wrong')).toHaveLength(5)
 })
 
-test('three codes an hour, asked for in Settings and at sign-in together', async () => {
+test('three codes an hour to set one up, and three to sign in', async () => {
+  // The mail that set it up was the first.
   const { person, headers } = await protectedByMail()
-  const first = await challenged(person)
-  expect((await first.send('email')).status).toBe(200)
   const begun = await begin(headers, { channel: 'sms', to: '0412 345 679' })
   const id = inside<string>(begun, 'device', 'id')
-  const again = await rollcall.call('POST /me/mfa/devices/{id}/send', { headers, params: { id } })
-  expect(again).toMatchObject({ status: 429, code: 'too_many_attempts' })
-  expect(Number(again.headers['retry-after'])).toBeGreaterThan(3_000)
-  expect(await first.send('email')).toMatchObject({ code: 'too_many_attempts' })
+  const again = () => rollcall.call('POST /me/mfa/devices/{id}/send', { headers, params: { id } })
+  expect((await again()).status).toBe(204)
+  const refused = await again()
+  expect(refused).toMatchObject({ status: 429, code: 'too_many_attempts' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
   expect(await begin(headers, { channel: 'sms', to: '0412 345 670' })).toMatchObject({
     code: 'too_many_attempts',
   })
+  const { send } = await challenged(person)
+  for (let sent = 1; sent <= 3; sent++) expect((await send('email')).status).toBe(200)
+  expect(await send('email')).toMatchObject({ status: 429, code: 'too_many_attempts' })
 })
 
 test('a code that is sent again takes the place of the first; it ends after ten minutes or five tries', async () => {
@@ -473,7 +548,10 @@ test('a code that is sent again takes the place of the first; it ends after ten 
   expect((await send()).status).toBe(204)
   const second = await codeSentTo(to)
   expect(await verify(headers, id, { code: first })).toMatchObject({ code: 'mfa_code_wrong' })
-  for (let tries = 2; tries <= 5; tries++) await verify(headers, id, { code: otherCode(second) })
+  for (let tries = 2; tries <= 5; tries++)
+    expect((await verify(headers, id, { code: otherCode(second) })).json).toMatchObject({
+      triesLeft: 5 - tries,
+    })
   expect(await verify(headers, id, { code: second })).toMatchObject({ status: 403, code: 'mfa_code_expired' })
   expect((await send()).status).toBe(204)
   const third = await codeSentTo(to)
@@ -541,8 +619,9 @@ test('an account that was switched off meanwhile, another site and too many gues
   await rollcall.sql('update accounts set disabled_at = null where id = $1', person.id)
 
   // A new challenge each time: the guesses count together.
+  // The last one says at once that there is a wait, and not that another try may do.
   let last: string | undefined
-  for (let guess = 0; guess < 21; guess++) {
+  for (let guess = 0; guess < 20; guess++) {
     const { answerWith: answerNext } = await challenged(person)
     last = (await answerNext({ code: '00000' })).code
   }
@@ -585,6 +664,8 @@ everyCodeIsMet(
   'POST /me/mfa/devices/{id}/send',
   'POST /me/mfa/devices/{id}/verify',
   'DELETE /me/mfa/devices/{id}',
+  'DELETE /me/mfa/remembered-devices',
+  'DELETE /me/mfa/remembered-devices/{id}',
   'POST /me/mfa/recovery-codes',
   'POST /mfa',
   'POST /mfa/send',

@@ -7,6 +7,7 @@ import { type Asking, defineRead } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { brandNameOf, isSecondFactorRequired } from '../../platform/sites.ts'
 import { findAccount } from '../accounts.queries.ts'
+import { listRemembered, type RememberedRow } from '../known-devices.ts'
 import {
   addDevice,
   offeredChannels,
@@ -15,12 +16,13 @@ import {
   sendDeviceCode,
   verifyDevice,
 } from './change-devices.ts'
+import { forgetAllDevices, forgetDevice } from './forget-remembered.ts'
 import { passkeyChallenge, recoveryCodes, totpKey, writeKey } from './one-time-codes.ts'
 import { passkeySiteOf, passkeysOf, registrationOptions } from './passkeys.ts'
 import { countRecoveryCodes, type DeviceRow, findDevice, listVerified } from './second-factors.queries.ts'
 
 export function secondFactorRoutes(services: Services): Handlers<typeof secondFactorCalls> {
-  const { db, config } = services
+  const { db, config, clock } = services
   const siteOf = ({ headers }: FastifyRequest) => passkeySiteOf(config, headers.origin)
   const toldCodes = async (note: string) => (await recoveryCodes(db, note)).map(writeRecoveryCode)
 
@@ -29,11 +31,13 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
       ask: ({ candidateId }: Asking) => ({
         devices: listVerified.with(candidateId),
         codes: countRecoveryCodes.with(candidateId),
+        remembered: listRemembered.with(candidateId, new Date(clock.now())),
       }),
-      answer: ({ devices, codes: [codes] }, { caller }) => ({
+      answer: ({ devices, codes: [codes], remembered }, { caller }) => ({
         devices: devices.map(presentDevice),
         channels: offeredChannels(services),
         recoveryCodesLeft: codes?.left ?? 0,
+        rememberedDevices: remembered.map(presentRemembered),
         isRequired: isSecondFactorRequired(config, caller.subject.region),
       }),
     }),
@@ -67,7 +71,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
     'POST /me/mfa/devices/{id}/verify': async ({ params: { id }, body, caller, request, transact }) => {
       const site = siteOf(request)
       const result = await transact((tx) => verifyDevice(tx, services, caller, { id, ...body, site }))
-      if ('refusal' in result) throw new ApiError(result.refusal, { param: 'code' })
+      if ('refusal' in result) throw new ApiError(result.refusal, { ...result, param: 'code' })
       const device = await findDevice.first(db, id, caller.subject.candidateId)
       if (!device) throw new ApiError('mfa_device_not_found')
       const { recoveryNote } = result
@@ -78,6 +82,10 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
     },
     'DELETE /me/mfa/devices/{id}': ({ params, caller, transact }) =>
       transact((tx) => removeDevice(tx, services, caller, params.id)),
+    'DELETE /me/mfa/remembered-devices': ({ caller, transact }) =>
+      transact((tx) => forgetAllDevices(tx, caller)),
+    'DELETE /me/mfa/remembered-devices/{id}': ({ params, caller, transact }) =>
+      transact((tx) => forgetDevice(tx, caller, params.id)),
     'POST /me/mfa/recovery-codes': async ({ caller, transact }) => ({
       recoveryCodes: await toldCodes(await transact((tx) => renewRecoveryCodes(tx, services, caller))),
     }),
@@ -91,6 +99,13 @@ const presentDevice = (device: DeviceRow): MfaDevice => ({
   isVerified: device.verifiedAt !== null,
   createdAtUTC: new Date(device.createdAt).toISOString(),
   lastUsedAtUTC: device.lastUsedAt === null ? null : new Date(device.lastUsedAt).toISOString(),
+})
+
+const presentRemembered = ({ id, deviceName, rememberedAt, rememberedUntil }: RememberedRow) => ({
+  id,
+  device: deviceName,
+  rememberedAtUTC: rememberedAt === null ? null : new Date(rememberedAt).toISOString(),
+  untilUTC: new Date(rememberedUntil).toISOString(),
 })
 
 function totpOf(key: Buffer, brand: string, email: string) {

@@ -46,7 +46,7 @@ export async function sendChallengeCode(
   if (!device?.recipient) throw new ApiError('mfa_device_not_found')
   const { id, recipient } = device
   await db.transaction(async (tx) => {
-    await limitRate(tx, secondFactorLimits.sendsByAccount, accountId)
+    await limitRate(tx, secondFactorLimits.sendsToSignIn, accountId)
     const note = randomUUID()
     if ((await noteSent.run(tx, idHash, id, note, now)) === 0) throw new ApiError('mfa_challenge_expired')
     const { region } = await findAccount.one(tx, accountId)

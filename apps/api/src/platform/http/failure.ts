@@ -38,6 +38,7 @@ export function sendFailure(reply: FastifyReply, error: ApiError): FastifyReply 
     param: error.param,
     message: error.message,
     traceId: reply.request.id,
+    ...(error.triesLeft !== undefined && { triesLeft: error.triesLeft }),
   }
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
   return reply.code(error.status).header('cache-control', 'no-store').send(body)

@@ -1,3 +1,4 @@
+import { isUuid } from '@rollcall/domain/text/uuid'
 import { redirect } from '@tanstack/react-router'
 import { findActing } from '../../features/consultants/consultant-sign-in.ts'
 import { beginImpersonation, sessionState } from '../../shared/session/session.ts'
@@ -10,6 +11,7 @@ export interface BeforeImpersonating {
 
 /** Who acts for this candidate already goes on doing so; anybody else who is signed in is signed out first. */
 export async function beforeImpersonating(candidateId: string): Promise<BeforeImpersonating> {
+  if (!isUuid(candidateId)) return { isSomebodySignedIn: false }
   const { state } = await sessionState()
   if (state === 'signedIn' && impersonatedCandidateId() === candidateId)
     throw redirect({ to: '/', replace: true })

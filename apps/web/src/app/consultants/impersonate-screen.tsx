@@ -1,4 +1,5 @@
 import { MOST_ACTING_MINUTES } from '@rollcall/domain/consultants/acting'
+import { isUuid } from '@rollcall/domain/text/uuid'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { tImpersonation } from '../../features/consultants/impersonation.words.ts'
@@ -15,6 +16,18 @@ const route = getRouteApi('/public/user/impersonate/$candidateId')
 /** A consultant begins to act for a candidate. */
 export default function ImpersonateScreen() {
   const { candidateId } = route.useParams()
+  return isUuid(candidateId) ? (
+    <Impersonate candidateId={candidateId} />
+  ) : (
+    <EntryPage title={tImpersonation('title')}>
+      <Notice kind="error" title={tImpersonation('wrongLink.title')}>
+        {tImpersonation('wrongLink.text')}
+      </Notice>
+    </EntryPage>
+  )
+}
+
+function Impersonate({ candidateId }: { candidateId: string }) {
   const { isSomebodySignedIn } = route.useRouteContext()
   const navigate = useNavigate()
   const [returned] = useState(answerInAddress)

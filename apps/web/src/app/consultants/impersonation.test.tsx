@@ -4,7 +4,7 @@ import { calendar, heldAvailability, novemberMorning } from '../../../test/avail
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { actingAs, answersFor, desktop, openPortal } from '../../../test/open-portal.ts'
+import { actingAs, answersFor, desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 import { avaWithRegistrations, item, itemId, registrationId, withItems } from '../../../test/registrations.ts'
 
@@ -215,6 +215,29 @@ test('who acts for the candidate already goes home, in another tab too', async (
   await openPortal(path, { answers: { ...answers, 'POST /consultant/refresh': actingAs(ava) } })
   await expect.element(bar).toBeVisible()
   expect(location.pathname).toBe('/')
+})
+
+test('a link that names no candidate says so, and asks nobody', async () => {
+  const { askedFor } = await openPortal('/user/impersonate/not-a-uuid', { answers })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This link isn’t right')
+  await expect.element(start).not.toBeInTheDocument()
+  expect(askedFor('POST /consultant/refresh')).toEqual([])
+  await expectAccessible()
+})
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s the menu says Stop acting, and leads to the ended card', async (size, window) => {
+  await openPortal('/contact', {
+    actingFor: ava,
+    window,
+    answers: { 'POST /consultant/sign-out': undefined },
+  })
+  if (size === 'phone') await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect.element(page.getByRole('link', { name: 'Sign out' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Stop acting' }).click()
+  await expect.element(ended).toBeVisible()
 })
 
 test('who acts for another candidate reads that this ends', async () => {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
+import { signOutLabel } from '../../shared/session/sign-out-label.ts'
 import { useIsSignedIn } from '../../shared/session/use-is-signed-in.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Icon, type IconName } from '../../shared/ui/icon.tsx'
-import { tShared } from '../../shared/words/shared.words.ts'
 import { useInShell } from '../shell/in-shell.ts'
 import css from './message.module.css'
 import { tPages } from './pages.words.ts'
@@ -64,7 +64,7 @@ export function WaysOut({ children }: { children?: ReactNode }) {
       </Link>
       {isSignedIn && (
         <Link to="/logout" preload={false} className={buttonClass(children ? 'quiet' : 'default')}>
-          {tShared('signOut')}
+          {signOutLabel()}
         </Link>
       )}
     </>

@@ -4,10 +4,10 @@ import type { RouteName } from '@rollcall/domain/routes/route-name'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { isImpersonating } from '../../shared/session/session-marks.ts'
+import { signOutLabel } from '../../shared/session/sign-out-label.ts'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
-import { tShared } from '../../shared/words/shared.words.ts'
 import { LearningButton } from './learning-button.tsx'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
@@ -80,7 +80,7 @@ export const Drawer = ({ user }: { user: CurrentUser }) => (
       <Person user={user} />
       <Link to="/logout" preload={false} className={css.link}>
         <Icon name="log-out" />
-        {tShared('signOut')}
+        {signOutLabel()}
       </Link>
     </div>
   </nav>

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import { Link } from '@tanstack/react-router'
 import { NotificationsList } from '../../features/bookings/notifications/notifications-list.tsx'
 import { PlanNotifications } from '../../features/registrations/plan-notifications.tsx'
+import { signOutLabel } from '../../shared/session/sign-out-label.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
-import { tShared } from '../../shared/words/shared.words.ts'
 import { LearningButton } from './learning-button.tsx'
 import { barOf, MenuLink, menuOf, Person } from './menu.tsx'
 import css from './shell.module.css'
@@ -31,7 +31,7 @@ export function MoreSheet({ user, isOpen, onClose }: Props) {
         <LearningButton user={user} onFollow={onClose} />
         <Link to="/logout" preload={false} onClick={onClose} className={css.link}>
           <Icon name="log-out" />
-          {tShared('signOut')}
+          {signOutLabel()}
         </Link>
       </nav>
     </Dialog>

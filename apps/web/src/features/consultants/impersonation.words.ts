@@ -3,6 +3,10 @@ import { defineWords } from '../../shared/words/words.ts'
 export const tImpersonation = defineWords({
   title: 'Act for a candidate',
   lead: 'You sign in with your work account and see the portal as the candidate does. You have {{minutes}} minutes, and you can stop at any time.',
+  wrongLink: {
+    title: 'This link isn’t right',
+    text: 'It doesn’t name a candidate. Open the candidate in your agency’s system and use the link there.',
+  },
   recordedTitle: 'The candidate can read what you do',
   recorded:
     'We record your name, your reason, when you start and stop, and everything you change. The candidate finds it in their settings.',

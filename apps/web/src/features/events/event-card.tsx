@@ -30,7 +30,7 @@ export function EventCard({ event, currency, unit, readerTimeZone }: Props) {
   const spaces = spacesVariant(event)
   return (
     <Card as="article" flush aria-labelledby={headingId} className={css.event}>
-      <Picture id={event.id} icon={event.location ? 'school' : 'monitor'} />
+      {event.hasImage && <Picture id={event.id} icon={event.location ? 'school' : 'monitor'} />}
       <div className={css.body}>
         <div className={css.kind}>
           <span className={css.quiet}>{event.type}</span>
@@ -170,7 +170,7 @@ function saveToCalendar({ id, title, location, description, registrationURL, ...
   toast(tEvents('calendarFile', { name }), 'success')
 }
 
-/** Fetched when it is about to be seen. Its place is kept either way, so that nothing moves when it comes. */
+/** Fetched when it is about to be seen. Its place is kept, so that nothing moves when it comes. */
 function Picture({ id, icon }: { id: string; icon: IconName }) {
   const [isNear, setNear] = useState(false)
   const watch = useCallback((frame: HTMLDivElement) => {
@@ -183,13 +183,10 @@ function Picture({ id, icon }: { id: string; icon: IconName }) {
   }, [])
   const [isBroken, setBroken] = useState(false)
   const { data: picture } = useQuery({ ...eventImageQuery(id), enabled: isNear })
+  if (isBroken || picture === null) return null
   return (
     <div ref={watch} className={css.picture}>
-      {picture && !isBroken ? (
-        <Shown picture={picture} onError={() => setBroken(true)} />
-      ) : (
-        <Icon name={icon} size={32} />
-      )}
+      {picture ? <Shown picture={picture} onError={() => setBroken(true)} /> : <Icon name={icon} size={32} />}
     </div>
   )
 }

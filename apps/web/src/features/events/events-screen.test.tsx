@@ -1,5 +1,5 @@
 import type { Event } from '@rollcall/contract/events'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { event, listed } from '../../../test/events.ts'
@@ -78,11 +78,15 @@ test('each event says when, where, for how much and how many spaces are left', a
 })
 
 test('the filters are in the address, and Back undoes them', async () => {
-  const { askedFor } = await open({
-    ...noImages,
-    'GET /pd/events': ({ query }) =>
-      query.priceType === 'free' ? paged(listed([]), 0, query) : paged(listed([event(1)]), 1, query),
-  })
+  const { askedFor } = await open(
+    {
+      ...noImages,
+      'GET /pd/events': ({ query }) =>
+        query.priceType === 'free' ? paged(listed([]), 0, query) : paged(listed([event(1)]), 1, query),
+    },
+    undefined,
+    { window: desktop },
+  )
   const last = () => askedFor('GET /pd/events').at(-1)?.query
   await expect.element(page.getByText('1 event.')).toBeVisible()
   expect(last()).toMatchObject({
@@ -109,12 +113,61 @@ test('the filters are in the address, and Back undoes them', async () => {
   await expect.poll(last).toMatchObject({ sort: 'soonest', distanceFromKM: '0' })
 })
 
+test('on a phone the filters are behind a button that says how many are set; without a picture there is no block', async () => {
+  await open(
+    {
+      ...noImages,
+      'GET /pd/events': ({ query }) =>
+        paged(listed([event(1, { hasImage: false }), event(2, { title: 'First aid' })]), 2, query),
+    },
+    '/professional-development?distance=20&price=paid',
+  )
+  const button = page.getByRole('button', { name: 'Filters, 2 set' })
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(select('Price')).not.toBeInTheDocument()
+  await button.click()
+  await userEvent.selectOptions(select('Price'), 'Any price')
+  await userEvent.selectOptions(select('Distance'), 'Any distance')
+  await expect.element(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible()
+  // As large as it goes, every choice can be read whole.
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  expect(cutOff(select('Distance').element() as HTMLSelectElement)).toBe(false)
+  expect(stickingOut()).toEqual([])
+  await page.viewport(desktop.width, desktop.height)
+  expect(card('Reading aloud').element().getBoundingClientRect().width).toBeGreaterThan(400)
+  await page.viewport(phone.width, phone.height)
+  document.documentElement.style.fontSize = ''
+  const top = (name: string) => {
+    const article = card(name).element()
+    const title = article.querySelector('h2')
+    return (title?.getBoundingClientRect().top ?? 0) - article.getBoundingClientRect().top
+  }
+  expect(top('Reading aloud')).toBeLessThan(80)
+  // One that turns out to have none after all leaves no block either.
+  await expect.poll(() => top('First aid')).toBeLessThan(80)
+  await expectAccessible()
+})
+
+/** Whether what is chosen is wider than the room for it. */
+function cutOff(field: HTMLSelectElement): boolean {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!context) throw new Error('nothing to measure with')
+  context.font = font
+  const text = field.selectedOptions[0]?.text ?? ''
+  const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+  return context.measureText(text).width > room
+}
+
 test.each([
   ['uk', 'Within 31 miles', /2\.3 miles away/],
   ['us', 'Within 62 miles', /2\.3 miles away/],
   ['nz', 'Within 50 km', /3\.7 km away/],
 ] as const)('in the %s the distances are those of the region', async (site, option, away) => {
-  await open(four, '/professional-development?distance=50', { site })
+  await open(four, '/professional-development?distance=50', { site, window: desktop })
   await expect.element(card('Reading aloud')).toHaveTextContent(away)
   expect(textsOf(select('Distance').getByRole('option'))()).toContain(option)
   await expect.element(select('Distance')).toHaveValue('50')
@@ -183,7 +236,7 @@ test('a picture is asked for once it is near; that there is none is remembered',
 
 test('nothing, loading, refused and offline each say so', async () => {
   const first = (answer: NonNullable<Answers['GET /pd/events']>) =>
-    open({ ...noImages, 'GET /pd/events': answer }, undefined, { isFirstVisit: true })
+    open({ ...noImages, 'GET /pd/events': answer }, undefined, { isFirstVisit: true, window: desktop })
   await first(({ query }) => paged(listed([]), 0, query))
   await expect.element(page.getByText('No events coming up')).toBeVisible()
   await first(() => never)
@@ -214,5 +267,8 @@ test.each([
     .elements()
     .map((element) => Math.round(element.getBoundingClientRect().left))
   expect(new Set(lefts).size).toBe(columns)
+  // The filters are in sight, above the list or beside its upper edge.
+  const filters = page.getByRole('region', { name: 'Filter events' }).element()
+  expect(filters.getBoundingClientRect().top).toBeLessThan(120)
   expect(stickingOut()).toEqual([])
 })

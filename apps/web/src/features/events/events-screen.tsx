@@ -14,10 +14,13 @@ import {
 } from '@rollcall/domain/events/event-filter'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
-import { buttonClass } from '../../shared/ui/button.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { classNames } from '../../shared/ui/class-names.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { Segmented } from '../../shared/ui/segmented.tsx'
@@ -108,60 +111,75 @@ function Filters({ search, isHomeKnown }: FiltersProps) {
   const navigate = useNavigate({ from: '/professional-development' })
   const choose = (filter: Filter) =>
     void navigate({ search: (before) => ({ ...before, ...filter }), resetScroll: false })
+  const [isOpen, setOpen] = useState(false)
+  const fields = useId()
+  const set = [distanceFromKM > 0, locationType !== 'any', priceType !== 'any'].filter(Boolean).length
   return (
-    <Card as="section" aria-label={tEvents('filters')} className={css.filters}>
-      {isHomeKnown && (
+    <Card as="section" aria-label={tEvents('filters.label')}>
+      <Button
+        className={css.fold ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={fields}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" size={20} />
+        {set === 0 ? tEvents('filters.none') : tEvents('filters.set', { count: set })}
+        <Icon name={isOpen ? 'up' : 'down'} size={20} />
+      </Button>
+      <div id={fields} className={classNames(css.filters, !isOpen && css.folded)}>
+        {isHomeKnown && (
+          <Select
+            label={tEvents('distance.label')}
+            className={css.distance}
+            hint={distanceFromKM > 0 ? tEvents('distance.hint') : undefined}
+            value={distanceFromKM}
+            options={eventDistancesKm.map((km) => ({
+              value: String(km),
+              label:
+                km === 0
+                  ? tEvents('distance.any')
+                  : tEvents(`distance.${unit}`, { distance: eventDistanceShown(km, unit) }),
+            }))}
+            onChange={({ target }) =>
+              choose({ distance: eventDistancesKm.find((km) => String(km) === target.value) ?? 0 })
+            }
+          />
+        )}
         <Select
-          label={tEvents('distance.label')}
-          className={css.distance}
-          hint={distanceFromKM > 0 ? tEvents('distance.hint') : undefined}
-          value={distanceFromKM}
-          options={eventDistancesKm.map((km) => ({
-            value: String(km),
-            label:
-              km === 0
-                ? tEvents('distance.any')
-                : tEvents(`distance.${unit}`, { distance: eventDistanceShown(km, unit) }),
-          }))}
+          label={tEvents('location.label')}
+          value={locationType}
+          options={eventLocations.map((value) => ({ value, label: tEvents(`location.${value}`) }))}
           onChange={({ target }) =>
-            choose({ distance: eventDistancesKm.find((km) => String(km) === target.value) ?? 0 })
+            choose({ location: eventLocations.find((value) => value === target.value) ?? 'any' })
           }
         />
-      )}
-      <Select
-        label={tEvents('location.label')}
-        value={locationType}
-        options={eventLocations.map((value) => ({ value, label: tEvents(`location.${value}`) }))}
-        onChange={({ target }) =>
-          choose({ location: eventLocations.find((value) => value === target.value) ?? 'any' })
-        }
-      />
-      <Select
-        label={tEvents('price.label')}
-        value={priceType}
-        options={eventPrices.map((value) => ({ value, label: tEvents(`price.${value}`) }))}
-        onChange={({ target }) =>
-          choose({ price: eventPrices.find((value) => value === target.value) ?? 'any' })
-        }
-      />
-      {isHomeKnown && distanceFromKM === 0 && (
-        <div className={css.sort}>
-          <Segmented<EventSort>
-            label={tEvents('sort.label')}
-            value={sort}
-            options={[
-              { value: 'nearest', label: tEvents('sort.nearest') },
-              { value: 'soonest', label: tEvents('sort.soonest') },
-            ]}
-            onChange={(value) => choose({ sort: value })}
-          />
-          {sort === 'nearest' && locationType === 'any' && (
-            <p className={css.quiet}>
-              {tEvents(`sort.${unit}`, { distance: eventDistanceShown(ONLINE_COMES_AFTER_KM, unit) })}
-            </p>
-          )}
-        </div>
-      )}
+        <Select
+          label={tEvents('price.label')}
+          value={priceType}
+          options={eventPrices.map((value) => ({ value, label: tEvents(`price.${value}`) }))}
+          onChange={({ target }) =>
+            choose({ price: eventPrices.find((value) => value === target.value) ?? 'any' })
+          }
+        />
+        {isHomeKnown && distanceFromKM === 0 && (
+          <div className={css.sort}>
+            <Segmented<EventSort>
+              label={tEvents('sort.label')}
+              value={sort}
+              options={[
+                { value: 'nearest', label: tEvents('sort.nearest') },
+                { value: 'soonest', label: tEvents('sort.soonest') },
+              ]}
+              onChange={(value) => choose({ sort: value })}
+            />
+            {sort === 'nearest' && locationType === 'any' && (
+              <p className={css.quiet}>
+                {tEvents(`sort.${unit}`, { distance: eventDistanceShown(ONLINE_COMES_AFTER_KM, unit) })}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
     </Card>
   )
 }

@@ -7,7 +7,12 @@ const organizer = {
 
 export const tEvents = defineWords(
   {
-    filters: 'Filter events',
+    filters: {
+      label: 'Filter events',
+      none: 'Filters',
+      set_one: 'Filters, {{count}} set',
+      set_other: 'Filters, {{count}} set',
+    },
     distance: {
       label: 'Distance',
       any: 'Any distance',

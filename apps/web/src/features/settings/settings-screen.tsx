@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
+import { signOutLabel } from '../../shared/session/sign-out-label.ts'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
@@ -56,7 +57,7 @@ const AccountCard = ({ user }: { user: CurrentUser }) => (
       </PersonOnly>
       <Link to="/logout" preload={false} className={css.link}>
         <Icon name="log-out" />
-        <span>{tShared('signOut')}</span>
+        <span>{signOutLabel()}</span>
         <Icon name="right" size={20} />
       </Link>
     </nav>

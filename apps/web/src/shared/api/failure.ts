@@ -23,6 +23,7 @@ interface Parts {
   errors?: Record<string, string[]>
   traceId?: string | null
   retryAfterSeconds?: number | null
+  triesLeft?: number | null
 }
 
 /** Every failure of a call, in one form: what went wrong, in words for a person, and where it arose. */
@@ -37,6 +38,8 @@ export class Failure extends Error {
   readonly errors: Record<string, string[]>
   readonly traceId: string | null
   readonly retryAfterSeconds: number | null
+  /** Of a wrong code: how many more are looked at. */
+  readonly triesLeft: number | null
 
   constructor(parts: Parts) {
     super(parts.message)
@@ -50,6 +53,7 @@ export class Failure extends Error {
     this.errors = parts.errors ?? {}
     this.traceId = parts.traceId ?? null
     this.retryAfterSeconds = parts.retryAfterSeconds ?? null
+    this.triesLeft = parts.triesLeft ?? null
   }
 }
 
@@ -76,6 +80,7 @@ interface FailureAnswer {
   title?: string
   errors?: Record<string, string[]>
   traceId?: string
+  triesLeft?: number
 }
 
 /** Reads either failure form; an answer in neither, a proxy's page say, gets the generic code. */
@@ -95,6 +100,7 @@ export async function failureOf(response: Response): Promise<Failure> {
     errors: body.errors ?? {},
     traceId: body.traceId ?? response.headers.get('x-trace-id'),
     retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+    triesLeft: body.triesLeft ?? null,
   })
 }
 

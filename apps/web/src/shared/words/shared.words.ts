@@ -5,6 +5,7 @@ export const tShared = defineWords(
   {
     work: 'relief work',
     signOut: 'Sign out',
+    stopActing: 'Stop acting',
     actionLocked: {
       title: 'This is locked for now',
       text: "Your hours and the school's don't match, so you can't change anything here. Your consultant is looking into it. If it can't wait, call {{phone}}.",

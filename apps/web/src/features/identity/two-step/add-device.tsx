@@ -10,6 +10,7 @@ import type { Failure } from '../../../shared/api/failure.ts'
 import type { ApiResponse } from '../../../shared/api/response.ts'
 import { tForm } from '../../../shared/form/form.words.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
+import { lazy, useLazy } from '../../../shared/lazy.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -27,6 +28,7 @@ import { isCalledOff } from './password-proof.tsx'
 import css from './two-step.module.css'
 import { beginDevice, sendDeviceCode, verifyDevice } from './two-step.queries.ts'
 import { tTwoStep } from './two-step.words.ts'
+import { isSpent, saying, withTriesLeft } from './wrong-code.ts'
 
 type Begun = ApiResponse<NewMfaDevice>
 type Props = {
@@ -49,13 +51,21 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
   async function begin(to = ''): Promise<Failure | null> {
     setRecipient(to)
     const { error, data } = await withPassword(() => beginDevice(channel, to || undefined))
-    if (error && isCalledOff(error)) onCancel()
+    // Whoever typed a number keeps it, and can send it after all.
+    if (error && isCalledOff(error) && !isSentChannel(channel)) onCancel()
     else if (data) setBegun(data)
     return error
   }
   async function verify(proof: Parameters<typeof verifyDevice>[1]): Promise<Failure | null> {
     const { error, data } = await verifyDevice(begun?.device.id ?? '', proof)
-    if (error) return error
+    if (error && isSpent(error)) {
+      const spent = saying(error, tTwoStep(`noTriesLeft.${isSentChannel(channel) ? 'sent' : channel}`))
+      // There is nothing to send again: it begins anew, with another key.
+      if (!isSentChannel(channel)) setBegun(undefined)
+      setFailure(spent)
+      return spent
+    }
+    if (error) return withTriesLeft(error)
     toast(tTwoStep('added', { channel: tTwoStep(`channel.${channel}`) }), 'success')
     onAdded(data.recoveryCodes)
     return null
@@ -80,7 +90,14 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
       {failure && !isCalledOff(failure) && (
         <FailureNotice
           failure={failure}
-          action={!isSent && !begun && <Button onClick={again}>{tUi('action.retry')}</Button>}
+          action={
+            !isSent &&
+            !begun && (
+              <Button onClick={again}>
+                {isSpent(failure) ? tTwoStep('startAgain') : tUi('action.retry')}
+              </Button>
+            )
+          }
         />
       )}
       {isSent && !begun && <RecipientForm channel={channel} email={email} onSend={begin} />}
@@ -158,7 +175,10 @@ function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
   )
 }
 
+const qrCodePart = lazy(() => import('./qr-code.tsx'))
+
 function AppKey({ keyText, link }: { keyText: string; link: string }) {
+  const { module: qr, hasFailed } = useLazy(qrCodePart, true)
   const clipboard: Clipboard | undefined = navigator.clipboard
   const copy = () =>
     clipboard?.writeText(keyText.replaceAll(' ', '')).then(
@@ -167,23 +187,28 @@ function AppKey({ keyText, link }: { keyText: string; link: string }) {
     )
   return (
     <>
-      <p>{tTwoStep('app.steps')}</p>
+      {!hasFailed && (
+        <>
+          <p>{tTwoStep('app.scan')}</p>
+          {qr ? <qr.QrCode text={link} label={tTwoStep('app.qr')} /> : <Skeleton height="14rem" />}
+        </>
+      )}
+      <p>{tTwoStep(hasFailed ? 'app.type' : 'app.orType')}</p>
       <p className={css.key}>
         <span className={css.details}>{tTwoStep('app.key')}: </span>
         {keyText}
       </p>
-      <div className={css.actions}>
-        <a href={link} className={buttonClass('soft')}>
-          <Icon name="external" size={20} />
-          {tTwoStep('app.open')}
-        </a>
-        {clipboard && (
-          <Button onClick={() => void copy()}>
-            <Icon name="copy" size={20} />
-            {tTwoStep('app.copy')}
-          </Button>
-        )}
-      </div>
+      {clipboard && (
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" size={20} />
+          {tTwoStep('app.copy')}
+        </Button>
+      )}
+      <p>{tTwoStep('app.onThisDevice')}</p>
+      <a href={link} className={buttonClass('soft')}>
+        <Icon name="external" size={20} />
+        {tTwoStep('app.open')}
+      </a>
       <p>{tTwoStep('app.enter')}</p>
     </>
   )

@@ -40,6 +40,9 @@ test('a code of the app, pasted with a space, signs in and is sent once; a wrong
   })
   await enterPassword()
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect
+    .element(page.getByText('Lost your phone and your recovery codes? Contact us.', { exact: false }))
+    .toBeVisible()
   await submit.click()
   await expect.element(code).toHaveAccessibleDescription('Enter the 6-digit code.')
   await code.fill('123 456')
@@ -106,6 +109,41 @@ test('another way is a press away, a recovery code too, and Back leads to the pa
   expect(location.pathname).toBe('/login')
 })
 
+test('few tries left are counted down; after the last the password comes first again, and says so', async () => {
+  const { change } = await openPortal('/login', { answers })
+  await enterPassword()
+  const wrongWith = async (triesLeft: number) => {
+    change({ 'POST /mfa': refusal('mfa_code_wrong', { param: 'code', triesLeft }) })
+    await code.fill('123456')
+    await submit.click()
+  }
+  await wrongWith(3)
+  await expect.element(code).toHaveAccessibleDescription("That code isn't right. Check it and try again.")
+  await wrongWith(2)
+  await expect.element(code).toHaveAccessibleDescription(/try again. You have 2 tries left\.$/)
+  await wrongWith(1)
+  await expect.element(code).toHaveAccessibleDescription(/try again. You have 1 try left\.$/)
+  await wrongWith(0)
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Too many wrong codes. Sign in again to get a new one.')
+  await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
+})
+
+test('a recovery code that was used says so', async () => {
+  await openPortal('/login', {
+    answers: { ...answers, 'POST /mfa': refusal('mfa_recovery_code_used', { param: 'code', triesLeft: 4 }) },
+  })
+  await enterPassword()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  const recovery = page.getByLabelText('Recovery code')
+  await recovery.fill('7k3mz-q9x2p')
+  await submit.click()
+  await expect
+    .element(recovery)
+    .toHaveAccessibleDescription("You've used this recovery code already. Each works once.")
+})
+
 test('a challenge that is over leads back to the password, and says why', async () => {
   await openPortal('/login', { answers: { ...answers, 'POST /mfa': refusal('mfa_challenge_expired') } })
   await enterPassword()
@@ -136,7 +174,13 @@ test('where the agency asks for it, signing in leads to setting it up, and on to
       ...answers,
       'POST /sign-in': token,
       'GET /me': refusal('mfa_setup_required'),
-      'GET /me/mfa/devices': { devices: [], channels: ['totp'], recoveryCodesLeft: 0, isRequired: true },
+      'GET /me/mfa/devices': {
+        devices: [],
+        channels: ['totp'],
+        recoveryCodesLeft: 0,
+        rememberedDevices: [],
+        isRequired: true,
+      },
     },
   })
   await page.getByLabelText('Email').fill(ava.email)

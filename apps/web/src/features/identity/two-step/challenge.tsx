@@ -2,6 +2,8 @@ import type { MfaChallenge } from '@rollcall/contract/identity'
 import { isSentChannel, type MfaChannel } from '@rollcall/domain/second-factors/second-factors'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
+import { currentSite } from '../../../shared/config/site.ts'
+import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
 import { answerChallenge, sendChallengeCode } from '../../../shared/session/session.ts'
 import { dialogOpened } from '../../../shared/ui/back-button.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -14,6 +16,7 @@ import { CodeForm, SendAgain } from './code-form.tsx'
 import { signWithPasskey } from './passkey.ts'
 import own from './two-step.module.css'
 import { tTwoStep } from './two-step.words.ts'
+import { saying, withTriesLeft } from './wrong-code.ts'
 
 type Way = MfaChannel | 'recovery'
 type Proof = { code: string } | { credential: Record<string, unknown> }
@@ -29,6 +32,7 @@ type Props = {
 /** The second half of signing in, in place of the password. */
 export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   const { challengeId, channels } = challenge
+  const { brand, site } = currentSite()
   const [way, setWay] = useState<Way>(channels[0]?.channel ?? 'recovery')
   const [isRemembered, setRemembered] = useState(false)
   /** The profile did not come: another press asks for it again. */
@@ -41,8 +45,9 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
 
   /** A challenge that is over cannot be answered by anything: the password comes first again. */
   function told(error: Failure): Failure | null {
-    if (error.code !== 'mfa_challenge_expired' && error.code !== 'user_disabled') return error
-    onBack(error)
+    const isOver = error.code === 'mfa_challenge_expired' || error.code === 'user_disabled'
+    if (!isOver && error.triesLeft !== 0) return withTriesLeft(error)
+    onBack(isOver ? error : saying(error, tTwoStep('noTriesLeft.signIn')))
     return null
   }
   async function prove(proof: Proof): Promise<Failure | null> {
@@ -132,6 +137,15 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
           <Button variant="quiet" onClick={() => onBack(null)}>
             {tTwoStep('challenge.back')}
           </Button>
+        </div>
+        <div>
+          <p>{tTwoStep('challenge.lost')}</p>
+          <ContactRows
+            name={brand.shortName}
+            phone={site.support.phone}
+            email={site.support.email}
+            isCompact
+          />
         </div>
       </div>
     </EntryPage>

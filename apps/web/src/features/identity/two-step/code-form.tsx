@@ -9,6 +9,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
 import { tTwoStep } from './two-step.words.ts'
+import { isSpent } from './wrong-code.ts'
 
 type Props = {
   kind: 'digits' | 'recovery'
@@ -41,7 +42,9 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
     setFailure(null)
     const wrong = await onCode(code)
     setDone(wrong === null)
-    if (wrong?.code === 'mfa_code_wrong') form.complain(element, 'code', wrong.message)
+    // What no other code can mend is said above the form, with what can be done.
+    if (wrong && isSpent(wrong)) return
+    if (wrong?.param === 'code') form.complain(element, 'code', wrong.message)
     else setFailure(wrong)
   })
   return (

@@ -1,5 +1,5 @@
-import type { MfaDevice } from '@rollcall/contract/second-factors'
-import type { MfaChannel } from '@rollcall/domain/second-factors/second-factors'
+import type { MfaDevice, RememberedDevice } from '@rollcall/contract/second-factors'
+import { type MfaChannel, mostOf } from '@rollcall/domain/second-factors/second-factors'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
@@ -18,7 +18,13 @@ import { AddDevice } from './add-device.tsx'
 import { isCalledOff, usePasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './two-step.module.css'
-import { type MfaState, mfaDevicesQuery, removeDevice, renewRecoveryCodes } from './two-step.queries.ts'
+import {
+  forgetDevices,
+  type MfaState,
+  mfaDevicesQuery,
+  removeDevice,
+  renewRecoveryCodes,
+} from './two-step.queries.ts'
 import { tTwoStep } from './two-step.words.ts'
 
 const icons: Record<MfaChannel, IconName> = { passkey: 'lock', totp: 'clock', sms: 'phone', email: 'mail' }
@@ -107,15 +113,14 @@ type OverviewProps = {
 
 function Overview(props: OverviewProps) {
   const { state, timeZone, done, withPassword, onAdd, onNewCodes, onDone, onContinue } = props
-  const { devices, channels, recoveryCodesLeft, isRequired } = state
+  const { devices, channels, recoveryCodesLeft, rememberedDevices, isRequired } = state
   const part = useFocus<HTMLDivElement>(done)
   const [asked, setAsked] = useState<MfaDevice | 'codes'>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ title: string; failure: Failure } | null>(null)
   const isOn = devices.length > 0
-  const free = channels.filter(
-    (channel) => channel === 'passkey' || !devices.some((device) => device.channel === channel),
-  )
+  const countOf = (channel: MfaChannel) => devices.filter((device) => device.channel === channel).length
+  const free = channels.filter((channel) => countOf(channel) < mostOf(channel))
 
   async function change(title: string, work: () => Promise<Failure | null>) {
     setAsked(undefined)
@@ -130,6 +135,14 @@ function Overview(props: OverviewProps) {
       const { error } = await withPassword(() => removeDevice(id))
       if (error && error.code !== 'mfa_device_not_found') return error
       toast(tTwoStep('removed', { channel: tTwoStep(`channel.${channel}`) }), 'success')
+      onDone()
+      return null
+    })
+  const forget = (id?: string) =>
+    change(tTwoStep('remembered.notForgotten'), async () => {
+      const { error } = await forgetDevices(id)
+      if (error && error.code !== 'mfa_device_not_found') return error
+      toast(tTwoStep(id === undefined ? 'remembered.allForgotten' : 'remembered.forgotten'), 'success')
       onDone()
       return null
     })
@@ -184,6 +197,12 @@ function Overview(props: OverviewProps) {
           ))}
         </section>
       )}
+      {!free.includes('passkey') && countOf('passkey') > 0 && (
+        <p className={css.details}>{tTwoStep('mostPasskeys', { count: countOf('passkey') })}</p>
+      )}
+      {rememberedDevices.length > 0 && (
+        <Remembered devices={rememberedDevices} timeZone={timeZone} isBusy={isBusy} onForget={forget} />
+      )}
       {isOn && (
         <section className={css.part} aria-labelledby="recovery-codes">
           <h3 id="recovery-codes" className={css.subheading}>
@@ -231,6 +250,57 @@ const DeviceRow = ({ device, timeZone, isBusy, onRemove }: RowProps) => (
       {tTwoStep('remove')} <VisuallyHidden>{tTwoStep(`channel.${device.channel}`)}</VisuallyHidden>
     </Button>
   </li>
+)
+
+type RememberedProps = {
+  devices: readonly RememberedDevice[]
+  timeZone: string | undefined
+  isBusy: boolean
+  onForget: (id?: string) => Promise<void>
+}
+
+const Remembered = ({ devices, timeZone, isBusy, onForget }: RememberedProps) => (
+  <section className={css.part} aria-labelledby="remembered-devices">
+    <h3 id="remembered-devices" className={css.subheading}>
+      {tTwoStep('remembered.title')}
+    </h3>
+    <p>{tTwoStep('remembered.text')}</p>
+    <ul className={css.list} aria-labelledby="remembered-devices">
+      {devices.map(({ id, device, rememberedAtUTC, untilUTC }) => {
+        const name = device ?? tTwoStep('remembered.unknown')
+        return (
+          <li key={id} className={css.row}>
+            <Icon name={/iPhone|Android/.test(name) ? 'phone' : 'monitor'} />
+            <div className={css.words}>
+              <p className={css.name}>{name}</p>
+              {timeZone && (
+                <p className={css.details}>
+                  {rememberedAtUTC
+                    ? tTwoStep('remembered.since', {
+                        date: formatLongDate(Date.parse(rememberedAtUTC), timeZone),
+                        until: formatLongDate(Date.parse(untilUTC), timeZone),
+                      })
+                    : tTwoStep('remembered.until', {
+                        until: formatLongDate(Date.parse(untilUTC), timeZone),
+                      })}
+                </p>
+              )}
+            </div>
+            <Button variant="quiet" busy={isBusy} onClick={() => void onForget(id)}>
+              {tTwoStep('remembered.forget')} <VisuallyHidden>{name}</VisuallyHidden>
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+    {devices.length > 1 && (
+      <div>
+        <Button busy={isBusy} onClick={() => void onForget()}>
+          {tTwoStep('remembered.forgetAll')}
+        </Button>
+      </div>
+    )}
+  </section>
 )
 
 type QuestionProps = {

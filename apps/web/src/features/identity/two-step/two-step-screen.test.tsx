@@ -1,6 +1,7 @@
 import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/second-factors'
+import readQrCode from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { refusal } from '../../../../test/fake-service.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
@@ -18,6 +19,7 @@ const off: MfaDeviceList = {
   devices: [],
   channels: ['passkey', 'totp', 'sms', 'email'],
   recoveryCodesLeft: 0,
+  rememberedDevices: [],
   isRequired: false,
 }
 const on: MfaDeviceList = { ...off, devices: [device], recoveryCodesLeft: 1 }
@@ -47,6 +49,12 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   await to.fill('0412 345 678')
   await button('Send a code').click()
   const dialog = page.getByRole('dialog')
+  // Called off, the number stays.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(to).toHaveValue('0412 345 678')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await button('Send a code').click()
   const password = dialog.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveFocus()
   await password.fill('wrong')
@@ -81,8 +89,76 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   await button('I saved them').click()
   await expect.element(page.getByText('You have 10 codes left.', { exact: false })).toBeVisible()
   await expect.element(page.getByText(codes[0] ?? '')).not.toBeInTheDocument()
-  expect(askedFor('POST /me/mfa/devices')).toHaveLength(3)
+  expect(askedFor('POST /me/mfa/devices')).toHaveLength(4)
 })
+
+test('after the last wrong code of an app it begins anew with another key; a text can be sent again at once', async () => {
+  const begun = { device: { ...device, isVerified: false }, passkeyOptions: null }
+  const wrong = refusal('mfa_code_wrong', { param: 'code', triesLeft: 0 })
+  const link = 'otpauth://totp/Commonroom:ava?secret=ABCDEFGH'
+  const { change } = await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': off,
+      'POST /me/mfa/devices': { ...begun, totp: { key: 'ABCD EFGH', link } },
+      'POST /me/mfa/devices/{id}/verify': wrong,
+    },
+  })
+  await button(/Authenticator app/).click()
+  await page.getByLabelText('Code', { exact: true }).fill('123456')
+  await button('Turn on').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That key no longer works.')
+  await expect.element(page.getByText('ABCD EFGH')).not.toBeInTheDocument()
+  change({ 'POST /me/mfa/devices': { ...begun, totp: { key: 'IJKL MNOP', link } } })
+  await button('Start again').click()
+  await expect.element(page.getByText('IJKL MNOP')).toBeVisible()
+  await button('Cancel').click()
+
+  change({ 'POST /me/mfa/devices': { ...begun, totp: null }, 'POST /me/mfa/devices/{id}/send': undefined })
+  await button(/Text message/).click()
+  await page.getByLabelText('Mobile number').fill('0412 345 678')
+  await button('Send a code').click()
+  await page.getByLabelText('Code', { exact: true }).fill('123456')
+  await button('Turn on').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('That code no longer works.')
+  await button('Send another code').click()
+  await expect.element(page.getByText('We sent you another code.')).toBeVisible()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('the key of an app is drawn as a code that a camera reads, in the dark theme too', async () => {
+  const link = `otpauth://totp/Commonroom%3A${'ava'.repeat(20)}%40rollcall.test?secret=${'JBSWY3DP'.repeat(4)}&issuer=Commonroom`
+  await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': off,
+      'POST /me/mfa/devices': {
+        device: { ...device, isVerified: false, channel: 'totp' },
+        totp: { key: 'JBSW Y3DP', link },
+        passkeyOptions: null,
+      },
+    },
+  })
+  await button(/Authenticator app/).click()
+  const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect.element(code).toBeVisible()
+  await expect.element(page.getByText('JBSW Y3DP')).toBeVisible()
+  await expectAccessible()
+  document.documentElement.dataset.theme = 'dark'
+  expect(readQrCode(await pixelsOf(code))).toBe(link)
+})
+
+/** As a camera would see it on the screen. */
+async function pixelsOf(locator: Locator): Promise<ImageData> {
+  const png = await page.screenshot({ element: locator, save: false })
+  const picture = new Image()
+  picture.src = `data:image/png;base64,${png}`
+  await picture.decode()
+  const { width, height } = picture
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(picture, 0, 0)
+  return context?.getImageData(0, 0, width, height) ?? new ImageData(1, 1)
+}
 
 test('removing the last one says what follows, and asks for the password where it has to', async () => {
   const { change, askedFor } = await openPortal(path, {
@@ -117,6 +193,51 @@ test('removing the last one says what follows, and asks for the password where i
   change({ 'DELETE /me/mfa/devices/{id}': undefined, 'GET /me/mfa/devices': off })
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Two-step sign-in is off.', { exact: false })).toBeVisible()
+})
+
+test('remembered devices are forgotten one by one or together; ten passkeys are the most', async () => {
+  const remembered = ['Chrome on Android', 'Safari on Mac', null].map((name, at) => ({
+    id: `00000000-0000-4000-8000-00000000001${at}`,
+    device: name,
+    rememberedAtUTC: name && '2026-11-10T00:00:00.000Z',
+    untilUTC: '2026-12-10T00:00:00.000Z',
+  }))
+  const passkeys = Array.from({ length: 10 }, (_, at) => ({
+    ...device,
+    id: `00000000-0000-4000-8000-00000000002${at}`,
+    channel: 'passkey' as const,
+    to: null,
+  }))
+  const state = { ...on, devices: [device, ...passkeys], rememberedDevices: remembered }
+  const { change, askedFor } = await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': state,
+      'DELETE /me/mfa/remembered-devices/{id}': refusal('service_unavailable'),
+    },
+  })
+  await expect
+    .element(page.getByText('You have 10 passkeys, which is the most.', { exact: false }))
+    .toBeVisible()
+  await expect.element(button(/^Passkey/)).not.toBeInTheDocument()
+  const list = page.getByRole('list', { name: 'Remembered devices' })
+  await expect.element(list.getByRole('listitem')).toHaveLength(3)
+  await expect.element(list.getByText('Unknown device', { exact: true }).first()).toBeVisible()
+  await expectAccessible()
+  await button('Forget Chrome on Android').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't forget it.")
+  change({
+    'DELETE /me/mfa/remembered-devices/{id}': undefined,
+    'DELETE /me/mfa/remembered-devices': undefined,
+    'GET /me/mfa/devices': { ...state, rememberedDevices: remembered.slice(1) },
+  })
+  await button('Forget Chrome on Android').click()
+  await expect.element(list.getByRole('listitem')).toHaveLength(2)
+  change({ 'GET /me/mfa/devices': on })
+  await button('Forget all').click()
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(page.getByText('We’ll ask for a code on every device again.')).toBeVisible()
+  expect(askedFor('DELETE /me/mfa/remembered-devices')).toHaveLength(1)
 })
 
 test('new recovery codes take the place of the old; a failure is said', async () => {

@@ -35,6 +35,15 @@ export async function removeDevice(id: string) {
   return answer
 }
 
+/** One of them, or all. */
+export async function forgetDevices(id?: string) {
+  const answer = await (id === undefined
+    ? send('DELETE /me/mfa/remembered-devices')
+    : send('DELETE /me/mfa/remembered-devices/{id}', { params: { id } }))
+  if (answer.isSuccess || answer.error.code === 'mfa_device_not_found') await refreshed()
+  return answer
+}
+
 export async function renewRecoveryCodes() {
   const answer = await send('POST /me/mfa/recovery-codes')
   if (answer.isSuccess) await refreshed()

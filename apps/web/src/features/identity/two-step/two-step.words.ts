@@ -11,6 +11,15 @@ export const tTwoStep = defineWords({
   codeMissing: 'Enter the 6-digit code.',
   recoveryCode: 'Recovery code',
   recoveryCodeMissing: 'Enter one of your recovery codes. It looks like 7k3mz-q9x2p.',
+  triesLeft_one: '{{wrong}} You have {{count}} try left.',
+  triesLeft_other: '{{wrong}} You have {{count}} tries left.',
+  noTriesLeft: {
+    signIn: 'Too many wrong codes. Sign in again to get a new one.',
+    sent: 'That code no longer works. Send another one.',
+    totp: 'That key no longer works. Delete it in your app and start again with a new one.',
+    passkey: "Your passkey didn't work. Start again.",
+  },
+  startAgain: 'Start again',
   passkeyFailed: "Your passkey didn't work. Try again, or choose another way.",
   sendAgain: 'Send another code',
   sendAgainIn: 'Send another code in {{seconds}} s',
@@ -36,6 +45,7 @@ export const tTwoStep = defineWords({
       recovery: 'Use a recovery code',
     },
     back: 'Back',
+    lost: 'Lost your phone and your recovery codes? Contact us. We check that it’s you and turn two-step sign-in off.',
   },
 
   title: 'Two-step sign-in',
@@ -71,8 +81,11 @@ export const tTwoStep = defineWords({
   app: {
     open: 'Open in your authenticator app',
     key: 'Key',
-    steps:
-      'If the app is on this device, open it with the button below. If it’s on another device, add an account in the app and type this key.',
+    scan: 'Scan this code with your authenticator app.',
+    qr: 'QR code for your authenticator app',
+    type: 'Add an account in your authenticator app and type this key.',
+    orType: 'If you can’t scan it, type this key.',
+    onThisDevice: 'Is the app on this device? Open it from here.',
     copy: 'Copy the key',
     copied: 'Key copied.',
     notCopied: "We couldn't copy it. Select it and copy it yourself.",
@@ -86,6 +99,20 @@ export const tTwoStep = defineWords({
     'Your agency asks for two-step sign-in. You need to set it up again before you can do anything else.',
   removed: '{{channel}} is removed.',
   notRemoved: "We couldn't remove it.",
+
+  remembered: {
+    title: 'Remembered devices',
+    text: 'We only ask for your password on these.',
+    unknown: 'Unknown device',
+    since: 'Remembered {{date}}. We ask again from {{until}}.',
+    until: 'We ask again from {{until}}.',
+    forget: 'Forget',
+    forgetAll: 'Forget all',
+    forgotten: 'We’ll ask for a code on that device again.',
+    allForgotten: 'We’ll ask for a code on every device again.',
+    notForgotten: "We couldn't forget it.",
+  },
+  mostPasskeys: 'You have {{count}} passkeys, which is the most. Remove one to add another.',
 
   recovery: {
     title: 'Recovery codes',

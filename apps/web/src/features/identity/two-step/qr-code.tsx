@@ -1,0 +1,18 @@
+import { encode } from 'uqr'
+import css from './two-step.module.css'
+
+/** Cameras need four light squares around it. */
+const BORDER = 4
+
+/** A text as a code for cameras: dark on white in both themes, since many read nothing else. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
+  const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here: an img would need it as an address
+    <svg className={css.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" shapeRendering="crispEdges" d={squares.join('')} />
+    </svg>
+  )
+}
