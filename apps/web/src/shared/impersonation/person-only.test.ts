@@ -31,6 +31,8 @@ const outOfReach = [
   'POST /me/mfa/devices/{id}/verify',
   'DELETE /me/mfa/devices/{id}',
   'POST /me/mfa/recovery-codes',
+  'DELETE /me/mfa/remembered-devices',
+  'DELETE /me/mfa/remembered-devices/{id}',
   'GET /integrations/learning/sso-url',
 ]
 
