@@ -287,6 +287,7 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   'POST /consultant/complete': () => ({ body: { state: 'a-wrong-state', code: 'a-code' } }),
   'POST /consultant/refresh': () => ({}),
   'POST /consultant/sign-out': () => ({}),
+  'POST /consultant/end-session': () => ({}),
   'POST /consultant/start': () => ({
     body: { candidateId: '0192f0c0-0000-7000-8000-000000000000', reason: 'A wrong day on the calendar' },
   }),

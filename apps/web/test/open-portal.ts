@@ -116,6 +116,7 @@ export const answersFor = (person: CurrentUser): Answers => ({
   'POST /refresh': { accessToken: tokenOf(person), expiresInSeconds: 900 },
   'POST /consultant/refresh': actingAs(person),
   'POST /consultant/sign-out': undefined,
+  'POST /consultant/end-session': { endSessionUrl: null },
   'GET /me': person,
   'GET /me/acted-for-me': paged([], 0, { page: 1, pageSize: 5 }),
   'GET /rollcall': person.rollcallStatus,

@@ -83,6 +83,14 @@ export const consultantIdentityCalls = defineCalls({
     answer: 'nothing',
     errors: ['origin_not_allowed'],
   },
+  'POST /consultant/end-session': {
+    summary:
+      'Where the browser goes to be signed out at the provider too, which sends it back to `/logout`; null where a provider has no such place',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: z.object({ endSessionUrl: z.url().nullable() }),
+    errors: ['consultants_not_configured', 'identity_provider_away', 'origin_not_allowed'],
+  },
 })
 
 export const ActedForMe = z.object({

@@ -421,4 +421,22 @@ test('the page that the provider sends the browser back to may be framed by us a
   expect([known.json().issuer, known.body.includes('evil')]).toEqual([`${ORIGIN}/oidc`, false])
 })
 
+test('whoever logs out is signed out at the provider too, and comes back to the portal', async () => {
+  const browser = openBrowser(rollcall.app)
+  await signInToAct(browser, 'priya', person.id)
+  expect((await signInToAct(browser, 'priya', person.id, { prompt: 'none' })).status).toBe(200)
+  const { endSessionUrl } = (await browser.call('POST /consultant/end-session')).json as {
+    endSessionUrl: string
+  }
+  for (const spoilt of ['client_id', 'post_logout_redirect_uri']) {
+    const url = new URL(endSessionUrl)
+    url.searchParams.set(spoilt, 'https://evil.example')
+    expect(await browser.open(url.href)).toMatchObject({ status: 404, location: '' })
+  }
+  for (const _again of [1, 2])
+    expect(await browser.open(endSessionUrl)).toMatchObject({ status: 303, location: `${ORIGIN}/logout` })
+  const silent = await signInToAct(browser, 'priya', person.id, { prompt: 'none' })
+  expect(silent.code).toBe('consultant_sign_in_required')
+})
+
 everyCodeIsMet('POST /consultant/refresh', 'POST /consultant/sign-out', 'GET /me/acted-for-me')

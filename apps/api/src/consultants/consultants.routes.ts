@@ -8,7 +8,7 @@ import { newSecret } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { isOurOrigin, linkFor } from '../platform/sites.ts'
 import { listActedForMe } from './acted-for-me.ts'
-import { CALLBACK_PATH } from './embedded-provider.ts'
+import { CALLBACK_PATH, LOGGED_OUT_PATH } from './embedded-provider.ts'
 import { goOnActing, stopActing } from './go-on-acting.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { completeSignIn, SIGN_IN_MINUTES, startSignIn } from './sign-in.ts'
@@ -34,6 +34,8 @@ export function consultantIdentityRoutes(
   const checkOrigin = ({ headers }: FastifyRequest) => {
     if (headers.origin && !isOurOrigin(config, headers.origin)) throw new ApiError('origin_not_allowed')
   }
+  const addressOf = ({ headers: { origin } }: FastifyRequest, ofPage: string) =>
+    linkFor(config, { region: '', origin }, ofPage)
   const configured = (): RelyingParty => {
     if (!provider) throw new ApiError('consultants_not_configured')
     return provider
@@ -57,7 +59,7 @@ export function consultantIdentityRoutes(
       checkOrigin(request)
       const kept = readCookie(request, BROWSER, path)
       const browser = kept && isSecret(kept) ? kept : newSecret()
-      const redirectUri = linkFor(config, { region: '', origin: request.headers.origin }, CALLBACK_PATH)
+      const redirectUri = addressOf(request, CALLBACK_PATH)
       const started = await startSignIn(services, configured(), caller, { ...body, redirectUri, browser })
       setCookie(reply, { name: BROWSER, value: browser, path, maxAgeSeconds: SIGN_IN_MINUTES * 60 })
       return started
@@ -78,6 +80,10 @@ export function consultantIdentityRoutes(
       checkOrigin(request)
       await stopActing(services, caller, readCookie(request, REFRESH, path))
       setRefresh(reply, '', 0)
+    },
+    'POST /consultant/end-session': async ({ request }) => {
+      checkOrigin(request)
+      return { endSessionUrl: await configured().endSessionUrl(addressOf(request, LOGGED_OUT_PATH)) }
     },
   }
 }

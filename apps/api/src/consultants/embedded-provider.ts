@@ -11,6 +11,9 @@ import type { ProviderSettings } from './relying-party.ts'
 
 export const OIDC_PATH = '/oidc'
 export const CALLBACK_PATH = `${OIDC_PATH}/callback`
+export const END_SESSION_PATH = `${OIDC_PATH}/end-session`
+/** Of the portal: where a provider that has signed somebody out sends the browser back to. */
+export const LOGGED_OUT_PATH = '/logout'
 
 /** As the embedded provider is asked: like any other, but for a secret, since whoever asks is in the same house. */
 export const embeddedSettings: ProviderSettings = {
@@ -103,8 +106,10 @@ export async function openEmbeddedProvider(db: Database, origin: string): Promis
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
+      // Its pages ask by scripts of their own; ours asks nothing.
       rpInitiatedLogout: { enabled: false },
     },
+    discovery: { end_session_endpoint: `${origin}${END_SESSION_PATH}` },
     async findAccount(_context, id) {
       const found = await findRecord.first(db, ACCOUNT, id)
       if (!found) return undefined

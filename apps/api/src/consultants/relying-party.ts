@@ -53,6 +53,8 @@ export interface RelyingParty {
     answer: Record<string, string>,
     secrets: SignInSecrets,
   ): Promise<SignedInConsultant>
+  /** Where the browser goes to be signed out there too, and from there to ours. */
+  endSessionUrl(returnTo: string): Promise<string | null>
 }
 
 interface Discovered {
@@ -114,6 +116,11 @@ export function openRelyingParty(
         if (isAway(error)) return refuseAsAway()
         throw new ApiError('consultant_sign_in_failed')
       }
+    },
+    async endSessionUrl(returnTo) {
+      const { client, config } = await discovered(returnTo)
+      if (!config.serverMetadata().end_session_endpoint) return null
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo }).href
     },
   }
 }

@@ -7,7 +7,15 @@ import { keepable } from '../platform/http/unkeepable-text.ts'
 import { type Count, giveBackAttempt, limitRate, networkOf, type RateLimit } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { isOurOrigin, siteOf } from '../platform/sites.ts'
-import { CALLBACK_PATH, OIDC_PATH, openEmbeddedProvider, proveAccount } from './embedded-provider.ts'
+import {
+  CALLBACK_PATH,
+  END_SESSION_PATH,
+  embeddedSettings,
+  LOGGED_OUT_PATH,
+  OIDC_PATH,
+  openEmbeddedProvider,
+  proveAccount,
+} from './embedded-provider.ts'
 import type { Issuer } from './relying-party.ts'
 import { callbackPage, callbackScript, expiredPage, paths, signInPage, styleOf } from './sign-in-pages.ts'
 
@@ -139,6 +147,16 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
       const provider = await detailsOf(request, reply)
       if (!provider) return sendPage(reply.code(410), expiredPage)
       return finish(provider, request, reply, { error: 'access_denied', error_description: 'cancelled' })
+    })
+    type Ending = { Querystring: Partial<Record<'client_id' | 'post_logout_redirect_uri', string>> }
+    scope.get<Ending>(END_SESSION_PATH, async (request, reply) => {
+      const { client_id: clientId, post_logout_redirect_uri: returnTo } = request.query
+      const loggedOut = `${originOf(config, request)}${LOGGED_OUT_PATH}`
+      if (clientId !== embeddedSettings.clientId || returnTo !== loggedOut) throw new ApiError('not_found')
+      const provider = await providerOf(request)
+      const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+      await session.destroy()
+      return reply.redirect(loggedOut, 303)
     })
     done()
   })

@@ -50,10 +50,14 @@ const signIn = async (given: Record<string, unknown> = claims) => {
   return { browser, answer, completed: await browser.call('POST /consultant/complete', { body: answer }) }
 }
 
+const endSession = (headers = {}) =>
+  rollcall.call('POST /consultant/end-session', { headers: { origin: ORIGIN, ...headers } })
+
 test('a provider that is away stops nothing but its own sign-ins, and is asked again', async () => {
   const { started } = await begin()
   expect(started).toMatchObject({ status: 503, code: 'identity_provider_away' })
   expect(Number(started.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await endSession()).code).toBe('identity_provider_away')
   issuer.isDown = false
   expect((await begin()).started.status).toBe(200)
 })
@@ -170,6 +174,11 @@ test('the portal may frame the issuer, and the embedded provider is not there', 
   expect(own.statusCode).toBe(404)
 })
 
+test('a provider that has no place to sign out at is left as it is', async () => {
+  expect((await endSession()).json).toEqual({ endSessionUrl: null })
+  expect((await endSession({ origin: 'https://evil.example' })).code).toBe('origin_not_allowed')
+})
+
 test('the rest of what can go wrong', async () => {
   const { browser, completed } = await signIn()
   expect(completed.status).toBe(200)
@@ -192,7 +201,7 @@ test('the rest of what can go wrong', async () => {
 test('where none is configured there is none', async () => {
   const real = await createTestApp(undefined, { isDemo: false })
   const body = { candidateId: person.id, reason: 'Asked by phone', state: 'x' }
-  for (const call of ['start', 'complete'] as const) {
+  for (const call of ['start', 'complete', 'end-session'] as const) {
     const answer = await real.call(`POST /consultant/${call}`, { body })
     expect(answer).toMatchObject({ status: 404, code: 'consultants_not_configured' })
   }
@@ -201,4 +210,4 @@ test('where none is configured there is none', async () => {
   await real.close()
 })
 
-everyCodeIsMet('POST /consultant/start', 'POST /consultant/complete')
+everyCodeIsMet('POST /consultant/start', 'POST /consultant/complete', 'POST /consultant/end-session')

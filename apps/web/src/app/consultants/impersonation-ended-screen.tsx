@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { findEndOfSession } from '../../features/consultants/consultants.queries.ts'
 import { tImpersonation } from '../../features/consultants/impersonation.words.ts'
 import { clientFailure } from '../../shared/api/failure.ts'
 import { forgetSessionEndReason, sessionEndReason } from '../../shared/session/session.ts'
-import { buttonClass } from '../../shared/ui/button.tsx'
+import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
 import { Message, MessagePage } from '../pages/message-page.tsx'
@@ -15,6 +16,15 @@ export default function ImpersonationEndedScreen() {
     forgetSessionEndReason()
     toast(clientFailure('impersonation_token_failed').message, 'error')
   }, [])
+  const navigate = useNavigate()
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  /** At the provider first, where it can be; a provider that does not answer keeps nobody signed in here. */
+  async function logOut() {
+    setIsLoggingOut(true)
+    const { data } = await findEndOfSession()
+    if (data?.endSessionUrl) location.assign(data.endSessionUrl)
+    else await navigate({ to: '/logout' })
+  }
   return (
     <MessagePage>
       <Message
@@ -23,9 +33,9 @@ export default function ImpersonationEndedScreen() {
         text={tImpersonation('ended.text')}
         actions={
           <>
-            <Link to="/logout" preload={false} className={buttonClass('primary')}>
+            <Button variant="primary" busy={isLoggingOut} onClick={() => void logOut()}>
               {tImpersonation('ended.logOut')}
-            </Link>
+            </Button>
             <Link to="/" className={buttonClass()}>
               {tImpersonation('ended.home')}
             </Link>

@@ -328,8 +328,17 @@ test.each([
   // And after a reload.
   await openPortal('/', { actingFor: ava, answers: { 'POST /consultant/refresh': answer } })
   await expect.element(ended).toBeVisible()
-  await page.getByRole('link', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Log Out' }).click()
   await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('Log Out goes on to the provider, where it has a place for that', async () => {
+  const there = `${location.origin}/user/impersonate/logout#signed-out-there`
+  await openPortal('/user/impersonate/logout', {
+    answers: { 'POST /consultant/end-session': { endSessionUrl: there } },
+  })
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect.poll(() => location.href).toBe(there)
 })
 
 test('nothing is kept on the device, nothing of anybody else is shown, and nothing waits for a network', async () => {

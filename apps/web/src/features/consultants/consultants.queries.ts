@@ -19,4 +19,7 @@ export function completeSignIn(answer: URLSearchParams) {
   return identity('POST /consultant/complete', body)
 }
 
+/** Where they are signed out at the provider too; it sends the browser back to `/logout`. */
+export const findEndOfSession = () => identity('POST /consultant/end-session')
+
 export const renewActing = () => identity('POST /consultant/refresh')
