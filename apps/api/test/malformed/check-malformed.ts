@@ -70,8 +70,12 @@ function problemOf(
   secrets: readonly string[],
 ): string | undefined {
   if (!(status >= 200 && status < 500)) return 'not an answer to a bad request'
-  const said = `${JSON.stringify(headers)}${body}`
-  if (secrets.some((secret) => said.includes(secret))) return 'a secret is repeated'
+  // What was taken is shown again as it was handed in, as the name of a school: there any text may be.
+  const untold = status < 400 ? secrets.filter((secret) => secret !== CANARY) : secrets
+  const isTold =
+    secrets.some((secret) => JSON.stringify(headers).includes(secret)) ||
+    untold.some((secret) => body.includes(secret))
+  if (isTold) return 'a secret is repeated'
   if (status < 400 || method === 'HEAD') return undefined
   if (/node_modules|\.ts:\d|at \w+ \(|select .* from/i.test(body)) return 'the inside shows'
   return isFromTheCatalogue(status, body) ? undefined : 'not a refusal of the catalogue'
