@@ -20,7 +20,10 @@ export interface FailedProof {
 export const recordFailedProof = ({ db }: Services, { action, caller }: FailedProof, reason: string) =>
   db.transaction((tx) => audit(tx, caller, action, { network: networkOf(caller.trace.ip), reason }))
 
-/** Counts an attempt under each limit in turn; answers what is left of each. A flood leaves one row for each window in which it is refused. */
+/**
+ * Counts an attempt under each limit in turn; answers what is left of each. A flood leaves one row for each window in which it
+ * is refused.
+ */
 export async function limitProofs(
   services: Services,
   counts: readonly Count[],
