@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { ask } from '../../../test/processes/http-client.ts'
@@ -200,4 +202,33 @@ test('a process in which nothing ends any more says that it is not well', () => 
   response.emit('finish')
   expect(admission.isStuck()).toBe(false)
   vi.useRealTimers()
+})
+
+test('a reader who has all of the last answer and hangs up before it is ended has lost no place', async () => {
+  const error = vi.fn()
+  const admission = openAdmission({
+    limits,
+    trustedProxies: undefined,
+    log: { warn: () => undefined, error } as never,
+    clock: { now: () => TEST_NOW },
+  })
+  // As a file is sent whose end is found out by one more reading.
+  const server = createServer(
+    admission.before((_request, response) => {
+      response.writeHead(200, { 'content-length': 2 })
+      response.write('ok')
+    }),
+  )
+  admission.follow({ server, addHook: () => undefined } as never)
+  const port = await new Promise<number>((done) => {
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))
+  })
+  const { socket, said } = await openConnection({ port })
+  socket.write('GET /healthy HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(said).toContain('ok')
+  const closed = new Promise((done) => server.close(done))
+  socket.destroy()
+  await closed
+  await new Promise((later) => setTimeout(later, 20))
+  expect(error).not.toHaveBeenCalled()
 })

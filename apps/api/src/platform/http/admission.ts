@@ -122,6 +122,12 @@ export function openAdmission({
       else if (!isBeingWorkedOn && !request.complete && now - enteredAt > SLOW_BODY_MS) place.lend()
     }
   }
+  /** Work whose caller has hung up may outlast every connection; anything else is a place that is lost. */
+  function tellWhatIsLost() {
+    const isLost = [...visits.values()].some(({ hungUpAt }) => hungUpAt === undefined)
+    if (isLost || places.taken() > visits.size)
+      log.error({ taken: places.taken() }, 'places were not given back')
+  }
   function report() {
     if (refusedCount === 0) return
     log.warn({ refused: refusedCount, taken: places.taken(), waiting: places.waiting() }, 'overloaded')
@@ -163,10 +169,8 @@ export function openAdmission({
           clearInterval(reporting)
           report()
           sweep()
-          // Work whose caller has hung up may outlast every connection; anything else is a place that is lost.
-          const isLost = [...visits.values()].some(({ hungUpAt }) => hungUpAt === undefined)
-          if (isLost || places.taken() > visits.size)
-            log.error({ taken: places.taken() }, 'places were not given back')
+          // The last connection itself hears of its end only after the server has.
+          setTimeout(tellWhatIsLost)
         })
       })
       app.addHook('preValidation', (request, reply, done) => {
