@@ -223,11 +223,11 @@ test('a reader who has all of the last answer and hangs up before it is ended ha
   const port = await new Promise<number>((done) => {
     server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))
   })
-  const { socket, said } = await openConnection({ port })
-  socket.write('GET /healthy HTTP/1.1\r\nHost: x\r\n\r\n')
-  await expect.poll(said).toContain('ok')
+  const reader = await openConnection({ port })
+  reader.socket.write('GET /a-file HTTP/1.1\r\nHost: x\r\n\r\n')
+  await expect.poll(() => reader.said()).toContain('ok')
   const closed = new Promise((done) => server.close(done))
-  socket.destroy()
+  reader.socket.destroy()
   await closed
   await new Promise((later) => setTimeout(later, 20))
   expect(error).not.toHaveBeenCalled()
