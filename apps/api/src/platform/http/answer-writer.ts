@@ -13,8 +13,8 @@ const compiled = new WeakMap<z.ZodType, Writer>()
  */
 export function answerWriter(answer: z.ZodType): Writer {
   return (value) => {
-    const write = compiled.get(answer) ?? compile(answer)
-    compiled.set(answer, write)
+    let write = compiled.get(answer)
+    if (!write) compiled.set(answer, (write = compile(answer)))
     return write(value)
   }
 }
