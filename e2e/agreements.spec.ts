@@ -19,6 +19,7 @@ test('an agreement is read in a viewer, and signed only once it was opened and t
   page,
   service,
   signIn,
+  expectAccessible,
 }) => {
   const { key, terms, school, path } = await somebodyToSign(service)
   await agreementOf(service, school, 'Code of Conduct')
@@ -29,6 +30,7 @@ test('an agreement is read in a viewer, and signed only once it was opened and t
   const open = dialog(page, 'Terms of Engagement')
   await expect(open.getByTitle('Terms of Engagement')).toHaveAttribute('src', /^blob:/)
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true)
+  await expectAccessible()
 
   await open.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(open.getByText('Tick this to sign.')).toBeInViewport()

@@ -73,3 +73,28 @@ async function homeHasLoaded(page: Page, settled: () => Promise<void>) {
   await expect.poll(() => page.evaluate(hasKeptMonth)).toBe(true)
   await settled()
 }
+
+test('an account that is suspended meanwhile loses the screen at its next call, and the service hears of it', async ({
+  page,
+  service,
+  signIn,
+  settled,
+}) => {
+  const key = await somebodyNew(service)
+  await signIn(key)
+  await homeHasLoaded(page, settled)
+  await service.sql('update candidates set suspended_at = now() where email = $1', [emailOf(key)])
+  const report = page.waitForRequest('**/api/v1/error-reports')
+  await goToContact(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account is suspended' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('path')).toBe('/contact')
+  expect((await report).postDataJSON()).toMatchObject({
+    message: 'Your account is suspended. Please contact your consultant.',
+    path: '/contact',
+    user: { email: emailOf(key), ip: '127.0.0.1', impersonating: false },
+  })
+
+  await service.sql('update candidates set suspended_at = null where email = $1', [emailOf(key)])
+  await page.getByRole('link', { name: 'Go home' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})

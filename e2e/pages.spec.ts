@@ -43,8 +43,9 @@ test('a slow screen shows the loading view, says that it is slow, and times out;
 
   // Not every frame of two minutes: on a busy machine they take longer than the journey may.
   await page.clock.fastForward(109_000)
+  await page.clock.runFor(790)
   await expect(loading).toBeVisible()
-  await page.clock.runFor(2_000)
+  await page.clock.runFor(1_000)
   await expect(page.getByRole('heading', { name: 'The page timed out' })).toBeFocused()
   await expect(page.getByText('Are you still connected to the internet?')).toBeVisible()
   await page.clock.resume()

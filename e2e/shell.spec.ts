@@ -19,3 +19,23 @@ test('going back returns to the place one had scrolled to', wide, async ({ page,
   await expect(title(page, 'Help')).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
 })
+
+test('the debug log tells what was asked of the service and that nothing failed, and the theme reaches the browser', async ({
+  page,
+  signIn,
+}) => {
+  await page.route('**/config.local.json*', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), developmentBar: true } })
+  })
+  await signIn('ava')
+  const bar = page.getByRole('complementary', { name: 'Development' })
+  await bar.getByRole('button', { name: 'Dark mode' }).click()
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#181d21')
+  await goToContact(page)
+  await expect(page.getByRole('heading', { name: 'Offices in Victoria' })).toBeVisible()
+  await bar.getByRole('button', { name: 'Debug log' }).click()
+  const log = page.getByRole('dialog', { name: 'Debug log' })
+  await expect(log.getByText(/200 \/api\/v1\/offices \d+ ms/)).toBeVisible()
+  await expect(log.getByText('No errors so far.')).toBeVisible()
+})
