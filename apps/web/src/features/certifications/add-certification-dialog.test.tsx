@@ -7,6 +7,7 @@ import { stickingOut } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithPapers, chosenFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
+import { tapTwice } from '../../../test/tap-twice.ts'
 
 type Reading = Exclude<Answers['POST /certifications/extract-details'], undefined>
 
@@ -95,7 +96,7 @@ test('what is read fills the form, what is doubtful is asked, and the bytes go o
 
   const created = certification(1, waiting)
   change({ 'GET /certifications': [created] })
-  await send.dblClick()
+  await tapTwice(send)
   await expect.element(dialog).toHaveTextContent(`${wwcc.title} is sent`)
   await expect.element(dialog).toHaveTextContent('Next, Priya checks it.')
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()

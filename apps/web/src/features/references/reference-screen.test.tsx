@@ -4,6 +4,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, type Asked, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { formField } from '../../../test/form-fields.ts'
 import { openPortal } from '../../../test/open-portal.ts'
+import { tapTwice } from '../../../test/tap-twice.ts'
 
 const get = 'GET /references/{token}'
 const post = 'POST /references/{token}'
@@ -46,7 +47,7 @@ test('a referee answers without signing in, once, however often they tap', async
   expect(JSON.stringify([sessionStorage, localStorage])).toContain('Two years')
   expect(JSON.stringify([sessionStorage, localStorage])).not.toContain(token)
   change({ [get]: refusal('reference_already_given') })
-  await send.dblClick()
+  await tapTwice(send)
   await expect.element(heading).toHaveTextContent('Thank you for your reference')
   await expect.element(heading).toHaveFocus()
   expect(askedFor(post)[0]).toMatchObject({

@@ -6,6 +6,7 @@ import { shift } from '../../../../test/bookings.ts'
 import { refusal, unreachable } from '../../../../test/fake-service.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning } from '../../../../test/people.ts'
+import { tapTwice } from '../../../../test/tap-twice.ts'
 
 const reportable = shift({ actionableItems: ['getDirections', 'runningLate'] })
 const prompt = () => page.getByRole('region', { name: 'Running late?' })
@@ -33,7 +34,7 @@ test('one tap tells the school and the consultant, and it can be changed', async
     .element(prompt())
     .toHaveTextContent('Tap once and we email Noor Haddad at Lantern Hill School and Priya Patel.')
   await expectAccessible()
-  await minutes(15).dblClick()
+  await tapTwice(minutes(15))
   await expect.element(reported('15 minutes')).toBeVisible()
   await expect.element(page.getByText('We emailed Noor Haddad')).toBeVisible()
   await expect.poll(() => document.activeElement?.textContent).toContain('You told them')

@@ -10,6 +10,7 @@ import { goOffline } from '../../../../test/offline.ts'
 import { savedFiles, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning } from '../../../../test/people.ts'
+import { tapTwice } from '../../../../test/tap-twice.ts'
 
 const path = '/bookings/offer-1/guest/secret-1'
 const heading = () => page.getByRole('heading', { level: 1 })
@@ -62,7 +63,7 @@ test('a link is answered without signing in', async () => {
   await button('Accept').click()
   await expect.element(dialog()).toHaveTextContent('Accept this shift?')
   await expectAccessible()
-  await dialog().getByRole('button', { name: 'Accept shift' }).dblClick()
+  await tapTwice(dialog().getByRole('button', { name: 'Accept shift' }))
   await expect.element(heading()).toHaveTextContent("You're booked")
   await expect.element(heading()).toHaveFocus()
   expect(askedFor(post)[0]).toMatchObject({

@@ -9,6 +9,7 @@ import { goOffline } from '../../../../test/offline.ts'
 import { textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning } from '../../../../test/people.ts'
+import { tapTwice } from '../../../../test/tap-twice.ts'
 
 const tomorrow = '2026-03-11T07:30+11:00'
 const main = () => page.getByRole('main')
@@ -71,7 +72,7 @@ test('two taps accept an offer, and it shows at once', async () => {
   await expect.element(dialog()).toHaveTextContent('$72.40 an hour, about $495 for the day')
   await expectAccessible()
 
-  await confirm('Accept shift').dblClick()
+  await tapTwice(confirm('Accept shift'))
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(main()).toHaveTextContent("You're booked")
   await expect.poll(() => document.activeElement?.textContent).toContain("You're booked")
