@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { withViewers } from './browser.ts'
 import { expect, test } from './journey.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import type { Service } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
+
+test.use({ launchOptions: withViewers })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Agreements' })
 const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title })

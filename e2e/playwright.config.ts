@@ -1,15 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-
-const launchOptions = {
-  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-}
+import { launchOptions } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',

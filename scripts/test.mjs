@@ -16,7 +16,8 @@ main(async () => {
   rmSync(results, { recursive: true, force: true })
   const failedChecks = await check()
   const chromium = await ensureChromium()
-  const parts = [await runVitest(browser(lightest(chromium))), await runJourneys(browser(chromium))]
+  const env = chromium ? { CHROMIUM: lightest(chromium), CHROMIUM_WITH_VIEWERS: chromium } : {}
+  const parts = [await runVitest(env), await runJourneys(env)]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
   const failed = sum('failed') + failedChecks.length
   for (const { failures } of parts) failures.forEach(say)
@@ -24,8 +25,6 @@ main(async () => {
   say(`${sum('passed')} passed, ${failed} failed (${sum('runs')} runs)`)
   process.exitCode = failed === 0 ? 0 : 1
 })
-
-const browser = (path) => (path ? { CHROMIUM: path } : {})
 
 async function runVitest(env) {
   const report = join(results, 'vitest.json')

@@ -44,6 +44,8 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
       'tesseract.js',
       'oidc-provider',
       'openid-client',
+      'libphonenumber-js',
+      '@simplewebauthn/server',
     ],
     banner: { js: banner.join(';') },
     logLevel: 'error',

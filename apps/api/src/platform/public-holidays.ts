@@ -1,4 +1,7 @@
-import Holidays from 'date-holidays'
+import { createRequire } from 'node:module'
+import type { default as HolidayCalendar } from 'date-holidays'
+
+const require = createRequire(import.meta.url)
 
 const countryCodes: Record<string, string> = { AU: 'AU', NZ: 'NZ', UK: 'GB', CA: 'CA', US: 'US' }
 const years = new Map<string, ReadonlySet<string>>()
@@ -17,6 +20,8 @@ export function isPublicHoliday(region: string, state: string, dateLocal: string
 
 function publicHolidays(region: string, state: string, year: number): ReadonlySet<string> {
   const country = countryCodes[region] ?? region
+  // The world's calendars took a sixth of the time to start; most of it is never asked for.
+  const Holidays: typeof HolidayCalendar = require('date-holidays')
   const calendar = new Holidays()
   const states = Object.entries(calendar.getStates(country) ?? {})
   const stateCode = states.find(([code, name]) =>
