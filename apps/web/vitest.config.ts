@@ -31,7 +31,7 @@ export default mergeConfig(
     test: {
       name: 'screens',
       isolate: false,
-      maxWorkers: 2,
+      maxWorkers: 3,
       include: ['src/**/*.test.tsx'],
       sequence: { groupOrder: 3 },
       // A busy machine takes its time over the first screen of a file.
