@@ -108,14 +108,12 @@ export async function createTestApp(
     store: overDemoFiles(diskStore(filesFolder)),
     spoolFolder: openSpoolFolder(filesFolder),
   })
-  const readers = lazyReaders('file-reader')
-  const certificateReaders = lazyReaders('certificate-reader')
   const passwords = embeddedPasswords
   const services: Services = { db, clock, config, outbox, files, scanner: markScanner, passwords, log }
   const appOptions: AppOptions = {
     tokens: await openAccessTokens(db, clock),
-    readers,
-    certificateReaders,
+    readers: sharedReaders('file-reader'),
+    certificateReaders: sharedReaders('certificate-reader'),
     pagesFolder: join(folder, 'pages'),
     trustedProxies: undefined,
     maxInFlight: 500,
@@ -193,8 +191,6 @@ export async function createTestApp(
     async close() {
       await app.close()
       for (const other of others) await other.close()
-      readers.stop()
-      certificateReaders.stop()
       // Of somebody who hung up the work goes on for a while.
       await until('all places are given back', () => app.admission.taken() === 0)
       await outbox.deliver()
@@ -224,17 +220,17 @@ function overDemoFiles(own: FileStore): FileStore {
   }
 }
 
-/** Most tests never send a file: the processes that look into them are started with the first one. */
-function lazyReaders(entry: 'file-reader' | 'certificate-reader'): ReaderPool {
-  let readers: ReaderPool | undefined
-  return {
-    run(job) {
-      readers ??= openReaders(bundled(entry))
-      return readers.run(job)
-    },
-    stop: () => readers?.stop(),
-  }
-}
+const pools = new Map<string, ReaderPool>()
+
+/** Started with the first file that is sent, and then of use to every test of this worker; they end with it. */
+const sharedReaders = (entry: 'file-reader' | 'certificate-reader'): ReaderPool => ({
+  run(job) {
+    const pool = pools.get(entry) ?? openReaders(bundled(entry))
+    pools.set(entry, pool)
+    return pool.run(job)
+  },
+  stop: () => undefined,
+})
 
 function layOutPortal(root: string): string {
   mkdirSync(join(root, 'assets'), { recursive: true })
