@@ -17,13 +17,8 @@ main(async () => {
   rmSync(results, { recursive: true, force: true })
   const failedChecks = await check()
   const chromium = await ensureChromium()
-  const temporary = temporaryFolder()
-  const env = {
-    TMPDIR: temporary,
-    ...(chromium && { CHROMIUM: lightest(chromium), CHROMIUM_WITH_VIEWERS: chromium }),
-  }
+  const env = chromium ? { CHROMIUM: lightest(chromium), CHROMIUM_WITH_VIEWERS: chromium } : {}
   const parts = [await runVitest(env), await runJourneys(env)]
-  rmSync(temporary, { recursive: true, force: true })
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
   const failed = sum('failed') + failedChecks.length
   for (const { failures } of parts) failures.forEach(say)
@@ -35,7 +30,10 @@ main(async () => {
 const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 2 ** 30
 
-/** In memory where there is plenty of it: a hundred databases are made and removed, which cost a disk an eighth of the time. */
+/**
+ * In memory where there is plenty of it: a hundred databases are made and removed, which cost a disk an eighth of the time.
+ * Not for journeys: with its profile there, Chromium starts no service worker.
+ */
 function temporaryFolder() {
   const { bavail = 0, bsize = 0 } = existsSync(MEMORY) ? statfsSync(MEMORY) : {}
   const folder = mkdtempSync(join(bavail * bsize >= ENOUGH_BYTES ? MEMORY : tmpdir(), 'rollcall-tests-'))
@@ -45,6 +43,7 @@ function temporaryFolder() {
 }
 
 async function runVitest(env) {
+  const temporary = temporaryFolder()
   const report = join(results, 'vitest.json')
   const { code } = await runTool(
     'vitest',
@@ -56,8 +55,9 @@ async function runVitest(env) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ],
-    { env },
+    { env: { ...env, TMPDIR: temporary } },
   )
+  rmSync(temporary, { recursive: true, force: true })
   return outcomeOf(code, report, vitestRuns)
 }
 
