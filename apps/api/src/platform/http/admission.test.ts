@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import { ask } from '../../../test/processes/http-client.ts'
 import { openConnection } from '../../../test/processes/raw-connection.ts'
@@ -231,4 +231,32 @@ test('a reader who has all of the last answer and hangs up before it is ended ha
   await closed
   await new Promise((later) => setTimeout(later, 20))
   expect(error).not.toHaveBeenCalled()
+})
+
+test('requests that come on an open connection while the server closes give their places back', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const admission = openAdmission({
+    limits,
+    trustedProxies: undefined,
+    log: { warn: () => undefined, error: () => undefined } as never,
+    clock: { now: () => TEST_NOW },
+  })
+  const server = createServer(admission.before(() => undefined))
+  admission.follow({ server, addHook: () => undefined } as never)
+  const port = await new Promise<number>((done) => {
+    server.listen(0, '127.0.0.1', () => done((server.address() as AddressInfo).port))
+  })
+  const late = await openConnection({ port })
+  const closed = new Promise((done) => server.close(done))
+  // Long enough for the sweeps to find nothing to do.
+  await new Promise((later) => setTimeout(later, 100))
+  late.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2))
+  await expect.poll(() => admission.taken()).toBe(2)
+  late.socket.destroy()
+  await closed
+  // The connection hears of its end after the server has. Whoever hung up so long ago is given up.
+  await new Promise((later) => setTimeout(later, 20))
+  vi.advanceTimersByTime(21_000)
+  await expect.poll(() => admission.taken()).toBe(0)
 })

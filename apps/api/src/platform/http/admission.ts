@@ -158,14 +158,17 @@ export function openAdmission({
     },
     follow(app) {
       app.server.once('listening', () => {
+        let isClosed = false
         const reporting = setInterval(report, REPORT_MS)
+        // A connection that was taken before the server closed may still bring its first requests.
         const sweeping = setInterval(() => {
           sweep()
-          if (!app.server.listening && visits.size === 0) clearInterval(sweeping)
+          if (isClosed && visits.size === 0) clearInterval(sweeping)
         }, SWEEP_MS)
         for (const timer of [reporting, sweeping]) timer.unref()
         // Only once the last connection is gone: until then what was let in is still being answered.
         app.server.once('close', () => {
+          isClosed = true
           clearInterval(reporting)
           report()
           sweep()
