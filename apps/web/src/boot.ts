@@ -37,28 +37,22 @@ refresh?.catch(() => undefined)
 if (hasSession) page.dataset.session = ''
 
 const { pathname } = location
-const isGuestLink = guestLinkPattern.test(pathname)
 const isEntrance = pathname === '/' || pathname === '/login'
 // A referee's device may well be a candidate's, too: nothing of Home is shown there.
 const isReference = pathname.startsWith('/reference/')
-const isForWhoeverIsSignedIn = hasSession && !isGuestLink && !isReference
-const files = isGuestLink ? guest : isForWhoeverIsSignedIn ? home : isEntrance ? login : ''
+const files = guestLinkPattern.test(pathname)
+  ? guest
+  : hasSession && !isReference
+    ? home
+    : isEntrance
+      ? login
+      : ''
 for (const file of files.split(' ').filter(Boolean)) {
   const isStyle = file.endsWith('.css')
   const link = document.createElement('link')
   Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href: `/${file}` })
   if (isStyle) link.as = 'style'
   document.head.append(link)
-}
-
-// What every screen of somebody signed in waits for next. A consultant's calls carry more than a token.
-const profile = isForWhoeverIsSignedIn && !isConsultant && refresh ? refresh.then(askForProfile) : null
-profile?.catch(() => undefined)
-
-async function askForProfile(answer: Response): Promise<Response> {
-  if (!answer.ok) return answer
-  const { accessToken } = await answer.clone().json()
-  return ask('/api/v1/me', { headers: { 'accept-version': '1', authorization: `Bearer ${accessToken}` } })
 }
 
 const theme = localStorage.getItem(storageName(THEME))
@@ -72,4 +66,4 @@ window.addEventListener(
   },
   true,
 )
-window.rollcallBoot = { config, configUrl, refresh, profile }
+window.rollcallBoot = { config, configUrl, refresh }

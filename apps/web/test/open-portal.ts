@@ -84,8 +84,6 @@ export async function openPortal(
     config: Promise.resolve(configOf(site, config)),
     configUrl: '/config.json',
     refresh,
-    // The portal asks for it itself, as it does when the boot script could not.
-    profile: null,
   }
   stopOpen = once(await startPortal(container))
   const stop = stopOpen

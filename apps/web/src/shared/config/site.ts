@@ -6,12 +6,7 @@ export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retenti
 
 declare global {
   interface Window {
-    rollcallBoot: {
-      config: Promise<PortalConfig>
-      configUrl: string
-      refresh: Promise<Response> | null
-      profile: Promise<Response> | null
-    }
+    rollcallBoot: { config: Promise<PortalConfig>; configUrl: string; refresh: Promise<Response> | null }
   }
 }
 

@@ -41,8 +41,6 @@ let expiresAt = 0
 let refreshing: Promise<ApiResponse<Token>> | undefined
 /** The refresh that the boot script began; it serves the first caller. */
 let earlyRefresh: Promise<Response> | null = null
-/** The profile that the boot script asked for with it; good for this session alone. */
-let earlyProfile: Promise<Response> | null = null
 const endListeners = new Set<() => void>()
 /** Why the login screen is shown, until somebody signs in or out. */
 let endReason: SessionEndReason | undefined
@@ -128,15 +126,6 @@ function forgetToken() {
   accessToken = undefined
   refreshedAt = 0
   earlyRefresh = null
-  earlyProfile = null
-}
-
-/** Sends the first call for the profile: it was answered already, or else is asked as any other. */
-export async function fetchProfile(url: string, init: RequestInit): Promise<Response> {
-  const early = earlyProfile
-  earlyProfile = null
-  const response = await early?.catch(() => undefined)
-  return response?.ok ? response : fetch(url, init)
 }
 
 export type SessionState =
@@ -298,15 +287,11 @@ const finishSignOut = (): Promise<boolean> =>
   })
 
 /**
- * For the start of the page: takes over what the boot script began, and finishes a sign-out that an earlier page
+ * For the start of the page: takes over the refresh that the boot script began, and finishes a sign-out that an earlier page
  * could not, now and whenever the network is back. Answers how to end all of it.
  */
-export function startSession({
-  refresh,
-  profile,
-}: Pick<Window['rollcallBoot'], 'refresh' | 'profile'>): () => void {
-  earlyRefresh = refresh
-  earlyProfile = profile
+export function startSession(early: Promise<Response> | null): () => void {
+  earlyRefresh = early
   const finishEarlier = async () => {
     if (sessionOwners.some(isSignOutPending) && !(await finishSignOut())) retrySignOut(finishSignOut)
   }
