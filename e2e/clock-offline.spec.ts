@@ -82,7 +82,8 @@ test('taps without a network wait with their times, survive a reload, and count 
   expect(await eventsOf(service, id)).toEqual(['clockIn'])
 
   // Long enough ago for nobody to take it for a live one.
-  await page.waitForTimeout(4_000)
+  // The device may be wrong about the time by three seconds.
+  await page.waitForTimeout(8_000)
   await context.setOffline(false)
   await expect(page.getByText('All 3 times you clocked without a network are recorded.')).toBeVisible()
   await expect(waiting(page)).toHaveCount(0)
@@ -149,7 +150,8 @@ test('two tabs show the same taps waiting and send each of them once, in order',
   await clockOut(page)
   await expect(waiting(other)).toHaveCount(3)
 
-  await page.waitForTimeout(4_000)
+  // The device may be wrong about the time by three seconds.
+  await page.waitForTimeout(8_000)
   await context.setOffline(false)
   for (const tab of [page, other]) {
     await expect(waiting(tab)).toHaveCount(0)
