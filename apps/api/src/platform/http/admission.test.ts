@@ -252,11 +252,11 @@ test('requests that come on an open connection while the server closes give thei
   // Long enough for the sweeps to find nothing to do.
   await new Promise((later) => setTimeout(later, 100))
   late.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2))
-  await expect.poll(() => admission.taken()).toBe(2)
+  await expect.poll(() => admission.taken(), { timeout: 10_000 }).toBe(2)
   late.socket.destroy()
   await closed
   // The connection hears of its end after the server has. Whoever hung up so long ago is given up.
   await new Promise((later) => setTimeout(later, 20))
   vi.advanceTimersByTime(21_000)
-  await expect.poll(() => admission.taken()).toBe(0)
+  await expect.poll(() => admission.taken(), { timeout: 10_000 }).toBe(0)
 })
