@@ -27,7 +27,11 @@ function appOf(link: string) {
   return (at: number) => totpCode(key, Math.floor(at / 30_000))
 }
 
-const isHome = (page: Page) => page.waitForURL((url) => url.pathname === '/')
+const isHome = async (page: Page) => {
+  await page.waitForURL((url) => url.pathname === '/')
+  // The address is there before the screen; whoever leaves in between is brought back by its last step.
+  await expect(page.getByRole('heading', { level: 2, name: /^Good morning/ })).toBeVisible()
+}
 
 test('an authenticator app is set up, asked for at the next sign-in, and then this device is remembered', async ({
   page,
