@@ -5,12 +5,13 @@ import pino, { type Logger } from 'pino'
 
 /**
  * In `detail` PostgreSQL repeats the values of the row it refused: addresses, password hashes. In `payload` is what a token
- * that was refused says of somebody.
+ * that was refused says of somebody. With a connection that is lost comes its whole `client`, the secret included that
+ * cancels its statements.
  */
 export const logOptions = {
   base: null,
   timestamp: pino.stdTimeFunctions.isoTime,
-  redact: ['err.detail', 'err.payload'],
+  redact: ['err.detail', 'err.payload', 'err.client'],
 }
 
 const FLUSH_MS = 100

@@ -1,5 +1,7 @@
+import pino from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { logOptions } from '../log.ts'
 import { type Database, openDatabase } from './database.ts'
 
 let database: TestDatabase
@@ -56,4 +58,22 @@ test('what is to be done after a commit is done once, and not after a rollback',
     expect(done).toEqual([])
   })
   expect(done).toEqual(['done'])
+})
+
+test('a connection that is lost is told of without what opens another', async () => {
+  const lines: string[] = []
+  const log = pino(logOptions, { write: (line) => void lines.push(line) })
+  const watched = openDatabase({ url: database.url, poolSize: 1, onError: (err) => log.warn({ err }) })
+  const { rows } = await watched.query<{ pid: number }>({
+    name: '',
+    text: 'select pg_backend_pid() as pid',
+    values: [],
+  })
+  await db.query({ name: '', text: 'select pg_terminate_backend($1)', values: [rows[0]?.pid] })
+  await expect.poll(() => lines.length).toBeGreaterThan(1)
+  await watched.close()
+  for (const line of lines) {
+    expect(line).toContain('terminating connection')
+    expect(line).not.toMatch(/secretKey|connectionParameters/)
+  }
 })
