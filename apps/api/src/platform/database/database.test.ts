@@ -64,7 +64,7 @@ test('a connection that is lost is told of without what opens another', async ()
   const lines: string[] = []
   const log = pino(logOptions, { write: (line) => void lines.push(line) })
   const watched = openDatabase({ url: database.url, poolSize: 1, onError: (err) => log.warn({ err }) })
-  const { rows } = await watched.query<{ pid: number }>({
+  const { rows } = await watched.query({
     name: '',
     text: 'select pg_backend_pid() as pid',
     values: [],
