@@ -23,6 +23,15 @@ test('a candidate signs in with the keyboard alone and is home', wide, async ({ 
   await page.keyboard.type(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle('Home · Commonroom')
+
+  // Opened again, the profile is asked for while the portal's script is on its way, and not a second time.
+  const profiles: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/me')) profiles.push(request.url())
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /, Ava/ })).toBeVisible()
+  expect(profiles).toHaveLength(1)
 })
 
 test('whoever signs in next sees nothing of the last person', async ({ page, service, signIn }) => {

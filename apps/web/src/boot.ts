@@ -1,4 +1,5 @@
 import { guestLinkPattern } from './app/guest-links.ts'
+import type { EarlyAnswer } from './shared/config/site.ts'
 import { hasSessionCookie, isImpersonating, PENDING_SIGN_OUT } from './shared/session/session-marks.ts'
 import { storageName, THEME } from './shared/storage/names.ts'
 
@@ -10,13 +11,15 @@ const page = document.documentElement
 const script = document.currentScript
 const { mode, login = '', guest = '', home = '' } = script instanceof HTMLElement ? script.dataset : {}
 
-const ask = (url: string, options?: RequestInit) =>
-  fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_MS) })
+async function ask(url: string, options?: RequestInit): Promise<EarlyAnswer> {
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_MS) })
+  return { response, arrivedAt: Date.now() }
+}
 
 const isLocal = /^(localhost|127\.0\.0\.1|.+\.localhost)$/.test(location.hostname)
 const configUrl =
   mode === 'development' ? '/config.development.json' : isLocal ? '/config.local.json' : '/config.json'
-const config = ask(`${configUrl}?t=${Date.now()}`).then((response) => {
+const config = ask(`${configUrl}?t=${Date.now()}`).then(({ response }) => {
   if (!response.ok) throw new Error(`The configuration answered ${response.status}`)
   return response.json()
 })
@@ -37,22 +40,28 @@ refresh?.catch(() => undefined)
 if (hasSession) page.dataset.session = ''
 
 const { pathname } = location
+const isGuestLink = guestLinkPattern.test(pathname)
 const isEntrance = pathname === '/' || pathname === '/login'
 // A referee's device may well be a candidate's, too: nothing of Home is shown there.
 const isReference = pathname.startsWith('/reference/')
-const files = guestLinkPattern.test(pathname)
-  ? guest
-  : hasSession && !isReference
-    ? home
-    : isEntrance
-      ? login
-      : ''
+const isForWhoeverIsSignedIn = hasSession && !isGuestLink && !isReference
+const files = isGuestLink ? guest : isForWhoeverIsSignedIn ? home : isEntrance ? login : ''
 for (const file of files.split(' ').filter(Boolean)) {
   const isStyle = file.endsWith('.css')
   const link = document.createElement('link')
   Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href: `/${file}` })
   if (isStyle) link.as = 'style'
   document.head.append(link)
+}
+
+// What every screen of somebody signed in waits for next. A consultant's calls carry more than a token.
+const profile = isForWhoeverIsSignedIn && !isConsultant && refresh ? refresh.then(askForProfile) : null
+profile?.catch(() => undefined)
+
+async function askForProfile(refreshed: EarlyAnswer): Promise<EarlyAnswer> {
+  if (!refreshed.response.ok) return refreshed
+  const { accessToken } = await refreshed.response.clone().json()
+  return ask('/api/v1/me', { headers: { 'accept-version': '1', authorization: `Bearer ${accessToken}` } })
 }
 
 const theme = localStorage.getItem(storageName(THEME))
@@ -66,4 +75,4 @@ window.addEventListener(
   },
   true,
 )
-window.rollcallBoot = { config, configUrl, refresh }
+window.rollcallBoot = { config, configUrl, refresh, profile }

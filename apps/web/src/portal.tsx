@@ -36,7 +36,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
   const root = createRoot(container, { onCaughtError: reportBroken, onUncaughtError: reportBroken })
   const router = createPortalRouter()
   const ends = [
-    startSession(window.rollcallBoot.refresh),
+    startSession(window.rollcallBoot),
     openTabsChannel(),
     startDeviceCopy(),
     followTheme(),

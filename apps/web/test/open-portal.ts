@@ -78,12 +78,18 @@ export async function openPortal(
   container.id = 'root'
   document.body.replaceChildren(container)
   const refreshPath = isImpersonating() ? '/identity/consultant/refresh' : '/identity/refresh'
-  const refresh = person ? service.fetch(refreshPath, { method: 'POST' }) : null
+  const refreshed = async () => {
+    const response = await service.fetch(refreshPath, { method: 'POST' })
+    return { response, arrivedAt: Date.now() }
+  }
+  const refresh = person ? refreshed() : null
   refresh?.catch(() => undefined)
   window.rollcallBoot = {
     config: Promise.resolve(configOf(site, config)),
     configUrl: '/config.json',
     refresh,
+    // The portal asks for it itself, as it does when the boot script could not.
+    profile: null,
   }
   stopOpen = once(await startPortal(container))
   const stop = stopOpen

@@ -16,10 +16,18 @@ export const startWithOffset = (knownMs: number): void => {
   if (offsetMs === 0) offsetMs = knownMs
 }
 
+const arrivals = new WeakMap<Response, number>()
+
+/** An answer that waited to be read tells the time of its arrival: taken for that of its reading, the clock would be slow. */
+export const noteArrival = (response: Response, arrivedAt: number): void => {
+  arrivals.set(response, arrivedAt)
+}
+
 export function learnServiceTime(response: Response): void {
   const told = Date.parse(response.headers.get('date') ?? '')
   if (Number.isNaN(told)) return
-  if (Math.abs(told - now()) > TOLERANCE_MS) offsetMs = told - Date.now()
+  const arrivedAt = arrivals.get(response) ?? Date.now()
+  if (Math.abs(told - arrivedAt - offsetMs) > TOLERANCE_MS) offsetMs = told - arrivedAt
 }
 
 /** For the end of the portal: the next one learns it anew. */

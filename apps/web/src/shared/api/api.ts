@@ -7,7 +7,7 @@ import { type ApiResponse, failed } from './response.ts'
 import { type CallInput, transmit } from './transport.ts'
 
 type ApiCalls = typeof apiCalls
-type Options = Pick<CallInput, 'idempotencyKey' | 'signal' | 'keepalive'>
+type Options = Pick<CallInput, 'idempotencyKey' | 'signal' | 'keepalive' | 'fetch'>
 type KeyOf<Access extends 'candidate' | 'public'> = {
   [K in keyof ApiCalls]: ApiCalls[K]['access'] extends Access ? K : never
 }[keyof ApiCalls]

@@ -4,9 +4,20 @@ import { siteForOrigin } from '@rollcall/domain/sites/site-for-origin'
 /** What the service leaves out of the file it serves: offices have a call, features come with the profile. */
 export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retention' | 'identityChecks'>
 
+/** What the boot script was answered: it may wait there for the portal's own script. */
+export interface EarlyAnswer {
+  response: Response
+  arrivedAt: number
+}
+
 declare global {
   interface Window {
-    rollcallBoot: { config: Promise<PortalConfig>; configUrl: string; refresh: Promise<Response> | null }
+    rollcallBoot: {
+      config: Promise<PortalConfig>
+      configUrl: string
+      refresh: Promise<EarlyAnswer> | null
+      profile: Promise<EarlyAnswer> | null
+    }
   }
 }
 

@@ -4,7 +4,8 @@ import type { identityCalls, MfaChallenge } from '@rollcall/contract/identity'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../api/failure.ts'
 import { type ApiResponse, failed, succeeded } from '../api/response.ts'
 import { type CallInput, transmit } from '../api/transport.ts'
-import { learnServiceTime, now } from '../clock.ts'
+import { learnServiceTime, noteArrival, now } from '../clock.ts'
+import type { EarlyAnswer } from '../config/site.ts'
 import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 import { forgetHeld } from '../storage/stored.ts'
 import {
@@ -41,6 +42,8 @@ let expiresAt = 0
 let refreshing: Promise<ApiResponse<Token>> | undefined
 /** The refresh that the boot script began; it serves the first caller. */
 let earlyRefresh: Promise<Response> | null = null
+/** The profile that the boot script asked for with it; good for this session alone. */
+let earlyProfile: Promise<Response> | null = null
 const endListeners = new Set<() => void>()
 /** Why the login screen is shown, until somebody signs in or out. */
 let endReason: SessionEndReason | undefined
@@ -126,6 +129,15 @@ function forgetToken() {
   accessToken = undefined
   refreshedAt = 0
   earlyRefresh = null
+  earlyProfile = null
+}
+
+/** Sends the first call for the profile: it was answered already, or else is asked as any other. */
+export async function fetchProfile(url: string, init: RequestInit): Promise<Response> {
+  const early = earlyProfile
+  earlyProfile = null
+  const response = await early?.catch(() => undefined)
+  return response?.ok ? response : fetch(url, init)
 }
 
 export type SessionState =
@@ -286,12 +298,26 @@ const finishSignOut = (): Promise<boolean> =>
     return true
   })
 
+function asArrived(early: Promise<EarlyAnswer> | null): Promise<Response> | null {
+  const answer = early?.then(({ response, arrivedAt }) => {
+    noteArrival(response, arrivedAt)
+    return response
+  })
+  // Whoever takes it over hears of it; nobody may.
+  answer?.catch(() => undefined)
+  return answer ?? null
+}
+
 /**
- * For the start of the page: takes over the refresh that the boot script began, and finishes a sign-out that an earlier page
+ * For the start of the page: takes over what the boot script began, and finishes a sign-out that an earlier page
  * could not, now and whenever the network is back. Answers how to end all of it.
  */
-export function startSession(early: Promise<Response> | null): () => void {
-  earlyRefresh = early
+export function startSession({
+  refresh,
+  profile,
+}: Pick<Window['rollcallBoot'], 'refresh' | 'profile'>): () => void {
+  earlyRefresh = asArrived(refresh)
+  earlyProfile = asArrived(profile)
   const finishEarlier = async () => {
     if (sessionOwners.some(isSignOutPending) && !(await finishSignOut())) retrySignOut(finishSignOut)
   }
