@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@rollcall/contract/me'
 import type { RouteName } from '@rollcall/domain/routes/route-name'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { tTitle } from '../shared/words/page-titles.words.ts'
@@ -194,10 +195,19 @@ const inShell = <Name extends RouteName>(name: Name) => ({
   notFoundComponent: NotFound,
 })
 
+async function prefetchToday({ timezone }: CurrentUser) {
+  const { prefetchTodaysSummary } = await import('../features/bookings/bookings.queries.ts')
+  await prefetchTodaysSummary(timezone)
+}
+
 const home = createRoute({
   ...inShell('home'),
   path: '/',
   validateSearch: readMonth,
+  // Begun beside the overview, before anything is drawn: where today's shift is, is what Home is opened for.
+  loader: ({ context: { user, isFromDevice } }) => {
+    if (!isFromDevice) void prefetchToday(user).catch(() => undefined)
+  },
   component: screen(() => import('./home/home-screen.tsx')),
 })
 const bookingDetails = createRoute({

@@ -1,7 +1,10 @@
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
 import { bookingChanged, bookingKeys } from '../../shared/bookings/bookings-cache.ts'
+import { now } from '../../shared/clock.ts'
 
 export const daySummaryQuery = (date: string) =>
   queryOptions({
@@ -9,6 +12,9 @@ export const daySummaryQuery = (date: string) =>
     queryFn: ({ signal }) => orThrow(send('GET /bookings/summary/{date}', { params: { date }, signal })),
     staleTime: reuse.bookings,
   })
+
+export const prefetchTodaysSummary = (timeZone: string): Promise<void> =>
+  queryClient.prefetchQuery(daySummaryQuery(localDateOf(now(), timeZone)))
 
 export const bookingQuery = (id: string) =>
   queryOptions({
