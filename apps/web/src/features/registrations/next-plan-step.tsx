@@ -10,29 +10,27 @@ import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useToday } from '../../shared/use-today.ts'
-import { planLines } from './plan-words.ts'
-import css from './registrations.module.css'
-import { tRegistrations } from './registrations.words.ts'
+import css from './next-plan-step.module.css'
+import { tPlan } from './plan.words.ts'
+import { planLines } from './plan-lines.ts'
 
 /** On Home: what to do next, and the way to the rest. */
 export function NextPlanStep({ user }: { user: CurrentUser }) {
   const query = useQuery(planQuery)
   return (
-    <Card as="section" aria-labelledby="next-step" className={css.summary}>
-      <SectionHeading id="next-step">{tRegistrations('plan.title')}</SectionHeading>
+    <Card as="section" aria-labelledby="next-step" className={css.step}>
+      <SectionHeading id="next-step">{tPlan('title')}</SectionHeading>
       <Loaded
         query={query}
         skeleton={<Skeleton height="3rem" />}
-        offline={tRegistrations('plan.offline')}
-        failed={tRegistrations('plan.failed')}
+        offline={tPlan('offline')}
+        failed={tPlan('failed')}
       >
         {([first, ...rest]) => (
           <>
-            {first ? <FirstStep step={first} user={user} /> : <p>{tRegistrations('plan.doneTitle')}</p>}
+            {first ? <FirstStep step={first} user={user} /> : <p>{tPlan('doneTitle')}</p>}
             <Link to="/registrations" className={buttonClass('soft')}>
-              {rest.length > 0
-                ? tRegistrations('plan.all', { count: rest.length + 1 })
-                : tRegistrations('title')}
+              {rest.length > 0 ? tPlan('all', { count: rest.length + 1 }) : tPlan('registrations')}
             </Link>
           </>
         )}

@@ -8,7 +8,7 @@ import {
   notificationsClass,
 } from '../../shared/notifications/notification-row.tsx'
 import { useToday } from '../../shared/use-today.ts'
-import { planLines } from './plan-words.ts'
+import { planLines } from './plan-lines.ts'
 
 type Props = { steps: readonly PlanStep[]; user: CurrentUser; onFollow: () => void }
 

@@ -11,9 +11,9 @@ import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { planLines } from './plan-words.ts'
+import { tPlan } from './plan.words.ts'
+import { planLines } from './plan-lines.ts'
 import css from './registrations.module.css'
-import { tRegistrations } from './registrations.words.ts'
 
 const SHOWN_FIRST = 5
 
@@ -30,22 +30,13 @@ export function Plan(props: Props) {
   const query = useQuery(planQuery)
   return (
     <Card as="section" aria-labelledby="plan">
-      <SectionHeading id="plan" lead={query.data?.length ? tRegistrations('plan.lead') : undefined}>
-        {tRegistrations('plan.title')}
+      <SectionHeading id="plan" lead={query.data?.length ? tPlan('lead') : undefined}>
+        {tPlan('title')}
       </SectionHeading>
-      <Loaded
-        query={query}
-        skeleton={<PlanSkeleton />}
-        offline={tRegistrations('plan.offline')}
-        failed={tRegistrations('plan.failed')}
-      >
+      <Loaded query={query} skeleton={<PlanSkeleton />} offline={tPlan('offline')} failed={tPlan('failed')}>
         {(steps) =>
           steps.length === 0 ? (
-            <EmptyState
-              icon="check-circle"
-              title={tRegistrations('plan.doneTitle')}
-              text={tRegistrations('plan.doneText')}
-            />
+            <EmptyState icon="check-circle" title={tPlan('doneTitle')} text={tPlan('doneText')} />
           ) : (
             <Steps steps={steps} {...props} />
           )
@@ -72,7 +63,7 @@ function Steps({ steps, ...props }: Props & { steps: readonly PlanStep[] }) {
       </ol>
       {!isWhole && hidden > 0 && (
         <Button className={css.more} onClick={() => setWhole(true)}>
-          {tRegistrations('plan.more', { count: hidden })}
+          {tPlan('more', { count: hidden })}
         </Button>
       )}
     </>
@@ -114,7 +105,7 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
 
 const PlanSkeleton = () => (
   <div className={css.steps}>
-    <VisuallyHidden>{tRegistrations('plan.loading')}</VisuallyHidden>
+    <VisuallyHidden>{tPlan('loading')}</VisuallyHidden>
     <Skeleton height="3rem" />
     <Skeleton height="3rem" />
     <Skeleton height="3rem" />

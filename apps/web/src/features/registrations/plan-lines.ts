@@ -1,6 +1,6 @@
 import type { PlanStep } from '@rollcall/contract/registrations'
 import { formatDate } from '../../shared/format.ts'
-import { tRegistrations } from './registrations.words.ts'
+import { tPlan } from './plan.words.ts'
 
 /** Why a step is due, the shifts it endangers, how long it takes, and what it opens: a sentence each. */
 export function planLines(step: PlanStep, today: string): string[] {
@@ -8,26 +8,23 @@ export function planLines(step: PlanStep, today: string): string[] {
   const titles = listOf(unlocksItems.map(({ title }) => title))
   return [
     ...reasonLines(step, today),
-    ...(isLater ? [tRegistrations('plan.later')] : []),
-    ...(isSlow && !isLater ? [tRegistrations('plan.slow', { count: leadDays })] : []),
-    ...(titles ? [tRegistrations('plan.unlocksItems', { titles })] : []),
-    ...(unlocks === null ? [] : [tRegistrations('plan.unlocks', { unlocks })]),
+    ...(isLater ? [tPlan('later')] : []),
+    ...(isSlow && !isLater ? [tPlan('slow', { count: leadDays })] : []),
+    ...(titles ? [tPlan('unlocksItems', { titles })] : []),
+    ...(unlocks === null ? [] : [tPlan('unlocks', { unlocks })]),
   ]
 }
 
 function reasonLines({ reason, dateExpiry, shiftsAtRisk: count }: PlanStep, today: string): string[] {
-  if (reason === 'refused') return [tRegistrations('plan.refused')]
+  if (reason === 'refused') return [tPlan('refused')]
   if (reason === 'toDo' || dateExpiry === null) return []
   const date = formatDate(dateExpiry)
   if (reason === 'expired')
-    return [
-      tRegistrations('plan.expiredOn', { date }),
-      ...(count > 0 ? [tRegistrations('plan.atRiskAfter', { count })] : []),
-    ]
+    return [tPlan('expiredOn', { date }), ...(count > 0 ? [tPlan('atRiskAfter', { count })] : [])]
   return [
-    ...(reason === 'renewalRefused' ? [tRegistrations('plan.renewalRefused')] : []),
-    dateExpiry === today ? tRegistrations('plan.expiresToday') : tRegistrations('plan.expiresOn', { date }),
-    ...(count > 0 ? [tRegistrations('plan.atRiskBefore', { count })] : []),
+    ...(reason === 'renewalRefused' ? [tPlan('renewalRefused')] : []),
+    dateExpiry === today ? tPlan('expiresToday') : tPlan('expiresOn', { date }),
+    ...(count > 0 ? [tPlan('atRiskBefore', { count })] : []),
   ]
 }
 

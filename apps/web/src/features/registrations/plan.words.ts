@@ -1,0 +1,28 @@
+import { defineWords } from '../../shared/words/words.ts'
+
+export const tPlan = defineWords({
+  title: 'What to do next',
+  lead: 'In the order that gets you to work soonest.',
+  doneTitle: 'Nothing to do right now',
+  doneText: 'We’ll tell you here when something is asked for or about to expire.',
+  offline: 'You’re offline, and your list isn’t saved on this device. It loads when you’re back online.',
+  failed: 'We couldn’t load what to do next.',
+  loading: 'Loading what to do next',
+  registrations: 'Your registrations',
+  all: 'See all {{count}} steps',
+  more_one: 'Show {{count}} more',
+  more_other: 'Show {{count}} more',
+  expiredOn: 'Expired on {{date}}.',
+  expiresToday: 'Expires today.',
+  expiresOn: 'Expires on {{date}}.',
+  atRiskAfter_one: 'You have {{count}} booked shift that needs it.',
+  atRiskAfter_other: 'You have {{count}} booked shifts that need it.',
+  atRiskBefore_one: 'Runs out before {{count}} booked shift.',
+  atRiskBefore_other: 'Runs out before {{count}} booked shifts.',
+  refused: 'Not accepted. Have a look and send it again.',
+  renewalRefused: 'Your renewal wasn’t accepted. Have a look and send it again.',
+  slow: 'Takes about {{count}} days: start today.',
+  unlocksItems: 'Then you can do {{titles}}.',
+  unlocks: 'Then you can {{unlocks}}.',
+  later: 'Do the steps above first.',
+})
