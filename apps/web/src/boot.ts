@@ -64,10 +64,6 @@ async function askForProfile(refreshed: EarlyAnswer): Promise<EarlyAnswer> {
   return ask('/api/v1/me', { headers: { 'accept-version': '1', authorization: `Bearer ${accessToken}` } })
 }
 
-// The first formatter of a page makes the browser load all it knows of calendars, for as long as a tenth of Home's script
-// takes. Nothing else is to be done while that script is on its way.
-if (isGuestLink || isForWhoeverIsSignedIn) window.requestIdleCallback?.(() => new Intl.DateTimeFormat())
-
 const theme = localStorage.getItem(storageName(THEME))
 if (theme === '"light"' || theme === '"dark"') page.dataset.theme = theme.slice(1, -1)
 

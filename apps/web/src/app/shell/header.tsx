@@ -8,7 +8,6 @@ import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
-import { useIsIdle } from '../../shared/use-is-idle.ts'
 import { useToday } from '../../shared/use-today.ts'
 import type { BackTo } from '../page-title.ts'
 import css from './shell.module.css'
@@ -66,14 +65,12 @@ function BackLink({ to }: { to: BackTo }) {
 
 function useIsScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false)
-  // Asked at once, the whole page would have to be laid out for the answer, and again for what is still to come.
-  const isIdle = useIsIdle()
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > 0)
-    if (isIdle) look()
+    look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
-  }, [isIdle])
+  }, [])
   return isScrolled
 }
 
