@@ -60,7 +60,7 @@ test('what is to be done after a commit is done once, and not after a rollback',
   expect(done).toEqual(['done'])
 })
 
-test('a connection that is lost is told of without what opens another', async () => {
+test('a lost connection is logged without its secret', async () => {
   const lines: string[] = []
   const log = pino(logOptions, { write: (line) => void lines.push(line) })
   const watched = openDatabase({ url: database.url, poolSize: 1, onError: (err) => log.warn({ err }) })

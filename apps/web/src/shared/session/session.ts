@@ -303,7 +303,7 @@ function asArrived(early: Promise<EarlyAnswer> | null): Promise<Response> | null
     noteArrival(response, arrivedAt)
     return response
   })
-  // Whoever takes it over hears of it; nobody may.
+  // If nobody takes it over, its failure is not an unhandled rejection.
   answer?.catch(() => undefined)
   return answer ?? null
 }
