@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query'
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
 import { queryClient } from '../shared/api/query-client.ts'
-import { liveQueries } from '../shared/api/reuse-windows.ts'
 import { clockOffset, startWithOffset } from '../shared/clock.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 import { isImpersonating } from '../shared/session/session-marks.ts'
@@ -39,9 +38,12 @@ async function restore() {
   if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
   startWithOffset(copy.clockOffset ?? 0)
   hydrate(queryClient, copy.state)
-  // A page reloaded right after an answer has no copy of it yet, and would ask the same again for a minute.
-  for (const queryKey of liveQueries) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  // The copy may be older than the last change, made here or elsewhere: it is shown at once and fetched again. The
+  // profile is the exception, because the guard would wait for it before anything is shown.
+  await queryClient.invalidateQueries({ predicate: isNotProfile, refetchType: 'none' })
 }
+
+const isNotProfile = ({ queryKey }: Query) => queryKey[0] !== currentUserQuery.queryKey[0]
 
 let restoring: Promise<void> = Promise.resolve()
 let saving: ReturnType<typeof setTimeout> | undefined
@@ -49,14 +51,20 @@ let saving: ReturnType<typeof setTimeout> | undefined
 /** Done once what an earlier visit left on the device has been read. */
 export const deviceCopyRestored = (): Promise<void> => restoring
 
-/** Reads the copy, and keeps it up to date from then on. Answers how to end that. */
+/** Reads the copy and keeps it up to date. Returns a function that stops this. */
 export function startDeviceCopy(): () => void {
   restoring = restore().catch(() => undefined)
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated' || type === 'removed') saving ??= setTimeout(save, SAVE_AFTER_MS)
+    if (type === 'updated' || type === 'removed') saving ??= setTimeout(() => void save(), SAVE_AFTER_MS)
+  })
+  // At once after a change: a page reloaded as soon as the change is reported must show it. The write is not awaited,
+  // because a part that disappears with the change would then miss its own callbacks.
+  const unsubscribeFromChanges = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') void save()
   })
   return () => {
     unsubscribe()
+    unsubscribeFromChanges()
     stopSaving()
   }
 }
@@ -66,8 +74,8 @@ function stopSaving() {
   saving = undefined
 }
 
-function save() {
-  saving = undefined
+async function save(): Promise<void> {
+  stopSaving()
   // Somebody who has just signed out is not kept: an answer that was still on its way comes after them.
   if (isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
   const copy: DeviceCopy = {
@@ -76,7 +84,7 @@ function save() {
     clockOffset: clockOffset(),
     state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),
   }
-  set(KEY, copy, store()).catch(() => undefined)
+  await set(KEY, copy, store()).catch(() => undefined)
 }
 
 /** What is still being read comes first: read after the forgetting, it would be kept again a second later. */

@@ -18,5 +18,3 @@ export const reuse = {
 export const rollcallReuse = (
   status: { timeUntilUpdateRequiredInMilliSeconds: number } | undefined,
 ): number => status?.timeUntilUpdateRequiredInMilliSeconds ?? 0
-/** The beginnings of the keys of what others change at any time: whatever a device kept of it is asked for again. */
-export const liveQueries = [['bookings'], ['rollcall'], ['time-entries'], ['registrations']] as const
