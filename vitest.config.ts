@@ -7,6 +7,8 @@ const properties = {
   numRuns: Number(PROPERTY_RUNS),
   ...(PROPERTY_SEED && { seed: Number(PROPERTY_SEED) }),
 }
+/** A machine that is busy with something else takes its time; a wait that ends early would fail without a defect. */
+const patient = { poll: { timeout: 60_000 } }
 const configureProperties = 'packages/domain/test/configure-properties.ts'
 
 export default defineConfig({
@@ -17,8 +19,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: patient,
           sequence: { groupOrder: 0 },
           setupFiles: [configureProperties],
           provide: { properties },
@@ -32,9 +35,9 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
-          // A machine that is busy with something else takes its time; what hangs is still cut short.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: patient,
           maxWorkers: 3,
           provide: { isLongProof: false, properties },
           sequence: { groupOrder: 1 },
@@ -51,6 +54,7 @@ export default defineConfig({
           globalSetup: ['apps/api/test/global-setup.ts'],
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
           testTimeout: 60 * 60_000,
+          expect: patient,
           hookTimeout: 60_000,
           maxWorkers: 1,
           provide: { isLongProof: true, properties },

@@ -1,13 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
-/** How long a very busy machine may take to store the portal. */
-const STORED_MS = 60_000
-
 /** A service worker controls the page: the portal opens without a network from here on. */
 export const isControlled = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: STORED_MS })
-    .toBe(true)
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 
 /** Every file that the service worker lists is on the device, and with them every screen. */
 export async function portalIsStored(page: Page): Promise<void> {
@@ -15,7 +10,7 @@ export async function portalIsStored(page: Page): Promise<void> {
   const worker = await (await page.request.get('/sw.js')).text()
   const files = [...worker.matchAll(/"?url"?:\s*"([^"]+)"/g)].map(([, path]) => `/${path}`)
   expect(files).toContain('/index.html')
-  await expect.poll(() => missingFrom(page, files), { timeout: STORED_MS }).toEqual([])
+  await expect.poll(() => missingFrom(page, files)).toEqual([])
 }
 
 const missingFrom = (page: Page, files: string[]) =>
