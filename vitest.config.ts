@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+const { PROPERTY_RUNS = '500', PROPERTY_SEED } = process.env
+
+/** How many random cases each property is checked with, and from which seed: a new one each time unless it is set. */
+const properties = {
+  numRuns: Number(PROPERTY_RUNS),
+  ...(PROPERTY_SEED && { seed: Number(PROPERTY_SEED) }),
+}
+/** A machine that is busy with something else takes its time; a wait that ends early would fail without a defect. */
+const patient = { poll: { timeout: 60_000 } }
+const configureProperties = 'packages/domain/test/configure-properties.ts'
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,9 +19,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: patient,
           sequence: { groupOrder: 0 },
+          setupFiles: [configureProperties],
+          provide: { properties },
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
@@ -20,12 +34,12 @@ export default defineConfig({
           isolate: false,
           include: ['apps/api/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
-          setupFiles: ['apps/api/test/setup-file.ts'],
-          // A machine that is busy with something else takes its time; what hangs is still cut short.
+          setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: patient,
           maxWorkers: 3,
-          provide: { isLongProof: false },
+          provide: { isLongProof: false, properties },
           sequence: { groupOrder: 1 },
         },
       },
@@ -38,11 +52,12 @@ export default defineConfig({
             'apps/api/test/processes/{clock,killed,offers,shift-records}.test.ts',
           ],
           globalSetup: ['apps/api/test/global-setup.ts'],
-          setupFiles: ['apps/api/test/setup-file.ts'],
+          setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
           testTimeout: 60 * 60_000,
+          expect: patient,
           hookTimeout: 60_000,
           maxWorkers: 1,
-          provide: { isLongProof: true },
+          provide: { isLongProof: true, properties },
           sequence: { groupOrder: 2 },
         },
       },

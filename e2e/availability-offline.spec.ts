@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { savedCopies } from './device.ts'
+import { portalIsStored, savedCopies } from './device.ts'
 import { expect, test } from './journey.ts'
 import { daysOf } from './said-days.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
@@ -29,13 +29,7 @@ const choose = (page: Page, date: string) =>
 /** The calendar is here, and on the device with everything that opens it. */
 async function ready(page: Page) {
   await expect(day(page, 'Friday 20 November')).toBeVisible()
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        Boolean(navigator.serviceWorker.controller && (await caches.match('/config.local.json'))),
-      ),
-    )
-    .toBe(true)
+  await portalIsStored(page)
   await expect.poll(() => savedCopies(page)).toEqual(['copy'])
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { copiedParts } from './device.ts'
+import { copiedParts, portalIsStored } from './device.ts'
 import type { Service } from './service.ts'
 
 export interface Entry {
@@ -65,15 +65,9 @@ export async function clocked(
   )
 }
 
-/** Everything that opens the page without a network is on the device. */
+/** The portal and the copies of the person's bookings are on the device. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        Boolean(navigator.serviceWorker.controller && (await caches.match('/config.local.json'))),
-      ),
-    )
-    .toBe(true)
+  await portalIsStored(page)
   await expect
     .poll(() => copiedParts(page))
     .toEqual(expect.arrayContaining(['bookings overview', 'bookings summary', 'time-entries']))

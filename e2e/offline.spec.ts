@@ -1,10 +1,10 @@
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { readyForOffline } from './clocked-shifts.ts'
-import { copiedParts, savedCopies } from './device.ts'
+import { copiedParts, isControlled, portalIsStored, savedCopies } from './device.ts'
 import { expect, goToContact, test } from './journey.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
@@ -15,20 +15,6 @@ test.use({ serviceWorkers: 'allow' })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const offlineNotice = (page: Page) => page.getByText('You’re offline. This is what we saved on this device.')
 
-/** The worker runs the page, and has the configuration. */
-async function isKeptOnDevice(page: Page) {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const isRun = navigator.serviceWorker.controller !== null
-        const configuration = await caches.match('/config.local.json')
-        return isRun && configuration?.status === 200
-      }),
-    )
-    .toBe(true)
-  await expect.poll(() => savedCopies(page)).toEqual(['copy'])
-}
-
 test('whoever has signed in before opens the portal without a network, at any screen; the worker keeps nothing of theirs', async ({
   page,
   context,
@@ -36,7 +22,8 @@ test('whoever has signed in before opens the portal without a network, at any sc
   signIn,
 }) => {
   await signIn(await somebodyNew(service))
-  await isKeptOnDevice(page)
+  await portalIsStored(page)
+  await expect.poll(() => savedCopies(page)).toEqual(['copy'])
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -95,13 +82,7 @@ test('without a network and without a copy nobody is let in, and the login scree
   context,
 }) => {
   await page.goto('/login')
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        Boolean(navigator.serviceWorker.controller && (await caches.match('/config.local.json'))),
-      ),
-    )
-    .toBe(true)
+  await isControlled(page)
   await context.setOffline(true)
   await page.goto('/settings')
   await expect(page).toHaveURL((url) => url.pathname === '/login')
@@ -111,15 +92,50 @@ test('without a network and without a copy nobody is let in, and the login scree
   await expect(page.getByText(/Check your internet connection/)).toBeVisible()
 })
 
-test('a new version is offered, and taken when the person says so', async ({ page, expectAccessible }) => {
+/** A copy of the built portal, whose files a journey may change. */
+function copyOfPortal(): string {
   const portal = mkdtempSync(join(tmpdir(), 'rollcall-e2e-portal-'))
   const built = process.env.PORTAL_DIR ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url))
   cpSync(built, portal, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) })
+  return portal
+}
+
+test('a first visit opens offline although a screen never arrived; the next visit fetches that screen', async ({
+  page,
+  context,
+}) => {
+  const portal = copyOfPortal()
+  const assets = join(portal, 'assets')
+  const screen = readdirSync(assets).find((name) => /^downloads-screen-.*\.js$/.test(name)) ?? ''
+  renameSync(join(assets, screen), join(portal, screen))
+  const service = await startServiceForTests({ PORTAL_DIR: portal })
+  const isStored = (path: string) =>
+    page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
+
+  await page.goto(`${service.origin()}/login`)
+  await isControlled(page)
+  expect(await isStored('/config.local.json')).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await isStored(`/assets/${screen}`)).toBe(false)
+
+  renameSync(join(portal, screen), join(assets, screen))
+  await context.setOffline(false)
+  await page.reload()
+  await expect.poll(() => isStored(`/assets/${screen}`)).toBe(true)
+
+  await service.stop()
+  rmSync(portal, { recursive: true })
+})
+
+test('a new version is offered, and taken when the person says so', async ({ page, expectAccessible }) => {
+  const portal = copyOfPortal()
   const service = await startServiceForTests({ PORTAL_DIR: portal })
   const offer = page.getByText('A new version of the portal is ready.')
 
   await page.goto(`${service.origin()}/login`)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await isControlled(page)
   await expect(offer).toHaveCount(0)
   appendFileSync(join(portal, 'sw.js'), '\n// the next version')
   await page.reload()

@@ -126,7 +126,7 @@ function untilRunning(child: ChildProcess): Promise<void> {
 async function newestMail(folder: string, email: string, subject: RegExp, port: number): Promise<Mail> {
   // What was mailed as the demo was laid out names the address of that service.
   const elsewhere = `:${process.env.E2E_TEMPLATE_PORT}/`
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     for (const file of filesOf(folder)) {
       const mail = await PostalMime.parse(readFileSync(file))
       const text = (mail.text ?? '').replaceAll(elsewhere, `:${port}/`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { leftOnDevice, savedCopies } from './device.ts'
+import { leftOnDevice, portalIsStored, savedCopies } from './device.ts'
 import { DEMO_PASSWORD, expect, test } from './journey.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
@@ -169,9 +169,6 @@ async function holdDeviceCopy(page: Page): Promise<() => Promise<void>> {
 test.describe('with the portal kept on the device', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  const controlled = (page: Page) =>
-    expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-
   test('a sign-out without a network survives a reload, and is finished when the network is back', async ({
     page,
     context,
@@ -180,7 +177,7 @@ test.describe('with the portal kept on the device', () => {
   }) => {
     const key = await somebodyNew(service)
     await signIn(key)
-    await controlled(page)
+    await portalIsStored(page)
     await expect.poll(() => savedCopies(page)).toEqual(['copy'])
     await context.setOffline(true)
     await signOut(page)
@@ -204,7 +201,7 @@ test.describe('with the portal kept on the device', () => {
   }) => {
     const key = await somebodyNew(service)
     await signIn(key, { path: '/settings' })
-    await controlled(page)
+    await portalIsStored(page)
     await expect.poll(() => savedCopies(page)).toEqual(['copy'])
     await page.evaluate(() => localStorage.setItem('rollcall.theme', '"dark"'))
     await settled()

@@ -60,31 +60,20 @@ export const webConfig = (command: 'build' | 'serve'): UserConfig => ({
       registerType: 'prompt',
       injectRegister: null,
       manifest: false,
-      workbox: {
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}'],
         // Fetched when they are first needed, which most people never do.
         globIgnores: ['**/sentry-*.js', '**/development-bar-*'],
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [
-          /^\/(?:api|identity|dev|launch|oidc|assets)\//,
-          /\.\w+$/,
-          /^\/(?:healthz|readyz)$/,
-        ],
-        clientsClaim: true,
-        cleanupOutdatedCaches: true,
-        inlineWorkboxRuntime: true,
-        runtimeCaching: [
-          {
-            urlPattern: /\/config(?:\.\w+)?\.json/,
-            handler: 'NetworkFirst',
-            options: {
-              cacheName: 'configuration',
-              networkTimeoutSeconds: 4,
-              // Asked for with the time in its address, so that no cache on the way answers: kept without it.
-              plugins: [{ cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/\?.*/, '') }],
-            },
-          },
-        ],
+        // Its names are not globals of the worker.
+        rollupFormat: 'iife',
+      },
+      integration: {
+        configureCustomSWViteBuild: (options) => {
+          options.logLevel = 'warn'
+        },
       },
     }),
   ],

@@ -35,8 +35,8 @@ export default mergeConfig(
       include: ['src/**/*.test.tsx'],
       sequence: { groupOrder: 3 },
       // A busy machine takes its time over the first screen of a file.
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 15_000 } },
+      testTimeout: 180_000,
+      expect: { poll: { timeout: 60_000 } },
       browser: {
         enabled: true,
         headless: true,

@@ -22,5 +22,5 @@ export async function untilBlocked(rollcall: TestApp, count = 1): Promise<void> 
     rollcall.sql(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
-  await expect.poll(waiting, { interval: 10, timeout: 3_000 }).toHaveLength(count)
+  await expect.poll(waiting, { interval: 10 }).toHaveLength(count)
 }

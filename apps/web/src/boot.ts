@@ -1,4 +1,5 @@
 import { guestLinkPattern } from './app/guest-links.ts'
+import { configUrl } from './shared/config/config-url.ts'
 import type { EarlyAnswer } from './shared/config/site.ts'
 import { hasSessionCookie, isImpersonating, PENDING_SIGN_OUT } from './shared/session/session-marks.ts'
 import { storageName, THEME } from './shared/storage/names.ts'
@@ -16,10 +17,7 @@ async function ask(url: string, options?: RequestInit): Promise<EarlyAnswer> {
   return { response, arrivedAt: Date.now() }
 }
 
-const isLocal = /^(localhost|127\.0\.0\.1|.+\.localhost)$/.test(location.hostname)
-const configUrl =
-  mode === 'development' ? '/config.development.json' : isLocal ? '/config.local.json' : '/config.json'
-const config = ask(`${configUrl}?t=${Date.now()}`).then(({ response }) => {
+const config = ask(`${configUrl(location.hostname, mode)}?t=${Date.now()}`).then(({ response }) => {
   if (!response.ok) throw new Error(`The configuration answered ${response.status}`)
   return response.json()
 })
@@ -75,4 +73,4 @@ window.addEventListener(
   },
   true,
 )
-window.rollcallBoot = { config, configUrl, refresh, profile }
+window.rollcallBoot = { config, refresh, profile }

@@ -86,7 +86,6 @@ export async function openPortal(
   refresh?.catch(() => undefined)
   window.rollcallBoot = {
     config: Promise.resolve(configOf(site, config)),
-    configUrl: '/config.json',
     refresh,
     // The portal asks for it itself, as it does when the boot script could not.
     profile: null,

@@ -144,7 +144,6 @@ test('in every zone, at every hour, it is open exactly where day, end and minute
       const lastMoment = Math.min(dayEnds - 1, shift.endsAt - 1, shift.startsAt + 60 * MINUTE)
       expect(isWithinRunningLateWindow(shift, now)).toBe(opens <= now && now <= lastMoment)
     }),
-    { numRuns: 300 },
   )
 })
 

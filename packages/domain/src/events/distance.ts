@@ -11,12 +11,18 @@ const KM_PER_MILE = 1.609_344
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** As the crow flies, by the haversine formula. */
+/**
+ * The great-circle distance by the haversine formula. Near the antipode the arcsine of the haversine alone is off by tens of
+ * centimetres, so the haversine of the way to the antipode, which is small there, is computed as well.
+ */
 export function distanceKm(from: Coordinates, to: Coordinates): number {
-  const ofLatitude = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
-  const ofLongitude = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2
-  const share = ofLatitude + Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * ofLongitude
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(share)))
+  const cosines = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
+  const halfLongitude = radians(to.longitude - from.longitude) / 2
+  const toPlace =
+    Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 + cosines * Math.sin(halfLongitude) ** 2
+  const toAntipode =
+    Math.sin(radians(to.latitude + from.latitude) / 2) ** 2 + cosines * Math.cos(halfLongitude) ** 2
+  return 2 * EARTH_RADIUS_KM * Math.atan2(Math.sqrt(toPlace), Math.sqrt(toAntipode))
 }
 
 /** As people say it: "0.4" down the road, whole units beyond ten. */

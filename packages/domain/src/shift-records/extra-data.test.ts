@@ -52,7 +52,6 @@ test('any text is taken or refused, never thrown at, and what is taken is what w
       const data = extraDataOf(text)
       if (data !== undefined) expect(data).toEqual(JSON.parse(text))
     }),
-    { numRuns: 500 },
   )
 })
 

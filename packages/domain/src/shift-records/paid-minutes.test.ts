@@ -87,7 +87,6 @@ test('a block is as long as a calendar says, on every day the clocks change', ()
     fc.property(anyDay, anyTime, anyTime, (day, start, end) => {
       expect(minutesOf(shift(clock(start), clock(end)), day) + 0).toBe(lasted(start, end, day) + 0)
     }),
-    { numRuns: 500 },
   )
 })
 
@@ -105,7 +104,6 @@ test('what is paid is the shift less its meals, in whatever order, and never les
       expect(paidMinutesOf([worked, ...taken], day)).toBe(expected)
       expect(paidMinutesOf([...taken, worked].reverse(), day)).toBe(expected)
     }),
-    { numRuns: 300 },
   )
 })
 
@@ -132,6 +130,5 @@ test('pay is to the nearest cent, half a cent up, however large', () => {
       const nearest = (sixtieths + 30n) / 60n
       expect(Math.round(grossPayOf(minutes, cents / 100) * 100)).toBe(Number(nearest))
     }),
-    { numRuns: 500 },
   )
 })

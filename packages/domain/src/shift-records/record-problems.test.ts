@@ -68,7 +68,6 @@ test('a record is right exactly when every minute of its day is work, or one bre
         day.every((count) => count <= 1)
       expect(problemsOfBlocks(record).length === 0).toBe(isRight)
     }),
-    { numRuns: 300 },
   )
 })
 

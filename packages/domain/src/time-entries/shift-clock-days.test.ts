@@ -147,7 +147,6 @@ describe.each(days)('%s', (timeZone, ...dates) => {
           expect(clock).toEqual(modelClock(taken))
         }
       }),
-      { numRuns: 300 },
     )
   })
 

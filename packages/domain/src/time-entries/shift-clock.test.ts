@@ -239,6 +239,5 @@ test('of any taps at all, exactly those are taken that make a day, and the list 
         expect(clockStateOf(clock)).toBe(states[place] ?? 'initial')
       },
     ),
-    { numRuns: 500 },
   )
 })

@@ -158,5 +158,5 @@ test('a wall-clock time is the instant that Temporal says, skipped and repeated 
     expect([zone, local, instantOf(local, zone)]).toEqual([zone, local, expected])
   }
   for (const change of changes) check(change)
-  fc.assert(fc.property(any, check), { numRuns: 500 })
+  fc.assert(fc.property(any, check))
 })

@@ -34,8 +34,7 @@ async function listening(placeLimits = limits, options = {}) {
   return { port: address.port }
 }
 
-const untilAllPlacesAreFree = () =>
-  expect.poll(() => rollcall.app.admission.taken(), { timeout: 10_000 }).toBe(0)
+const untilAllPlacesAreFree = () => expect.poll(() => rollcall.app.admission.taken()).toBe(0)
 
 const signInRequest = () => {
   const body = JSON.stringify({ email: 'ava@rollcall.test', password: 'x' })
@@ -176,7 +175,7 @@ test('a connection that never reads its answers is closed', async () => {
   socket.on('error', () => undefined)
   const openConnections = () =>
     new Promise<number>((done) => rollcall.app.server.getConnections((_error, count) => done(count)))
-  await expect.poll(openConnections, { timeout: 20_000 }).toBe(0)
+  await expect.poll(openConnections).toBe(0)
   clearInterval(asking)
   socket.destroy()
   await ended
@@ -252,11 +251,11 @@ test('requests that come on an open connection while the server closes give thei
   // Long enough for the sweeps to find nothing to do.
   await new Promise((later) => setTimeout(later, 100))
   late.socket.write('GET /readyz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2))
-  await expect.poll(() => admission.taken(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => admission.taken()).toBe(2)
   late.socket.destroy()
   await closed
   // The connection hears of its end after the server has. Whoever hung up so long ago is given up.
   await new Promise((later) => setTimeout(later, 20))
   vi.advanceTimersByTime(21_000)
-  await expect.poll(() => admission.taken(), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => admission.taken()).toBe(0)
 })

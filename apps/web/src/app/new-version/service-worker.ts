@@ -24,10 +24,9 @@ export async function registerServiceWorker(): Promise<void> {
       if (worker.state === 'installed') offer(worker)
     })
   })
-  // The configuration came before the worker did, so the worker has not seen it yet.
-  const worker = registration.active ?? registration.waiting ?? registration.installing
-  tell(worker, { type: 'CACHE_URLS', payload: { urlsToCache: [window.rollcallBoot.configUrl] } })
   lookForUpdates(registration)
+  const { active } = await navigator.serviceWorker.ready
+  send(active, 'STORE_ALL')
 }
 
 /** The very first worker replaces nothing and takes over by itself. */
@@ -35,13 +34,13 @@ function offer(worker: ServiceWorker) {
   if (!navigator.serviceWorker.controller) return
   offerNewVersion(() => {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
-    tell(worker, { type: 'SKIP_WAITING' })
+    send(worker, 'SKIP_WAITING')
   })
 }
 
-const tell = (worker: ServiceWorker | null | undefined, message: { type: string; payload?: object }) =>
+const send = (worker: ServiceWorker | null, type: 'STORE_ALL' | 'SKIP_WAITING') =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of our origin alone
-  worker?.postMessage(message)
+  worker?.postMessage({ type })
 
 /** An installed portal is left open for days and returned to. */
 function lookForUpdates(registration: ServiceWorkerRegistration) {

@@ -14,7 +14,6 @@ declare global {
   interface Window {
     rollcallBoot: {
       config: Promise<PortalConfig>
-      configUrl: string
       refresh: Promise<EarlyAnswer> | null
       profile: Promise<EarlyAnswer> | null
     }
