@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, BLANK_PDF } from '../../../test/a-booking.ts'
-import { docxOfZeros, exhaustingPdf, hugePng, plainPdf, slowPdf } from '../../../test/hostile-files.ts'
+import { docxOfZeros, exhaustingPdf, hugePng, plainPdf } from '../../../test/hostile-files.ts'
 import { until } from '../../../test/processes/until.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
@@ -42,7 +42,6 @@ test.each([
     'letter.docx',
   ],
   ['a PDF that takes all memory', async () => exhaustingPdf(), 'card.pdf'],
-  ['a PDF that is drawn for minutes', async () => slowPdf(), 'card.pdf'],
 ])('%s is refused, and the next file is looked at as if nothing had been', async (_what, make, fileName) => {
   expect(await send(await make(), fileName)).toMatchObject({ status: 422, code: 'file_unreadable' })
   expect((await send(plainPdf(), 'card.pdf')).status).toBe(201)
