@@ -31,8 +31,8 @@ export interface CheckedFile {
 
 /** The first page of a valid PDF takes a fraction of a second, however many pages follow. */
 export const documentLimits: ReaderLimits = { cpuMs: 3_000, wallMs: 15_000 }
-/** Every pixel is encoded again, and how many there may be is limited: the largest picture takes four seconds. */
-export const pictureLimits: ReaderLimits = { cpuMs: 8_000, wallMs: 30_000 }
+/** Every pixel is encoded again, and how many there may be is limited: the largest picture takes six seconds. */
+export const pictureLimits: ReaderLimits = { cpuMs: 12_000, wallMs: 30_000 }
 
 interface Checks {
   readers: ReaderPool
