@@ -42,6 +42,19 @@ test('one owner has one turn at a time, however many slots are free', async () =
   await expect.poll(() => turns).toEqual(['a', 'b', 'c', 'a'])
 })
 
+test('a slot that becomes free goes to an owner without a turn', async () => {
+  const queue = openFairQueue({ ...limits, slots: 2 })
+  const turns: string[] = []
+  const enter = (owner: string) => queue.enter(owner).then(() => turns.push(owner))
+  await queue.enter('a')
+  const endTurn = await queue.enter('b')
+  void enter('a')
+  const third = enter('c')
+  endTurn()
+  await third
+  expect(turns).toEqual(['c'])
+})
+
 test('what exceeds an owner’s share or the whole queue is refused', async () => {
   const queue = openFairQueue({ slots: 1, maxWaiting: 3, maxWaitingPerOwner: 2 })
   await queue.enter('a')
