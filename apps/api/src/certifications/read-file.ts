@@ -3,6 +3,7 @@ import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { CheckedFile } from '../platform/files/check-files.ts'
+import type { ReaderLimits } from '../platform/files/reader.ts'
 import { ReaderFailed, type ReaderPool } from '../platform/files/reader-pool.ts'
 import { limitRate, type RateLimit, TooManyAttempts } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
@@ -18,6 +19,9 @@ export type ReadFile = (
   types: readonly KnownType[],
   typeId: string | null,
 ) => Promise<CertificateReading>
+
+/** With the wait for a turn, twenty seconds at most: the person waits for the form. */
+const readingLimits: ReaderLimits = { cpuMs: 12_000, wallMs: 15_000 }
 
 /** There is one place to read in: nobody keeps it to themselves. */
 const readingsByCandidate: RateLimit = { name: 'certificate-reading', limit: 30, windowSeconds: 3_600 }
@@ -41,7 +45,7 @@ export const fileReading =
     }
     try {
       await limitRate(db, readingsByCandidate, candidateId)
-      return await readers.run<CertificateReading>(job)
+      return await readers.run<CertificateReading>(job, { owner: candidateId, limits: readingLimits })
     } catch (error) {
       if (!(error instanceof ReaderFailed || error instanceof TooManyAttempts)) throw error
       log.warn({ err: error }, 'a certificate could not be read')

@@ -5,6 +5,7 @@ import { findGeneralFile } from '../downloads/downloads.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { PagePictures } from '../platform/files/page-pictures.ts'
+import { readerOwnerOf } from '../platform/files/reader-owner.ts'
 import { readCookie } from '../platform/http/cookies.ts'
 import type { Handlers, Identify } from '../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../platform/http/send-file.ts'
@@ -44,10 +45,11 @@ export function fileRoutes(
       return sendStoredFile(reply, files, file.fileId)
     },
     'GET /files/{id}/pages': async ({ caller, params }) => ({
-      pageCount: await pages.count(await getOwnFile(db, caller, params.id, 'view')),
+      pageCount: await pages.count(await getOwnFile(db, caller, params.id, 'view'), readerOwnerOf(caller)),
     }),
     'GET /files/{id}/pages/{page}': async ({ caller, params, reply }) => {
-      const picture = await pages.draw(await getOwnFile(db, caller, params.id, 'view'), params.page)
+      const file = await getOwnFile(db, caller, params.id, 'view')
+      const picture = await pages.draw(file, params.page, readerOwnerOf(caller))
       if (!picture) throw new ApiError('file_not_found')
       return reply.headers(PAGE_CACHE).type('image/webp').send(picture)
     },

@@ -47,8 +47,11 @@ export async function readDrawn(
     order: dateOrderOf[region],
     todayLocal: '2026-11-17',
   }
-  readers ??= openReaders(bundled('certificate-reader'), { size: 1, deadlineMs: 120_000 })
-  const reading = await readers.run<CertificateReading>(job)
+  readers ??= openReaders(bundled('certificate-reader'), { size: 1 })
+  const reading = await readers.run<CertificateReading>(job, {
+    owner: 'test',
+    limits: { cpuMs: 60_000, wallMs: 120_000 },
+  })
   if (reading.typeId !== null && (typeKey === null || reading.typeId !== certificationTypeIdOf(typeKey)))
     throw new Error(`Taken for ${reading.typeId}`)
   return reading

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { contentTypeOf, type FileKind } from '@rollcall/domain/files/file-kind'
+import { contentTypeOf, type FileKind, kindOfName } from '@rollcall/domain/files/file-kind'
 import { isFileNameUsable, safeFileName } from '@rollcall/domain/files/file-name'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
@@ -9,6 +9,8 @@ import type { Caller } from '../caller.ts'
 import type { Database } from '../database/database.ts'
 import type { SpooledFile } from './file-store.ts'
 import type { Inspection, InspectionJob } from './inspect/inspect-file.ts'
+import type { ReaderLimits } from './reader.ts'
+import { readerOwnerOf } from './reader-owner.ts'
 import { ReaderFailed, type ReaderPool } from './reader-pool.ts'
 import { NotScanned, type Verdict, type VirusScanner } from './virus-scanner.ts'
 
@@ -26,6 +28,11 @@ export interface CheckedFile {
   isScanned: boolean
   spooled: SpooledFile
 }
+
+/** The first page of a valid PDF takes a fraction of a second, however many pages follow. */
+export const documentLimits: ReaderLimits = { cpuMs: 3_000, wallMs: 15_000 }
+/** Every pixel is encoded again, and how many there may be is limited: the largest picture takes six seconds. */
+export const pictureLimits: ReaderLimits = { cpuMs: 12_000, wallMs: 30_000 }
 
 interface Checks {
   readers: ReaderPool
@@ -45,7 +52,7 @@ export const fileChecker =
       await db.transaction((tx) => audit(tx, caller, 'file_infected', { signature, sha256 }))
       throw new ApiError('file_infected', { param: name })
     }
-    const found = await inspected(readers, { task: 'inspect', path: spooled.path, name }, log)
+    const found = await inspected(readers, { task: 'inspect', path: spooled.path, name }, caller, log)
     if ('refusal' in found) throw new ApiError(found.refusal, { param: name })
     return {
       name: safeFileName(name, found.kind),
@@ -74,16 +81,24 @@ async function scanned(
 async function inspected(
   readers: ReaderPool,
   job: InspectionJob,
+  caller: Caller,
   log: FastifyBaseLogger,
 ): Promise<Inspection> {
   try {
-    return await readers.run<Inspection>(job)
+    const limits = isPicture(job.name) ? pictureLimits : documentLimits
+    return await readers.run<Inspection>(job, { owner: readerOwnerOf(caller), limits })
   } catch (error) {
     if (!(error instanceof ReaderFailed)) throw error
     log.warn({ err: error }, 'a file could not be looked into')
     if (error.isBusy) throw new ApiError('overloaded', { retryAfterSeconds: soon() })
-    return { refusal: 'file_unreadable', reason: error.message }
+    return { refusal: 'file_unreadable', reason: 'reader_failed' }
   }
+}
+
+/** A file whose content is of another kind than its name says is refused before it is decoded. */
+function isPicture(name: string): boolean {
+  const kind = kindOfName(name)
+  return kind !== undefined && contentTypeOf[kind].startsWith('image/')
 }
 
 async function measured(path: string): Promise<SpooledFile> {

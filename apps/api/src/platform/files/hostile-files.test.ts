@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { crc32, createDeflateRaw, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, BLANK_PDF } from '../../../test/a-booking.ts'
+import { docxOfZeros, exhaustingPdf, hugePng, plainPdf } from '../../../test/hostile-files.ts'
 import { until } from '../../../test/processes/until.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 
@@ -31,56 +29,6 @@ const send = (bytes: Buffer, fileName: string) =>
   rollcall.call('POST /documents', { headers, body: bodyOf(bytes, fileName) })
 const spooled = () => readdirSync(join(rollcall.outboxFolder, '..', 'files', 'arriving'))
 
-/** Says how large it is, and has hardly anything in it. */
-function hugePng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(10_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-/** One entry, which unpacks to zeros, and says of itself what it likes. */
-async function docxOfZeros(megabytes: number, saidBytes: number): Promise<Buffer> {
-  const deflate = createDeflateRaw({ level: 9 })
-  const packing = buffer(deflate)
-  for (let at = 0; at < megabytes; at++)
-    if (!deflate.write(Buffer.alloc(1024 * 1024))) await once(deflate, 'drain')
-  deflate.end()
-  const packed = await packing
-  const name = Buffer.from('word/document.xml')
-  const sizes = Buffer.alloc(12)
-  sizes.writeUInt32LE(packed.length, 4)
-  sizes.writeUInt32LE(saidBytes, 8)
-  const common = Buffer.concat([
-    Buffer.from('1400000008000000', 'hex'),
-    Buffer.alloc(2),
-    sizes,
-    Buffer.from([name.length, 0, 0, 0]),
-  ])
-  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, name, packed])
-  const central = Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, Buffer.alloc(14), name])
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, central, end])
-}
-
 test('a Word file of the same make, without the lie, is taken', async () => {
   expect((await send(await docxOfZeros(1, 1024 * 1024), 'letter.docx')).status).toBe(201)
 })
@@ -93,9 +41,10 @@ test.each([
     () => docxOfZeros(400, 400 * 1024 * 1024),
     'letter.docx',
   ],
+  ['a PDF that takes all memory', async () => exhaustingPdf(), 'card.pdf'],
 ])('%s is refused, and the next file is looked at as if nothing had been', async (_what, make, fileName) => {
   expect(await send(await make(), fileName)).toMatchObject({ status: 422, code: 'file_unreadable' })
-  expect((await send(BLANK_PDF, 'card.pdf')).status).toBe(201)
+  expect((await send(plainPdf(), 'card.pdf')).status).toBe(201)
   expect(spooled()).toEqual([])
 })
 

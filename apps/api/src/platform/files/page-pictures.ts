@@ -7,12 +7,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
 import type { Files } from './files.ts'
 import type { PageCountJob, PageJob } from './inspect/page-picture.ts'
+import type { ReaderLimits } from './reader.ts'
 import { ReaderFailed, type ReaderPool } from './reader-pool.ts'
 
 /** A deleted file's pictures must not outlive it for long. */
 const KEPT_MS = 3_600_000
 const MOST_PICTURES = 1_000
 const TIDY_MS = 60_000
+
+/** A page full of vector drawings, at the width of a screen. */
+const drawingLimits: ReaderLimits = { cpuMs: 10_000, wallMs: 30_000 }
 
 interface PagedFile {
   id: string
@@ -22,10 +26,10 @@ interface PagedFile {
 }
 
 export interface PagePictures {
-  /** None of a file that can only be downloaded. */
-  count(file: PagedFile): Promise<number>
+  /** None of a file that can only be downloaded. The owner takes the turn at the readers. */
+  count(file: PagedFile, owner: string): Promise<number>
   /** A WebP picture, or nothing where there is no such page; the first is 1. */
-  draw(file: PagedFile, page: number): Promise<Buffer | undefined>
+  draw(file: PagedFile, page: number, owner: string): Promise<Buffer | undefined>
   stop(): void
 }
 
@@ -61,10 +65,10 @@ export function openPagePictures({
     }
   }
 
-  async function drawInto(name: string, file: PagedFile, page: number): Promise<boolean> {
+  async function drawInto(name: string, file: PagedFile, page: number, owner: string): Promise<boolean> {
     const into = join(folder, `${randomUUID()}.coming`)
     try {
-      const isThere = await read<boolean>(file, (path) => ({
+      const isThere = await read<boolean>(file, owner, (path) => ({
         task: 'drawPage',
         path,
         isPdf: isPdf(file),
@@ -84,11 +88,12 @@ export function openPagePictures({
   /** A reader wants a path, and what is in the store may be far away. */
   async function read<Answer>(
     file: PagedFile,
+    owner: string,
     jobFor: (path: string) => PageCountJob | PageJob,
   ): Promise<Answer> {
     const spooled = await files.receive(await files.open(file.id), file.sizeBytes)
     try {
-      return await readers.run<Answer>(jobFor(spooled.path))
+      return await readers.run<Answer>(jobFor(spooled.path), { owner, limits: drawingLimits })
     } catch (error) {
       if (!(error instanceof ReaderFailed)) throw error
       log.warn({ err: error, fileId: file.id }, 'a file could not be shown')
@@ -101,23 +106,26 @@ export function openPagePictures({
   }
 
   return {
-    async count(file) {
+    async count(file, owner) {
       if (isPicture(file)) return 1
       if (!isPdf(file)) return 0
       const key = file.sha256.toString('hex')
       const count =
-        pageCounts.get(key) ?? (await read<number>(file, (path) => ({ task: 'countPages', path })))
+        pageCounts.get(key) ?? (await read<number>(file, owner, (path) => ({ task: 'countPages', path })))
       if (pageCounts.size >= MOST_PICTURES) pageCounts.clear()
       pageCounts.set(key, count)
       return count
     },
-    async draw(file, page) {
+    async draw(file, page, owner) {
       if (!isPdf(file) && !(isPicture(file) && page === 1)) return undefined
       const name = `${file.sha256.toString('hex')}-${page}.webp`
       const kept = await readFile(join(folder, name)).catch(() => undefined)
       if (kept) return kept
-      const drawing = underWay.get(name) ?? drawInto(name, file, page).finally(() => underWay.delete(name))
-      underWay.set(name, drawing)
+      // Per owner: nobody waits behind the other jobs of another person who asked for the same page.
+      const key = `${owner} ${name}`
+      const drawing =
+        underWay.get(key) ?? drawInto(name, file, page, owner).finally(() => underWay.delete(key))
+      underWay.set(key, drawing)
       return (await drawing) ? readFile(join(folder, name)) : undefined
     },
     stop: () => clearInterval(tidying),

@@ -1,7 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { openFairQueue, QueueRefused } from './fair-queue.ts'
+import {
+  LimitExceeded,
+  type Reader,
+  ReaderDied,
+  type ReaderLimits,
+  ReaderUnavailable,
+  startReader,
+} from './reader.ts'
+import type { ReaderAnswer } from './reader-process.ts'
 
-/** A reader that was killed, crashed or did not come to an end: no verdict on the file, but it cannot be taken. */
+/** No answer: the file cannot be read, or (`isBusy`) it was not judged and may be sent again later. */
 export class ReaderFailed extends Error {
   readonly isBusy: boolean
   constructor(message: string, { isBusy = false } = {}) {
@@ -10,121 +19,105 @@ export class ReaderFailed extends Error {
   }
 }
 
-const DEADLINE_MS = 30_000
-/** Decoders keep what they once took: a process is replaced after so many files. */
-const FILES_PER_PROCESS = 50
-const MOST_WAITING = 200
-const HEAP_MB = 512
-
-/** Reading pictures is slow work that nobody needs to wait for: twenty seconds at most, the wait for a turn included. */
-export const oneCertificateAtATime = { size: 1, mostWaitMs: 5_000, deadlineMs: 15_000 }
-
-interface Reader {
-  child: ChildProcess
-  files: number
+export interface ReaderJobOptions {
+  /** Whose turn it takes: one owner has one job at a time. */
+  owner: string
+  limits: ReaderLimits
 }
 
 export interface ReaderPool {
-  run<Answer>(job: object): Promise<Answer>
+  run<Answer>(job: object, options: ReaderJobOptions): Promise<Answer>
   stop(): void
 }
 
-/** Files are looked at a few at a time, each within a deadline, in processes that may die. */
+/** Decoders keep memory that they once took: a reader is replaced after so many files, or once it has grown. */
+const FILES_PER_PROCESS = 50
+const MAX_IDLE_RSS_BYTES = 300 * 1024 * 1024
+const MAX_WAITING = 200
+/** Several requests of the most files one may have, and a person who turns pages fast. */
+const MAX_WAITING_PER_OWNER = 20
+
+/** Reading certificates is slow, and a form can be filled in without it: one at a time, and no long wait for a turn. */
+export const oneCertificateAtATime = { size: 1, maxWaitMs: 5_000 }
+
+/** Processes that read files: each job has limits, and a reader that misbehaves is replaced. */
 export function openReaders(
   entry: string,
   {
-    deadlineMs = DEADLINE_MS,
-    mostWaitMs,
-    size = Math.min(4, availableParallelism()),
-  }: { deadlineMs?: number; mostWaitMs?: number; size?: number } = {},
+    // Two even on one processor: a slow file must leave a reader to others.
+    size = Math.max(2, Math.min(4, availableParallelism())),
+    maxWaitMs,
+    maxWaiting = MAX_WAITING,
+    maxWaitingPerOwner = MAX_WAITING_PER_OWNER,
+  }: { size?: number; maxWaitMs?: number; maxWaiting?: number; maxWaitingPerOwner?: number } = {},
 ): ReaderPool {
+  const queue = openFairQueue({ slots: size, maxWaiting, maxWaitingPerOwner, maxWaitMs })
   const idle: Reader[] = []
-  const waiting: (() => void)[] = []
-  const all = new Set<ChildProcess>()
-  let busy = 0
-  let lastId = 0
+  const all = new Set<Reader>()
+  let isStopped = false
 
-  async function turn(): Promise<void> {
-    if (busy < size) {
-      busy++
-      return
-    }
-    if (waiting.length >= MOST_WAITING) throw new ReaderFailed('Too many files are waiting', { isBusy: true })
-    await new Promise<void>((resolve, reject) => {
-      const go = () => {
-        clearTimeout(givingUp)
-        resolve()
-      }
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(go), 1)
-        reject(new ReaderFailed('It was not its turn in time', { isBusy: true }))
-      }
-      const givingUp = mostWaitMs === undefined ? undefined : setTimeout(giveUp, mostWaitMs)
-      waiting.push(go)
-    })
-  }
-  function giveTurn() {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
-  }
   function start(): Reader {
-    const child = fork(entry, {
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {},
+    if (isStopped) throw new ReaderUnavailable('The service is stopping')
+    const reader = startReader(entry)
+    all.add(reader)
+    void reader.ended.then(() => {
+      all.delete(reader)
+      if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1)
     })
-    const reader = { child, files: 0 }
-    all.add(child)
-    child.once('exit', () => {
-      all.delete(child)
-      idle.splice(0, idle.length, ...idle.filter((one) => one !== reader))
-    })
-    // What it failed at is told by its exit; without a listener it would take the service along.
-    child.on('error', () => undefined)
     return reader
   }
 
+  async function read(reader: Reader, job: object, limits: ReaderLimits): Promise<ReaderAnswer> {
+    let isUsable = false
+    try {
+      const answer = await reader.read(job, limits)
+      const hasGrown = reader.fileCount() >= FILES_PER_PROCESS || answer.rssBytes > MAX_IDLE_RSS_BYTES
+      isUsable = !hasGrown && !isStopped
+      return answer
+    } finally {
+      if (isUsable) idle.push(reader)
+      else await reader.end()
+    }
+  }
+
+  async function readOrRetry(job: object, limits: ReaderLimits): Promise<ReaderAnswer> {
+    const reader = idle.pop() ?? start()
+    const isFresh = reader.fileCount() === 0
+    try {
+      return await read(reader, job, limits)
+    } catch (error) {
+      // An earlier file may have damaged a reader that was in use: this file is judged by a fresh one.
+      if (!(error instanceof ReaderDied) || isFresh) throw error
+      return read(start(), job, limits)
+    }
+  }
+
   return {
-    async run<Answer>(job: object): Promise<Answer> {
-      await turn()
-      const reader = idle.pop() ?? start()
-      let isUsable = false
+    async run<Answer>(job: object, { owner, limits }: ReaderJobOptions): Promise<Answer> {
       try {
-        const answer = await asked<Answer>(reader.child, ++lastId, job, deadlineMs)
-        isUsable = ++reader.files < FILES_PER_PROCESS
-        return answer
-      } finally {
-        if (isUsable) idle.push(reader)
-        else reader.child.kill('SIGKILL')
-        giveTurn()
+        const endTurn = await queue.enter(owner)
+        try {
+          const read = await readOrRetry(job, limits)
+          if ('unreadable' in read) throw new ReaderFailed(read.unreadable)
+          return read.answer as Answer
+        } finally {
+          endTurn()
+        }
+      } catch (error) {
+        throw failureOf(error, isStopped)
       }
     },
     stop() {
-      for (const child of all) child.kill('SIGKILL')
+      isStopped = true
+      for (const reader of all) void reader.end()
     },
   }
 }
 
-const asked = <Answer>(child: ChildProcess, id: number, job: object, deadlineMs: number) =>
-  new Promise<Answer>((resolve, reject) => {
-    const settle = (done: () => void) => {
-      clearTimeout(deadline)
-      child.off('message', onMessage).off('exit', onExit)
-      done()
-    }
-    const onExit = () => settle(() => reject(new ReaderFailed('It died over the file')))
-    const onMessage = (message: { id: number; answer?: Answer; failure?: string }) => {
-      if (message.id !== id) return
-      settle(() =>
-        message.failure === undefined
-          ? resolve(message.answer as Answer)
-          : reject(new ReaderFailed(message.failure)),
-      )
-    }
-    const deadline = setTimeout(() => settle(() => reject(new ReaderFailed('It took too long'))), deadlineMs)
-    child.on('message', onMessage).once('exit', onExit)
-    child.send({ id, job }, (error) => {
-      if (error) settle(() => reject(new ReaderFailed('It was gone')))
-    })
-  })
+function failureOf(error: unknown, isStopped: boolean): unknown {
+  if (!(error instanceof Error)) return error
+  if (error instanceof QueueRefused || error instanceof ReaderUnavailable || isStopped)
+    return new ReaderFailed(error.message, { isBusy: true })
+  if (error instanceof ReaderDied || error instanceof LimitExceeded) return new ReaderFailed(error.message)
+  return error
+}

@@ -74,7 +74,10 @@ export async function checkedFiles(
 ): Promise<CheckedFile[]> {
   const given = received.filter(({ spooled }) => spooled.sizeBytes > 0)
   if (given.length < received.length) throw new ApiError('file_empty', { param: part })
-  return Promise.all(given.map((file) => check(file, caller)))
+  // One after the other: the first refusal ends the request, and with it the files that later checks would read.
+  const checked: CheckedFile[] = []
+  for (const file of given) checked.push(await check(file, caller))
+  return checked
 }
 
 /** The same key with other files is another request. */

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { type FileKind, kindOfContent, kindOfName } from '@rollcall/domain/files/file-kind'
 import { openPdf } from './pdf.ts'
 import { reencoded } from './picture.ts'
+import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 import { problemOfDoc, problemOfDocx } from './word.ts'
 
 const MOST_PAGES = 200
@@ -14,7 +15,8 @@ export interface InspectionJob {
 }
 
 export type Inspection =
-  | { refusal: 'unsupported_file_extension' | 'file_unreadable'; reason: string }
+  | { refusal: 'unsupported_file_extension' }
+  | { refusal: 'file_unreadable'; reason: UnreadableReason | 'reader_failed' }
   | {
       /** What is kept: a HEIC picture is kept as a JPEG. */
       kind: FileKind
@@ -25,30 +27,27 @@ export type Inspection =
 export async function inspectFile({ path, name }: InspectionJob): Promise<Inspection> {
   const bytes = await readFile(path)
   const kind = kindOfContent(bytes)
-  if (!kind || kindOfName(name) !== kind)
-    return {
-      refusal: 'unsupported_file_extension',
-      reason: `Its name and its content differ: ${kind ?? 'unknown'}`,
-    }
+  if (!kind || kindOfName(name) !== kind) return { refusal: 'unsupported_file_extension' }
   try {
     if (kind === 'pdf') return await inspectPdf(bytes)
     if (kind === 'doc' || kind === 'docx') {
       const problem = kind === 'doc' ? problemOfDoc(bytes) : await problemOfDocx(bytes)
-      return problem ? unreadable(problem) : { kind, isReencoded: false }
+      if (problem) throw new UnreadableFile(problem)
+      return { kind, isReencoded: false }
     }
     await writeFile(path, await reencoded(kind, bytes))
     return { kind: kind === 'heic' ? 'jpg' : kind, isReencoded: true }
   } catch (error) {
-    return unreadable((error as Error).message)
+    if (!(error instanceof UnreadableFile)) throw error
+    return { refusal: 'file_unreadable', reason: error.reason }
   }
 }
-
-const unreadable = (reason: string): Inspection => ({ refusal: 'file_unreadable', reason })
 
 async function inspectPdf(bytes: Buffer): Promise<Inspection> {
   const document = await openPdf(bytes)
   try {
-    if (document.pageCount < 1 || document.pageCount > MOST_PAGES) return unreadable('It has too many pages')
+    if (document.pageCount < 1) throw new UnreadableFile('damaged')
+    if (document.pageCount > MOST_PAGES) throw new UnreadableFile('too_many_pages')
     document.render(0, { dpi: 30 })
     return { kind: 'pdf', isReencoded: false }
   } finally {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openPdf } from './pdf.ts'
-import { MOST_PIXELS } from './picture.ts'
+import { decoded, MOST_PIXELS } from './picture.ts'
 
 /** Enough to read small print on a phone that is zoomed in. */
 const WIDTH = 1_400
@@ -36,7 +36,7 @@ export async function drawPage({ path, isPdf, page, into }: PageJob): Promise<bo
   const bytes = await readFile(path)
   const picture = isPdf ? await pageOfPdf(bytes, page) : shrunk(bytes)
   if (!picture) return false
-  await writeFile(into, await picture.webp({ quality: QUALITY }).toBuffer(), { mode: 0o600 })
+  await writeFile(into, await decoded(picture.webp({ quality: QUALITY })), { mode: 0o600 })
   return true
 }
 

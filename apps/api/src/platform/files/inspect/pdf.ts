@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { PrintedWord } from './printed-word.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 const require = createRequire(import.meta.url)
 const MOST_PIXELS_A_SIDE = 2_600
@@ -10,9 +11,6 @@ const PASSWORD_ERROR = 4
 const MOST_CHARACTERS = 20_000
 /** Of a letter's height: two letters further apart are of two words. */
 const WORD_GAP = 0.6
-
-/** A PDF that cannot be shown to anybody: damaged, or behind a password. */
-class UnreadablePdf extends Error {}
 
 export interface PdfDocument {
   pageCount: number
@@ -46,18 +44,23 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
     HEAPU8: Uint8Array
   }
   const { wasmExports } = runtime
-  const at = wasmExports.malloc(bytes.length)
+  const at = allocated(wasmExports.malloc(bytes.length))
   runtime.HEAPU8.set(bytes, at)
   const document = pdf.FPDF_LoadMemDocument(at, bytes.length, '')
   if (document === 0) {
     const isLocked = pdf.FPDF_GetLastError() === PASSWORD_ERROR
     wasmExports.free(at)
-    throw new UnreadablePdf(isLocked ? 'It has a password' : 'It is damaged')
+    throw new UnreadableFile(isLocked ? 'password' : 'damaged')
+  }
+  const openPage = (number: number) => {
+    const page = pdf.FPDF_LoadPage(document, number)
+    if (page === 0) throw new UnreadableFile('damaged')
+    return page
   }
   return {
     pageCount: pdf.FPDF_GetPageCount(document),
     render(number, at) {
-      const page = pdf.FPDF_LoadPage(document, number)
+      const page = openPage(number)
       const [wide, tall] = [pdf.FPDF_GetPageWidthF(page), pdf.FPDF_GetPageHeightF(page)]
       const wanted = 'dpi' in at ? at.dpi / 72 : at.width / wide
       const scale = Math.min(wanted, MOST_PIXELS_A_SIDE / Math.max(wide, tall))
@@ -65,7 +68,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
         number,
         number,
       ]
-      const bitmap = pdf.FPDFBitmap_Create(width, height, 0)
+      const bitmap = allocated(pdf.FPDFBitmap_Create(width, height, 0))
       const [REVERSE_BYTE_ORDER, ANNOTATIONS] = [0x10, 0x01]
       pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xff_ff_ff_ff)
       pdf.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, REVERSE_BYTE_ORDER | ANNOTATIONS)
@@ -77,10 +80,10 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       return { width, height, rgba }
     },
     wordsOf(number) {
-      const page = pdf.FPDF_LoadPage(document, number)
+      const page = openPage(number)
       const [wide, tall] = [pdf.FPDF_GetPageWidthF(page), pdf.FPDF_GetPageHeightF(page)]
       const text = pdf.FPDFText_LoadPage(page)
-      const corners = wasmExports.malloc(4 * Float64Array.BYTES_PER_ELEMENT)
+      const corners = allocated(wasmExports.malloc(4 * Float64Array.BYTES_PER_ELEMENT))
       const words: PrintedWord[] = []
       let word: PrintedWord | undefined
       const count = Math.min(pdf.FPDFText_CountChars(text), MOST_CHARACTERS)
@@ -126,6 +129,12 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       wasmExports.free(at)
     },
   }
+}
+
+/** Address 0 is no memory, but PDFium would write to it. */
+function allocated(address: number): number {
+  if (address === 0) throw new Error('PDFium is out of memory')
+  return address
 }
 
 function isNextTo(word: PrintedWord, letter: PrintedWord): boolean {

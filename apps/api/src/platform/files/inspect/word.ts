@@ -1,4 +1,5 @@
 import { fromBuffer } from 'yauzl'
+import type { UnreadableReason } from './unreadable-file.ts'
 
 const MOST_ENTRIES = 2_000
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024
@@ -6,28 +7,28 @@ const MOST_UNPACKED_BYTES = 100 * 1024 * 1024
 const DIRECTORY_ENTRY_BYTES = 128
 
 /** Why a .docx cannot be taken. It is unpacked into nothing, because what it says of its own size may be a lie. */
-export const problemOfDocx = (bytes: Buffer): Promise<string | undefined> =>
+export const problemOfDocx = (bytes: Buffer): Promise<UnreadableReason | undefined> =>
   new Promise((resolve) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) return resolve('It is damaged')
-      if (zip.entryCount > MOST_ENTRIES) return resolve('It unpacks to too much')
+      if (error) return resolve('damaged')
+      if (zip.entryCount > MOST_ENTRIES) return resolve('too_large')
       const names = new Set<string>()
       let unpackedBytes = 0
-      zip.once('error', () => resolve('It is damaged'))
-      zip.once('end', () => resolve(names.has('word/document.xml') ? undefined : 'It is no Word file'))
+      zip.once('error', () => resolve('damaged'))
+      zip.once('end', () => resolve(names.has('word/document.xml') ? undefined : 'not_a_word_file'))
       zip.on('entry', (entry) => {
         names.add(entry.fileName)
-        if (entry.isEncrypted()) return resolve('It has a password')
-        if (/vbaProject\.bin$|^word\/activeX\//i.test(entry.fileName)) return resolve('It has macros')
+        if (entry.isEncrypted()) return resolve('password')
+        if (/vbaProject\.bin$|^word\/activeX\//i.test(entry.fileName)) return resolve('macros')
         zip.openReadStream(entry, (failed, stream) => {
-          if (failed) return resolve('It is damaged')
+          if (failed) return resolve('damaged')
           stream.on('data', (chunk: Buffer) => {
             unpackedBytes += chunk.length
             if (unpackedBytes <= MOST_UNPACKED_BYTES) return
             stream.destroy()
-            resolve('It unpacks to too much')
+            resolve('too_large')
           })
-          stream.once('error', () => resolve('It is damaged'))
+          stream.once('error', () => resolve('damaged'))
           stream.once('end', () => zip.readEntry())
         })
       })
@@ -35,13 +36,13 @@ export const problemOfDocx = (bytes: Buffer): Promise<string | undefined> =>
     })
   })
 
-export function problemOfDoc(bytes: Buffer): string | undefined {
+export function problemOfDoc(bytes: Buffer): UnreadableReason | undefined {
   const has = (stream: string) => {
     const wanted = Buffer.from(`${stream}\0`, 'utf16le')
     for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1))
       if (at % DIRECTORY_ENTRY_BYTES === 0) return true
     return false
   }
-  if (!has('WordDocument')) return 'It is no Word file'
-  return has('_VBA_PROJECT') || has('Macros') ? 'It has macros' : undefined
+  if (!has('WordDocument')) return 'not_a_word_file'
+  return has('_VBA_PROJECT') || has('Macros') ? 'macros' : undefined
 }
