@@ -40,9 +40,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
   const sha256s = (await listHashes.all(db, candidateId)).map(({ sha256 }) => sha256)
   const erasure = await eraseRows({ db, clock }, candidateId)
-  // Also when it was done before: an attempt may have ended between the two.
-  if (erasure.outcome === 'erased' || erasure.outcome === 'alreadyErased')
-    await discardCopies(folders, { candidateId, sha256s })
+  if (erasure.outcome === 'erased') await discardCopies(folders, { candidateId, sha256s })
   return erasure
 }
 
