@@ -68,7 +68,7 @@ const uploadAs = (key: string, bearer: Record<string, string>) =>
     },
   })
 
-test(`${SLOW_UPLOADS} slow uploads of one person, before and after they sign out, keep nobody else from uploading`, async () => {
+test(`${SLOW_UPLOADS} slow uploads of one person, before and after they sign out, do not stop other people from uploading`, async () => {
   const ava = await signIn(service, 'ava')
   const { bearer } = await signIn(service, 'ruby')
   const slow = await Promise.all(Array.from({ length: SLOW_UPLOADS }, () => drip(ava.bearer.authorization)))
@@ -88,7 +88,7 @@ test(`${SLOW_UPLOADS} slow uploads of one person, before and after they sign out
     return open.length === 0
   })
   tell({
-    promise: 'Slow uploads of one person keep nobody else from uploading',
+    promise: 'Slow uploads of one person do not stop other people from uploading',
     tried: `${SLOW_UPLOADS} at 2.6 kB/s by one token, and again after it was signed out, while another person sent ${OTHERS + 1} files`,
     outcome: `${SHARE} let in and cut off for their rate, all others refused; 0 of another person's refused`,
   })

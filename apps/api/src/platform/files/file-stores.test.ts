@@ -82,7 +82,7 @@ test.each([507, 503, 500])(
     await expect(store.put(randomUUID(), file)).rejects.toSatisfy(isStorageFailure)
     await expect(store.open(randomUUID())).rejects.toSatisfy(isStorageFailure)
     await new Promise((done) => away.close(done))
-    // Now nobody listens there.
+    // Nothing listens there any more.
     await expect(store.put(randomUUID(), file)).rejects.toSatisfy(isStorageFailure)
     await expect(store.open(randomUUID())).rejects.toSatisfy(isStorageFailure)
   },

@@ -12,8 +12,8 @@ export async function spool(
   from: Readable,
   folder: string,
   mostBytes: number,
-  /** So that an erasure finds what a killed process left of them. */
-  candidateId = 'nobody',
+  /** Begins the name, so that an erasure finds what a killed process left. */
+  candidateId = 'service',
 ): Promise<SpooledFile> {
   const path = join(folder, `${candidateId}.${randomUUID()}`)
   const hash = createHash('sha256')

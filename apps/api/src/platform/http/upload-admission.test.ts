@@ -106,7 +106,7 @@ test.each<[string, () => Promise<unknown>, number, string]>([
     429,
     'upload_limit_reached',
   ],
-])('nothing is read from somebody %s', async (_who, change, status, code) => {
+])('no body is read from a person %s', async (_who, change, status, code) => {
   await change()
   const upload = await begin(signedIn)
   expect(await upload.answer()).toEqual([status, code])
