@@ -55,7 +55,7 @@ async function drip(authorization: string): Promise<RawConnection> {
   void connection.ended.then(() => clearInterval(dripping))
   return connection
 }
-const statusOf = ({ said }: RawConnection) => /^HTTP\/1\.1 (\d+)/.exec(said())?.[1]
+const statusOf = (connection: RawConnection) => /^HTTP\/1\.1 (\d+)/.exec(connection.said())?.[1]
 const withStatus = (connections: RawConnection[], status: string) =>
   connections.filter((connection) => statusOf(connection) === status).length
 

@@ -189,15 +189,15 @@ test('a database that does not answer is "try again", not a bug', async () => {
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])(
   '%s while a file is stored is answered in words',
   async (code) => {
-    const { call, services, logged, signIn, newPerson, sql } = rollcall
+    const { services, logged } = rollcall
     const typeId = randomUUID()
-    await sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
-    const { authorization } = await signIn((await newPerson()).key)
+    await rollcall.sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
+    const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
     const failing = vi
       .spyOn(services.files, 'store')
       .mockRejectedValue(Object.assign(new Error(code), { code }))
     const from = logged.length
-    const answer = await call('POST /documents', {
+    const answer = await rollcall.call('POST /documents', {
       headers: authorization,
       body: {
         file: { fileName: 'card.pdf', base64FileData: BLANK_PDF.toString('base64') },

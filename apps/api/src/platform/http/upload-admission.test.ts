@@ -34,8 +34,13 @@ const documentOf = (bytes: Buffer, fileName = 'resume.pdf') => ({
   file: { fileName, base64FileData: bytes.toString('base64') },
   fileType: { id: typeId },
 })
-const send = ({ key = randomUUID(), bytes = BLANK_PDF, call = rollcall.call } = {}) =>
-  call('POST /documents', {
+interface Sending {
+  key?: string
+  bytes?: Buffer
+  to?: Pick<TestApp, 'call'>
+}
+const send = ({ key = randomUUID(), bytes = BLANK_PDF, to = rollcall }: Sending = {}) =>
+  to.call('POST /documents', {
     headers: { ...signedIn.authorization, 'idempotency-key': key },
     body: documentOf(bytes),
   })
@@ -148,7 +153,7 @@ test('with both quotas used up, the longer wait is given', async () => {
 test('requests at once, on two processes, do not pass the quota together', async () => {
   const other = await rollcall.otherwise({})
   const answers = await Promise.all(
-    Array.from({ length: 2 * MAX_FILES }, (_, at) => send({ call: at % 2 ? rollcall.call : other.call })),
+    Array.from({ length: 2 * MAX_FILES }, (_, at) => send({ to: at % 2 ? rollcall : other })),
   )
   const codes = answers.map(({ code }) => code ?? 'accepted').sort()
   expect(codes).toEqual([

@@ -233,7 +233,7 @@ async function beginUpload(person: string): Promise<RawConnection> {
   )
   return connection
 }
-const statusOf = ({ said }: RawConnection) => /^HTTP\/1\.1 (\d+)/.exec(said())?.[1]
+const statusOf = (connection: RawConnection) => /^HTTP\/1\.1 (\d+)/.exec(connection.said())?.[1]
 const isRefused = (connection: RawConnection) => statusOf(connection) === '503'
 
 test('one person holds six slots at most, and another person still gets one', async () => {
