@@ -10,7 +10,8 @@ import { systemClock } from '../apps/api/src/platform/clock.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
 import { diskStore } from '../apps/api/src/platform/files/disk-store.ts'
-import { openFiles, openSpoolFolder } from '../apps/api/src/platform/files/files.ts'
+import { openFiles } from '../apps/api/src/platform/files/files.ts'
+import { openLocalFolders } from '../apps/api/src/platform/files/local-folders.ts'
 import { openReaders } from '../apps/api/src/platform/files/reader-pool.ts'
 import { mountCalls } from '../apps/api/src/platform/http/mount-calls.ts'
 import { openLog } from '../apps/api/src/platform/log.ts'
@@ -43,19 +44,27 @@ async function start() {
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))
   const outbox = openOutbox(db, { email: folderCarrier(join(env.dataDir, 'outbox'), env.mailFrom) }, onError)
-  const filesFolder = join(env.dataDir, 'files')
+  const folders = openLocalFolders(env.dataDir)
   const files = openFiles({
     db,
     clock: systemClock,
-    store: diskStore(filesFolder),
-    spoolFolder: openSpoolFolder(filesFolder),
+    store: diskStore(join(env.dataDir, 'files')),
+    spoolFolder: folders.arriving,
   })
-  const services = { db, clock: systemClock, config, outbox, files, passwords: embeddedPasswords, log }
+  const services = {
+    db,
+    clock: systemClock,
+    config,
+    outbox,
+    files,
+    folders,
+    passwords: embeddedPasswords,
+    log,
+  }
   await layOutDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
     readers: openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs')),
-    pagesFolder: join(env.dataDir, 'pages'),
     certificateReaders: openReaders(resolve('apps', 'api', 'dist', 'certificate-reader.mjs')),
     tokens,
     trustedProxies: env.trustedProxies,

@@ -42,6 +42,7 @@ import { peopleRoutes } from './people/people.routes.ts'
 import { fileChecker } from './platform/files/check-files.ts'
 import { openPagePictures } from './platform/files/page-pictures.ts'
 import type { ReaderPool } from './platform/files/reader-pool.ts'
+import { uploadQuota } from './platform/files/upload-quota.ts'
 import { createHttpServer, type HttpOptions } from './platform/http/http-server.ts'
 import { mountCalls } from './platform/http/mount-calls.ts'
 import { servePortal } from './platform/http/portal.ts'
@@ -69,8 +70,6 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   runtimeConfigs: RuntimeConfigs
   portalRoot: string
   readers: ReaderPool
-  /** Where pictures of pages are kept for a while. */
-  pagesFolder: string
   certificateReaders: ReaderPool
   /** Absent where none is configured: forms that lie there cannot be opened. */
   jotForm?: JotForm | undefined
@@ -115,11 +114,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const uploads = {
     files: services.files,
     ...config.uploads,
-    checkSender: identify.candidate,
+    quota: uploadQuota(config.uploads),
     check: fileChecker({ readers: options.readers, scanner: services.scanner, db, log }),
   }
-  const { readers, pagesFolder } = options
-  const pages = openPagePictures({ folder: pagesFolder, files: services.files, readers, log })
+  const { readers } = options
+  const pages = openPagePictures({ folder: services.folders.pages, files: services.files, readers, log })
   app.addHook('onClose', async () => pages.stop())
   const learning = options.learning ?? (options.isDemo ? demoTool(issuerOf(config)) : undefined)
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './platform/database/database.ts'
 import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { takeServiceLock } from './platform/database/service-lock.ts'
+import { localFoldersIn } from './platform/files/local-folders.ts'
 import { isUuid } from './platform/ids.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadRuntimeConfigs } from './runtime-config.ts'
@@ -73,7 +74,7 @@ async function erase(db: Database, env: Env, { email, candidate, yes }: Wanted):
   if (plan.bookingsAhead.length > 0) throw new StartError(stillBookedReport(plan.bookingsAhead).join('\n'))
   if (!yes) return say('Nothing has been changed. Add --yes to erase.')
 
-  const erasure = await erasePerson({ db, clock }, person.id)
+  const erasure = await erasePerson({ db, clock, folders: localFoldersIn(env.dataDir) }, person.id)
   if (erasure.outcome === 'stillBooked')
     throw new StartError(stillBookedReport(erasure.bookingsAhead).join('\n'))
   say('Erased.')

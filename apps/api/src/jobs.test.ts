@@ -1,7 +1,14 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../test/processes/until.ts'
 import { createTestApp, type TestApp } from '../test/test-app.ts'
 import { issueToken } from './identity/one-time-token.ts'
 import { serviceJobs } from './jobs.ts'
+import { openLocalFolders } from './platform/files/local-folders.ts'
+import { startJobs } from './platform/jobs/job-runner.ts'
+import type { Services } from './platform/services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -56,4 +63,29 @@ test('what is over is cleared away in time, and nothing that still counts', asyn
   rollcall.clock.advance(1)
   await purge()
   expect(await count('sessions')).toBe(0)
+})
+
+test('an upload that a killed process left is gone after an hour, in the folder of every process', async () => {
+  const { db, folders, log } = rollcall.services
+  const [left, young] = ['left-by-a-kill', 'just-arriving'].map((name) => join(folders.arriving, name))
+  for (const path of [left, young]) writeFileSync(path ?? '', 'bytes')
+  const longAgo = new Date(Date.now() - 61 * 60_000)
+  utimesSync(left ?? '', longAgo, longAgo)
+  const otherData = mkdtempSync(join(tmpdir(), 'rollcall-other-'))
+  const other = openLocalFolders(otherData)
+  const elsewhere = join(other.arriving, 'left-there')
+  writeFileSync(elsewhere, 'bytes')
+  utimesSync(elsewhere, longAgo, longAgo)
+  const sweepOf = (services: Services) =>
+    serviceJobs(services).filter(({ name }) => name === 'sweep-arriving-files')
+  // As two machines on one database run them.
+  const runners = [
+    await startJobs(db, log, sweepOf(rollcall.services)),
+    await startJobs(db, log, sweepOf({ ...rollcall.services, folders: other })),
+  ]
+  await until('both have swept', () => !existsSync(left ?? '') && !existsSync(elsewhere))
+  for (const runner of runners) await runner.stop()
+  expect(readdirSync(folders.arriving)).toEqual(['just-arriving'])
+  rmSync(young ?? '')
+  rmSync(otherData, { recursive: true })
 })

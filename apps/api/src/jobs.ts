@@ -16,6 +16,7 @@ import { purgeSessions } from './identity/sessions.ts'
 import { purgeLaunches } from './learning/learning.queries.ts'
 import { applyRetention } from './people/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
+import { sweepArriving } from './platform/files/local-folders.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { purgeMail } from './platform/mail/outbox.ts'
@@ -32,6 +33,13 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'deliver-mail', everySeconds: 5, run: () => services.outbox.deliver() },
   { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
   { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
+  {
+    name: 'sweep-arriving-files',
+    everySeconds: 10 * MINUTE,
+    // The folder is the machine's own: a process elsewhere cannot sweep it.
+    runsIn: 'every process',
+    run: () => sweepArriving(services.folders),
+  },
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
   { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
   { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },

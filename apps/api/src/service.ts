@@ -16,7 +16,8 @@ import { migrate } from './platform/database/migrate.ts'
 import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
 import { keepSettingsBehindPooler } from './platform/database/service-role.ts'
 import { diskStore } from './platform/files/disk-store.ts'
-import { openFiles, openSpoolFolder } from './platform/files/files.ts'
+import { openFiles } from './platform/files/files.ts'
+import { openLocalFolders } from './platform/files/local-folders.ts'
 import { oneCertificateAtATime, openReaders } from './platform/files/reader-pool.ts'
 import { s3Store } from './platform/files/s3-store.ts'
 import { clamdScanner } from './platform/files/virus-scanner.ts'
@@ -90,12 +91,12 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     )
     let jobs: JobRunner | undefined
     undo.push(() => Promise.all([jobs?.stop(), outbox.stop()]))
-    const filesFolder = join(env.dataDir, 'files')
+    const folders = openLocalFolders(env.dataDir)
     const files = openFiles({
       db,
       clock,
-      store: env.filesUrl ? s3Store(env.filesUrl) : diskStore(filesFolder),
-      spoolFolder: openSpoolFolder(filesFolder),
+      store: env.filesUrl ? s3Store(env.filesUrl) : diskStore(join(env.dataDir, 'files')),
+      spoolFolder: folders.arriving,
     })
     const readers = openReaders(FILE_READER)
     undo.push(async () => readers.stop())
@@ -103,7 +104,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     undo.push(async () => certificateReaders.stop())
     const scanner = env.clamdUrl ? clamdScanner(env.clamdUrl) : undefined
     const passwords = await openPasswords({ clock, log, config }, env.hostedIdentity)
-    const services: Services = { db, clock, config, outbox, files, scanner, passwords, log }
+    const services: Services = { db, clock, config, outbox, files, folders, scanner, passwords, log }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
       : undefined
@@ -113,7 +114,6 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     const app = await buildApp(services, {
       tokens: await openAccessTokens(db, clock),
       readers,
-      pagesFolder: join(env.dataDir, 'pages'),
       certificateReaders,
       jotForm: env.jotForm && openJotForm(env.jotForm),
       oidc: env.oidc,

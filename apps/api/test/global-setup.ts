@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
@@ -12,7 +12,8 @@ import { ensurePassword, startEmbeddedPostgres } from '../src/platform/database/
 import { migrate } from '../src/platform/database/migrate.ts'
 import { asService, ensureServiceRole, SERVICE_ROLE } from '../src/platform/database/service-role.ts'
 import { diskStore } from '../src/platform/files/disk-store.ts'
-import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
+import { openFiles } from '../src/platform/files/files.ts'
+import { openLocalFolders } from '../src/platform/files/local-folders.ts'
 import { openOutbox } from '../src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../src/runtime-config.ts'
 import { bundlePrograms } from './bundled-programs.ts'
@@ -84,8 +85,9 @@ async function layOut(db: Database, folder: string) {
   // Nothing is delivered here: each test that copies the template delivers what it asks for.
   await outbox.stop()
   const clock = { now: () => TEST_NOW }
-  const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: openSpoolFolder(folder) })
+  const folders = openLocalFolders(dirname(folder))
+  const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: folders.arriving })
   const log = pino({ level: 'silent' })
-  const services = { db, clock, config, outbox, files, passwords: embeddedPasswords, log }
+  const services = { db, clock, config, outbox, files, folders, passwords: embeddedPasswords, log }
   return layOutDemo(services, { isClockSet: true })
 }

@@ -13,7 +13,8 @@ import { embeddedPasswords } from '../src/identity/embedded-passwords.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { diskStore } from '../src/platform/files/disk-store.ts'
 import type { FileStore } from '../src/platform/files/file-store.ts'
-import { openFiles, openSpoolFolder } from '../src/platform/files/files.ts'
+import { openFiles } from '../src/platform/files/files.ts'
+import { openLocalFolders } from '../src/platform/files/local-folders.ts'
 import { openReaders, type ReaderPool } from '../src/platform/files/reader-pool.ts'
 import { newId } from '../src/platform/ids.ts'
 import { logOptions } from '../src/platform/log.ts'
@@ -101,20 +102,29 @@ export async function createTestApp(
   const from = 'Rollcall <no-reply@rollcall.test>'
   const carriers = { email: folderCarrier(outboxFolder, from), sms: smsFolderCarrier(outboxFolder, from) }
   const outbox = openOutbox(db, carriers, () => undefined)
-  const filesFolder = join(folder, 'files')
+  const folders = openLocalFolders(folder)
   const files = openFiles({
     db,
     clock,
-    store: overDemoFiles(diskStore(filesFolder)),
-    spoolFolder: openSpoolFolder(filesFolder),
+    store: overDemoFiles(diskStore(join(folder, 'files'))),
+    spoolFolder: folders.arriving,
   })
   const passwords = embeddedPasswords
-  const services: Services = { db, clock, config, outbox, files, scanner: markScanner, passwords, log }
+  const services: Services = {
+    db,
+    clock,
+    config,
+    outbox,
+    files,
+    folders,
+    scanner: markScanner,
+    passwords,
+    log,
+  }
   const appOptions: AppOptions = {
     tokens: await openAccessTokens(db, clock),
     readers: sharedReaders('file-reader'),
     certificateReaders: sharedReaders('certificate-reader'),
-    pagesFolder: join(folder, 'pages'),
     trustedProxies: undefined,
     maxInFlight: 500,
     isProduction: false,
@@ -213,11 +223,21 @@ function overDemoFiles(own: FileStore): FileStore {
         if (removed.has(key)) throw error
         return demo.open(key, range)
       }),
+    findPath: (key) =>
+      findPath(own, key).catch((error) => {
+        if (removed.has(key)) throw error
+        return findPath(demo, key)
+      }),
     remove(key) {
       removed.add(key)
       return own.remove(key)
     },
   }
+}
+
+const findPath = async (store: FileStore, key: string): Promise<string> => {
+  if (!store.findPath) throw new Error('A store on this machine has paths')
+  return store.findPath(key)
 }
 
 const pools = new Map<string, ReaderPool>()

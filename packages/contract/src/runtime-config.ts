@@ -170,13 +170,16 @@ export const RuntimeConfig = z
       undoClockOutSeconds: z.int().min(0),
       undoShownSeconds: z.int().min(0),
     }),
-    /** Of one form. */
     uploads: z.strictObject({
+      /** Of one form. */
       mostFiles: z.int().min(1).max(20),
       mostFileBytes: z
         .int()
         .min(1024 ** 2)
         .max(100 * 1024 ** 2),
+      /** About one person. A certificate counts each time it is sent: to be read, to be compared, to be added. */
+      maxFilesPerHour: z.int().min(1),
+      maxFilesPerDay: z.int().min(1),
     }),
     retention: Retention.prefault({}),
     /** Where films and forms that are not ours come from. Nothing is loaded from a host that is not listed. */

@@ -10,7 +10,13 @@ export interface MountedCalls {
 }
 
 /** What any call may answer besides its own codes. */
-const everyCall = ['request_invalid', 'overloaded', 'service_unavailable', 'internal_error'] as const
+const everyCall = [
+  'request_invalid',
+  'overloaded',
+  'service_unavailable',
+  'storage_unavailable',
+  'internal_error',
+] as const
 const everyApiCall = ['unsupported_version', 'not_found', 'method_not_allowed'] as const
 const everyWrite = [
   'malformed_json',
@@ -47,6 +53,7 @@ export function codesOf(key: string, call: Call): ErrorCode[] {
       ...(call.feature ? [refusalWithout(call.feature)] : []),
       ...(call.whileImpersonating === 'refused' ? ['not_allowed_while_impersonating' as const] : []),
       ...(isWrite ? everyWrite : []),
+      ...(call.files ? ['upload_limit_reached' as const] : []),
       ...(call.answer === 'blob' ? ['range_not_satisfiable' as const] : []),
       ...everyApiCall,
       ...everyCall,

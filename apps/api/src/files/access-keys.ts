@@ -17,20 +17,24 @@ const insertKey = statement<
     expiresAt: Date,
     isForViewing: boolean,
     grantId: string | null,
+    sessionId: string | null,
   ]
 >(
   'insert_file_access_key',
-  `insert into file_access_keys (key_hash, browser_hash, candidate_id, file_id, expires_at, is_for_viewing, grant_id)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into file_access_keys
+     (key_hash, browser_hash, candidate_id, file_id, expires_at, is_for_viewing, grant_id, session_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
 type Shown = [keyHash: Buffer, now: Date, browserHash: Buffer | null, candidateId: string | null]
 
-/** For the browser or the person that asked, as long as they may still sign in or act, and the file is there. */
+/** For the browser or the person that asked, until their session or grant is over or the file is gone. */
 const opens = `k.key_hash = $1 and k.expires_at > $2 and (k.browser_hash = $3 or k.candidate_id = $4)
   and exists (select from candidates c join accounts a on a.id = c.id
               where c.id = k.candidate_id and c.suspended_at is null and a.disabled_at is null)
   and exists (select from files f where f.id = k.file_id and f.infected_at is null)
+  and (k.session_id is null or exists (select from sessions s
+                                       where s.id = k.session_id and s.revoked_at is null and s.expires_at > $2))
   and (k.grant_id is null or exists (select from acting_grants g
                                      where g.id = k.grant_id and g.ended_at is null and g.expires_at > $2))`
 
@@ -60,7 +64,7 @@ export const purgeAccessKeys = statement<[now: Date]>(
 export async function giveAccessKey(
   on: Queryable,
   reply: FastifyReply,
-  { subject: { candidateId }, actor, clock }: CandidateCaller,
+  { subject: { candidateId }, actor, sessionId, clock }: CandidateCaller,
   { fileId, viewingSeconds }: { fileId: string; viewingSeconds?: number },
 ): Promise<string> {
   const [accessKey, browserSecret] = [newSecret(), newSecret()]
@@ -76,6 +80,7 @@ export async function giveAccessKey(
     expiresAt,
     isForViewing,
     actor.grantId ?? null,
+    actor.kind === 'candidate' ? sessionId : null,
   )
   const path = filePathOf(reply.request)
   setCookie(reply, { name: cookieNameOf(accessKey), value: browserSecret, path, maxAgeSeconds })

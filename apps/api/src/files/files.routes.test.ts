@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
@@ -14,8 +14,15 @@ import {
   BLANK_PDF,
 } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
-import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
+import {
+  createTestApp,
+  type Person,
+  type SignedInPerson,
+  TEST_NOW,
+  type TestApp,
+} from '../../test/test-app.ts'
 import { demoPdf } from '../demo/demo-pdf.ts'
+import { DEMO_PASSWORD } from '../demo/demo-people.ts'
 import { serviceJobs } from '../jobs.ts'
 import { hashOf } from '../platform/secrets.ts'
 
@@ -159,6 +166,35 @@ test('a key dies with the file, and with its owner’s right to sign in', async 
   expect((await open(suspended.accessKey, { cookie: suspended.cookie })).code).toBe('access_key_invalid')
 })
 
+const NEW_PASSWORD = 'Quiet-Harbour-2026-lantern'
+type EndSession = (asked: SignedInPerson, other: SignedInPerson) => Promise<{ status: number }>
+
+test.each<[string, EndSession, passwordAfter: string]>([
+  ['signs out', ({ cookie }) => rollcall.call('POST /sign-out', { cookie }), DEMO_PASSWORD],
+  [
+    'ends their other sessions',
+    (_asked, { authorization }) => rollcall.call('DELETE /sessions', { headers: authorization }),
+    DEMO_PASSWORD,
+  ],
+  [
+    'changes their password elsewhere',
+    (_asked, { authorization }) =>
+      rollcall.call('PUT /password', {
+        headers: authorization,
+        body: { currentPassword: DEMO_PASSWORD, password: NEW_PASSWORD },
+      }),
+    NEW_PASSWORD,
+  ],
+])('a key opens nothing once the person %s', async (_what, endSession, passwordAfter) => {
+  const [asked, other] = [await rollcall.signIn(person.key), await rollcall.signIn(person.key)]
+  headers = asked.authorization
+  const { accessKey, cookie } = await askForKey()
+  expect((await endSession(asked, other)).status).toBeLessThan(300)
+  expect((await open(accessKey, { cookie })).code).toBe('access_key_invalid')
+  const again = await rollcall.signIn(person.key, passwordAfter)
+  expect((await open(accessKey, { headers: again.authorization })).code).toBe('access_key_invalid')
+})
+
 test('only the hash of a key is kept, and neither it nor its cookie is logged', async () => {
   const { cookie, accessKey } = await askForKey()
   const [row] = await rollcall.sql('select key_hash from file_access_keys where candidate_id = $1', person.id)
@@ -264,6 +300,16 @@ test('a picture is one page, never larger than it was; a Word file has none', as
   const letter = await documentOf(Buffer.from('a letter'), 'application/msword', 'letter.doc')
   expect((await countPages(letter)).json).toEqual({ pageCount: 0 })
   expect((await drawPage(1, letter)).code).toBe('file_not_found')
+})
+
+test('a picture of a page is drawn from the stored file itself, without a copy', async () => {
+  const id = await documentOf(demoPdf({ title: 'Card', paragraphs: ['Drawn.'] }), 'application/pdf')
+  rmSync(rollcall.services.folders.arriving, { recursive: true })
+  try {
+    expect((await drawPage(1, id)).status).toBe(200)
+  } finally {
+    mkdirSync(rollcall.services.folders.arriving)
+  }
 })
 
 test('a file that cannot be drawn is refused in words', async () => {

@@ -1,6 +1,9 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addBooking, addOffer, addSchool, type School } from '../../test/a-booking.ts'
+import { addBooking, addDocument, addOffer, addSchool, type School } from '../../test/a-booking.ts'
 import { addEverythingAbout } from '../../test/everything-about.ts'
 import { untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
@@ -229,4 +232,22 @@ test('the plan counts what goes and says what stays until when, and changes noth
     outcome: 'erased',
     deleted: Object.fromEntries(deleted.map(({ table, count }) => [table, count])),
   })
+})
+
+test('copies of their files on this machine go at once: uploads on their way and pictures of pages', async () => {
+  const { folders, files } = rollcall.services
+  const { documentFileId } = await addDocument(rollcall, person.id)
+  const { sha256 } = await files.get(documentFileId)
+  const other = await rollcall.newPerson()
+  for (const { id } of [person, other]) await files.receive(Readable.from(['half an upload']), 100, id)
+  const theirs = `${sha256.toString('hex')}-1.webp`
+  const anothers = `${'0'.repeat(64)}-1.webp`
+  for (const name of [theirs, anothers]) writeFileSync(join(folders.pages, name), 'a picture')
+
+  expect(await erase()).toMatchObject({ outcome: 'erased' })
+
+  const arriving = readdirSync(folders.arriving)
+  expect(arriving.filter((name) => name.startsWith(person.id))).toEqual([])
+  expect(arriving.filter((name) => name.startsWith(other.id))).toHaveLength(1)
+  expect(readdirSync(folders.pages)).toEqual([anothers])
 })

@@ -1,11 +1,13 @@
 import { audit } from '../platform/audit.ts'
 import { systemCaller } from '../platform/caller.ts'
+import { discardCopies } from '../platform/files/local-folders.ts'
 import type { Services } from '../platform/services.ts'
 import {
   type BookingAhead,
   deleteRows,
   forgetDeclineNotes,
   listBookingsAhead,
+  listHashes,
   lockAccount,
   lockOpenOffers,
   lockPerson,
@@ -29,12 +31,20 @@ export const pseudonymOf = (candidateId: string) => ({
 
 /**
  * Takes away all that is about a person and need not be kept, and their name from the rest, in one transaction. Their
- * sessions are gone with it, so that an access token they still hold is refused at once.
+ * sessions are gone with it, so that an access token they still hold is refused at once. Copies of their files on this
+ * machine follow; on another they are gone within the hour.
  */
-export const erasePerson = (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export async function erasePerson(
+  { db, clock, folders }: Pick<Services, 'db' | 'clock' | 'folders'>,
   candidateId: string,
-): Promise<Erasure> =>
+): Promise<Erasure> {
+  const sha256s = (await listHashes.all(db, candidateId)).map(({ sha256 }) => sha256)
+  const erasure = await eraseRows({ db, clock }, candidateId)
+  if (erasure.outcome === 'erased') await discardCopies(folders, { candidateId, sha256s })
+  return erasure
+}
+
+const eraseRows = ({ db, clock }: Pick<Services, 'db' | 'clock'>, candidateId: string): Promise<Erasure> =>
   db.transaction(async (tx): Promise<Erasure> => {
     const now = clock.now()
     await lockOpenOffers.all(tx, candidateId)

@@ -114,3 +114,8 @@ export const pseudonymiseAccount = statement<[candidateId: string, emailKey: str
   `update accounts set email_key = $2, password_hash = null, password_changed_at = null, disabled_at = $3
    where id = $1`,
 )
+
+export const listHashes = statement<[candidateId: string], { sha256: Buffer }>(
+  'list_file_hashes',
+  'select sha256 from files where candidate_id = $1',
+)

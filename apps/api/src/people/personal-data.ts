@@ -74,7 +74,7 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
     where: `exists (select from accounts a where a.id = $1
       and (right(bucket, length(a.email_key) + 1) = ':' || a.email_key or position(a.id::text in bucket) > 0))`,
     onErasure: 'deleted',
-    why: 'counts of attempts, gone within the hour',
+    why: 'counts of attempts and of files that were sent, gone within a day',
   },
 }
 

@@ -22,6 +22,11 @@ const saveOutcome = statement<[scope: string, actor: string, key: string, outcom
   'save_idempotency_outcome',
   `update idempotency_keys set outcome = $4 where scope = $1 and actor = $2 and key = $3`,
 )
+/** Whether a request with this key was answered before. */
+export const findIdempotencyKey = statement<[scope: string, key: string], { key: string }>(
+  'find_idempotency_key',
+  `select key from idempotency_keys where scope = $1 and key = $2`,
+)
 export const purgeIdempotencyKeys = statement<[days: number]>(
   'purge_idempotency_keys',
   `delete from idempotency_keys where (scope, actor, key) in (

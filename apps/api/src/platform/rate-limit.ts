@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from './api-error.ts'
+import type { Transaction } from './database/database.ts'
 import { BATCH_ROWS } from './database/in-batches.ts'
-import { type Queryable, statement } from './database/statement.ts'
+import { type Asked, type Queryable, statement } from './database/statement.ts'
 
 export interface RateLimit {
   name: string
@@ -12,20 +13,36 @@ export interface RateLimit {
 /** What an attempt counts under. */
 export type Count = readonly [rate: RateLimit, subject: string]
 
+/** A count as it is, without counting anything. */
+export interface UsedRow {
+  bucket: string
+  used: number
+  secondsLeft: number
+}
+
 /** How many more attempts there may be, and in how many seconds the count begins anew. */
 export interface AttemptsLeft {
   left: number
   secondsLeft: number
 }
 
-const consume = statement<[bucket: string, windowSeconds: number], { used: number; secondsLeft: number }>(
+const consume = statement<
+  [bucket: string, windowSeconds: number, amount: number],
+  { used: number; secondsLeft: number }
+>(
   'consume_rate_limit',
   `insert into rate_limits as r (bucket, used, resets_at)
-   values ($1, 1, now() + make_interval(secs => $2))
+   values ($1, $3::int, now() + make_interval(secs => $2))
    on conflict (bucket) do update set
-     used = case when r.resets_at <= now() then 1 else r.used + 1 end,
+     used = case when r.resets_at <= now() then $3::int else r.used + $3::int end,
      resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
    returning used, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"`,
+)
+
+const findUsed = statement<[buckets: string[]], UsedRow>(
+  'find_used_rate_limits',
+  `select bucket, used, ceil(extract(epoch from resets_at - now()))::int as "secondsLeft"
+   from rate_limits where bucket = any($1::text[]) and resets_at > now()`,
 )
 
 const forget = statement<[bucket: string]>('forget_rate_limit', 'delete from rate_limits where bucket = $1')
@@ -63,9 +80,46 @@ export async function limitRate(
   subject: string,
   code: ErrorCode = 'too_many_attempts',
 ): Promise<AttemptsLeft> {
-  const { used, secondsLeft } = await consume.one(on, bucketOf(rate, subject), rate.windowSeconds)
+  const { used, secondsLeft } = await consume.one(on, bucketOf(rate, subject), rate.windowSeconds, 1)
   if (used > rate.limit) throw new TooManyAttempts(code, { secondsLeft, isFirst: used === rate.limit + 1 })
   return { left: rate.limit - used, secondsLeft }
+}
+
+/** Asks for the counts, so that `refuseUsedUp` can refuse before any work is done. */
+export const askUsed = (counts: readonly Count[]): Asked<UsedRow> =>
+  findUsed.with(counts.map(([rate, subject]) => bucketOf(rate, subject)))
+
+/** Refuses when any of the counts has nothing left, with the longest of their waits. */
+export function refuseUsedUp(counts: readonly Count[], rows: readonly UsedRow[], code: ErrorCode): void {
+  const waits = counts.flatMap(([rate, subject]) =>
+    rows
+      .filter(({ bucket, used }) => bucket === bucketOf(rate, subject) && used >= rate.limit)
+      .map(({ secondsLeft }) => secondsLeft),
+  )
+  refuseFor(waits, code)
+}
+
+/**
+ * Counts `amount` under every count, or refuses it with the longest wait. Only in the transaction that does the counted
+ * work: the rows stay locked until it commits, so concurrent requests cannot pass the limit together, and a refusal or
+ * a rollback counts nothing.
+ */
+export async function countWithWork(
+  tx: Transaction,
+  counts: readonly Count[],
+  amount: number,
+  code: ErrorCode,
+): Promise<void> {
+  const waits: number[] = []
+  for (const [rate, subject] of counts) {
+    const { used, secondsLeft } = await consume.one(tx, bucketOf(rate, subject), rate.windowSeconds, amount)
+    if (used > rate.limit) waits.push(secondsLeft)
+  }
+  refuseFor(waits, code)
+}
+
+function refuseFor(waits: readonly number[], code: ErrorCode): void {
+  if (waits.length > 0) throw new ApiError(code, { retryAfterSeconds: Math.max(1, ...waits) })
 }
 
 export const forgetAttempts = (on: Queryable, rate: RateLimit, subject: string) =>

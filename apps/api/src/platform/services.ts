@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Files } from './files/files.ts'
+import type { LocalFolders } from './files/local-folders.ts'
 import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Outbox } from './mail/outbox.ts'
 import type { PasswordAuthority } from './password-authority.ts'
@@ -14,6 +15,7 @@ export interface Services {
   config: RuntimeConfig
   outbox: Outbox
   files: Files
+  folders: LocalFolders
   /** Absent where none is configured: files are then taken without a virus check. */
   scanner?: VirusScanner | undefined
   passwords: PasswordAuthority

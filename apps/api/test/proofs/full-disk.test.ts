@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { appendFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { BLANK_PDF } from '../a-booking.ts'
 import { embeddedUrl } from '../processes/embedded-database.ts'
-import { ask } from '../processes/http-client.ts'
+import { ask, signIn } from '../processes/http-client.ts'
 import {
   laidOutFolder,
   type ServiceProcess,
@@ -13,6 +15,7 @@ import {
   temporaryFolder,
 } from '../processes/service-process.ts'
 import { until } from '../processes/until.ts'
+import { createTestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { countEffects, openWriteMaker } from './people-with-writes.ts'
 import { tell, times } from './proof.ts'
@@ -32,6 +35,24 @@ const onSmallDisk = (folder: string) => [
   `mount -t tmpfs -o ${SMALL_DISK} none ${folder} && cp -a ${inject('laidOutFolder')}/. ${folder} && exec "$@"`,
   'sh',
 ]
+/** Small disks under folders of a data folder, each with what was in the folder. */
+const withSmallFolders = (dataDir: string, folders: readonly string[]) => {
+  const mounts = folders.map((name) => {
+    const folder = join(dataDir, name)
+    return `mkdir -p ${folder} && cp -a ${folder} ${folder}.before && mount -t tmpfs -o size=64m none ${folder} && cp -a ${folder}.before/. ${folder}`
+  })
+  return [
+    'unshare',
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'sh',
+    '-c',
+    `${mounts.join(' && ')} && exec "$@"`,
+    'sh',
+  ]
+}
+
 const canHaveSmallDisk = () => {
   const folder = temporaryFolder()
   const [command, ...args] = [...onSmallDisk(folder), 'true']
@@ -116,6 +137,74 @@ test.skipIf(!canHaveSmallDisk())(
       promise: 'A full disk is refused in words and heals',
       tried: `${FILLS} times filled under the embedded database and the log, and stopped while full`,
       outcome: '0 lost, 0 hung, 0 restarts',
+    })
+  },
+)
+
+test.skipIf(!canHaveSmallDisk()).each([
+  { full: 'the folder of uploads', folders: ['files/arriving'], filled: 'files/arriving', takesFiles: false },
+  { full: 'the file store', folders: ['files', 'files/arriving'], filled: 'files', takesFiles: false },
+  { full: 'the folder of pages', folders: ['pages'], filled: 'pages', takesFiles: true },
+])(
+  'with $full full, stored files are shown, uploads are answered in words, and it heals',
+  async (situation) => {
+    const { full, folders, filled, takesFiles } = situation
+    const database = await createTestDatabase('demo')
+    const beside = new pg.Client({ connectionString: database.url })
+    await beside.connect()
+    const typeId = randomUUID()
+    await beside.query(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, [typeId])
+    await beside.end()
+    const dataDir = laidOutFolder()
+    const service = await startProcess({
+      dataDir,
+      within: withSmallFolders(dataDir, folders),
+      env: { DATABASE_URL: database.url, DEMO_NOW },
+    })
+    const { bearer } = await signIn(service, 'ava')
+    const upload = async () => {
+      // Of its own content: what another file was drawn as would be shown again.
+      const content = Buffer.concat([BLANK_PDF, Buffer.from(`%${randomUUID()}\n`)])
+      const answer = await ask(service, 'POST /api/v1/documents', {
+        headers: bearer,
+        body: {
+          file: { fileName: 'card.pdf', base64FileData: content.toString('base64') },
+          fileType: { id: typeId },
+        },
+      })
+      const { code, accessGui } = answer.json()
+      return { status: answer.status, code, accessGui, retryAfter: answer.headers['retry-after'] }
+    }
+    const view = async (fileId: string) =>
+      (await ask(service, `GET /api/v1/files/${fileId}/pages/1`, { headers: bearer })).status
+
+    for (let time = 1; time <= FILLS; time++) {
+      const before = await upload()
+      expect(before.status).toBe(201)
+      const disk = join(diskOf(service), filled)
+      fill(disk)
+      const during = await upload()
+      if (takesFiles) expect(during.status).toBe(201)
+      else
+        expect(during).toMatchObject({
+          status: 503,
+          code: 'storage_unavailable',
+          retryAfter: expect.stringMatching(/^\d+$/),
+        })
+      expect([await view(before.accessGui), await view(before.accessGui)]).toEqual([200, 200])
+      rmSync(join(disk, 'filler'))
+      const after = await upload()
+      expect(after.status).toBe(201)
+      expect(await view(after.accessGui)).toBe(200)
+    }
+    expect((await service.stop()).code).toBe(0)
+    await database.drop()
+    tell({
+      promise: 'Full storage refuses uploads in words and shows what is stored',
+      tried: `${full} filled ${FILLS} times`,
+      outcome: takesFiles
+        ? 'uploads taken, pages shown, healed'
+        : '503 storage_unavailable, pages shown, healed',
     })
   },
 )

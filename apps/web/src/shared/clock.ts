@@ -36,7 +36,7 @@ export const forgetServiceTime = (): void => {
 }
 
 export const SECOND_MS = 1_000
-const MINUTE_MS = 60_000
+export const MINUTE_MS = 60_000
 
 /**
  * The one tick of the portal: reads something again every so often, and shows it again when it has changed. Timers sleep with

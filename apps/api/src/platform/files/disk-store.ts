@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isUuid } from '../ids.ts'
 import type { FileStore } from './file-store.ts'
@@ -14,15 +14,26 @@ export function diskStore(root: string): FileStore {
       const path = pathOf(key)
       const coming = `${path}.coming`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await moveOrCopy(spooled, coming)
-      await flushed(coming)
-      await rename(coming, path)
+      try {
+        await moveOrCopy(spooled, coming)
+        await flushed(coming)
+        await rename(coming, path)
+      } catch (error) {
+        // On a full disk a part of a file would keep the last of the room until the next sweep.
+        await rm(coming, { force: true }).catch(() => undefined)
+        throw error
+      }
       // A power cut forgets the name unless its folder is on the disk too.
       await flushed(dirname(path))
     },
     async open(key, range) {
       const handle = await open(pathOf(key), 'r')
       return handle.createReadStream(range && { start: range.from, end: range.to })
+    },
+    async findPath(key) {
+      const path = pathOf(key)
+      await access(path)
+      return path
     },
     async remove(key) {
       const path = pathOf(key)

@@ -18,6 +18,8 @@ export interface FileStore {
   /** Durable when it returns; whole or not there at all. The spooled file may be gone afterwards. */
   put(key: string, file: SpooledFile): Promise<void>
   open(key: string, range?: ByteRange): Promise<Readable>
+  /** The path of the file, where it is on this machine: reading it there needs no room for a copy. */
+  findPath?(key: string): Promise<string>
   /** No error when it is gone already. */
   remove(key: string): Promise<void>
 }

@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -8,6 +10,7 @@ import { startS3Service } from '../../../test/stand-ins/s3-service.ts'
 import { diskStore } from './disk-store.ts'
 import type { SpooledFile } from './file-store.ts'
 import { s3Store } from './s3-store.ts'
+import { isStorageFailure } from './storage-failure.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-stores-'))
 let s3: Awaited<ReturnType<typeof startS3Service>>
@@ -64,4 +67,27 @@ test('a wrong secret is refused', async () => {
   await expect(s3Store(s3.url('another')).put(randomUUID(), spooled(Buffer.from('x')))).rejects.toThrow(
     'answered 403',
   )
+})
+
+test.each([507, 503, 500])(
+  'a store that answers %i has failed, and the file is not to blame',
+  async (status) => {
+    const away = createServer((request, response) => {
+      request.resume().once('end', () => response.writeHead(status).end())
+    })
+    await new Promise<void>((done) => away.listen(0, '127.0.0.1', done))
+    const { port } = away.address() as AddressInfo
+    const store = s3Store(`http://KEY:secret@127.0.0.1:${port}/papers`)
+    const file = spooled(Buffer.from('x'))
+    await expect(store.put(randomUUID(), file)).rejects.toSatisfy(isStorageFailure)
+    await expect(store.open(randomUUID())).rejects.toSatisfy(isStorageFailure)
+    await new Promise((done) => away.close(done))
+    // Nothing listens there any more.
+    await expect(store.put(randomUUID(), file)).rejects.toSatisfy(isStorageFailure)
+    await expect(store.open(randomUUID())).rejects.toSatisfy(isStorageFailure)
+  },
+)
+
+test('a file that the store does not have is a loss, not a store that failed', async () => {
+  await expect(stores.S3().store.open(randomUUID())).rejects.not.toSatisfy(isStorageFailure)
 })

@@ -1,6 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm, statfs } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { ApiError, soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
@@ -18,9 +16,7 @@ import {
   listLeavingBytes,
 } from './files.queries.ts'
 import { spool } from './spool.ts'
-
-/** Longer than any request lasts. */
-const GIVEN_UP_MS = 3_600_000
+import { StorageFailed } from './storage-failure.ts'
 
 export interface FileDetails {
   /** Nobody's: the agency's own. */
@@ -39,7 +35,9 @@ export interface StoredFile extends FileDetails {
 
 export interface Files {
   /** Takes bytes in, to be looked at and stored, or discarded. */
-  receive(from: Readable, mostBytes: number): Promise<SpooledFile>
+  receive(from: Readable, mostBytes: number, candidateId?: string): Promise<SpooledFile>
+  /** Throws when there is no room for so much: whatever is taken in would fail half-way. */
+  checkRoom(bytes: number): Promise<void>
   discard(file: SpooledFile): Promise<void>
   /** Writes the bytes. They count once `keep` has been committed, and are swept away unless it is. */
   store(file: SpooledFile, details: FileDetails): Promise<StoredFile>
@@ -48,6 +46,8 @@ export interface Files {
   /** Refuses one that is gone, or in which a virus was found. */
   get(fileId: string): Promise<StoredFile>
   open(fileId: string, range?: ByteRange): Promise<Readable>
+  /** Where a program can read it by itself, if the store is on this machine. */
+  findPath(fileId: string): Promise<string | undefined>
   /** Removes the bytes of what was let go or never kept. May be killed anywhere, and run again. */
   sweep(): Promise<void>
 }
@@ -64,7 +64,12 @@ export function openFiles({
   spoolFolder: string
 }): Files {
   return {
-    receive: (from, mostBytes) => spool(from, spoolFolder, mostBytes),
+    receive: (from, mostBytes, candidateId) => spool(from, spoolFolder, mostBytes, candidateId),
+    async checkRoom(bytes) {
+      const { blocks, bavail, bsize } = await statfs(spoolFolder)
+      // Some file systems do not say how large they are.
+      if (blocks > 0 && bavail * bsize < bytes) throw new StorageFailed('There is no room for uploads')
+    },
     discard: ({ path }) => rm(path, { force: true }),
     async store(file, { candidateId, name, contentType, isScanned = false }) {
       const id = newId(clock.now())
@@ -85,6 +90,7 @@ export function openFiles({
       return file
     },
     open: (fileId, range) => store.open(fileId, range),
+    findPath: async (fileId) => store.findPath?.(fileId),
     async sweep() {
       await inBatches(() => giveUpBytes.run(db))
       let afterId = '00000000-0000-0000-0000-000000000000'
@@ -99,16 +105,4 @@ export function openFiles({
       }
     },
   }
-}
-
-/** A folder for what is being received. Old files in it are of a process that was killed; young ones may be another's. */
-export function openSpoolFolder(root: string): string {
-  const folder = join(root, 'arriving')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
-    if (Date.now() - mtimeMs > GIVEN_UP_MS) rmSync(path, { force: true })
-  }
-  return folder
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contentTypeOf } from '@rollcall/domain/files/file-kind'
 import type { FastifyBaseLogger } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
+import type { SpooledFile } from './file-store.ts'
 import type { Files } from './files.ts'
-import type { PageCountJob, PageJob } from './inspect/page-picture.ts'
+import type { DrawnPage, PageCountJob, PageJob } from './inspect/page-picture.ts'
 import type { ReaderLimits } from './reader.ts'
 import { ReaderFailed, type ReaderPool } from './reader-pool.ts'
+import { spool } from './spool.ts'
+import { isStorageFailure, StorageFailed } from './storage-failure.ts'
 
 /** A deleted file's pictures must not outlive it for long. */
 const KEPT_MS = 3_600_000
@@ -48,12 +52,11 @@ export function openPagePictures({
   readers: ReaderPool
   log: FastifyBaseLogger
 }): PagePictures {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   /** When each was drawn, the oldest first. */
   const drawnAt = new Map(timesIn(folder))
   const pageCounts = new Map<string, number>()
   /** Somebody who turns pages fast asks for the same one again before it is there. */
-  const underWay = new Map<string, Promise<boolean>>()
+  const underWay = new Map<string, Promise<Buffer | undefined>>()
   const tidying = setInterval(() => void tidy(), TIDY_MS).unref()
 
   async function tidy() {
@@ -65,35 +68,46 @@ export function openPagePictures({
     }
   }
 
-  async function drawInto(name: string, file: PagedFile, page: number, owner: string): Promise<boolean> {
+  async function drawInto(
+    name: string,
+    file: PagedFile,
+    page: number,
+    owner: string,
+  ): Promise<Buffer | undefined> {
     const into = join(folder, `${randomUUID()}.coming`)
     try {
-      const isThere = await read<boolean>(file, owner, (path) => ({
+      const drawn = await read<DrawnPage>(file, owner, (path) => ({
         task: 'drawPage',
         path,
         isPdf: isPdf(file),
         page,
         into,
       }))
-      if (!isThere) return false
+      if (!drawn.isThere) return undefined
+      if (drawn.unkept !== undefined) {
+        log.error({ fileId: file.id }, 'there is no room to keep pictures of pages')
+        return Buffer.from(drawn.unkept, 'base64')
+      }
+      const picture = await readFile(into)
       await rename(into, join(folder, name))
       drawnAt.set(name, Date.now())
       await tidy()
-      return true
+      return picture
     } finally {
       await rm(into, { force: true })
     }
   }
 
-  /** A reader wants a path, and what is in the store may be far away. */
+  /** A reader wants a path: the stored file's own, or where the store is elsewhere that of a copy. */
   async function read<Answer>(
     file: PagedFile,
     owner: string,
     jobFor: (path: string) => PageCountJob | PageJob,
   ): Promise<Answer> {
-    const spooled = await files.receive(await files.open(file.id), file.sizeBytes)
+    const ownPath = await files.findPath(file.id)
+    const copy = ownPath === undefined ? await copyOf(file) : undefined
     try {
-      return await readers.run<Answer>(jobFor(spooled.path), { owner, limits: drawingLimits })
+      return await readers.run<Answer>(jobFor(ownPath ?? copy?.path ?? ''), { owner, limits: drawingLimits })
     } catch (error) {
       if (!(error instanceof ReaderFailed)) throw error
       log.warn({ err: error, fileId: file.id }, 'a file could not be shown')
@@ -101,7 +115,17 @@ export function openPagePictures({
         ? new ApiError('overloaded', { retryAfterSeconds: soon() })
         : new ApiError('file_unreadable')
     } finally {
-      await files.discard(spooled)
+      if (copy) await files.discard(copy)
+    }
+  }
+
+  /** Where uploads arrive, or when there is no room left, among the temporary files of the machine. */
+  async function copyOf({ id, sizeBytes }: PagedFile): Promise<SpooledFile> {
+    try {
+      return await files.receive(await files.open(id), sizeBytes)
+    } catch (error) {
+      if (error instanceof StorageFailed || !isStorageFailure(error)) throw error
+      return spool(await files.open(id), tmpdir(), sizeBytes)
     }
   }
 
@@ -126,7 +150,7 @@ export function openPagePictures({
       const drawing =
         underWay.get(key) ?? drawInto(name, file, page, owner).finally(() => underWay.delete(key))
       underWay.set(key, drawing)
-      return (await drawing) ? readFile(join(folder, name)) : undefined
+      return drawing
     },
     stop: () => clearInterval(tidying),
   }

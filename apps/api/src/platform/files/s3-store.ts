@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import type { FileStore } from './file-store.ts'
+import { StorageFailed } from './storage-failure.ts'
 
 const SILENT_MS = 20_000
 const SHA256_OF_NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -36,7 +37,7 @@ export function s3Store(address: string): FileStore {
       headers: Object.fromEntries(signed.headers),
       timeout: SILENT_MS,
     })
-    request.once('timeout', () => request.destroy(new Error('The file store did not answer in time')))
+    request.once('timeout', () => request.destroy(new StorageFailed('The file store did not answer in time')))
     return request
   }
 
@@ -46,8 +47,12 @@ export function s3Store(address: string): FileStore {
         'content-length': String(sizeBytes),
         'x-amz-content-sha256': sha256.toString('hex'),
       })
-      const [answer] = await Promise.all([answerOf(request), pipeline(createReadStream(path), request)])
+      const sent = pipeline(createReadStream(path), request)
+      // Both fail together; only the answer knows that it was the store.
+      sent.catch(() => undefined)
+      const answer = await answerOf(request)
       answer.resume()
+      await sent
     },
     async open(key, range): Promise<Readable> {
       const request = await begin('GET', key, range && { range: `bytes=${range.from}-${range.to}` })
@@ -65,11 +70,19 @@ export function s3Store(address: string): FileStore {
 
 const answerOf = (request: http.ClientRequest) =>
   new Promise<http.IncomingMessage>((resolve, reject) => {
-    request.once('error', reject)
+    request.once('error', (error) =>
+      reject(
+        error instanceof StorageFailed
+          ? error
+          : new StorageFailed('The file store was lost', { cause: error }),
+      ),
+    )
     request.once('response', (answer) => {
       const { statusCode = 0 } = answer
       if (statusCode >= 200 && statusCode < 300) return resolve(answer)
       answer.resume()
-      reject(new Error(`The file store answered ${statusCode}`))
+      const message = `The file store answered ${statusCode}`
+      // A file it does not have is a loss to look into; with anything else it cannot do its work right now.
+      reject(statusCode === 404 ? new Error(message) : new StorageFailed(message))
     })
   })

@@ -8,8 +8,14 @@ import { ApiError } from '../api-error.ts'
 import type { SpooledFile } from './file-store.ts'
 
 /** Bytes go to the disk as they come: memory grows neither with the file nor with the number of senders. */
-export async function spool(from: Readable, folder: string, mostBytes: number): Promise<SpooledFile> {
-  const path = join(folder, randomUUID())
+export async function spool(
+  from: Readable,
+  folder: string,
+  mostBytes: number,
+  /** Begins the name, so that an erasure finds what a killed process left. */
+  candidateId = 'service',
+): Promise<SpooledFile> {
+  const path = join(folder, `${candidateId}.${randomUUID()}`)
   const hash = createHash('sha256')
   let sizeBytes = 0
   const measure = new Transform({

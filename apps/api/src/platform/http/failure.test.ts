@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { BLANK_PDF } from '../../../test/a-booking.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let rollcall: TestApp
@@ -183,3 +185,29 @@ test('a database that does not answer is "try again", not a bug', async () => {
   expect(await Promise.all(statuses)).toEqual([200, 503])
   await away.app.close()
 })
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])(
+  '%s while a file is stored is answered in words',
+  async (code) => {
+    const { services, logged } = rollcall
+    const typeId = randomUUID()
+    await rollcall.sql(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, typeId)
+    const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
+    const failing = vi
+      .spyOn(services.files, 'store')
+      .mockRejectedValue(Object.assign(new Error(code), { code }))
+    const from = logged.length
+    const answer = await rollcall.call('POST /documents', {
+      headers: authorization,
+      body: {
+        file: { fileName: 'card.pdf', base64FileData: BLANK_PDF.toString('base64') },
+        fileType: { id: typeId },
+      },
+    })
+    failing.mockRestore()
+    expect([answer.status, answer.code]).toEqual([503, 'storage_unavailable'])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    const told = logged.slice(from).filter((line) => line.includes('files cannot be kept or read'))
+    expect(told).toHaveLength(1)
+  },
+)

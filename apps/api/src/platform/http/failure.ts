@@ -7,9 +7,12 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
 import { isDatabaseAway } from '../database/database.ts'
+import { isStorageFailure } from '../files/storage-failure.ts'
 
 /** An answer is not to be larger than what it complains of. */
 const MOST_ISSUES = 50
+/** A disk is not emptied within seconds. */
+const STORAGE_RETRY_SECONDS = 120
 
 /** A request that does not have the shape its call asks for: answered as problem details, by field. */
 export class InvalidRequest extends Error {
@@ -68,6 +71,10 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (isDatabaseAway(error)) {
     request.log.warn({ traceId: request.id, err: error }, 'the database did not answer')
     return new ApiError('service_unavailable', { retryAfterSeconds: soon() })
+  }
+  if (isStorageFailure(error)) {
+    request.log.error({ traceId: request.id, err: error }, 'files cannot be kept or read')
+    return new ApiError('storage_unavailable', { retryAfterSeconds: STORAGE_RETRY_SECONDS })
   }
   request.log.error({ traceId: request.id, err: error }, 'unexpected failure')
   return new ApiError('internal_error')

@@ -12,7 +12,7 @@ const MOST_TEXTS = 50
 const MOST_NAME_LENGTH = 100
 
 export interface FormOptions {
-  files: Pick<Files, 'receive' | 'discard'>
+  files: Pick<Files, 'receive' | 'discard' | 'checkRoom'>
   mostFiles: number
   mostFileBytes: number
 }
@@ -22,7 +22,7 @@ export async function formBody(
   headers: IncomingHttpHeaders,
   source: Readable,
   { part, jsonPart }: Extract<FilesOfCall, { sentAs: 'multipart' }>,
-  { files, mostFiles, mostFileBytes }: FormOptions,
+  { files, mostFiles, mostFileBytes, candidateId }: FormOptions & { candidateId?: string },
 ): Promise<{ body: Record<string, unknown>; received: ReceivedFile[] }> {
   const form = openForm(headers)
   // Without a prototype: a part may be called `constructor`.
@@ -65,7 +65,7 @@ export async function formBody(
       fail(new ApiError('exceeds_file_upload_limit', { param: String(mostFiles) }))
     else {
       const file = files
-        .receive(stream, mostFileBytes)
+        .receive(stream, mostFileBytes, candidateId)
         .then((spooled): ReceivedFile => ({ name: filename ?? '', spooled }))
       file.catch(fail)
       arriving.push(file)

@@ -11,7 +11,7 @@ import Fastify, {
 import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import { type Admission, openAdmission } from './admission.ts'
-import { type BodyPace, openBodyPace } from './body-pace.ts'
+import { type BodyPace, type BodyPaceLimits, openBodyPace } from './body-pace.ts'
 import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
@@ -25,7 +25,12 @@ const JSON_BODY_BYTES = 256 * 1024
 const HEADER_BYTES = 16 * 1024
 /** The longest upload there may be; a body that is no upload has less. */
 const REQUEST_MS = 10 * 60_000
-const paceLimits = { bodyMs: 15_000, leastBytes: 20 * 1024, windowMs: 10_000 }
+const paceLimits = {
+  bodyMs: 15_000,
+  minUploadBytesPerSecond: 8 * 1024,
+  windowMs: 20_000,
+  graceMs: 10_000,
+}
 const HEADERS_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 /** Node's own 30 s would let a connection outstay the limits above by as much. */
@@ -43,6 +48,7 @@ export interface HttpOptions {
   /** Otherwise those that follow from `maxInFlight`. */
   placeLimits?: PlaceLimits
   stalledMs?: number
+  bodyPace?: BodyPaceLimits
   outsideHosts: OutsideHosts
   isProduction: boolean
 }
@@ -55,6 +61,7 @@ export function createHttpServer({
   maxInFlight,
   placeLimits = limitsFor(maxInFlight),
   stalledMs = STALLED_MS,
+  bodyPace = paceLimits,
   outsideHosts,
   isProduction,
 }: HttpOptions): FastifyInstance {
@@ -64,7 +71,7 @@ export function createHttpServer({
     // The portal sets its clock by the date, so a phone that runs fast or slow still shows the right windows.
     reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
   }
-  const pace = openBodyPace(log, paceLimits)
+  const pace = openBodyPace(log, bodyPace)
   const admission = openAdmission({ limits: placeLimits, trustedProxies, log, clock })
   const app = Fastify({
     loggerInstance: log,

@@ -16,7 +16,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Asked } from '../database/statement.ts'
 import type { CheckedFile } from '../files/check-files.ts'
-import { fingerprintOf, type IdempotencyKey, transactOnce } from '../idempotency.ts'
+import { findIdempotencyKey, fingerprintOf, type IdempotencyKey, transactOnce } from '../idempotency.ts'
 import { isUuid } from '../ids.ts'
 import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
@@ -100,7 +100,12 @@ export function mountCalls<C extends Calls>(
       method: methodOf(key),
       url: mount.base + pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1'),
       handler: answering(call, responding(call, mount, handler)),
-      ...(call.files && { config: { files: call.files } }),
+      ...(call.files && {
+        config: {
+          files: call.files,
+          admitUpload: (request: FastifyRequest) => admitUpload(call, mount, request),
+        },
+      }),
     })
   }
   for (const entry of Object.entries(calls)) if (!entry[1].files) route(app, entry)
@@ -140,15 +145,24 @@ function responding(call: Call, mount: Mount, handler: Handler<Call> | Read<obje
 
 function handling(call: Call, mount: Mount, handle: Handler<Call>): Respond {
   return async (request, reply) => {
+    // Of an upload for the second time: its body may have taken minutes, in which the session may have ended.
     const caller = await callerOf(call, mount, request)
+    const input = inputOf(call, request)
+    const files =
+      call.files && mount.uploads && (await checkedFiles(call.files, mount.uploads, request, caller))
     return handle({
-      ...inputOf(call, request),
-      ...(call.files &&
-        mount.uploads && { files: await checkedFiles(call.files, mount.uploads, request, caller) }),
+      ...input,
+      ...(files && { files }),
       request,
       reply,
       caller,
-      transact: (work) => transactOnce(mount.db, idempotencyKeyOf(request, caller), work),
+      transact: (work) =>
+        transactOnce(mount.db, idempotencyKeyOf(request, caller), async (tx) => {
+          // With the work: a replay, or what is rolled back, counts nothing.
+          if (files && caller.subject)
+            await mount.uploads?.quota.count(tx, caller.subject.candidateId, files.length)
+          return work(tx)
+        }),
     })
   }
 }
@@ -158,6 +172,26 @@ async function callerOf(call: Call, { identify, db }: Mount, request: FastifyReq
   const claim = await identify[call.access](request)
   const [[found]] = await db.readTogether([claim.asked])
   return admitted(call, claim.admit(found), request)
+}
+
+/** Before the body is read: a session that has ended, or a quota that is used up, must not cost any of it. */
+async function admitUpload(
+  call: Call,
+  { identify, db, uploads }: Mount,
+  request: FastifyRequest,
+): Promise<CandidateCaller> {
+  if (call.access === 'public' || !uploads) throw new Error(`${call.summary} takes files from anybody`)
+  const claim = await identify[call.access](request)
+  const { candidateId } = claim
+  const [[found], used, [knownKey]] = await db.readTogether([
+    claim.asked,
+    uploads.quota.ask(candidateId),
+    findIdempotencyKey.with(candidateId, String(request.headers['idempotency-key'])),
+  ])
+  const caller = admitted(call, claim.admit(found), request)
+  // One that is repeated after a lost answer hears what the first was answered, whatever has been used since.
+  if (!knownKey) uploads.quota.check(candidateId, used)
+  return caller
 }
 
 /** The check goes first, and nothing of the rest is looked at before it has let the caller in. */

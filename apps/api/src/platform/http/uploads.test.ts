@@ -4,16 +4,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FilesOfCall } from '@rollcall/contract/call'
+import type { FastifyRequest } from 'fastify'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { candidateCaller } from '../../../test/callers.ts'
 import { type Form, formOf } from '../../../test/form.ts'
-import { openConnection } from '../../../test/processes/raw-connection.ts'
+import { openConnection, type RawConnection } from '../../../test/processes/raw-connection.ts'
 import { until } from '../../../test/processes/until.ts'
 import { spool } from '../files/spool.ts'
+import { uploadQuota } from '../files/upload-quota.ts'
 import { createHttpServer } from './http-server.ts'
 import { acceptUploads, hashesOf } from './uploads.ts'
 
 const MOST_BYTES = 100_000
+/** Anybody is admitted, under the name they give. */
+const admitUpload = async ({ headers }: FastifyRequest) =>
+  candidateCaller(String(headers['x-person'] ?? 'ava'))
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-uploads-'))
 const logged: string[] = []
 const app = createHttpServer({
@@ -29,16 +35,17 @@ beforeAll(async () => {
   app.register((scope, _options, done) => {
     acceptUploads(scope, {
       files: {
-        receive: (from, mostBytes) => spool(from, folder, mostBytes),
+        receive: (from, mostBytes, candidateId) => spool(from, folder, mostBytes, candidateId),
         discard: ({ path }) => rm(path, { force: true }),
+        checkRoom: async () => undefined,
       },
       mostFiles: 3,
       mostFileBytes: MOST_BYTES,
-      checkSender: async () => undefined,
+      quota: uploadQuota({ maxFilesPerHour: 1, maxFilesPerDay: 1 }),
       check: () => Promise.reject(new Error('Nothing is looked into here')),
     })
     const route = (url: string, files: FilesOfCall) =>
-      scope.post(url, { config: { files } }, ({ body, received }) => ({
+      scope.post(url, { config: { files, admitUpload } }, ({ body, received }) => ({
         body,
         files: received?.map(({ name, spooled }) => [name, spooled.sizeBytes]),
         hashes: hashesOf(received),
@@ -60,18 +67,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const post = async (url: string, body: FormData | Buffer | string, contentType?: string) => {
+const post = async (
+  url: string,
+  body: FormData | Buffer | string,
+  contentType?: string,
+  headers: Record<string, string> = {},
+) => {
   const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
     method: 'POST',
     body,
-    ...(contentType && { headers: { 'content-type': contentType } }),
+    headers: { ...headers, ...(contentType && { 'content-type': contentType }) },
   })
   const json = (await answer.json()) as { hashes?: string[] }
   return { status: answer.status, json }
 }
-const send = (url: string, form: Form, part = 'files') => {
+const send = (url: string, form: Form, part = 'files', headers: Record<string, string> = {}) => {
   const { contentType, body } = formOf(form, part)
-  return post(url, body, contentType)
+  return post(url, body, contentType, headers)
 }
 const card = { name: 'card.pdf', bytes: Buffer.from('a card') }
 const problem = (errors: Record<string, string[]>) => ({ status: 400, json: { errors } })
@@ -211,4 +223,42 @@ test('somebody who hangs up leaves nothing behind', async () => {
   await until('its first file has arrived', () => readdirSync(folder).length > 0)
   socket.destroy()
   await ended
+})
+
+/** An upload of which only the headers come. */
+async function beginUpload(person: string): Promise<RawConnection> {
+  const connection = await openConnection({ port })
+  connection.socket.write(
+    `POST /several HTTP/1.1\r\nHost: localhost\r\nX-Person: ${person}\r\nContent-Type: ${contentType}\r\nContent-Length: ${whole.length}\r\n\r\n`,
+  )
+  return connection
+}
+const statusOf = (connection: RawConnection) => /^HTTP\/1\.1 (\d+)/.exec(connection.said())?.[1]
+const isRefused = (connection: RawConnection) => statusOf(connection) === '503'
+
+test('one person holds six slots at most, and another person still gets one', async () => {
+  const held = await Promise.all(Array.from({ length: 7 }, () => beginUpload('ava')))
+  await until('one is refused', () => held.some(isRefused))
+  const [refused] = held.filter(isRefused)
+  expect(refused?.said()).toMatch(/^retry-after: \d+/im)
+  expect(refused?.said()).toContain('"code":"overloaded"')
+  const answered = await send('/several', { files: [card], parts: {} }, 'files', { 'x-person': 'ben' })
+  expect(answered).toMatchObject({ status: 200 })
+  // The body is all that was missing: the six were let in.
+  for (const connection of held.filter((one) => one !== refused)) connection.socket.write(whole)
+  await until('six are answered', () => held.filter((one) => statusOf(one) === '200').length === 6)
+  for (const { socket } of held) socket.destroy()
+})
+
+test('one network holds half of the slots, and a sender who hangs up returns theirs', async () => {
+  const held = await Promise.all(
+    Array.from({ length: 51 }, (_, at) => beginUpload(`person-${Math.floor(at / 5)}`)),
+  )
+  await until('one is refused', () => held.some(isRefused))
+  expect(held.filter(isRefused)).toHaveLength(1)
+  for (const { socket } of held) socket.destroy()
+  await until('there is a slot again', async () => {
+    const { status } = await send('/several', { files: [card], parts: {} })
+    return status === 200
+  })
 })

@@ -2,50 +2,84 @@ import type { Readable } from 'node:stream'
 import type { FilesOfCall } from '@rollcall/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller, CandidateCaller } from '../caller.ts'
 import type { CheckedFile, ReceivedFile } from '../files/check-files.ts'
+import type { UploadQuota } from '../files/upload-quota.ts'
+import { networkOf } from '../rate-limit.ts'
 import { type FormOptions, formBody } from './form-body.ts'
 import { jsonFileBody } from './json-file-body.ts'
+import { createPlaces, type Place, type PlaceLimits } from './places.ts'
 import { textOf } from './text-body.ts'
 
-/** Uploads crawl in without a place of their own; so many may be on their way at once. */
-const MOST_UPLOADS = 100
+/**
+ * An upload lends its request's place to others while its body arrives, so uploads have slots of their own. None waits for
+ * one: it may be minutes before another ends.
+ */
+const SLOTS: PlaceLimits = {
+  total: 100,
+  // A form sends one request at a time; this leaves room for several tabs and for requests that were given up.
+  perPerson: 6,
+  perNetwork: 50,
+  waiting: 0,
+  waitingMs: 0,
+  refusedAtOnce: 0,
+}
 
 export interface UploadOptions extends FormOptions {
-  /** By the token alone: nothing is taken from whoever has none. */
-  checkSender: (request: FastifyRequest) => Promise<unknown>
+  quota: UploadQuota
   check: (file: ReceivedFile, caller: Caller) => Promise<CheckedFile>
+}
+
+interface Upload {
+  slot: Place
+  candidateId: string
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What came with an upload; gone once it is answered. */
     received: ReceivedFile[] | undefined
+    upload: Upload | undefined
   }
   interface FastifyContextConfig {
     files?: FilesOfCall
+    /** Finds out whether the caller may make this call now, by the database and not by the token alone. */
+    admitUpload?: (request: FastifyRequest) => Promise<CandidateCaller>
   }
 }
 
-/** Routes that take files: who sends is known before anything is taken, and nothing of it stays once it is answered. */
+/** Routes that take files: the caller is admitted before anything is taken, and nothing of it stays once it is answered. */
 export function acceptUploads(scope: FastifyInstance, options: UploadOptions): void {
-  const { files, checkSender } = options
-  let underWay = 0
+  const { files } = options
+  const slots = createPlaces(SLOTS)
   scope.decorateRequest('received', undefined)
+  scope.decorateRequest('upload', undefined)
   scope.addHook('preParsing', async (request, _reply, payload) => {
-    await checkSender(request)
+    const { admitUpload } = request.routeOptions.config
+    if (!admitUpload) throw new Error(`${request.routeOptions.url} admits no uploads`)
+    const { actor, subject } = await admitUpload(request)
+    await files.checkRoom(roomFor(options))
+    // By the person who sends, not by the token: signing in again must not bring another share.
+    const claimant = { person: `${actor.kind}:${actor.id}`, network: networkOf(request.ip) }
+    slots.ask(claimant, 0, {
+      isThere: () => true,
+      enter: (slot) => {
+        request.upload = { slot, candidateId: subject.candidateId }
+      },
+      refuse: () => undefined,
+    })
+    // Also for one that is refused: a sender on a slow line who is cut off never hears why.
     scope.bodyPace.allowUpload(request.raw)
-    if (underWay >= MOST_UPLOADS) throw new ApiError('overloaded', { retryAfterSeconds: soon() })
-    underWay++
+    if (!request.upload) throw new ApiError('overloaded', { retryAfterSeconds: soon() })
     request.received = []
     return payload
   })
-  // Not once it is answered: whoever hangs up half-way is never answered, and would keep a place for ever.
+  // Not in onResponse: a request whose sender hangs up half-way is never answered, and would keep its slot for ever.
   scope.addHook('onSend', async (request) => {
-    const { received } = request
-    if (!received) return
+    const { received = [], upload } = request
     request.received = undefined
-    underWay--
+    request.upload = undefined
+    upload?.slot.giveBack()
     await Promise.all(received.map(({ spooled }) => files.discard(spooled)))
   })
   scope.removeAllContentTypeParsers()
@@ -59,7 +93,11 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
     const expected = filesOf(request)
     if (expected.sentAs === 'base64') throw new ApiError('unsupported_media_type')
     const mostFiles = Math.min(expected.most ?? Infinity, options.mostFiles)
-    const { body, received } = await formBody(request.headers, payload, expected, { ...options, mostFiles })
+    const { body, received } = await formBody(request.headers, payload, expected, {
+      ...options,
+      mostFiles,
+      candidateId: senderOf(request),
+    })
     request.received = received
     return body
   })
@@ -68,7 +106,7 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
 /** Each is looked into before the use case hears of it. */
 export async function checkedFiles(
   { part }: FilesOfCall,
-  { check }: UploadOptions,
+  options: UploadOptions,
   { received = [] }: FastifyRequest,
   caller: Caller,
 ): Promise<CheckedFile[]> {
@@ -76,13 +114,28 @@ export async function checkedFiles(
   if (given.length < received.length) throw new ApiError('file_empty', { param: part })
   // One after the other: the first refusal ends the request, and with it the files that later checks would read.
   const checked: CheckedFile[] = []
-  for (const file of given) checked.push(await check(file, caller))
-  return checked
+  try {
+    for (const file of given) checked.push(await options.check(file, caller))
+    return checked
+  } catch (error) {
+    // A picture is written once more without its metadata: when that fails for lack of space, the file is not to blame.
+    const isUnreadable = error instanceof ApiError && error.code === 'file_unreadable'
+    if (isUnreadable) await options.files.checkRoom(roomFor(options))
+    throw error
+  }
 }
 
 /** The same key with other files is another request. */
 export const hashesOf = (received: ReceivedFile[] | undefined): string[] =>
   received?.map(({ name, spooled }) => `${spooled.sha256.toString('hex')} ${name}`) ?? []
+
+/** A picture is written twice: as it came, and without its metadata. */
+const roomFor = ({ mostFileBytes }: UploadOptions) => 2 * mostFileBytes
+
+function senderOf({ upload }: FastifyRequest): string {
+  if (!upload) throw new Error('A body is read without a slot')
+  return upload.candidateId
+}
 
 function filesOf({ routeOptions }: FastifyRequest): FilesOfCall {
   const { files } = routeOptions.config
@@ -104,7 +157,7 @@ async function receiveJson(
   { files, mostFileBytes }: UploadOptions,
 ): Promise<unknown> {
   const { bytes, rest } = jsonFileBody(payload, part)
-  const spooled = await files.receive(bytes, mostFileBytes)
+  const spooled = await files.receive(bytes, mostFileBytes, senderOf(request))
   const received: ReceivedFile = { name: '', spooled }
   request.received = [received]
   const body = await rest

@@ -6,6 +6,8 @@ import { statement } from '../database/statement.ts'
 export interface Job {
   name: string
   everySeconds: number
+  /** Otherwise in one process at a time. */
+  runsIn?: 'every process'
   /** May run again after a crash half-way: it must leave no harm when it does. */
   run: () => Promise<unknown>
 }
@@ -28,20 +30,20 @@ export interface JobRunner {
   stop(): Promise<void>
 }
 
-/** Runs each job at its pace in one process at a time, however many processes there are. */
+/** Runs each job at its pace, in one process at a time however many there are, unless it is for every process. */
 export async function startJobs(
   db: Database,
   log: FastifyBaseLogger,
   jobs: readonly Job[],
 ): Promise<JobRunner> {
-  for (const { name } of jobs) await registerJob.run(db, name)
+  for (const { name, runsIn } of jobs) if (!runsIn) await registerJob.run(db, name)
   const due = new Map(jobs.map(({ name }) => [name, 0]))
   const running = new Map<string, Promise<void>>()
 
-  async function runOnce({ name, everySeconds, run }: Job): Promise<void> {
+  async function runOnce({ name, everySeconds, runsIn, run }: Job): Promise<void> {
     due.set(name, Date.now() + everySeconds * 1000)
     try {
-      if ((await claimJob.run(db, name, everySeconds)) === 1) await run()
+      if (runsIn || (await claimJob.run(db, name, everySeconds)) === 1) await run()
     } catch (error) {
       log.warn({ err: error, job: name }, 'a job failed; it runs again in its turn')
     } finally {

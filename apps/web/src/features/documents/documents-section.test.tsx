@@ -89,6 +89,23 @@ test('a refusal is told beside its file, and another try is a new one', async ()
   expect(new Set(keys).size).toBe(2)
 })
 
+test('with the quota of files used up, it says from when files can be sent, and the chosen file stays', async () => {
+  const limit = (retryAfterSeconds: number) => refusal('upload_limit_reached', { retryAfterSeconds })
+  const { change } = await open({ 'POST /documents': limit(25 * 60 * 60) })
+  await beginWith(chosenFile('passport.pdf'))
+  await send().click()
+  // Tomorrow at the earliest, so the day is named.
+  await expect
+    .element(row('passport.pdf'))
+    .toHaveTextContent(
+      /You can send more from [A-Z][a-z]{2},? \d+ [A-Z][a-z]+, \d{1,2}:\d{2}\s[ap]m\. What you typed is still here\./,
+    )
+  await expectAccessible()
+  change({ 'POST /documents': kept })
+  await send().click()
+  await expect.element(page.getByText('We have your document.')).toBeVisible()
+})
+
 test('a renewed session sends it once more, by itself', async () => {
   let tries = 0
   const { askedFor } = await open({

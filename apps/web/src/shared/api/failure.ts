@@ -88,18 +88,22 @@ export async function failureOf(response: Response): Promise<Failure> {
   const body: FailureAnswer = await response.json().catch(() => ({}))
   const isProblem = !body.code && body.errors !== undefined
   const code = body.code ?? (isProblem ? 'request_invalid' : genericErrorCode)
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || null
   const ownWords = typeof body.error === 'string' ? body.error : body.message
   return new Failure({
     code,
     type: errorTypes.find((type) => type === body.type) ?? 'unknownError',
-    message: body.code || isProblem ? await textOf(code) : (ownWords ?? tFailure('genericApiError')),
+    message:
+      body.code || isProblem
+        ? await textOf(code, retryAfterSeconds)
+        : (ownWords ?? tFailure('genericApiError')),
     serverMessage: body.message,
     source: 'server',
     statusCode: response.status,
     param: body.param ?? null,
     errors: body.errors ?? {},
     traceId: body.traceId ?? response.headers.get('x-trace-id'),
-    retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+    retryAfterSeconds,
     triesLeft: body.triesLeft ?? null,
   })
 }
@@ -108,10 +112,10 @@ export async function failureOf(response: Response): Promise<Failure> {
 export const errorTexts = lazy(() => import('../words/error-texts.ts'))
 
 /** The words of a code, or the generic ones where it has none, or its words cannot be fetched. */
-async function textOf(code: string): Promise<string> {
+async function textOf(code: string, retryAfterSeconds: number | null = null): Promise<string> {
   try {
     const { errorText } = await errorTexts.load()
-    return errorText(code)
+    return errorText(code, { retryAfterSeconds })
   } catch {
     return tFailure('genericApiError')
   }

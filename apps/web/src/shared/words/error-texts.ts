@@ -1,5 +1,9 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { tFailure } from '../api/failure.words.ts'
+import { MINUTE_MS, now, SECOND_MS } from '../clock.ts'
+import { formatShortDay, formatTime } from '../format.ts'
+import { readerTimeZone } from '../reader-time-zone.ts'
 import { defineWords } from './words.ts'
 
 /** What each code of the service says to a person. It comes with the first refusal, so that no page waits for it. */
@@ -7,6 +11,8 @@ const english = {
   too_many_requests: "You're going a bit fast for us. Wait a minute and try again.",
   overloaded: 'The portal is very busy right now. Please try again in a few seconds.',
   service_unavailable: "The portal isn't available right now. Please try again in a minute.",
+  storage_unavailable:
+    "We can't take or show files right now. Nothing was saved. Try again in a few minutes.",
   internal_error:
     'Something broke at our end. Please try again. If it keeps happening, tell your consultant.',
   wrong_password:
@@ -229,6 +235,8 @@ const english = {
   invalid_file_id: "That file link isn't right. Open the file again from its list.",
   access_key_invalid: 'This download link has expired. Start the download again.',
   exceeds_file_upload_limit: "That's too many files. Remove some and try again.",
+  upload_limit_reached:
+    "You've sent as many files as you can for now. Try again later. What you typed is still here.",
   file_too_large: 'That file is too large. Choose a smaller one, or take a new photo at a lower quality.',
   unsupported_file_extension: "We can't take that kind of file. Use PDF, JPG, PNG, HEIC, WebP, DOC or DOCX.",
   file_name_invalid: "That file's name can't be used. Rename it and try again.",
@@ -272,6 +280,27 @@ export const tErrors = defineWords(english, {
 
 export const hasErrorText = (code: string): code is ErrorCode => Object.hasOwn(english, code)
 
+/** The same for a failure that says how long to wait. */
+const tTimed = defineWords({
+  upload_limit_reached:
+    "You've sent as many files as you can for now. You can send more from {{time}}. What you typed is still here.",
+})
+
+interface Wait {
+  retryAfterSeconds?: number | null
+}
+
 /** What a failure says to a person: the text of its code, or the generic one for a code without a text. */
-export const errorText = (code?: string | null): string =>
-  code && hasErrorText(code) ? tErrors(code) : tFailure('genericApiError')
+export function errorText(code?: string | null, { retryAfterSeconds }: Wait = {}): string {
+  if (code === 'upload_limit_reached' && retryAfterSeconds)
+    return tTimed(code, { time: formatWhen(now() + retryAfterSeconds * SECOND_MS, readerTimeZone) })
+  return code && hasErrorText(code) ? tErrors(code) : tFailure('genericApiError')
+}
+
+/** "3:10 pm", with its day unless that is today. Never a minute too early. */
+function formatWhen(instant: number, timeZone: string): string {
+  const at = Math.ceil(instant / MINUTE_MS) * MINUTE_MS
+  const time = formatTime(at, timeZone)
+  const dateLocal = localDateOf(at, timeZone)
+  return dateLocal === localDateOf(now(), timeZone) ? time : `${formatShortDay(dateLocal)}, ${time}`
+}

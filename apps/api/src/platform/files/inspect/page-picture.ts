@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { isStorageFailure } from '../storage-failure.ts'
 import { openPdf } from './pdf.ts'
 import { decoded, MOST_PIXELS } from './picture.ts'
 
@@ -22,6 +23,9 @@ export interface PageJob {
   into: string
 }
 
+/** In `into`, or where there is no room for it the picture itself, in base64. */
+export type DrawnPage = { isThere: false } | { isThere: true; unkept?: string }
+
 export async function countPages({ path }: PageCountJob): Promise<number> {
   const document = await openPdf(await readFile(path))
   try {
@@ -31,13 +35,19 @@ export async function countPages({ path }: PageCountJob): Promise<number> {
   }
 }
 
-/** Pixels alone: whatever a file would do when it is opened, its picture does not. Answers whether there is such a page. */
-export async function drawPage({ path, isPdf, page, into }: PageJob): Promise<boolean> {
+/** Pixels alone: whatever a file would do when it is opened, its picture does not. */
+export async function drawPage({ path, isPdf, page, into }: PageJob): Promise<DrawnPage> {
   const bytes = await readFile(path)
   const picture = isPdf ? await pageOfPdf(bytes, page) : shrunk(bytes)
-  if (!picture) return false
-  await writeFile(into, await decoded(picture.webp({ quality: QUALITY })), { mode: 0o600 })
-  return true
+  if (!picture) return { isThere: false }
+  const drawn = await decoded(picture.webp({ quality: QUALITY }))
+  try {
+    await writeFile(into, drawn, { mode: 0o600 })
+    return { isThere: true }
+  } catch (error) {
+    if (!isStorageFailure(error)) throw error
+    return { isThere: true, unkept: drawn.toString('base64') }
+  }
 }
 
 const shrunk = (bytes: Buffer) =>
