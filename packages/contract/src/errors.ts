@@ -180,6 +180,9 @@ export const errorAreas = {
     cancel_attempted_before_start_time: unprocessable,
     cancel_candidate_not_authorised: forbidden,
   },
+  shiftRequests: {
+    shift_request_date_in_future: unprocessable,
+  },
   agreements: {
     agreement_not_found: notFound,
     not_authorised_to_access_agreement: forbidden,
@@ -273,6 +276,7 @@ export const errorCatalogue = {
   ...errorAreas.guests,
   ...errorAreas.timeEntries,
   ...errorAreas.shiftRecords,
+  ...errorAreas.shiftRequests,
   ...errorAreas.agreements,
   ...errorAreas.availability,
   ...errorAreas.rollcall,

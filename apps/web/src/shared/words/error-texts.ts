@@ -182,6 +182,8 @@ const english = {
     'This agreement was replaced while you were reading it. Open the new one, read it, and sign that.',
   agreement_not_downloaded: 'Open the agreement and read it first. Then sign it.',
 
+  shift_request_date_in_future: 'That day is yet to come. Choose today or an earlier day.',
+
   availability_unset_status: 'Choose available, unavailable or by hours first.',
   availability_no_days_requested: 'Choose at least one day first.',
   availability_too_many_days: "That's more than a year. Save fewer days at a time.",
