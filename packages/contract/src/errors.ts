@@ -226,6 +226,7 @@ export const errorAreas = {
     id_check_token_expired: unauthenticated,
     reference_link_invalid: notFound,
     reference_already_given: conflict,
+    reference_own_device: forbidden,
   },
   files: {
     files_missing: invalid,

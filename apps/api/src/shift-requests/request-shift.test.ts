@@ -60,6 +60,14 @@ test('markup in a request stays text', async () => {
   expect(mail?.text).toContain('<b>Bold</b>')
 })
 
+test('characters that turn letters round do not reach a mail', async () => {
+  const [site] = rollcall.services.config.sites.filter(({ region }) => region === 'AU')
+  await ask({ notes: 'Paid \u202e05$\u202c cash \u200e', clientName: 'Wattle\u2066 Bend' })
+  const [mail] = await mailsAboutThem(site?.support.email ?? '')
+  expect(mail?.text).toContain('at Wattle Bend')
+  expect(mail?.text).toContain('Notes: Paid 05$ cash')
+})
+
 test('a repeated request is one mail', async () => {
   const key = { 'idempotency-key': `shift-${person.id}` }
   await ask({}, key)
