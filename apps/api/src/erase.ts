@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { emailKey } from '@rollcall/domain/identity/email'
@@ -73,7 +74,7 @@ async function erase(db: Database, env: Env, { email, candidate, yes }: Wanted):
   if (plan.bookingsAhead.length > 0) throw new StartError(stillBookedReport(plan.bookingsAhead).join('\n'))
   if (!yes) return say('Nothing has been changed. Add --yes to erase.')
 
-  const erasure = await erasePerson({ db, clock }, person.id)
+  const erasure = await erasePerson({ db, clock, mailFolder: join(env.dataDir, 'outbox') }, person.id)
   if (erasure.outcome === 'stillBooked')
     throw new StartError(stillBookedReport(erasure.bookingsAhead).join('\n'))
   say('Erased.')

@@ -103,7 +103,17 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     undo.push(async () => certificateReaders.stop())
     const scanner = env.clamdUrl ? clamdScanner(env.clamdUrl) : undefined
     const passwords = await openPasswords({ clock, log, config }, env.hostedIdentity)
-    const services: Services = { db, clock, config, outbox, files, scanner, passwords, log }
+    const services: Services = {
+      db,
+      clock,
+      config,
+      outbox,
+      mailFolder: outboxFolder,
+      files,
+      scanner,
+      passwords,
+      log,
+    }
     const demo = env.isDemo
       ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
       : undefined

@@ -109,7 +109,17 @@ export async function createTestApp(
     spoolFolder: openSpoolFolder(filesFolder),
   })
   const passwords = embeddedPasswords
-  const services: Services = { db, clock, config, outbox, files, scanner: markScanner, passwords, log }
+  const services: Services = {
+    db,
+    clock,
+    config,
+    outbox,
+    mailFolder: outboxFolder,
+    files,
+    scanner: markScanner,
+    passwords,
+    log,
+  }
   const appOptions: AppOptions = {
     tokens: await openAccessTokens(db, clock),
     readers: sharedReaders('file-reader'),

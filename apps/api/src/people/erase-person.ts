@@ -1,11 +1,13 @@
 import { audit } from '../platform/audit.ts'
 import { systemCaller } from '../platform/caller.ts'
+import { removeMailsTo } from '../platform/mail/mail-folder.ts'
 import type { Services } from '../platform/services.ts'
 import {
   type BookingAhead,
   deleteRows,
   forgetDeclineNotes,
   listBookingsAhead,
+  listRecipients,
   lockAccount,
   lockOpenOffers,
   lockPerson,
@@ -31,10 +33,18 @@ export const pseudonymOf = (candidateId: string) => ({
  * Takes away all that is about a person and need not be kept, and their name from the rest, in one transaction. Their
  * sessions are gone with it, so that an access token they still hold is refused at once.
  */
-export const erasePerson = (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export async function erasePerson(
+  { db, clock, mailFolder }: Pick<Services, 'db' | 'clock' | 'mailFolder'>,
   candidateId: string,
-): Promise<Erasure> =>
+): Promise<Erasure> {
+  const recipients = (await listRecipients.all(db, candidateId)).map(({ recipient }) => recipient)
+  const erasure = await eraseRows({ db, clock }, candidateId)
+  // After the rows: nothing that waits to be sent can be written to the folder any more.
+  if (erasure.outcome === 'erased') await removeMailsTo(mailFolder, recipients)
+  return erasure
+}
+
+const eraseRows = ({ db, clock }: Pick<Services, 'db' | 'clock'>, candidateId: string): Promise<Erasure> =>
   db.transaction(async (tx): Promise<Erasure> => {
     const now = clock.now()
     await lockOpenOffers.all(tx, candidateId)

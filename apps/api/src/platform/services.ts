@@ -13,6 +13,8 @@ export interface Services {
   clock: Clock
   config: RuntimeConfig
   outbox: Outbox
+  /** Where mails are kept as files while no mail server is configured. */
+  mailFolder: string
   files: Files
   /** Absent where none is configured: files are then taken without a virus check. */
   scanner?: VirusScanner | undefined
