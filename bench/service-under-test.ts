@@ -42,7 +42,8 @@ async function start() {
   const onError = (error: unknown) => log.error({ err: error })
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))
-  const outbox = openOutbox(db, { email: folderCarrier(join(env.dataDir, 'outbox'), env.mailFrom) }, onError)
+  const mailFolder = join(env.dataDir, 'outbox')
+  const outbox = openOutbox(db, { email: folderCarrier(mailFolder, env.mailFrom) }, onError)
   const filesFolder = join(env.dataDir, 'files')
   const files = openFiles({
     db,
@@ -50,7 +51,16 @@ async function start() {
     store: diskStore(filesFolder),
     spoolFolder: openSpoolFolder(filesFolder),
   })
-  const services = { db, clock: systemClock, config, outbox, files, passwords: embeddedPasswords, log }
+  const services = {
+    db,
+    clock: systemClock,
+    config,
+    outbox,
+    mailFolder,
+    files,
+    passwords: embeddedPasswords,
+    log,
+  }
   await layOutDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {

@@ -86,6 +86,7 @@ async function layOut(db: Database, folder: string) {
   const clock = { now: () => TEST_NOW }
   const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: openSpoolFolder(folder) })
   const log = pino({ level: 'silent' })
-  const services = { db, clock, config, outbox, files, passwords: embeddedPasswords, log }
+  const mailFolder = join(folder, 'outbox')
+  const services = { db, clock, config, outbox, mailFolder, files, passwords: embeddedPasswords, log }
   return layOutDemo(services, { isClockSet: true })
 }

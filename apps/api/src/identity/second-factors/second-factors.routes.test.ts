@@ -344,7 +344,7 @@ test('of two sign-ins with one remembered cookie at the same time, one is asked'
   const both = Promise.all([1, 2].map(() => openBrowser(browser.cookie()).isAsked(person)))
   await untilBlocked(rollcall, 2)
   await release()
-  expect((await both).sort()).toEqual([false, true])
+  expect((await both).filter(Boolean)).toHaveLength(1)
 })
 
 test('two people who share a device are both remembered on it', async () => {

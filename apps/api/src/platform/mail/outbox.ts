@@ -143,7 +143,7 @@ const SET_UP_CODES = 'mfa-set-up:'
 export const setUpCodeTopic = (candidateId: string): string => `${SET_UP_CODES}${candidateId}`
 
 /** Whether they were sent or not: the code has expired, and the number may be anybody's. */
-export const purgeSetUpCodes = statement<[]>(
+export const purgeSetUpCodes = statement(
   'purge_set_up_codes',
   `delete from outbox where id in (
      select id from outbox where topic like '${SET_UP_CODES}%' and created_at < now() - interval '10 minutes'
