@@ -43,8 +43,8 @@ async function start() {
   const onError = (error: unknown) => log.error({ err: error })
   const db = openDatabase({ url: env.databaseUrl, poolSize: env.poolSize, onError })
   await migrate(db, resolve('apps', 'api', 'migrations'))
-  const outbox = openOutbox(db, { email: folderCarrier(join(env.dataDir, 'outbox'), env.mailFrom) }, onError)
   const folders = openLocalFolders(env.dataDir)
+  const outbox = openOutbox(db, { email: folderCarrier(folders.mail, env.mailFrom) }, onError)
   const files = openFiles({
     db,
     clock: systemClock,

@@ -146,7 +146,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...complianceRoutes(services),
     ...videoRoutes(services),
     ...formRoutes(services, options.jotForm),
-    ...referenceRoutes(services),
+    ...referenceRoutes(services, options.tokens),
     ...idCheckRoutes(services, embeddedIdCheck),
     ...fileRoutes(services, identify, pages),
     ...downloadRoutes(services),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,4 +88,38 @@ test('an upload that a killed process left is gone after an hour, in the folder 
   expect(readdirSync(folders.arriving)).toEqual(['just-arriving'])
   rmSync(young ?? '')
   rmSync(otherData, { recursive: true })
+})
+
+test('a code for an address that nobody verified is gone from the outbox once it has expired', async () => {
+  const topic = `mfa-set-up:${crypto.randomUUID()}`
+  await rollcall.sql(
+    `insert into outbox (id, channel, recipient, subject, topic, created_at, sent_at) values
+       (gen_random_uuid(), 'sms', '+61400000001', '', $1, now() - interval '11 minutes', now()),
+       (gen_random_uuid(), 'sms', '+61400000002', '', $1, now() - interval '11 minutes', null),
+       (gen_random_uuid(), 'sms', '+61400000003', '', $1, now() - interval '9 minutes', now())`,
+    topic,
+  )
+  await purge()
+  expect(await rollcall.sql('select recipient from outbox where topic = $1', topic)).toEqual([
+    { recipient: '+61400000003' },
+  ])
+})
+
+test('mails that are kept as files are deleted as soon as the outbox forgets them', async () => {
+  const folder = rollcall.outboxFolder
+  mkdirSync(folder, { recursive: true })
+  const write = (name: string, daysOld: number) => {
+    writeFileSync(join(folder, name), 'To: a@b.test\n\n')
+    const at = (Date.now() - daysOld * DAY_MS) / 1000
+    utimesSync(join(folder, name), at, at)
+  }
+  write('old.eml', 31)
+  write('cut-off.eml.part', 31)
+  write('new.eml', 29)
+  write('notes.txt', 31)
+  await purge()
+  const left = readdirSync(folder)
+  expect(left).toEqual(expect.arrayContaining(['new.eml', 'notes.txt']))
+  expect(left).not.toContain('old.eml')
+  expect(left).not.toContain('cut-off.eml.part')
 })

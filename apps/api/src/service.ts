@@ -79,19 +79,18 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     undo.push(() => db.close())
     await bringUpToDate(db, addresses, say)
 
-    const outboxFolder = join(env.dataDir, 'outbox')
+    const folders = openLocalFolders(env.dataDir)
     const carrier = env.smtpUrl
       ? smtpCarrier(env.smtpUrl, env.mailFrom, env.smtpConnections)
-      : folderCarrier(outboxFolder, env.mailFrom)
+      : folderCarrier(folders.mail, env.mailFrom)
     // Without a carrier the texts of demo people lie with their mail; real people are not offered any.
-    const texts = env.isDemo ? smsFolderCarrier(outboxFolder, env.mailFrom) : undefined
+    const texts = env.isDemo ? smsFolderCarrier(folders.mail, env.mailFrom) : undefined
     const sms = env.sms ? smsCarrier(env.sms) : texts
     const outbox = openOutbox(db, { email: carrier, sms }, (error, mailId) =>
       log.warn({ err: error, mailId }, 'a message was not sent'),
     )
     let jobs: JobRunner | undefined
     undo.push(() => Promise.all([jobs?.stop(), outbox.stop()]))
-    const folders = openLocalFolders(env.dataDir)
     const files = openFiles({
       db,
       clock,
@@ -124,7 +123,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
       isDemo: demo !== undefined,
-      readableOutbox: demo && !env.smtpUrl ? outboxFolder : undefined,
+      readableOutbox: demo && !env.smtpUrl ? folders.mail : undefined,
     })
     jobs = await startJobs(db, log, serviceJobs(services))
     undo.push(() => app.close())

@@ -292,11 +292,10 @@ export async function addEverythingAbout(
   await sql(
     `with consultant as (
        insert into consultant_accounts (id, issuer, subject, name, has_role, offices, signed_in_at)
-       values (gen_random_uuid(), 'issuer', $2, 'Priya', true, '{}', now()) returning id)
+       values (gen_random_uuid(), 'issuer', gen_random_uuid()::text, 'Priya', true, '{}', now()) returning id)
      insert into acting_grants (id, consultant_id, candidate_id, reason, refresh_hash, started_at, expires_at)
-     select gen_random_uuid(), id, $1, $3, $4, now(), now() + interval '30 minutes' from consultant`,
+     select gen_random_uuid(), id, $1, $2, $3, now(), now() + interval '30 minutes' from consultant`,
     id,
-    `${mark}-${id}`,
     `${mark}-acting`,
     hashOf(`${mark}-grant-${id}`),
   )

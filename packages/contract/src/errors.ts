@@ -181,6 +181,9 @@ export const errorAreas = {
     cancel_attempted_before_start_time: unprocessable,
     cancel_candidate_not_authorised: forbidden,
   },
+  shiftRequests: {
+    shift_request_date_in_future: unprocessable,
+  },
   agreements: {
     agreement_not_found: notFound,
     not_authorised_to_access_agreement: forbidden,
@@ -224,6 +227,7 @@ export const errorAreas = {
     id_check_token_expired: unauthenticated,
     reference_link_invalid: notFound,
     reference_already_given: conflict,
+    reference_own_device: forbidden,
   },
   files: {
     files_missing: invalid,
@@ -275,6 +279,7 @@ export const errorCatalogue = {
   ...errorAreas.guests,
   ...errorAreas.timeEntries,
   ...errorAreas.shiftRecords,
+  ...errorAreas.shiftRequests,
   ...errorAreas.agreements,
   ...errorAreas.availability,
   ...errorAreas.rollcall,

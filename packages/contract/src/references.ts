@@ -19,7 +19,12 @@ export const referenceCalls = defineCalls({
       relationship: z.string(),
       fields: z.array(FieldMeta),
     }),
-    errors: ['reference_link_invalid', 'reference_already_given', 'too_many_requests'],
+    errors: [
+      'reference_link_invalid',
+      'reference_already_given',
+      'reference_own_device',
+      'too_many_requests',
+    ],
   },
   'POST /references/{token}': {
     ...access,
@@ -29,6 +34,7 @@ export const referenceCalls = defineCalls({
     errors: [
       'reference_link_invalid',
       'reference_already_given',
+      'reference_own_device',
       'form_answers_invalid',
       'too_many_requests',
     ],

@@ -23,6 +23,6 @@ export const shiftRequestCalls = defineCalls({
         message: 'must be after the start time',
       }),
     answer: 'nothing',
-    errors: ['too_many_requests'],
+    errors: ['shift_request_date_in_future', 'too_many_requests'],
   },
 })

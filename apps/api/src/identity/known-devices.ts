@@ -24,6 +24,10 @@ export const isKnownDevice = statement<[accountId: string, hash: Buffer], { last
   'is_known_device',
   `select last_used_at as "lastUsedAt" from known_devices where account_id = $1 and secret_hash = $2`,
 )
+const findRemembered = statement<[accountId: string, hash: Buffer, now: Date], { id: string }>(
+  'find_remembered_device',
+  `select id from known_devices where account_id = $1 and secret_hash = $2 and remembered_until > $3`,
+)
 /** Until then this device is not asked for a second factor. */
 export const keepRemembered = statement<
   [accountId: string, hash: Buffer, now: Date, until: Date, deviceName: string]
@@ -54,7 +58,20 @@ export const forgetOneRemembered = statement<[accountId: string, id: string]>(
 
 export const isDeviceSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** Answers the secret for the device's cookie: the one it has, for several people may share a device. */
+const renewHash = statement<
+  [hash: Buffer, newHash: Buffer],
+  { accountId: string; rememberedUntil: number | null }
+>(
+  'renew_device_hash',
+  // In one order: two people who sign in on a shared device at once would wait for each other.
+  `with held as (select account_id, secret_hash from known_devices where secret_hash = $1
+                 order by account_id for update)
+   update known_devices d set secret_hash = $2 from held
+   where d.account_id = held.account_id and d.secret_hash = held.secret_hash
+   returning d.account_id as "accountId", d.remembered_until as "rememberedUntil"`,
+)
+
+/** The secret for the device's cookie: the one it has, as several people may share a device. */
 export async function rememberDevice(
   tx: Transaction,
   accountId: string,
@@ -65,4 +82,33 @@ export async function rememberDevice(
   await saveDevice.run(tx, accountId, hashOf(secret), new Date(now))
   await dropOldest.run(tx, accountId, MOST_PER_ACCOUNT)
   return secret
+}
+
+/**
+ * Replaces the secret of a device for every account that knows it, before it grants more: a cookie that was planted in the
+ * browser, or copied from it earlier, would otherwise be trusted too.
+ */
+export async function renewDevice(tx: Transaction, presented: string): Promise<string> {
+  const secret = newSecret()
+  await renewHash.run(tx, hashOf(presented), hashOf(secret))
+  return secret
+}
+
+/**
+ * The new secret of a device that is not asked for the second factor; undefined if it has to be asked. A secret skips the
+ * second factor once, so that a copied cookie stops working, or its owner is asked again and learns of it.
+ */
+export async function renewRememberedDevice(
+  tx: Transaction,
+  accountId: string,
+  presented: string,
+  now: number,
+): Promise<string | undefined> {
+  const hash = hashOf(presented)
+  if (!(await findRemembered.first(tx, accountId, hash, new Date(now)))) return undefined
+  const secret = newSecret()
+  const renewed = await renewHash.all(tx, hash, hashOf(secret))
+  // Another sign-in with the same cookie may have renewed it, or the owner forgotten the device, since it was found.
+  const own = renewed.find((device) => device.accountId === accountId)
+  return (own?.rememberedUntil ?? 0) > now ? secret : undefined
 }

@@ -84,6 +84,11 @@ const listLive = statement<[accountId: string, now: Date, usedAfter: Date], List
   `select id, user_agent as "userAgent", network, created_at as "createdAt", last_used_at as "lastUsedAt"
    from sessions where account_id = $1 and ${isLive} order by last_used_at desc, id desc`,
 )
+const findAccountOfSecret = statement<[id: string, hash: Buffer], { accountId: string }>(
+  'find_account_of_session_secret',
+  `select account_id as "accountId" from sessions
+   where id = $1 and $2 in (current_hash, next_hash, previous_hash)`,
+)
 const revokeOwn = statement<[id: string, now: Date, usedAfter: Date, accountId: string]>(
   'revoke_own_session',
   `update sessions set revoked_at = $2 where id = $1 and account_id = $4 and ${isLive}`,
@@ -195,6 +200,13 @@ export async function sessionOfCookie(tx: Transaction, presented: string, clock:
     session &&
     [session.currentHash, session.nextHash, session.previousHash].some((known) => isSame(hash, known))
   return isKnown ? session : undefined
+}
+
+/** Whose cookie it is or was: also one of a session that has ended. */
+export async function accountOfCookie(on: Queryable, presented: string): Promise<string | undefined> {
+  const [id = '', secret = ''] = presented.split('.')
+  if (!isUuid(id)) return undefined
+  return (await findAccountOfSecret.first(on, id, hashOf(secret)))?.accountId
 }
 
 /**

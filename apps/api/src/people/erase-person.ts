@@ -1,6 +1,7 @@
 import { audit } from '../platform/audit.ts'
 import { systemCaller } from '../platform/caller.ts'
 import { discardCopies } from '../platform/files/local-folders.ts'
+import { removeMailsTo } from '../platform/mail/mail-folder.ts'
 import type { Services } from '../platform/services.ts'
 import {
   type BookingAhead,
@@ -8,6 +9,7 @@ import {
   forgetDeclineNotes,
   listBookingsAhead,
   listHashes,
+  listRecipients,
   lockAccount,
   lockOpenOffers,
   lockPerson,
@@ -39,8 +41,12 @@ export async function erasePerson(
   candidateId: string,
 ): Promise<Erasure> {
   const sha256s = (await listHashes.all(db, candidateId)).map(({ sha256 }) => sha256)
+  const recipients = (await listRecipients.all(db, candidateId)).map(({ recipient }) => recipient)
   const erasure = await eraseRows({ db, clock }, candidateId)
-  if (erasure.outcome === 'erased') await discardCopies(folders, { candidateId, sha256s })
+  if (erasure.outcome !== 'erased') return erasure
+  // After the rows: no message that waits to be sent can be written to the folder any more.
+  await removeMailsTo(folders.mail, recipients)
+  await discardCopies(folders, { candidateId, sha256s })
   return erasure
 }
 

@@ -15,7 +15,10 @@ const readMails = statement<[candidateId: string], Record<string, unknown>>(
 
 export const mailData: PersonalData = {
   section: 'mails',
-  tables: { outbox: { where: isRecipient, onErasure: 'deleted' } },
+  // Codes to an address or number that they never verified are no part of an export: it may be anybody's.
+  tables: {
+    outbox: { where: `(${isRecipient} or topic = 'mfa-set-up:' || ($1::uuid)::text)`, onErasure: 'deleted' },
+  },
   read: (on, candidateId) => readMails.all(on, candidateId),
 }
 

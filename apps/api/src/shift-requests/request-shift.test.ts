@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
 let rollcall: TestApp
 let person: Person
@@ -10,6 +10,7 @@ beforeAll(async () => {
   rollcall = await createTestApp()
 })
 beforeEach(async () => {
+  rollcall.clock.set(TEST_NOW)
   person = await rollcall.newPerson()
   headers = (await rollcall.signIn(person.key)).authorization
 })
@@ -59,6 +60,14 @@ test('markup in a request stays text', async () => {
   expect(mail?.text).toContain('<b>Bold</b>')
 })
 
+test('characters that turn letters round do not reach a mail', async () => {
+  const [site] = rollcall.services.config.sites.filter(({ region }) => region === 'AU')
+  await ask({ notes: 'Paid \u202e05$\u202c cash \u200e', clientName: 'Wattle\u2066 Bend' })
+  const [mail] = await mailsAboutThem(site?.support.email ?? '')
+  expect(mail?.text).toContain('at Wattle Bend')
+  expect(mail?.text).toContain('Notes: Paid 05$ cash')
+})
+
 test('a repeated request is one mail', async () => {
   const key = { 'idempotency-key': `shift-${person.id}` }
   await ask({}, key)
@@ -81,6 +90,24 @@ test.each([
 ])('%s is refused, and nobody is told', async (_what, change) => {
   expect(await ask(change)).toMatchObject({ status: 400, code: 'request_invalid' })
   expect(await audits()).toEqual([])
+})
+
+test.each([
+  ['Australia/Melbourne', '2026-11-17T12:59:59.999Z', '2026-11-17', '2026-11-18'],
+  ['Australia/Melbourne', '2026-11-17T13:00:00.000Z', '2026-11-18', '2026-11-19'],
+  ['America/Los_Angeles', '2026-11-18T07:59:59.999Z', '2026-11-17', '2026-11-18'],
+  ['America/Los_Angeles', '2026-11-18T08:00:00.000Z', '2026-11-18', '2026-11-19'],
+])('in %s at %s a shift of %s is taken and one of %s is refused', async (zone, now, today, tomorrow) => {
+  await rollcall.sql('update candidates set timezone = $2 where id = $1', person.id, zone)
+  rollcall.clock.set(Date.parse(now))
+  headers = (await rollcall.signIn(person.key)).authorization
+  expect(await ask({ date: tomorrow })).toMatchObject({
+    status: 422,
+    code: 'shift_request_date_in_future',
+    json: { param: 'date' },
+  })
+  expect(await audits()).toEqual([])
+  expect((await ask({ date: today })).status).toBe(204)
 })
 
 test('a time that no clock shows is refused', async () => {

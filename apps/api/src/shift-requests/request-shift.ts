@@ -1,5 +1,7 @@
-import type { ShiftRequest } from '@rollcall/domain/shift-requests/shift-request'
+import { isWorkedInFuture, type ShiftRequest } from '@rollcall/domain/shift-requests/shift-request'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { findAddressee } from '../bookings/candidates.queries.ts'
+import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Transaction } from '../platform/database/database.ts'
@@ -13,11 +15,14 @@ const requestsByCandidate: RateLimit = { name: 'shift-request', limit: 10, windo
 /** Goes to the consultant, or to the office of the region for somebody who has none. */
 export async function requestShift(
   tx: Transaction,
-  { config, outbox }: Services,
+  { clock, config, outbox }: Services,
   caller: CandidateCaller,
   request: ShiftRequest,
 ): Promise<void> {
-  const { candidateId, region } = caller.subject
+  const { candidateId, region, timeZone } = caller.subject
+  if (isWorkedInFuture(request.date, localDateOf(clock.now(), timeZone))) {
+    throw new ApiError('shift_request_date_in_future', { param: 'date' })
+  }
   // Inside: a request that is repeated is answered as the first time, and counts once.
   await limitRate(tx, requestsByCandidate, candidateId, 'too_many_requests')
   const { fullName, email, consultantEmail } = await findAddressee.one(tx, candidateId)

@@ -13,11 +13,16 @@ test.each<[Referee[], Record<string, string>]>([
   [[kerryn, { ...sam, email: 'sam at wattle' }], { '1.email': 'notAnEmail' }],
   [[kerryn, { ...sam, email: 'sam@wattle.example\r\nBcc: x@evil.example' }], { '1.email': 'notAnEmail' }],
   [[kerryn, { ...sam, email: 'KERRYN@lantern.example' }], { '1.email': 'twice' }],
+  [[kerryn, { ...sam, email: 'kerryn+sam@lantern.example' }], { '1.email': 'twice' }],
   [[{ ...kerryn, email: 'AVA@rollcall.test' }, sam], { '0.email': 'theirOwn' }],
+  [[{ ...kerryn, email: 'ava+principal@rollcall.test' }, sam], { '0.email': 'theirOwn' }],
+  [[kerryn, { ...sam, email: 'av.a+sam@googlemail.com' }], { '1.email': 'theirOwn' }],
   [[kerryn, { ...sam, relationship: 'x'.repeat(201) }], { '1.relationship': 'tooLong' }],
   [[kerryn, { ...sam, name: '\u200b\u202e' }], { '1.name': 'required' }],
   [[kerryn, { ...sam, name: 'Log in at https://evil.example' }], { '1.name': 'link' }],
   [[kerryn, { ...sam, relationship: 'See evil.example/login' }], { '1.relationship': 'link' }],
+  [[kerryn, { ...sam, relationship: 'See evil.example' }], { '1.relationship': 'link' }],
+  [[kerryn, { ...sam, name: 'sam@evil.example' }], { '1.name': 'link' }],
   [
     [
       { ...kerryn, name: 'K.L. Doyle-O’Neil' },
@@ -26,7 +31,9 @@ test.each<[Referee[], Record<string, string>]>([
     {},
   ],
 ])('%j: %j', (referees, problems) => {
-  expect(checkReferees(referees, { needed: 2, ownEmail: 'ava@rollcall.test' })).toEqual(problems)
+  expect(checkReferees(referees, { needed: 2, ownEmails: ['ava@rollcall.test', 'a.va@gmail.com'] })).toEqual(
+    problems,
+  )
 })
 
 test('words of theirs stay on one line, the way they are read', () => {

@@ -1,4 +1,5 @@
-import { emailKey, isEmail } from '../identity/email.ts'
+import { isEmail, mailboxKey } from '../identity/email.ts'
+import { containsWebAddress } from '../text/web-address.ts'
 
 /** Somebody who can speak for a candidate, as the candidate names them. */
 export interface Referee {
@@ -25,15 +26,13 @@ export const tidyReferee = ({ name, email, relationship }: Referee): Referee => 
   relationship: oneLine(relationship),
 })
 
-/** What a mail program makes a link of. */
-const hasLink = (text: string) => /:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text)
-
 /** What is wrong with whom somebody names; nothing for what is right. Those who are missing lack a name. */
 export function checkReferees(
   referees: readonly Referee[],
-  { needed, ownEmail }: { needed: number; ownEmail: string },
+  { needed, ownEmails }: { needed: number; ownEmails: readonly string[] },
 ): RefereeProblems {
   const problems: RefereeProblems = {}
+  const own = new Set(ownEmails.map(mailboxKey))
   const seen = new Set<string>()
   for (let place = 0; place < Math.max(needed, referees.length); place++) {
     const referee = tidyReferee(referees[place] ?? { name: '', email: '', relationship: '' })
@@ -43,18 +42,22 @@ export function checkReferees(
       const value = referee[field]
       if (value === '') problems[`${place}.${field}`] ??= 'required'
       else if (value.length > MOST_REFEREE_CHARACTERS) problems[`${place}.${field}`] ??= 'tooLong'
-      else if (field !== 'email' && hasLink(value)) problems[`${place}.${field}`] ??= 'link'
+      else if (field !== 'email' && containsWebAddress(value)) problems[`${place}.${field}`] ??= 'link'
     }
-    const problem = emailProblem(referee.email, ownEmail, seen)
+    const problem = emailProblem(referee.email, own, seen)
     if (problem) problems[`${place}.email`] ??= problem
   }
   return problems
 }
 
-function emailProblem(email: string, ownEmail: string, seen: Set<string>): RefereeProblem | undefined {
+function emailProblem(
+  email: string,
+  own: ReadonlySet<string>,
+  seen: Set<string>,
+): RefereeProblem | undefined {
   if (!isEmail(email)) return 'notAnEmail'
-  const key = emailKey(email)
-  if (key === emailKey(ownEmail)) return 'theirOwn'
+  const key = mailboxKey(email)
+  if (own.has(key)) return 'theirOwn'
   if (seen.has(key)) return 'twice'
   seen.add(key)
   return undefined

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emailKey, isEmail } from './email.ts'
+import { emailKey, isEmail, mailboxKey } from './email.ts'
 
 test.each([
   'ada@example.com',
@@ -68,4 +68,19 @@ test('one key for every way of typing an address, and a different one for anothe
       if (one.toLowerCase() !== other.toLowerCase()) expect(emailKey(one)).not.toBe(emailKey(other))
     }),
   )
+})
+
+test.each([
+  ['Ava+ref@Rollcall.test', 'ava@rollcall.test', true],
+  ['ava+one@rollcall.test', 'ava+two@rollcall.test', true],
+  ['a.v.a@gmail.com', 'ava+x@GoogleMail.com', true],
+  ['a.va@rollcall.test', 'ava@rollcall.test', false],
+  ['ava@bücher.example', 'ava@xn--bcher-kva.example', true],
+  ['ava@BÜCHER.example', 'ava@bu\u0308cher.example', true],
+  ['ａｖａ＠rollcall.test', 'ava@rollcall.test', true],
+  ['ava@rollcall.test.', ' ava@rollcall.test', true],
+  ['ava@rollcall.test', 'ben@rollcall.test', false],
+  ['ava@rollcall.test', 'ava@wattle.test', false],
+])('%s and %s are one mailbox: %s', (one, other, expected) => {
+  expect(mailboxKey(one) === mailboxKey(other)).toBe(expected)
 })

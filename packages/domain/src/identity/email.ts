@@ -20,3 +20,22 @@ export function isEmail(value: unknown): value is string {
 export function emailKey(value: string): string {
   return value.trim().toLowerCase()
 }
+
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an address delivers to, for telling whether two addresses are one person's. Most providers ignore what
+ * follows a plus sign. Too much in common only asks for another address, so no provider is excepted. Not for signing in.
+ */
+export function mailboxKey(address: string): string {
+  const [local = '', domain = ''] = address.normalize('NFKC').trim().toLowerCase().split('@')
+  const mailbox = local.split('+', 1)[0] ?? ''
+  const host = asciiHost(domain)
+  return GMAIL.has(host) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${host}`
+}
+
+/** In its xn-- form, as mail servers compare it. */
+function asciiHost(domain: string): string {
+  const url = `http://${domain.replace(/\.$/, '')}`
+  return URL.canParse(url) ? new URL(url).hostname : domain
+}

@@ -19,6 +19,9 @@ test.each<[Partial<ShiftRequest>, string[]]>([
   [{ notes: 'x'.repeat(501) }, ['notes']],
   [{ date: '2025-02-30' }, ['date']],
   [{ date: '17/11/2025' }, ['date']],
+  [{ date: '2025-11-16' }, []],
+  [{ date: '2025-11-18' }, ['dateInFuture']],
+  [{ date: '2026-01-01' }, ['dateInFuture']],
   [{ startTime: '24:00' }, ['startTime']],
   [{ startTime: '8:20' }, ['startTime']],
   [{ endTime: '' }, ['endTime']],
@@ -31,7 +34,7 @@ test.each<[Partial<ShiftRequest>, string[]]>([
     ['date', 'startTime', 'endTime', 'clientName', 'notes'],
   ],
 ])('with %j it names %j', (change, problems) => {
-  expect(shiftRequestProblems({ ...request, ...change })).toEqual(problems)
+  expect(shiftRequestProblems({ ...request, ...change }, '2025-11-17')).toEqual(problems)
 })
 
 test('two real times are in order or named, whatever they are', () => {
@@ -39,7 +42,7 @@ test('two real times are in order or named, whatever they are', () => {
   const time = fc.tuple(part(23), part(59)).map((parts) => parts.join(':'))
   fc.assert(
     fc.property(time, time, (startTime, endTime) => {
-      const problems = shiftRequestProblems({ ...request, startTime, endTime })
+      const problems = shiftRequestProblems({ ...request, startTime, endTime }, '2025-11-17')
       expect(problems).toEqual(startTime < endTime ? [] : ['endBeforeStart'])
     }),
   )

@@ -10,13 +10,24 @@ export interface ShiftRequest {
   notes: string
 }
 
-export type ShiftRequestProblem = 'date' | 'startTime' | 'endTime' | 'endBeforeStart' | 'clientName' | 'notes'
+export type ShiftRequestProblem =
+  | 'date'
+  | 'dateInFuture'
+  | 'startTime'
+  | 'endTime'
+  | 'endBeforeStart'
+  | 'clientName'
+  | 'notes'
+
+/** A shift is added after it was worked: nobody has worked on a day that is yet to come. */
+export const isWorkedInFuture = (date: string, todayLocal: string): boolean => date > todayLocal
 
 /** What is wrong with a request for a shift to be added, in the order of the form. */
-export function shiftRequestProblems(request: ShiftRequest): ShiftRequestProblem[] {
+export function shiftRequestProblems(request: ShiftRequest, todayLocal: string): ShiftRequestProblem[] {
   const hasTimes = isClockTime(request.startTime) && isClockTime(request.endTime)
   const checks: [ShiftRequestProblem, boolean][] = [
     ['date', !isCalendarDate(request.date)],
+    ['dateInFuture', isCalendarDate(request.date) && isWorkedInFuture(request.date, todayLocal)],
     ['startTime', !isClockTime(request.startTime)],
     ['endTime', !isClockTime(request.endTime)],
     ['endBeforeStart', hasTimes && request.endTime <= request.startTime],

@@ -6,15 +6,17 @@ export const listReferees = statement<[submissionId: string], { name: string; ha
   `select name, answered_at is not null as "hasAnswered" from referees where submission_id = $1 order by position`,
 )
 
-/** Who names them, for the mail. */
+/** Who names them, for the mail, and every address they are known to read. */
 export const findNamingCandidate = statement<
   [candidateId: string],
-  { email: string; firstName: string; fullName: string; region: string }
+  { ownEmails: string[]; firstName: string; fullName: string; region: string }
 >(
   'find_naming_candidate',
-  `select email, coalesce(preferred_name, first_name) as "firstName",
+  `select array(select c.email union select a.email_key from accounts a where a.id = c.id
+                union select d.recipient from mfa_devices d where d.account_id = c.id and d.channel = 'email') as "ownEmails",
+          coalesce(preferred_name, first_name) as "firstName",
           coalesce(preferred_name, first_name) || ' ' || last_name as "fullName", region
-   from candidates where id = $1`,
+   from candidates c where id = $1`,
 )
 
 export const insertReferee = statement<

@@ -120,6 +120,9 @@ test.each([
   [() => [{ ...kerryn, email: person.email }, sam], '0.email'],
   [() => [kerryn, sam, { ...sam, email: 'third@wattle.example' }], '2.name'],
   [() => [{ ...kerryn, name: 'Log in at www.evil.example' }, sam], '0.name'],
+  [() => [{ ...kerryn, relationship: 'Log in at evil\u200b.example' }, sam], '0.relationship'],
+  [() => [{ ...kerryn, email: person.email.replace('@', '+principal@') }, sam], '0.email'],
+  [() => [kerryn, { ...sam, email: kerryn.email.replace('@', '+sam@') }], '1.email'],
 ])('referees that will not do are refused, case %#', async (referees, param) => {
   expect(await name(referees())).toMatchObject({ code: 'form_answers_invalid', json: { param } })
   expect(await rollcall.mailsTo(kerryn.email)).toEqual([])
@@ -130,14 +133,58 @@ test('what a candidate writes of a referee cannot write the mail', async () => {
     {
       ...kerryn,
       name: 'Kerryn,\n\nYour account is locked.',
-      relationship: 'Principal\r\nBcc: all@evil.example',
+      relationship: 'Your account\r\nis locked',
     },
     sam,
   ])
   const [mail] = await rollcall.mailsTo(kerryn.email)
   expect(mail?.text).toMatch(/^Hello Kerryn, Your account is locked\.,\n\n/)
-  expect(mail?.text).toContain('(Principal Bcc: all@evil.example)')
+  expect(mail?.text).not.toContain('is locked\n')
+  expect(mail?.text.match(/locked/g)).toHaveLength(1)
 })
+
+test('an address that the candidate signs in or gets codes with is no referee', async () => {
+  await rollcall.sql(
+    `insert into mfa_devices (id, account_id, channel, recipient, proof_note, proof_expires_at, created_at)
+     values (gen_random_uuid(), $1, 'email', $2, gen_random_uuid(), now(), now())`,
+    person.id,
+    kerryn.email,
+  )
+  expect(await name([kerryn, sam])).toMatchObject({
+    code: 'form_answers_invalid',
+    json: { param: '0.email' },
+  })
+})
+
+test.each(['device', 'session', 'ended session', 'token'])(
+  'a candidate who opens the link of their referee is refused by their %s, and learns nothing',
+  async (kind) => {
+    await name([kerryn, sam])
+    const token = await tokenOf(kerryn)
+    const { cookie, authorization } = await rollcall.signIn(person.key)
+    if (kind === 'ended session') await rollcall.sql('update sessions set revoked_at = now()')
+    const cookieNamed = (wanted: string) =>
+      cookie.split('; ').find((one) => one.startsWith(`${wanted}=`)) ?? ''
+    const given = {
+      device: { cookie: cookieNamed('rollcall-device') },
+      token: { headers: authorization },
+    }[kind] ?? { cookie: cookieNamed('rollcall') }
+    const own = { status: 403, code: 'reference_own_device' }
+    const params = { token }
+    const body = { answers: { certRefNo: 'Yes' } }
+    for (const refused of [
+      await rollcall.call(READ, { params, ...given }),
+      await rollcall.call(ANSWER, { params, body, ...given }),
+    ]) {
+      expect(refused).toMatchObject(own)
+      expect(JSON.stringify(refused.json)).not.toMatch(/Kerryn|Ava/)
+    }
+    // Another candidate who vouches for a colleague has cookies of their own.
+    const colleague = await rollcall.signIn((await rollcall.newPerson()).key)
+    expect((await rollcall.call(READ, { params, cookie: colleague.cookie })).status).toBe(200)
+    expect((await answer(token)).status).toBe(204)
+  },
+)
 
 test('a link that ends while its answer is on the way keeps nothing', async () => {
   await name([kerryn, sam])

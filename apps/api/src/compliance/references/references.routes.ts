@@ -1,4 +1,6 @@
 import type { referenceCalls } from '@rollcall/contract/references'
+import type { FastifyRequest } from 'fastify'
+import type { AccessTokens } from '../../identity/access-token.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { PublicCaller } from '../../platform/caller.ts'
@@ -10,11 +12,12 @@ import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkedAnswers } from '../forms/checked-answers.ts'
+import { isCandidatesOwn } from './own-device.ts'
 import { type AskedReferee, findReferee, saveReference } from './references.queries.ts'
 
 const refereesByNetwork: RateLimit = { name: 'reference-network', limit: 120, windowSeconds: 60 }
 
-export function referenceRoutes(services: Services): Handlers<typeof referenceCalls> {
+export function referenceRoutes(services: Services, tokens: AccessTokens): Handlers<typeof referenceCalls> {
   const { db, clock } = services
   const readFieldMeta = fieldMetaReader(services.log)
 
@@ -25,20 +28,29 @@ export function referenceRoutes(services: Services): Handlers<typeof referenceCa
     return referee
   }
 
-  async function openLink({ trace }: PublicCaller, token: string): Promise<AskedReferee> {
+  /** Refused before anything is said of the link: candidates would answer for their referees. */
+  async function openLink(
+    { trace }: PublicCaller,
+    request: FastifyRequest,
+    token: string,
+  ): Promise<AskedReferee> {
     await limitRate(db, refereesByNetwork, networkOf(trace.ip), 'too_many_requests')
-    return getReferee(db, token)
+    const referee = await getReferee(db, token)
+    if (await isCandidatesOwn(db, tokens, request, referee.candidateId)) {
+      throw new ApiError('reference_own_device')
+    }
+    return referee
   }
 
   return {
-    'GET /references/{token}': async ({ caller, params }) => {
-      const referee = await openLink(caller, params.token)
+    'GET /references/{token}': async ({ caller, request, params }) => {
+      const referee = await openLink(caller, request, params.token)
       if (referee.hasAnswered) throw new ApiError('reference_already_given')
       const { candidateName, name, relationship, fieldMeta, formId } = referee
       return { candidateName, refereeName: name, relationship, fields: readFieldMeta(fieldMeta, formId) }
     },
-    'POST /references/{token}': async ({ caller, params, body, transact }) => {
-      const referee = await openLink(caller, params.token)
+    'POST /references/{token}': async ({ caller, request, params, body, transact }) => {
+      const referee = await openLink(caller, request, params.token)
       const answers = checkedAnswers(readFieldMeta(referee.fieldMeta, referee.formId), body.answers)
       const { id, candidateId } = referee
       const asReferee = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const

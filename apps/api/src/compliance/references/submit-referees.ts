@@ -18,7 +18,8 @@ export const submitReferees: Submit = async (tx, services, caller, item, body) =
   const { candidateId } = caller.subject
   const candidate = await findNamingCandidate.one(tx, candidateId)
   const named = body.referees ?? []
-  const wrong = Object.keys(checkReferees(named, { needed: form.refereesNeeded, ownEmail: candidate.email }))
+  const { ownEmails } = candidate
+  const wrong = Object.keys(checkReferees(named, { needed: form.refereesNeeded, ownEmails }))
   if (wrong.length > 0) throw new ApiError('form_answers_invalid', { param: wrong.join(',') })
   const submissionId = await addSubmission(tx, services, caller, item, { details: { formId: form.id } })
   const now = services.clock.now()

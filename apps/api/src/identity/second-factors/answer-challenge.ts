@@ -10,7 +10,7 @@ import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAccount } from '../accounts.queries.ts'
 import { type FailedProof, limitProofs, recordFailedProof } from '../failed-proof.ts'
-import { isKnownDevice, keepRemembered } from '../known-devices.ts'
+import { isKnownDevice, keepRemembered, renewDevice } from '../known-devices.ts'
 import { openSession, type SignedIn } from '../signed-in.ts'
 import type { Visit } from '../visit.ts'
 import { passkeyChallenge, sentCode, totpKey, totpStepOf } from './one-time-codes.ts'
@@ -44,9 +44,10 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
   const { db, clock } = services
   const now = new Date(clock.now())
   const idHash = hashOf(answer.challengeId)
-  const browserHash = visit.device ? hashOf(visit.device) : undefined
-  const challenge =
-    browserHash && (await takeTry.first(db, idHash, browserHash, now, secondFactorRules.mostTries))
+  const browserSecret = visit.device
+  if (!browserSecret) throw new ApiError('mfa_challenge_expired')
+  const browserHash = hashOf(browserSecret)
+  const challenge = await takeTry.first(db, idHash, browserHash, now, secondFactorRules.mostTries)
   if (!challenge) throw new ApiError('mfa_challenge_expired')
   const { accountId } = challenge
   const caller = asCandidate(visit, accountId)
@@ -74,12 +75,12 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
       await services.outbox.add(tx, mail)
     }
     await audit(tx, caller, 'signed_in', { secondFactor: by })
-    const opened = await openSession(tx, services, accountId, visit)
-    if (answer.rememberDevice) {
-      const until = new Date(now.getTime() + secondFactorRules.rememberedMs)
-      const name = deviceName(visit.trace.userAgent)
-      await keepRemembered.run(tx, accountId, browserHash, now, until, name)
-    }
+    if (!answer.rememberDevice) return openSession(tx, services, accountId, visit)
+    const device = await renewDevice(tx, browserSecret)
+    const opened = await openSession(tx, services, accountId, { ...visit, device })
+    const until = new Date(now.getTime() + secondFactorRules.rememberedMs)
+    const name = deviceName(visit.trace.userAgent)
+    await keepRemembered.run(tx, accountId, hashOf(device), now, until, name)
     return opened
   }
   const signedIn = await db.transaction(open).catch(async (error: unknown) => {

@@ -17,6 +17,7 @@ import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
+import { setUpCodeTopic } from '../../platform/mail/outbox.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
@@ -78,7 +79,14 @@ export async function addDevice(
   if (recipient && isSentChannel(channel)) {
     await limitRate(tx, secondFactorLimits.sendsToSetUp, candidateId)
     const code = await sentCode(tx, note)
-    await sendCode(tx, services, { channel, recipient, region, code, purpose: 'setUp' })
+    await sendCode(tx, services, {
+      channel,
+      recipient,
+      region,
+      code,
+      purpose: 'setUp',
+      topic: setUpCodeTopic(candidateId),
+    })
   }
   await audit(tx, caller, 'mfa_device_begun', { channel })
   return id
@@ -124,7 +132,14 @@ export async function sendDeviceCode(
   const note = randomUUID()
   await renewProof.run(tx, id, note, new Date(services.clock.now() + secondFactorRules.lifetimeMs))
   const code = await sentCode(tx, note)
-  await sendCode(tx, services, { channel, recipient, region, code, purpose: 'setUp' })
+  await sendCode(tx, services, {
+    channel,
+    recipient,
+    region,
+    code,
+    purpose: 'setUp',
+    topic: setUpCodeTopic(candidateId),
+  })
   await audit(tx, caller, 'mfa_code_sent', { channel })
 }
 

@@ -5,10 +5,11 @@ import { asCandidate } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
+import { renewRememberedDevice } from '../known-devices.ts'
 import { openSession, type SignedIn } from '../signed-in.ts'
 import type { Visit } from '../visit.ts'
 import { passkeySiteOf, passkeysOf } from './passkeys.ts'
-import { type DeviceRow, insertChallenge, listAsked } from './second-factors.queries.ts'
+import { type DeviceRow, insertChallenge, listVerified } from './second-factors.queries.ts'
 
 /** The password was right; the cookie of the device is what the rest must come with. */
 export interface Challenged {
@@ -25,10 +26,12 @@ export async function finishSignIn(
 ): Promise<SignedIn | Challenged> {
   const { clock, config } = services
   const now = clock.now()
-  const asked = await listAsked.all(tx, accountId, visit.device ? hashOf(visit.device) : null, new Date(now))
-  if (asked.length === 0) {
+  const asked = await listVerified.all(tx, accountId)
+  const remembered =
+    asked.length > 0 && visit.device && (await renewRememberedDevice(tx, accountId, visit.device, now))
+  if (asked.length === 0 || remembered) {
     await audit(tx, asCandidate(visit, accountId), 'signed_in')
-    return openSession(tx, services, accountId, visit)
+    return openSession(tx, services, accountId, { ...visit, device: remembered || visit.device })
   }
   const challengeId = newSecret()
   const device = visit.device ?? newSecret()

@@ -46,11 +46,19 @@ export async function sendCode(
     region,
     code,
     purpose,
-  }: { channel: SentChannel; recipient: string; region: string; code: string; purpose: CodePurpose },
+    topic,
+  }: {
+    channel: SentChannel
+    recipient: string
+    region: string
+    code: string
+    purpose: CodePurpose
+    topic?: string
+  },
 ): Promise<void> {
   const brand = brandNameOf(config, region)
-  if (channel === 'sms') await outbox.addText(tx, { to: recipient, text: codeText(brand, code) })
-  else await outbox.add(tx, codeMail(recipient, brand, code, purpose))
+  if (channel === 'sms') await outbox.addText(tx, { to: recipient, text: codeText(brand, code) }, topic)
+  else await outbox.add(tx, codeMail(recipient, brand, code, purpose), topic)
 }
 
 export type SecondFactorChange =

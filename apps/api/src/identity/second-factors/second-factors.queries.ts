@@ -36,14 +36,6 @@ export const listVerified = statement<[accountId: string], DeviceRow>(
   'list_verified_mfa_devices',
   `select ${columns} from mfa_devices d where d.account_id = $1 and d.verified_at is not null ${inOrder}`,
 )
-/** None where the device that signs in was told to be remembered. */
-export const listAsked = statement<[accountId: string, deviceHash: Buffer | null, now: Date], DeviceRow>(
-  'list_asked_mfa_devices',
-  `select ${columns} from mfa_devices d
-   where d.account_id = $1 and d.verified_at is not null
-     and not exists (select from known_devices k
-                     where k.account_id = $1 and k.secret_hash = $2 and k.remembered_until > $3) ${inOrder}`,
-)
 export const findDevice = statement<[id: string, accountId: string], DeviceRow>(
   'find_mfa_device',
   `select ${columns} from mfa_devices d where d.id = $1 and d.account_id = $2`,

@@ -259,48 +259,133 @@ test('the link of a new account is asked for the factor as a password is', async
   expect(answer.json).toMatchObject({ mfaRequired: true })
 })
 
+/** A browser that keeps the newest device cookie it was given. */
+function openBrowser(cookie = '', headers: Headers = {}) {
+  const keep = (answer: Answered) => {
+    cookie = /rollcall-device=[\w-]+/.exec(answer.cookie)?.[0] ?? cookie
+    return answer
+  }
+  return {
+    cookie: () => cookie,
+    async isAsked(person: Person) {
+      return 'mfaRequired' in (keep(await signIn(person, { cookie })).json as object)
+    },
+    async remember(person: Person, code: string | undefined) {
+      const { challengeId, answer } = await challenged(person, { cookie })
+      keep(answer)
+      const body = { challengeId, code, rememberDevice: true }
+      expect(keep(await rollcall.call('POST /mfa', { body, cookie, headers })).status).toBe(200)
+    },
+  }
+}
+
 test('a device that is remembered is not asked for thirty days, or until it is forgotten', async () => {
   const { person, headers, recoveryCodes, deviceId } = await protectedByMail()
-  const remember = async (code: string | undefined) => {
-    const { answerWith, cookie } = await challenged(person)
-    expect((await answerWith({ code, rememberDevice: true })).status).toBe(200)
-    return cookie
-  }
-  const isAsked = async (cookie: string) =>
-    'mfaRequired' in ((await signIn(person, { cookie })).json as object)
-  const cookie = await remember(recoveryCodes[0])
-  expect(await isAsked(cookie)).toBe(false)
-  expect(await isAsked('')).toBe(true)
+  const browser = openBrowser()
+  await browser.remember(person, recoveryCodes[0])
+  expect(await browser.isAsked(person)).toBe(false)
+  expect(await openBrowser().isAsked(person)).toBe(true)
   rollcall.clock.advance(30 * 24 * 60 * MINUTE)
-  expect(await isAsked(cookie)).toBe(true)
+  expect(await browser.isAsked(person)).toBe(true)
   rollcall.clock.set(TEST_NOW)
 
   await rollcall.call('DELETE /sessions', { headers })
-  expect(await isAsked(cookie)).toBe(true)
-  const again = await remember(recoveryCodes[1])
-  expect(await isAsked(again)).toBe(false)
+  expect(await browser.isAsked(person)).toBe(true)
+  await browser.remember(person, recoveryCodes[1])
+  expect(await browser.isAsked(person)).toBe(false)
   // With the last factor goes what was remembered of it.
   expect((await remove(headers, deviceId)).status).toBe(204)
-  expect(await isAsked(again)).toBe(false)
+  expect(await browser.isAsked(person)).toBe(false)
   const kept = 'select from known_devices where account_id = $1 and remembered_until is not null'
   expect(await rollcall.sql(kept, person.id)).toEqual([])
   expect(await list(headers)).toMatchObject({ devices: [], recoveryCodesLeft: 0 })
   expect((await rollcall.mailsTo(person.email)).at(-1)?.text).toContain('Two-step sign-in was turned off.')
 })
 
+test('a device cookie that was planted or copied before the device is remembered skips nothing', async () => {
+  const { person, recoveryCodes } = await protectedByMail()
+  const planted = `rollcall-device=${'p'.repeat(43)}`
+  const browser = openBrowser(planted)
+  await browser.remember(person, recoveryCodes[0])
+  expect(browser.cookie()).not.toBe(planted)
+  expect(await openBrowser(planted).isAsked(person)).toBe(true)
+  expect(await browser.isAsked(person)).toBe(false)
+})
+
+test('a device cookie works once, so a copy is asked and so is the owner after its use', async () => {
+  const { person, recoveryCodes } = await protectedByMail()
+  const browser = openBrowser()
+  await browser.remember(person, recoveryCodes[0])
+  const copy = openBrowser(browser.cookie())
+  expect(await browser.isAsked(person)).toBe(false)
+  expect(await copy.isAsked(person)).toBe(true)
+
+  const used = openBrowser(browser.cookie())
+  expect(await used.isAsked(person)).toBe(false)
+  expect(await browser.isAsked(person)).toBe(true)
+  // Remembered again, on the same device: only its newest cookie counts.
+  await browser.remember(person, recoveryCodes[1])
+  const first = browser.cookie()
+  rollcall.clock.advance(30 * 24 * 60 * MINUTE)
+  await browser.remember(person, recoveryCodes[2])
+  expect(await openBrowser(first).isAsked(person)).toBe(true)
+  expect(await browser.isAsked(person)).toBe(false)
+})
+
+test('of two sign-ins with one remembered cookie at the same time, one is asked', async () => {
+  const { person, recoveryCodes } = await protectedByMail()
+  const browser = openBrowser()
+  await browser.remember(person, recoveryCodes[0])
+  const release = await holdBy(
+    rollcall,
+    'select from known_devices where account_id = $1 for update',
+    person.id,
+  )
+  const both = Promise.all([1, 2].map(() => openBrowser(browser.cookie()).isAsked(person)))
+  await untilBlocked(rollcall, 2)
+  await release()
+  expect((await both).filter(Boolean)).toHaveLength(1)
+})
+
+test('two people who share a device are both remembered on it', async () => {
+  const [ava, ben] = [await protectedByMail(), await protectedByMail()]
+  const browser = openBrowser()
+  await browser.remember(ava.person, ava.recoveryCodes[0])
+  await browser.remember(ben.person, ben.recoveryCodes[0])
+  for (let time = 0; time < 2; time++) {
+    expect(await browser.isAsked(ava.person)).toBe(false)
+    expect(await browser.isAsked(ben.person)).toBe(false)
+  }
+})
+
+test('a remembered device stays known: strangers who guess do not lock it out', async () => {
+  const { person, recoveryCodes } = await protectedByMail()
+  const browser = openBrowser()
+  await browser.remember(person, recoveryCodes[0])
+  expect(await browser.isAsked(person)).toBe(false)
+  await rollcall.sql(
+    `insert into rate_limits (bucket, used, resets_at)
+     select 'sign-in-account:' || id || ':' || coalesce((extract(epoch from password_changed_at) * 1000)::bigint, 0), 100,
+            now() + interval '1 hour'
+     from accounts where id = $1
+     on conflict (bucket) do update set used = excluded.used`,
+    person.id,
+  )
+  expect((await signIn(person)).code).toBe('too_many_attempts')
+  expect(await browser.isAsked(person)).toBe(false)
+  const known = await rollcall.sql('select from known_devices where account_id = $1', person.id)
+  // The one that set the second factor up, and this one.
+  expect(known).toHaveLength(2)
+})
+
 test('remembered devices are listed, and forgotten one by one or all at once; each is asked again', async () => {
   const { person, headers, recoveryCodes } = await protectedByMail()
-  const browser = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' }
-  const remember = async (code: string | undefined) => {
-    const { answerWith, cookie } = await challenged(person)
-    await answerWith({ code, rememberDevice: true }, { headers: browser })
-    return cookie
-  }
+  const chrome = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/131.0' }
   const listed = async () =>
     inside<{ id: string }[]>(await rollcall.call('GET /me/mfa/devices', { headers }), 'rememberedDevices')
-  const isAsked = async (cookie: string) =>
-    'mfaRequired' in ((await signIn(person, { cookie })).json as object)
-  const cookies = [await remember(recoveryCodes[0]), await remember(recoveryCodes[1])]
+  const browsers = [openBrowser('', chrome), openBrowser('', chrome)]
+  const areAsked = () => Promise.all(browsers.map((browser) => browser.isAsked(person)))
+  for (const [index, browser] of browsers.entries()) await browser.remember(person, recoveryCodes[index])
   const [one] = await listed()
   expect(one).toEqual({
     id: expect.any(String),
@@ -317,17 +402,16 @@ test('remembered devices are listed, and forgotten one by one or all at once; ea
   expect((await forget(headers, id)).status).toBe(204)
   expect(await forget(headers, id)).toMatchObject(notFound)
   expect((await listed()).length).toBe(1)
-  const asked = await Promise.all(cookies.map(isAsked))
-  expect(asked.filter(Boolean)).toHaveLength(1)
+  expect((await areAsked()).filter(Boolean)).toHaveLength(1)
 
-  await remember(recoveryCodes[2])
+  await openBrowser().remember(person, recoveryCodes[2])
   expect(await listed()).toHaveLength(2)
   expect((await rollcall.call('DELETE /me/mfa/remembered-devices', { headers })).status).toBe(204)
   expect(await listed()).toEqual([])
-  expect(await Promise.all(cookies.map(isAsked))).toEqual([true, true])
+  expect(await areAsked()).toEqual([true, true])
 
   // A new password forgets them too.
-  await remember(recoveryCodes[3])
+  await openBrowser().remember(person, recoveryCodes[3])
   const body = { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' }
   await rollcall.call('PUT /password', { headers, body })
   const kept = 'select from known_devices where account_id = $1 and remembered_until is not null'

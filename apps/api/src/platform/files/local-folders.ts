@@ -5,17 +5,20 @@ import { join } from 'node:path'
 /** Longer than any request lasts: what is older belongs to a process that was killed. */
 const ABANDONED_MS = 3_600_000
 
-/** Where this machine keeps copies of files for a while; the files themselves are in the store. */
+/** Where this machine keeps personal data for a while, beside the database and the file store. */
 export interface LocalFolders {
   /** Uploads, until they are answered. The names begin with the candidate's id. */
   arriving: string
   /** Pictures of pages, for an hour. The names begin with the hash of the file. */
   pages: string
+  /** Mails of a service without an SMTP server, until the outbox forgets them. */
+  mail: string
 }
 
 export const localFoldersIn = (dataDir: string): LocalFolders => ({
   arriving: join(dataDir, 'files', 'arriving'),
   pages: join(dataDir, 'pages'),
+  mail: join(dataDir, 'outbox'),
 })
 
 export function openLocalFolders(dataDir: string): LocalFolders {

@@ -21,7 +21,7 @@ import { isUuid } from '../ids.ts'
 import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
 import type { Asking, Read } from './read.ts'
-import { problemsOfTexts } from './unkeepable-text.ts'
+import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
 import { acceptUploads, checkedFiles, hashesOf, type UploadOptions } from './uploads.ts'
 
 export interface CallContext {
@@ -246,7 +246,9 @@ function inputOf(call: Call, request: FastifyRequest) {
     ...(call.query && { query: parsed('query', call.query, request.query) }),
     ...(call.headers && { headers: parsed('headers', call.headers, request.headers) }),
     // A body whose every field may be left out may be left out itself.
-    ...(call.body && { body: parsed('body', call.body, request.body === undefined ? {} : request.body) }),
+    ...(call.body && {
+      body: parsed('body', call.body, request.body === undefined ? {} : readableTexts(request.body)),
+    }),
   }
 }
 

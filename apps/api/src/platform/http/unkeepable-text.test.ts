@@ -5,7 +5,7 @@ import { allCallKeys, type TestedCall } from '../../../test/all-calls.ts'
 import type { Given } from '../../../test/inject-call.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { requestFor } from '../../../test/valid-requests.ts'
-import { problemsOfTexts } from './unkeepable-text.ts'
+import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
 
 let rollcall: TestApp
 let own: Belongings
@@ -33,6 +33,29 @@ test.each([
 
 test('whole characters of every kind are text', () => {
   expect(problemsOfTexts({ a: '😀 Kōwhai\n\t\u0001\u2028', b: [1, null, true, undefined] })).toEqual([])
+})
+
+test('characters that change how a text is read go, wherever it is, but not from a password', () => {
+  const bytes = Buffer.from('a')
+  expect(
+    readableTexts({
+      notes: 'a\u202eb',
+      days: [{ note: '\u200bx' }, ['\u2066y']],
+      password: 'a\u202eb',
+      currentPassword: '\u200b',
+      file: bytes,
+      count: 1,
+      none: null,
+    }),
+  ).toEqual({
+    notes: 'ab',
+    days: [{ note: 'x' }, ['y']],
+    password: 'a\u202eb',
+    currentPassword: '\u200b',
+    file: bytes,
+    count: 1,
+    none: null,
+  })
 })
 
 test('what is nested without end is refused by its field, not followed', () => {

@@ -1,3 +1,5 @@
+import { withoutFormatControls } from '@rollcall/domain/text/format-controls'
+
 /** PostgreSQL keeps neither in a text, and halves of a character not in JSON either. */
 const unkeepable = /\0|\p{Surrogate}/u
 /** Deeper than anything a call takes; what goes through it by recursion would run out of stack. */
@@ -10,7 +12,8 @@ export interface TextProblem {
 
 /** The same without it, for what somebody wrote elsewhere and cannot write again. What lies too deep is left out. */
 export function keepable(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd')
+  if (typeof value === 'string')
+    return withoutFormatControls(value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
   if (typeof value !== 'object' || value === null) return value
   if (depth >= MOST_DEPTH) return null
   if (Array.isArray(value)) return value.map((one) => keepable(one, depth + 1))
@@ -31,4 +34,17 @@ export function problemsOfTexts(value: unknown, path: PropertyKey[] = []): TextP
       ? [{ path, message: 'must not have names with NUL and half characters' }]
       : problemsOfTexts(inner, [...path, name]),
   )
+}
+
+/**
+ * A body without characters that change how a text is read by others, such as in a mail. Passwords stay as they were typed:
+ * one that was set with such a character would no longer open its account.
+ */
+export function readableTexts(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return /password/i.test(name) ? value : withoutFormatControls(value)
+  if (Array.isArray(value)) return value.map((one: unknown) => readableTexts(one, name))
+  // A part of a form that is no text, such as a file, stays itself.
+  const isPlain = typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
+  if (!isPlain) return value
+  return Object.fromEntries(Object.entries(value).map(([field, one]) => [field, readableTexts(one, field)]))
 }

@@ -28,13 +28,13 @@ export interface Carriers {
 
 export interface Outbox {
   /** Takes the transaction of the change the mail tells of, whose commit sends it on its way. */
-  add(tx: Transaction, mail: Mail): Promise<void>
+  add(tx: Transaction, mail: Mail, topic?: string): Promise<void>
   /**
    * For what a person can change again and again: a mail takes the place of an older one on the topic that has not
    * left, and at most one a minute leaves. The caller's transaction holds a lock that puts the topic's mails in order.
    */
   addLatest(tx: Transaction, topic: string, mail: Mail): Promise<void>
-  addText(tx: Transaction, message: TextMessage): Promise<void>
+  addText(tx: Transaction, message: TextMessage, topic?: string): Promise<void>
   readonly carriesTexts: boolean
   /** Sends what is due; the job calls it in every process. */
   deliver(): Promise<number>
@@ -53,15 +53,24 @@ interface DueMail {
 }
 
 const insertMail = statement<
-  [id: string, recipient: string, subject: string, text: string, html: string, calendarFile: string | null]
+  [
+    id: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    calendarFile: string | null,
+    topic: string | null,
+  ]
 >(
   'insert_mail',
-  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, topic)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
-const insertText = statement<[id: string, recipient: string, text: string]>(
+const insertText = statement<[id: string, recipient: string, text: string, topic: string | null]>(
   'insert_text_message',
-  `insert into outbox (id, channel, recipient, subject, text_body) values ($1, 'sms', $2, 'Text message', $3)`,
+  `insert into outbox (id, channel, recipient, subject, text_body, topic)
+   values ($1, 'sms', $2, 'Text message', $3, $4)`,
 )
 const replaceWaiting = statement<
   [topic: string, recipient: string, subject: string, text: string, html: string, calendarFile: string | null]
@@ -129,6 +138,18 @@ export const purgeMail = statement<[days: number]>(
      order by coalesce(sent_at, failed_at) limit ${BATCH_ROWS})`,
 )
 
+const SET_UP_CODES = 'mfa-set-up:'
+/** The topic of codes that a candidate has sent to an address or number which nobody has verified. */
+export const setUpCodeTopic = (candidateId: string): string => `${SET_UP_CODES}${candidateId}`
+
+/** Whether they were sent or not: the code has expired, and the number may be anybody's. */
+export const purgeSetUpCodes = statement(
+  'purge_set_up_codes',
+  `delete from outbox where id in (
+     select id from outbox where topic like '${SET_UP_CODES}%' and created_at < now() - interval '10 minutes'
+     order by created_at limit ${BATCH_ROWS})`,
+)
+
 export function openOutbox(
   db: Database,
   carriers: Carriers,
@@ -150,9 +171,9 @@ export function openOutbox(
 
   return {
     carriesTexts: carriers.sms !== undefined,
-    async add(tx, mail) {
+    async add(tx, mail, topic) {
       tx.afterCommit(deliverSoon)
-      await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail))
+      await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail), topic ?? null)
     },
     async addLatest(tx, topic, mail) {
       tx.afterCommit(deliverSoon)
@@ -161,9 +182,9 @@ export function openOutbox(
       if ((await replaceWaiting.run(tx, topic, mail.to, ...content)) > 0) return
       await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...content, topic)
     },
-    async addText(tx, { to, text }) {
+    async addText(tx, { to, text }, topic) {
       tx.afterCommit(deliverSoon)
-      await insertText.run(tx, newId(Date.now()), to, text)
+      await insertText.run(tx, newId(Date.now()), to, text, topic ?? null)
     },
     deliver,
     async stop() {

@@ -40,7 +40,7 @@ function Reference({ token }: { token: string }) {
   const refusal = codeOf(sending.error) ?? codeOf(query.error)
   // Sent from another tab, or before a reload, it has arrived all the same.
   if (sending.isSuccess || refusal === 'reference_already_given') return <Thanks />
-  if (refusal === 'reference_link_invalid')
+  if (refusal === 'reference_link_invalid' || refusal === 'reference_own_device')
     return <LinkInvalid text={asFailure(sending.error ?? query.error).message} />
   return (
     <Loaded

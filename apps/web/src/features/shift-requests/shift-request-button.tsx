@@ -22,6 +22,7 @@ export function ShiftRequestButton({ user }: { user: CurrentUser }) {
       {dialog && (
         <dialog.ShiftRequestDialog
           isOpen={isOpen}
+          timeZone={user.timezone}
           consultantName={user.associatedConsultant?.name ?? null}
           onClose={() => setOpen(false)}
         />

@@ -24,7 +24,10 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   await expect.element(field('Date')).toHaveFocus()
   await expectAccessible()
 
-  await field('Date').fill('2026-03-13')
+  await field('Date').fill('2026-03-11')
+  await send()
+  await expect.element(dialog.getByText('Choose today or an earlier day.')).toBeVisible()
+  await field('Date').fill('2026-03-09')
   await field('Start').fill('15:10')
   await field('End').fill('08:20')
   await field('School or centre').fill(' Quarry Lane School ')
@@ -63,13 +66,13 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
   answer()
   await expect
     .element(dialog)
-    .toHaveTextContent('We emailed Priya Patel: Friday 13 March 2026, 8:20 am – 3:10 pm')
+    .toHaveTextContent('We emailed Priya Patel: Monday 9 March 2026, 8:20 am – 3:10 pm')
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toHaveFocus()
   await expectAccessible()
   const asked = askedFor('POST /bookings/shift-request-email')
   expect(asked).toHaveLength(3)
   expect(asked.at(-1)?.body).toEqual({
-    date: '2026-03-13',
+    date: '2026-03-09',
     startTime: '08:20',
     endTime: '15:10',
     clientName: 'Quarry Lane School',
@@ -101,7 +104,7 @@ test('fields that the service cannot read are marked', async () => {
     },
   })
   await button.click()
-  await field('Date').fill('2026-03-13')
+  await field('Date').fill('2026-03-09')
   await field('Start').fill('08:20')
   await field('End').fill('15:10')
   await send()

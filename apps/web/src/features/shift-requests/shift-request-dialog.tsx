@@ -19,14 +19,15 @@ import { TextField } from '../../shared/ui/text-field.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useIntent } from '../../shared/use-intent.ts'
+import { useToday } from '../../shared/use-today.ts'
 import css from './shift-requests.module.css'
 import { useRequestShift } from './shift-requests.queries.ts'
 import { tShiftRequests } from './shift-requests.words.ts'
 
-type Props = { isOpen: boolean; consultantName: string | null; onClose: () => void }
+type Props = { isOpen: boolean; timeZone: string; consultantName: string | null; onClose: () => void }
 
 /** What was typed is still there when it is opened again; what was sent is not. */
-export function ShiftRequestDialog({ isOpen, consultantName, onClose }: Props) {
+export function ShiftRequestDialog({ isOpen, timeZone, consultantName, onClose }: Props) {
   const [sent, setSent] = useState<ShiftRequest | null>(null)
   const [isSending, setSending] = useState(false)
   const name = consultantName ?? tShiftRequests('team')
@@ -41,7 +42,13 @@ export function ShiftRequestDialog({ isOpen, consultantName, onClose }: Props) {
         {sent ? (
           <Sent request={sent} name={name} onClose={close} />
         ) : (
-          <ShiftRequestForm name={name} onSending={setSending} onSent={setSent} onClose={close} />
+          <ShiftRequestForm
+            name={name}
+            timeZone={timeZone}
+            onSending={setSending}
+            onSent={setSent}
+            onClose={close}
+          />
         )}
       </SecondTapGuard>
     </Dialog>
@@ -59,15 +66,17 @@ const draft = {
 
 type FormProps = {
   name: string
+  timeZone: string
   onSending: (isSending: boolean) => void
   onSent: (request: ShiftRequest) => void
   onClose: () => void
 }
 
-function ShiftRequestForm({ name, onSending, onSent, onClose }: FormProps) {
+function ShiftRequestForm({ name, timeZone, onSending, onSent, onClose }: FormProps) {
   const requestShift = useRequestShift()
   const intentFor = useIntent()
-  const form = useForm({ initial: emptyValues, check: errorsIn, draft })
+  const today = useToday(timeZone)
+  const form = useForm({ initial: emptyValues, check: (values) => errorsIn(values, today), draft })
   const submit = form.submit(async (values) => {
     const request = requestOf(values)
     onSending(true)
@@ -83,7 +92,14 @@ function ShiftRequestForm({ name, onSending, onSent, onClose }: FormProps) {
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       <p>{tShiftRequests('lead', { name })}</p>
-      <TextField {...form.text('date')} label={tShiftRequests('date')} type="date" required data-autofocus />
+      <TextField
+        {...form.text('date')}
+        label={tShiftRequests('date')}
+        type="date"
+        max={today}
+        required
+        data-autofocus
+      />
       <div className={css.times}>
         <TextField {...form.text('startTime')} label={tShiftRequests('startTime')} type="time" required />
         <TextField {...form.text('endTime')} label={tShiftRequests('endTime')} type="time" required />
@@ -123,14 +139,19 @@ function requestOf({ clientName, notes, ...when }: Values): ShiftRequest {
   return { ...when, ...(client && { clientName: client }), notes: notes.trim() }
 }
 
-const errorsIn = (values: Values) =>
-  shiftRequestProblems(requestOf(values)).map((problem) => ({
-    name: problem === 'endBeforeStart' ? ('endTime' as const) : problem,
+const errorsIn = (values: Values, today: string) =>
+  shiftRequestProblems(requestOf(values), today).map((problem) => ({
+    name: fieldOf(problem),
     text: problemText(problem),
   }))
 
+function fieldOf(problem: ShiftRequestProblem): keyof Values {
+  if (problem === 'dateInFuture') return 'date'
+  return problem === 'endBeforeStart' ? 'endTime' : problem
+}
+
 function problemText(problem: ShiftRequestProblem): string {
-  if (problem === 'endBeforeStart') return tShiftRequests('endBeforeStart')
+  if (problem === 'endBeforeStart' || problem === 'dateInFuture') return tShiftRequests(problem)
   return problem === 'clientName' || problem === 'notes'
     ? tForm('tooLong', { length: shiftRequestLimits[problem] })
     : tForm('required')

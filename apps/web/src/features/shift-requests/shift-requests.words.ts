@@ -3,7 +3,7 @@ import { defineWords } from '../../shared/words/words.ts'
 export const tShiftRequests = defineWords(
   {
     title: 'Ask for a shift to be added',
-    lead: 'Agreed a shift with a school, or worked one that isn’t here? We email this to {{name}} to add.',
+    lead: 'Worked a shift that isn’t here? We email this to {{name}} to add.',
     team: 'our team',
     date: 'Date',
     startTime: 'Start',
@@ -13,6 +13,7 @@ export const tShiftRequests = defineWords(
     notesHint: '{{used}} of {{limit}} characters',
     send: 'Send',
     failed: 'We couldn’t send your request',
+    dateInFuture: 'Choose today or an earlier day.',
     endBeforeStart: 'The end must be after the start.',
     sent: {
       title: 'Your request is sent',

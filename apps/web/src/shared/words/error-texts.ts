@@ -188,6 +188,8 @@ const english = {
     'This agreement was replaced while you were reading it. Open the new one, read it, and sign that.',
   agreement_not_downloaded: 'Open the agreement and read it first. Then sign it.',
 
+  shift_request_date_in_future: 'That day is yet to come. Choose today or an earlier day.',
+
   availability_unset_status: 'Choose available, unavailable or by hours first.',
   availability_no_days_requested: 'Choose at least one day first.',
   availability_too_many_days: "That's more than a year. Save fewer days at a time.",
@@ -227,6 +229,8 @@ const english = {
   id_check_document_unknown: "We can't use that kind of document. Choose another from the list.",
   id_check_token_expired: 'Your ID check timed out. Start it again; what you added is still there.',
   reference_link_invalid: "This link doesn't work any more. Ask whoever gave your name to send a new one.",
+  reference_own_device:
+    "This link can't be used here. A referee has to open it on a device of their own, where the person they write about has not signed in.",
   reference_already_given: 'You have already sent this reference. Thank you.',
 
   files_missing: 'Add at least one file.',

@@ -30,7 +30,7 @@ export const tForms = defineWords({
     email: 'Email',
     relationship: 'How they know you',
     relationshipHint: 'Such as: Principal at Fig Tree Primary',
-    link: 'Leave out web addresses.',
+    link: 'Leave out web and email addresses, and put a space after a full stop.',
     notAnEmail: 'Please enter a valid email address',
     theirOwn: 'That’s your own email. Enter theirs.',
     twice: 'You’ve entered this email already. Each referee needs their own.',

@@ -71,7 +71,7 @@ function RefereesForm({ needed, ownEmail, ...props }: ItemProps & { needed: numb
     initial: () =>
       Object.fromEntries(places.flatMap((place) => fields.map((field) => [`${place}.${field}`, '']))),
     check: (values) =>
-      Object.entries(checkReferees(refereesIn(values, places), { needed, ownEmail })).map(
+      Object.entries(checkReferees(refereesIn(values, places), { needed, ownEmails: [ownEmail] })).map(
         ([name, problem]) => ({ name, text: textOf(problem), isMissing: problem === 'required' }),
       ),
     draft: { key: draftKey, isDraft },

@@ -1,0 +1,7 @@
+/**
+ * Characters that show nothing and change how the rest is read: they turn letters round, or split a word that a filter looks
+ * for. The joiners U+200C and U+200D stay: Persian and emoji need them.
+ */
+const FORMAT_CONTROLS = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+
+export const withoutFormatControls = (text: string): string => text.replaceAll(FORMAT_CONTROLS, '')

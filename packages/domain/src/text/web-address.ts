@@ -1,0 +1,25 @@
+/** As a mail program may read it: full-width letters and other full stops are plain ones, and joiners are nothing. */
+const asRead = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}|\p{Variation_Selector}|\u034f/gu, '')
+    .replaceAll('\u3002', '.')
+
+const LABEL = String.raw`[\p{L}\p{N}\p{M}_-]`
+const patterns = [
+  /:\/\//u,
+  /\b(?:mailto|tel|sms|data|javascript):\S/iu,
+  /\bwww\./iu,
+  /[^\s@]@[^\s@]/u,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
+  // A name of two letters or more, a full stop and the next word without a space: evil.example.
+  new RegExp(String.raw`${LABEL}{2,}\.(?:\p{L}[\p{L}\p{M}]+|xn--[\w-]+)`, 'iu'),
+  // A single letter is an initial far more often than a domain: J.Smith and B.Ed stay, x.com and t.co do not.
+  /\p{L}\.(?:app|biz|cc|co|com|dev|info|io|li|link|me|net|org|tv)(?![\p{L}\p{N}])/iu,
+]
+
+/** Whether a mail program or a reader could take a part of a text for a web address or an email address. */
+export function containsWebAddress(text: string): boolean {
+  const read = asRead(text)
+  return patterns.some((pattern) => pattern.test(read))
+}
