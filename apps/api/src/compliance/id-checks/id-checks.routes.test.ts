@@ -234,7 +234,7 @@ test('of the same file sent for two documents at once one is taken', async () =>
   const { accessToken } = await check(id)
   const licence = { documentKindId: 'driverLicence', issuer: 'Victoria', dateExpiry: '2030-01-01' }
   const answers = await Promise.all([undefined, licence].map((parts) => add(id, accessToken, parts, [pdf])))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
 })
 
 test('a document that expires needs its date, and an expired one is refused', async () => {
