@@ -16,6 +16,7 @@ const limits: PlaceLimits = {
   waiting: 50,
   waitingMs: 50,
   refusedAtOnce: 25,
+  admittedPerTurn: 16,
 }
 
 let rollcall: TestApp
