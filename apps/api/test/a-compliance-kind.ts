@@ -102,20 +102,22 @@ export async function addIdDocument(
     candidateId,
     kindId,
     issuer = kindId,
-  }: { itemId: string; candidateId: string; kindId: string; issuer?: string },
+    dateExpiry = '2030-01-01',
+  }: { itemId: string; candidateId: string; kindId: string; issuer?: string; dateExpiry?: string | null },
 ): Promise<string> {
   const id = randomUUID()
   await sql(
-    `insert into id_check_documents (id, compliance_item_id, candidate_id, kind_id, issuer, created_at)
-     values ($1, $2, $3, $4, $5, $6)`,
+    `insert into id_check_documents (id, compliance_item_id, candidate_id, kind_id, issuer, date_expiry, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
     id,
     itemId,
     candidateId,
     kindId,
     issuer,
+    dateExpiry,
     new Date(clock.now()),
   )
-  const bytes = Buffer.from(kindId)
+  const bytes = Buffer.from(id)
   const spooled = await files.receive(Readable.from([bytes]), bytes.length)
   const file = await files.store(spooled, {
     candidateId,

@@ -5,7 +5,7 @@ import {
   complianceTypes,
   referenceTypes,
 } from '@rollcall/domain/compliance/compliance-item'
-import { identityGroups } from '@rollcall/domain/compliance/identity-points'
+import { identityExpiries, identityGroups } from '@rollcall/domain/compliance/identity-points'
 import { waitingParties } from '@rollcall/domain/compliance/item-state'
 import { videoTypes } from '@rollcall/domain/compliance/video'
 import { checklistStatuses } from '@rollcall/domain/registrations/checklist-status'
@@ -121,6 +121,11 @@ const IdCheck = z.object({
       group: z.enum(identityGroups),
       points: z.int(),
       hasPhoto: z.boolean(),
+      /** Whether an expiry date is printed on it, and for how many years after that date it still counts. */
+      expiry: z.enum(identityExpiries),
+      graceYears: z.int(),
+      /** One of these is to be named, unless there is only one. */
+      issuers: z.array(z.string()),
       handedIn: z.array(
         z.object({ id: z.uuid(), issuer: z.string(), dateExpiry: z.iso.date().nullable(), file: StoredFile }),
       ),
@@ -283,6 +288,10 @@ export const registrationCalls = defineCalls({
       'compliance_item_unavailable',
       'id_check_token_expired',
       'id_check_document_unknown',
+      'id_check_document_duplicate',
+      'id_check_document_expired',
+      'id_check_expiry_missing',
+      'id_check_issuer_unknown',
       'exceeds_file_upload_limit',
       ...uploadErrors,
     ],

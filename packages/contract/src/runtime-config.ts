@@ -1,5 +1,6 @@
-import { identityGroups } from '@rollcall/domain/compliance/identity-points'
+import { identityExpiries, identityGroups } from '@rollcall/domain/compliance/identity-points'
 import { featureFlags, featureToggles } from '@rollcall/domain/features/feature-flags'
+import { countries } from '@rollcall/domain/regions/countries'
 import { currencies, distanceUnits, locales, regions } from '@rollcall/domain/regions/region'
 import { payRecordYearsByLaw } from '@rollcall/domain/retention/retention'
 import { isClockTime } from '@rollcall/domain/time/calendar-date'
@@ -124,7 +125,10 @@ const IdentityCheck = z.strictObject({
         title: text,
         group: z.enum(identityGroups),
         hasPhoto: z.boolean(),
+        expiry: z.enum(identityExpiries),
         graceYears: z.int().min(0).max(100).optional(),
+        /** `countries` stands for all of them. */
+        issuers: z.union([z.literal('countries').transform(() => countries), z.array(text.max(200)).min(1)]),
       }),
     )
     .min(1),
@@ -238,6 +242,9 @@ export const RuntimeConfig = z
       const twice = kinds.find((id, index) => kinds.indexOf(id) < index)
       if (twice !== undefined)
         report(['identityChecks', region, 'kinds'], `there are two kinds of document "${twice}"`)
+      for (const [index, { issuers }] of check.kinds.entries())
+        if (new Set(issuers).size < issuers.length)
+          report(['identityChecks', region, 'kinds', index, 'issuers'], 'an issuer is named twice')
     }
     if (value.password.minimumLength > value.password.maximumLength)
       report(['password', 'minimumLength'], 'must not be more than maximumLength')

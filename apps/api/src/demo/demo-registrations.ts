@@ -75,7 +75,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
           hasConsented: true,
           identity: [
             { kindId: 'australianPassport', issuer: 'Australia', expiresInDays: 1_900 },
-            { kindId: 'driverLicence', issuer: 'VicRoads', expiresInDays: 700 },
+            { kindId: 'driverLicence', issuer: 'Victoria', expiresInDays: 700 },
           ],
         }),
         photoItem({ handedIn: [{ daysAgo: 408, document: 'Ava Nguyen.png' }] }),
@@ -288,8 +288,8 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
         identityItem('Identification100', {
           ...done(21),
           identity: [
-            { kindId: 'birthCertificate', issuer: 'Victoria' },
-            { kindId: 'driverLicence', issuer: 'VicRoads', expiresInDays: 1_100 },
+            { kindId: 'birthCertificate', issuer: 'Australia' },
+            { kindId: 'driverLicence', issuer: 'Victoria', expiresInDays: 1_100 },
           ],
         }),
         emergencyItem({ handedIn: [{ daysAgo: 20, isVerified: true, answers: emergencyAnswers }] }),

@@ -6,9 +6,14 @@ import {
   complianceTypes,
   referenceTypes,
 } from '@rollcall/domain/compliance/compliance-item'
-import { identityPoints } from '@rollcall/domain/compliance/identity-points'
+import {
+  identityPoints,
+  isExpired,
+  isExpiryMissing,
+  issuerOf,
+} from '@rollcall/domain/compliance/identity-points'
 import { checkFields } from '@rollcall/domain/field-meta/check-fields'
-import { regions } from '@rollcall/domain/regions/region'
+import { type Region, regions } from '@rollcall/domain/regions/region'
 import { checklistStatuses, checklistStatusOf } from '@rollcall/domain/registrations/checklist-status'
 import { registrationStatuses } from '@rollcall/domain/registrations/registration-status'
 import { localDateOf } from '@rollcall/domain/time/local-time'
@@ -95,6 +100,29 @@ test('each is where its story says', async () => {
   if (!rules) throw new Error('Nobody’s identity is checked in New Zealand')
   const documents = await listIdDocuments.all(rollcall.services.db, row.id)
   expect(identityPoints(documents, rules, '2026-11-17').points).toBe(70)
+})
+
+test('every ID document of the demo could be added today', async () => {
+  const documents = await rollcall.sql<{
+    region: Region
+    kindId: string
+    issuer: string
+    dateExpiry: string
+  }>(
+    `select c.region, d.kind_id as "kindId", d.issuer, d.date_expiry as "dateExpiry"
+     from id_check_documents d join candidates c on c.id = d.candidate_id`,
+  )
+  expect(documents.length).toBeGreaterThan(0)
+  const refused = documents.filter(({ region, kindId, issuer, dateExpiry }) => {
+    const kind = rollcall.services.config.identityChecks[region]?.kinds.find(({ id }) => id === kindId)
+    return (
+      !kind ||
+      issuerOf(kind, issuer) === undefined ||
+      isExpiryMissing(kind, dateExpiry) ||
+      isExpired(kind, dateExpiry, '2026-11-17')
+    )
+  })
+  expect(refused).toEqual([])
 })
 
 test('a film is half seen, plays in parts, and is as long as is said', async () => {

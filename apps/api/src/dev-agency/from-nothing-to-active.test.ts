@@ -42,11 +42,17 @@ const paper = { name: 'paper.pdf', bytes: BLANK_PDF }
 const doItem: Record<string, (item: ComplianceItem) => Promise<unknown>> = {
   async IDCheck(item) {
     const { accessToken, consent } = await ask<IdCheck>(`GET ${ITEM}/id-check`, to(item))
-    for (const documentKindId of ['birthCertificate', 'driverLicence'])
+    const documents = [
+      { documentKindId: 'birthCertificate', issuer: 'Australia' },
+      { documentKindId: 'driverLicence', issuer: 'Victoria', dateExpiry: '2030-01-01' },
+    ]
+    for (const document of documents) {
+      const bytes = Buffer.concat([BLANK_PDF, Buffer.from(`% ${document.documentKindId}`)])
       await ask(`POST ${ITEM}/id-check/documents`, {
         ...to(item),
-        form: { files: [paper], parts: { accessToken, documentKindId, issuer: 'Victoria' } },
+        form: { files: [{ name: 'paper.pdf', bytes }], parts: { accessToken, ...document } },
       })
+    }
     await submit(item, { consent: { version: consent?.version } })
     await ask(`POST ${ITEM}/id-check/complete`, { ...to(item), body: { accessToken } })
   },

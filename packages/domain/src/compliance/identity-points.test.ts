@@ -1,19 +1,28 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type IdentityDocument, type IdentityRules, identityPoints, worthOf } from './identity-points.ts'
+import {
+  type IdentityDocument,
+  type IdentityDocumentKind,
+  type IdentityRules,
+  identityPoints,
+  isExpired,
+  issuerOf,
+  worthOf,
+} from './identity-points.ts'
 
 const TODAY = '2026-11-17'
 const kind = (
   id: string,
-  group: 'primary' | 'secondary' | 'tertiary',
-  hasPhoto = false,
-  graceYears?: number,
-) => ({
+  group: IdentityDocumentKind['group'],
+  more: Partial<IdentityDocumentKind> = {},
+): IdentityDocumentKind => ({
   id,
   title: id,
   group,
-  hasPhoto,
-  graceYears,
+  hasPhoto: false,
+  expiry: 'never',
+  issuers: ['Old Bank', 'New Bank'],
+  ...more,
 })
 const rules: IdentityRules = {
   pointsNeeded: 100,
@@ -22,20 +31,25 @@ const rules: IdentityRules = {
   laterSecondary: 25,
   tertiary: 25,
   kinds: [
-    kind('passport', 'primary', true, 2),
+    kind('passport', 'primary', { hasPhoto: true, expiry: 'always', graceYears: 2 }),
     kind('birth', 'primary'),
-    kind('licence', 'secondary', true),
-    kind('concession', 'secondary'),
-    kind('medicare', 'tertiary'),
+    kind('licence', 'secondary', { hasPhoto: true, expiry: 'always' }),
+    kind('concession', 'secondary', { expiry: 'sometimes' }),
+    kind('medicare', 'tertiary', { issuers: ['Services'] }),
     kind('bank', 'tertiary'),
   ],
 }
-const one = (kindId: string, over: Partial<IdentityDocument> = {}): IdentityDocument => ({
-  kindId,
-  issuer: kindId,
-  dateExpiry: null,
-  ...over,
-})
+let files = 0
+const one = (kindId: string, more: Partial<IdentityDocument> = {}): IdentityDocument => {
+  const { expiry, issuers } = rules.kinds.find(({ id }) => id === kindId) ?? {}
+  return {
+    kindId,
+    issuer: issuers?.[0] ?? '',
+    dateExpiry: expiry === 'always' ? '2030-01-01' : null,
+    sha256: String(++files),
+    ...more,
+  }
+}
 
 test.each<[number, string[], IdentityDocument[]]>([
   [0, ['points', 'photo'], []],
@@ -46,12 +60,25 @@ test.each<[number, string[], IdentityDocument[]]>([
   [65, ['points'], [one('licence'), one('concession')]],
   [40, ['points'], [one('licence'), one('licence')]],
   [120, [], [one('passport'), one('medicare'), one('bank')]],
+  [95, ['points'], [one('passport'), one('bank'), one('bank')]],
+  [115, [], [one('licence'), one('bank'), one('medicare'), one('bank', { issuer: 'New Bank' })]],
+  // Names that are not in the list, such as misspelt ones, count as one issuer together.
   [
-    95,
-    ['points'],
-    [one('passport'), one('bank', { issuer: 'Old Bank' }), one('bank', { issuer: ' old bank ' })],
+    50,
+    ['points', 'photo'],
+    ['Old Bank', 'Old Bnak', ' old bank', 'O1d Bank'].map((issuer) => one('bank', { issuer })),
   ],
-  [115, [], [one('licence'), one('bank'), one('medicare'), one('bank', { issuer: 'Another' })]],
+  // The same file proves one thing only.
+  [70, ['points'], [one('passport', { sha256: 'same' }), one('licence', { sha256: 'same' })]],
+  [0, ['points', 'photo'], [one('passport', { dateExpiry: null })]],
+  [0, ['points', 'photo'], [one('licence', { dateExpiry: null })]],
+  [40, ['points', 'photo'], [one('concession', { dateExpiry: null })]],
+  // An expired document does not keep its file from counting for another.
+  [
+    40,
+    ['points'],
+    [one('passport', { dateExpiry: '2020-01-01', sha256: 'same' }), one('licence', { sha256: 'same' })],
+  ],
   [70, ['points'], [one('passport', { dateExpiry: '2024-11-17' })]],
   [0, ['points', 'photo'], [one('passport', { dateExpiry: '2024-11-16' })]],
   [70, ['points'], [one('passport', { dateExpiry: '9999-12-31' })]],
@@ -85,8 +112,9 @@ test.each([
 test('another document never takes points away', () => {
   const documents = fc.record<IdentityDocument>({
     kindId: fc.constantFrom(...rules.kinds.map(({ id }) => id), 'other'),
-    issuer: fc.constantFrom('a', 'b'),
+    issuer: fc.constantFrom('Old Bank', 'New Bank', 'b', 'c'),
     dateExpiry: fc.constantFrom(null, '2020-01-01', '2030-01-01'),
+    sha256: fc.constantFrom('1', '2', '3', '4'),
   })
   fc.assert(
     fc.property(fc.array(documents), documents, (held, more) => {
@@ -94,4 +122,30 @@ test('another document never takes points away', () => {
       expect(after).toBeGreaterThanOrEqual(before ?? 0)
     }),
   )
+})
+
+test.each([
+  ['bank', 'Old Bank', 'Old Bank'],
+  ['bank', ' Old Bank ', 'Old Bank'],
+  ['bank', 'old bank', undefined],
+  ['bank', 'Old Bаnk', undefined],
+  ['bank', '', undefined],
+  ['bank', undefined, undefined],
+  ['medicare', undefined, 'Services'],
+  ['medicare', ' ', 'Services'],
+  ['medicare', 'Service', undefined],
+])('a %s said to be from %j is from %j', (id, given, issuer) => {
+  const asked = rules.kinds.find((one) => one.id === id)
+  expect(asked && issuerOf(asked, given)).toBe(issuer)
+})
+
+test.each([
+  ['passport', '2024-11-17', false],
+  ['passport', '2024-11-16', true],
+  ['licence', TODAY, false],
+  ['licence', '2026-11-16', true],
+  ['birth', null, false],
+])('a %s that runs out on %s has expired: %j', (id, dateExpiry, expired) => {
+  const asked = rules.kinds.find((one) => one.id === id)
+  expect(asked && isExpired(asked, dateExpiry, TODAY)).toBe(expired)
 })

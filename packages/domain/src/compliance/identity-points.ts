@@ -3,14 +3,21 @@ import { addMonths } from '../time/calendar-date.ts'
 export const identityGroups = ['primary', 'secondary', 'tertiary'] as const
 export type IdentityGroup = (typeof identityGroups)[number]
 
+export const identityExpiries = ['always', 'sometimes', 'never'] as const
+export type IdentityExpiry = (typeof identityExpiries)[number]
+
 /** A kind of document that proves who somebody is. Which there are, and what they are worth, is configuration. */
 export interface IdentityDocumentKind {
   id: string
   title: string
   group: IdentityGroup
   hasPhoto: boolean
+  /** Whether an expiry date is printed on it. Without its date, one that always has one counts for nothing. */
+  expiry: IdentityExpiry
   /** It counts for so many years after it has run out. */
   graceYears?: number | undefined
+  /** A closed list: in free text, each misspelling would count as another issuer. */
+  issuers: readonly string[]
 }
 
 export interface IdentityRules {
@@ -28,6 +35,8 @@ export interface IdentityDocument {
   kindId: string
   issuer: string
   dateExpiry: string | null
+  /** Of its file: the same file added twice is one document. */
+  sha256: string
 }
 
 export type MissingIdentity = 'points' | 'photo'
@@ -38,14 +47,18 @@ export function identityPoints(
   rules: IdentityRules,
   todayLocal: string,
 ): { points: number; missing: MissingIdentity[] } {
-  const current = documents.flatMap((document) => {
-    const kind = rules.kinds.find(({ id }) => id === document.kindId)
-    return kind && isCurrent(document, kind, todayLocal) ? [{ kind, issuer: document.issuer }] : []
+  const countedFiles = new Set<string>()
+  const current = documents.flatMap(({ kindId, issuer, dateExpiry, sha256 }) => {
+    const kind = rules.kinds.find(({ id }) => id === kindId)
+    if (!kind || countedFiles.has(sha256)) return []
+    if (isExpiryMissing(kind, dateExpiry) || isExpired(kind, dateExpiry, todayLocal)) return []
+    countedFiles.add(sha256)
+    return [{ kind, issuer: issuerOf(kind, issuer) }]
   })
   const of = (group: IdentityGroup) => current.filter(({ kind }) => kind.group === group)
   const primaries = of('primary').length
   const secondaries = new Set(of('secondary').map(({ kind }) => kind.id)).size
-  const issuers = new Set(of('tertiary').map(({ issuer }) => issuer.trim().toLowerCase())).size
+  const issuers = new Set(of('tertiary').map(({ issuer }) => issuer)).size
   const points =
     (primaries > 0 ? rules.primary : 0) +
     (secondaries > 0 ? rules.firstSecondary + (secondaries - 1) * rules.laterSecondary : 0) +
@@ -69,8 +82,23 @@ export function worthOf(
   return !first || first.id === id ? rules.firstSecondary : rules.laterSecondary
 }
 
-const isCurrent = (
-  { dateExpiry }: IdentityDocument,
-  { graceYears = 0 }: IdentityDocumentKind,
+/** The issuer as the list has it. Where the list has only one, it need not be named. */
+export function issuerOf(
+  { issuers }: Pick<IdentityDocumentKind, 'issuers'>,
+  given: string | undefined,
+): string | undefined {
+  const named = given?.trim()
+  if (!named) return issuers.length === 1 ? issuers[0] : undefined
+  return issuers.find((issuer) => issuer === named)
+}
+
+export const isExpiryMissing = (
+  { expiry }: Pick<IdentityDocumentKind, 'expiry'>,
+  dateExpiry: string | null,
+) => expiry === 'always' && dateExpiry === null
+
+export const isExpired = (
+  { graceYears = 0 }: Pick<IdentityDocumentKind, 'graceYears'>,
+  dateExpiry: string | null,
   todayLocal: string,
-) => dateExpiry === null || dateExpiry >= addMonths(todayLocal, -12 * graceYears)
+) => dateExpiry !== null && dateExpiry < addMonths(todayLocal, -12 * graceYears)

@@ -16,7 +16,7 @@ import {
 } from './id-checks.queries.ts'
 
 /** Far more than any points need. */
-const MOST_DOCUMENTS = 20
+const MAX_DOCUMENTS = 20
 
 export interface GivenDocument {
   kindId: string
@@ -35,8 +35,12 @@ export async function addIdDocument(
 ): Promise<void> {
   const item = await holdItem(tx, caller, ids)
   checkCanSubmit(item)
-  if ((await listIdDocuments.all(tx, item.id)).length >= MOST_DOCUMENTS)
-    throw new ApiError('exceeds_file_upload_limit', { param: String(MOST_DOCUMENTS) })
+  const added = await listIdDocuments.all(tx, item.id)
+  if (added.length >= MAX_DOCUMENTS)
+    throw new ApiError('exceeds_file_upload_limit', { param: String(MAX_DOCUMENTS) })
+  const sha256 = file.sha256.toString('hex')
+  if (added.some((document) => document.sha256 === sha256))
+    throw new ApiError('id_check_document_duplicate', { param: 'content' })
   const now = clock.now()
   const id = newId(now)
   const { candidateId } = caller.subject

@@ -25,11 +25,11 @@ export async function completeIdCheck(
     details: {
       provider: provider.name,
       points,
-      documents: documents.map(({ kindId, issuer, dateExpiry, file }) => ({
+      documents: documents.map(({ kindId, issuer, dateExpiry, sha256 }) => ({
         kindId,
         issuer,
         dateExpiry,
-        sha256: file.sha256,
+        sha256,
       })),
     },
   })

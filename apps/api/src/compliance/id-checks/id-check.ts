@@ -71,6 +71,9 @@ export const presentIdCheck = (
     group: kind.group,
     points: worthOf(kind, documents, rules),
     hasPhoto: kind.hasPhoto,
+    expiry: kind.expiry,
+    graceYears: kind.graceYears ?? 0,
+    issuers: [...kind.issuers],
     handedIn: documents
       .filter(({ kindId }) => kindId === kind.id)
       .map(({ id, issuer, dateExpiry, file }) => ({ id, issuer, dateExpiry, file: presentFile(file) })),

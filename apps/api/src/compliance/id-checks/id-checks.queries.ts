@@ -4,7 +4,7 @@ import { fileAsJson, type RecordFile } from '../../platform/files/record-files.t
 
 export interface IdDocumentRow extends IdentityDocument {
   id: string
-  file: RecordFile & { sha256: string }
+  file: RecordFile
   /** A virus was found in it since: it is there to be taken out, and counts for nothing. */
   isInfected: boolean
 }
@@ -14,7 +14,7 @@ export const listIdDocuments = statement<[itemId: string], IdDocumentRow>(
   'list_id_check_documents',
   `select d.id, d.kind_id as "kindId", d.issuer, d.date_expiry as "dateExpiry",
           f.infected_at is not null as "isInfected",
-          (${fileAsJson}::jsonb || jsonb_build_object('sha256', encode(f.sha256, 'hex'))) as file
+          encode(f.sha256, 'hex') as sha256, ${fileAsJson} as file
    from id_check_documents d join files f on f.id_check_document_id = d.id
    where d.compliance_item_id = $1 order by d.created_at, d.id`,
 )

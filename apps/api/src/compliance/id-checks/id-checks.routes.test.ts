@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IdCheck } from '@rollcall/contract/registrations'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BLANK_PDF } from '../../../test/a-booking.ts'
 import { addIdDocument } from '../../../test/a-compliance-kind.ts'
@@ -45,11 +46,17 @@ const paramsOf = (complianceItemId: string, registration = registrationId) => ({
 const check = async (id: string) =>
   (await rollcall.call(CHECK, { headers, params: paramsOf(id) })).json as IdCheck
 const pdf = { name: 'card.pdf', bytes: BLANK_PDF }
+let papers = 0
+/** A file of its own each time: the same one is taken once. */
+const anotherPdf = () => ({
+  name: 'card.pdf',
+  bytes: Buffer.concat([BLANK_PDF, Buffer.from(`% ${++papers}`)]),
+})
 const add = (
   id: string,
   accessToken: string,
-  parts: Record<string, string> = {},
-  files: { name: string; bytes: Buffer }[] = [pdf],
+  parts: Record<string, string> = { documentKindId: 'australianPassport', dateExpiry: '2030-01-01' },
+  files: { name: string; bytes: Buffer }[] = [anotherPdf()],
 ) =>
   rollcall.call(ADD, {
     headers,
@@ -66,6 +73,8 @@ const consent = (id: string, version: string | undefined) =>
     params: paramsOf(id),
     body: version === undefined ? {} : { consent: { version } },
   })
+const issuerOf = (kindId: string) => (kindId === 'australianPassport' ? 'Australia' : 'Victoria')
+const SQUARE = { create: { width: 32, height: 32, channels: 3 as const, background: '#123456' } }
 const laidOut = (itemId: string, ...kindIds: string[]) =>
   Promise.all(kindIds.map((kindId) => addIdDocument(rollcall, { itemId, candidateId: person.id, kindId })))
 
@@ -86,9 +95,12 @@ test('documents add up to 100 points, and are handed in for somebody to look at'
     group: 'primary',
     points: 70,
     hasPhoto: true,
+    expiry: 'always',
+    graceYears: 2,
+    issuers: ['Australia'],
     handedIn: [],
   })
-  const added = await add(id, begun.accessToken, { issuer: ' DFAT ', dateExpiry: '2030-01-01' })
+  const added = await add(id, begun.accessToken, { issuer: ' Australia ', dateExpiry: '2030-01-01' })
   expect(added.status).toBe(201)
   expect(added.json).toMatchObject({
     points: 70,
@@ -96,7 +108,7 @@ test('documents add up to 100 points, and are handed in for somebody to look at'
     steps: expect.arrayContaining([
       expect.objectContaining({
         documentKindId: 'australianPassport',
-        handedIn: [expect.objectContaining({ issuer: 'DFAT', dateExpiry: '2030-01-01' })],
+        handedIn: [expect.objectContaining({ issuer: 'Australia', dateExpiry: '2030-01-01' })],
       }),
     ]),
   })
@@ -105,10 +117,8 @@ test('documents add up to 100 points, and are handed in for somebody to look at'
     code: 'id_check_points_missing',
     json: { param: 'points' },
   })
-  expect((await add(id, begun.accessToken, { documentKindId: 'driverLicence' })).json).toMatchObject({
-    points: 110,
-    missing: [],
-  })
+  const licence = { documentKindId: 'driverLicence', issuer: 'Victoria', dateExpiry: '2030-01-01' }
+  expect((await add(id, begun.accessToken, licence)).json).toMatchObject({ points: 110, missing: [] })
   const handedIn = await complete(id, begun.accessToken)
   expect(handedIn.json).toMatchObject({ status: 'AwaitingVerification', waitingFor: 'consultant' })
   expect((await complete(id, begun.accessToken)).code).toBe('compliance_item_already_submitted')
@@ -153,15 +163,107 @@ test('a document added by mistake is taken out, and its file with it', async () 
   expect(await rollcall.sql('select from files where id_check_document_id = $1', licence)).toEqual([])
 })
 
-test('two papers of one issuer count once, whoever does not name it included', async () => {
+test('documents of one issuer count once, and only listed issuers are taken', async () => {
   const id = await item()
   const { accessToken } = await check(id)
   const pointsWith = async (parts: Record<string, string>) =>
     ((await add(id, accessToken, parts)).json as IdCheck).points
-  expect(await pointsWith({ documentKindId: 'bankStatement', issuer: 'Old Bank' })).toBe(25)
-  expect(await pointsWith({ documentKindId: 'bankCard', issuer: ' old bank' })).toBe(25)
-  expect(await pointsWith({ documentKindId: 'utilityBill' })).toBe(50)
-  expect(await pointsWith({ documentKindId: 'utilityBill', issuer: '  ' })).toBe(50)
+  expect(await pointsWith({ documentKindId: 'bankStatement', issuer: 'Westpac' })).toBe(25)
+  expect(await pointsWith({ documentKindId: 'bankCard', issuer: ' Westpac', dateExpiry: '2030-01-01' })).toBe(
+    25,
+  )
+  expect(await pointsWith({ documentKindId: 'bankStatement', issuer: 'Another bank' })).toBe(50)
+  // The only issuer of a kind need not be named.
+  expect(await pointsWith({ documentKindId: 'leaseAgreement' })).toBe(75)
+  for (const issuer of ['Westpak', 'westpac', 'West pac', 'Wеstpac', '', ' '])
+    expect(await add(id, accessToken, { documentKindId: 'bankStatement', issuer })).toMatchObject({
+      status: 422,
+      code: 'id_check_issuer_unknown',
+      json: { param: 'issuer' },
+    })
+  expect((await add(id, accessToken, { documentKindId: 'bankStatement' })).code).toBe(
+    'id_check_issuer_unknown',
+  )
+  const austraiia = { documentKindId: 'foreignPassport', issuer: 'Austraiia', dateExpiry: '2030-01-01' }
+  expect((await add(id, accessToken, austraiia)).code).toBe('id_check_issuer_unknown')
+  expect((await check(id)).points).toBe(75)
+})
+
+test('the same file is taken once in a check, and counts once where it was stored twice before', async () => {
+  const id = await item()
+  const { accessToken } = await check(id)
+  const picture = { name: 'a.png', bytes: await sharp(SQUARE).png().toBuffer() }
+  const withMetadata = {
+    name: 'b.png',
+    bytes: await sharp(SQUARE)
+      .withExif({ IFD0: { Copyright: 'Another' } })
+      .png()
+      .toBuffer(),
+  }
+  expect(withMetadata.bytes).not.toEqual(picture.bytes)
+  const licence = { documentKindId: 'driverLicence', issuer: 'Victoria', dateExpiry: '2030-01-01' }
+  expect((await add(id, accessToken, undefined, [pdf])).status).toBe(201)
+  expect(await add(id, accessToken, licence, [{ ...pdf, name: 'other.pdf' }])).toMatchObject({
+    status: 409,
+    code: 'id_check_document_duplicate',
+    json: { param: 'content' },
+  })
+  // Pictures are stored re-encoded, which has to give the same bytes each time.
+  expect((await add(id, accessToken, licence, [picture])).status).toBe(201)
+  const statement = { documentKindId: 'bankStatement', issuer: 'Westpac' }
+  for (const again of [picture, withMetadata])
+    expect((await add(id, accessToken, statement, [again])).code).toBe('id_check_document_duplicate')
+  expect((await check(id)).points).toBe(110)
+
+  const other = await item()
+  const token = (await check(other)).accessToken
+  expect((await add(other, token, undefined, [pdf])).status).toBe(201)
+  await laidOut(other, 'driverLicence')
+  expect((await check(other)).points).toBe(110)
+  await rollcall.sql(
+    `update files set sha256 = (select f.sha256 from files f join id_check_documents d on d.id = f.id_check_document_id
+       where d.compliance_item_id = $1 and d.kind_id = 'australianPassport')
+     where id_check_document_id in (select id from id_check_documents where compliance_item_id = $1)`,
+    other,
+  )
+  expect((await check(other)).points).toBe(70)
+})
+
+test('of the same file sent for two documents at once one is taken', async () => {
+  const id = await item()
+  const { accessToken } = await check(id)
+  const licence = { documentKindId: 'driverLicence', issuer: 'Victoria', dateExpiry: '2030-01-01' }
+  const answers = await Promise.all([undefined, licence].map((parts) => add(id, accessToken, parts, [pdf])))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+})
+
+test('a document that expires needs its date, and an expired one is refused', async () => {
+  const id = await item()
+  const { accessToken } = await check(id)
+  for (const documentKindId of ['australianPassport', 'driverLicence'])
+    expect(await add(id, accessToken, { documentKindId, issuer: issuerOf(documentKindId) })).toMatchObject({
+      status: 422,
+      code: 'id_check_expiry_missing',
+      json: { param: 'dateExpiry' },
+    })
+  const expired = [
+    ['driverLicence', '2020-01-01'],
+    ['australianPassport', '2020-01-01'],
+    ['governmentEmployeeCard', '2020-01-01'],
+  ] as const
+  for (const [documentKindId, dateExpiry] of expired)
+    expect(
+      await add(id, accessToken, { documentKindId, issuer: issuerOf(documentKindId), dateExpiry }),
+    ).toMatchObject({ status: 422, code: 'id_check_document_expired', json: { param: 'dateExpiry' } })
+  expect((await check(id)).points).toBe(0)
+  // Stored before the date was asked for.
+  await addIdDocument(rollcall, {
+    itemId: id,
+    candidateId: person.id,
+    kindId: 'foreignPassport',
+    dateExpiry: null,
+  })
+  expect((await check(id)).points).toBe(0)
 })
 
 test('a token runs out and is renewed; one that was made up, or is another check’s, is none', async () => {
@@ -234,7 +336,8 @@ test('a check that was refused is put right and handed in again', async () => {
     `update compliance_submissions set rejection_reason = 'The photo is blurred.' where compliance_item_id = $1`,
     id,
   )
-  expect((await add(id, accessToken, { documentKindId: 'medicareCard' })).json).toMatchObject({ points: 135 })
+  const medicare = { documentKindId: 'medicareCard', dateExpiry: '2030-01-01' }
+  expect((await add(id, accessToken, medicare)).json).toMatchObject({ points: 135 })
   expect((await complete(id, accessToken)).json).toMatchObject({ status: 'AwaitingVerification' })
 })
 
@@ -255,9 +358,9 @@ test('what cannot be a document is refused', async () => {
   )
   for (const dateExpiry of ['soon', '0000-01-01', '2026-02-30', ''])
     expect((await add(id, accessToken, { dateExpiry })).code).toBe('request_invalid')
-  expect((await add(id, accessToken, {}, [])).code).toBe('files_missing')
-  expect((await add(id, accessToken, {}, [pdf, pdf])).code).toBe('exceeds_file_upload_limit')
-  const file = (name: string, bytes: Buffer) => add(id, accessToken, {}, [{ name, bytes }])
+  expect((await add(id, accessToken, undefined, [])).code).toBe('files_missing')
+  expect((await add(id, accessToken, undefined, [pdf, pdf])).code).toBe('exceeds_file_upload_limit')
+  const file = (name: string, bytes: Buffer) => add(id, accessToken, undefined, [{ name, bytes }])
   expect((await file('a.pdf', Buffer.alloc(0))).code).toBe('file_empty')
   expect((await file('a.pdf', Buffer.alloc(10 * 1024 ** 2 + 1))).code).toBe('file_too_large')
   expect((await file('.pdf', BLANK_PDF)).code).toBe('file_name_invalid')
@@ -284,7 +387,7 @@ test('what is not theirs, no such check, not to be done yet, or not checked in t
       headers,
       params: { ...paramsOf(itemId, registration), documentId: randomUUID() },
       ...(key === ADD && {
-        form: { files: [pdf], parts: { accessToken: token, documentKindId: 'bankCard' } },
+        form: { files: [pdf], parts: { accessToken: token, documentKindId: 'leaseAgreement' } },
       }),
       ...(key === COMPLETE && { body: { accessToken: token } }),
     })

@@ -1,4 +1,5 @@
 import type { IdCheck, registrationCalls } from '@rollcall/contract/registrations'
+import { isExpired, isExpiryMissing, issuerOf } from '@rollcall/domain/compliance/identity-points'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
@@ -63,11 +64,15 @@ export function idCheckRoutes(services: Services, provider: IdCheckProvider): Ha
       const kind = rules.kinds.find(({ id }) => id === body.documentKindId)
       if (!kind) throw new ApiError('id_check_document_unknown', { param: 'documentKindId' })
       if (!given) throw new ApiError('files_missing', { param: 'content' })
+      const issuer = issuerOf(kind, body.issuer)
+      if (issuer === undefined) throw new ApiError('id_check_issuer_unknown', { param: 'issuer' })
+      const dateExpiry = body.dateExpiry ?? null
+      if (isExpiryMissing(kind, dateExpiry))
+        throw new ApiError('id_check_expiry_missing', { param: 'dateExpiry' })
+      if (isExpired(kind, dateExpiry, item.todayLocal))
+        throw new ApiError('id_check_document_expired', { param: 'dateExpiry' })
       const { candidateId } = caller.subject
       const file = await store.store(given.spooled, { ...given, candidateId })
-      // Where nobody says who issued it, two of a kind count as one issuer's.
-      const issuer = body.issuer?.trim() || kind.title
-      const dateExpiry = body.dateExpiry ?? null
       await transact((tx) =>
         addIdDocument(tx, services, caller, params, { kindId: kind.id, issuer, dateExpiry, file }),
       )

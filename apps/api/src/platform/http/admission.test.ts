@@ -16,6 +16,7 @@ const limits: PlaceLimits = {
   waiting: 50,
   waitingMs: 50,
   refusedAtOnce: 25,
+  admittedPerTurn: 16,
 }
 
 let rollcall: TestApp
@@ -46,7 +47,7 @@ test('requests sent in one go on connections that are dropped give every place b
   const release = await holdBy(rollcall, 'lock table rate_limits')
   const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(service)))
   for (const { socket } of connections) socket.write(signInRequest().repeat(10))
-  await expect.poll(() => rollcall.app.admission.taken()).toBe(200)
+  await expect.poll(() => rollcall.app.admission.taken(), { timeout: 10_000 }).toBe(200)
   for (const { socket } of connections) socket.destroy()
   await release()
   await untilAllPlacesAreFree()
@@ -65,6 +66,63 @@ test.each(['/readyz', '/%ff', '/api/v1/bookings/%', '/assets/%00', '/nowhere'])(
     await untilAllPlacesAreFree()
   },
 )
+
+test('requests read from a connection that was reset are dropped without an error', async () => {
+  const service = await listening({ ...limits, total: 200, perNetwork: 200 })
+  for (let round = 0; round < 5; round++) {
+    const connections = await Promise.all(Array.from({ length: 20 }, () => openConnection(service)))
+    for (const { socket } of connections) {
+      const requests = `GET /api/v1/client-ip HTTP/1.1\r\nHost: x\r\n\r\n${signInRequest()}`.repeat(5)
+      socket.write(requests, () => socket.resetAndDestroy())
+    }
+    await Promise.all(connections.map(({ ended }) => ended))
+  }
+  await untilAllPlacesAreFree()
+  expect((await ask(service, 'GET /readyz')).status).toBe(200)
+  expect(rollcall.logged.filter((line) => line.includes('"level":50'))).toEqual([])
+})
+
+test('a request whose connection has no address any more takes no place', () => {
+  const handle = vi.fn()
+  const admission = openAdmission({
+    limits,
+    addressOf: () => '',
+    log: { warn: () => undefined, error: () => undefined } as never,
+    clock: { now: () => TEST_NOW },
+  })
+  const socket = Object.assign(new EventEmitter(), { remoteAddress: undefined, destroy: vi.fn() })
+  for (const url of ['/api/v1/me', '/api/ping'])
+    admission.before(handle)({ url, headers: {}, socket } as never, new EventEmitter() as never)
+  expect(handle).not.toHaveBeenCalled()
+  expect(socket.destroy).toHaveBeenCalled()
+  expect(admission.taken()).toBe(0)
+})
+
+test('the port that a proxy adds to an address changes nothing: limits count the address alone', async () => {
+  const service = await listening({ ...limits, total: 8, perPerson: 8, perNetwork: 2, waitingMs: 60_000 })
+  const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } })
+  const seen = ['203.0.113.7:4711', '"[2001:db8::1]:4711"', 'unknown'].map(async (forwarded) =>
+    (await ask(service, 'GET /api/v1/client-ip', from(forwarded))).json(),
+  )
+  expect(await Promise.all(seen)).toEqual([{ ip: '203.0.113.7' }, { ip: '2001:db8::1' }, { ip: '127.0.0.1' }])
+
+  const release = await holdBy(rollcall, 'lock table rate_limits')
+  const signIns = Array.from({ length: 4 }, (_, number) =>
+    ask(service, 'POST /identity/sign-in', {
+      body: { email: 'a@b.example', password: 'x' },
+      ...from(`203.0.113.7:${4711 + number}`),
+    }),
+  )
+  await expect.poll(() => rollcall.app.admission.waiting(), { timeout: 10_000 }).toBe(2)
+  expect(rollcall.app.admission.taken()).toBe(2)
+  await release()
+  await Promise.all(signIns)
+  const buckets = await rollcall.sql<{ bucket: string }>(
+    `select bucket from rate_limits where bucket like '%203.0.113.7%'`,
+  )
+  expect(buckets.length).toBeGreaterThan(0)
+  expect(buckets.filter(({ bucket }) => bucket.includes('471'))).toEqual([])
+})
 
 test('a connection with more requests than anybody sends without waiting is cut', async () => {
   const service = await listening()
@@ -186,7 +244,7 @@ test('a process in which nothing ends any more says that it is not well', () => 
   vi.useFakeTimers({ toFake: ['performance'] })
   const admission = openAdmission({
     limits,
-    trustedProxies: undefined,
+    addressOf: () => '127.0.0.1',
     log: { warn: () => undefined, error: () => undefined } as never,
     clock: { now: () => TEST_NOW },
   })
@@ -207,7 +265,7 @@ test('a reader who has all of the last answer and hangs up before it is ended ha
   const error = vi.fn()
   const admission = openAdmission({
     limits,
-    trustedProxies: undefined,
+    addressOf: () => '127.0.0.1',
     log: { warn: () => undefined, error } as never,
     clock: { now: () => TEST_NOW },
   })
@@ -237,7 +295,7 @@ test('requests that come on an open connection while the server closes give thei
   onTestFinished(() => void vi.useRealTimers())
   const admission = openAdmission({
     limits,
-    trustedProxies: undefined,
+    addressOf: () => '127.0.0.1',
     log: { warn: () => undefined, error: () => undefined } as never,
     clock: { now: () => TEST_NOW },
   })

@@ -5,7 +5,7 @@ import type { FailureBody } from '@rollcall/contract/errors'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { ApiError, soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
-import { claimantReader } from './claimant.ts'
+import { networkOf } from '../rate-limit.ts'
 import { sendFailure } from './failure.ts'
 import { createPlaces, type Place, type PlaceLimits } from './places.ts'
 
@@ -52,17 +52,21 @@ interface Connection {
 /** Lets in as many requests as can be answered in time, shares the places out, and refuses the rest cheaply. */
 export function openAdmission({
   limits,
-  trustedProxies,
+  addressOf,
   log,
   clock,
 }: {
   limits: PlaceLimits
-  trustedProxies: readonly string[] | undefined
+  addressOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
   clock: Clock
 }): Admission {
   const places = createPlaces(limits)
-  const claimantOf = claimantReader(trustedProxies)
+  /** A token is not checked yet: one that is made up still counts for the network it came from. */
+  const claimantOf = (request: IncomingMessage) => ({
+    network: networkOf(addressOf(request)),
+    person: request.headers.authorization,
+  })
   const visits = new Map<IncomingMessage, Visit>()
   const bySocket = new WeakMap<Socket, Connection>()
   let refusedCount = 0
@@ -136,6 +140,12 @@ export function openAdmission({
 
   return {
     before: (handle) => (request, response) => {
+      // Requests read from a connection that was reset have no address to count them under, and nobody to answer.
+      // Asked for here, the address is kept by the socket for as long as the request is worked on.
+      if (request.socket.remoteAddress === undefined) {
+        request.socket.destroy()
+        return
+      }
       if (alwaysAnswered.has(request.url ?? '')) {
         handle(request, response)
         return

@@ -12,6 +12,7 @@ import { ApiError } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import { type Admission, openAdmission } from './admission.ts'
 import { type BodyPace, type BodyPaceLimits, openBodyPace } from './body-pace.ts'
+import { clientAddressReader } from './client-address.ts'
 import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
@@ -72,7 +73,8 @@ export function createHttpServer({
     reply.headers({ 'x-trace-id': request.id, date: new Date(clock.now()).toUTCString() })
   }
   const pace = openBodyPace(log, bodyPace)
-  const admission = openAdmission({ limits: placeLimits, trustedProxies, log, clock })
+  const addressOf = clientAddressReader(trustedProxies)
+  const admission = openAdmission({ limits: placeLimits, addressOf, log, clock })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -116,6 +118,9 @@ export function createHttpServer({
   drainConnections(app)
   compressAnswers(app)
   app.addHook('onRequest', (request, reply, done) => {
+    // So that `request.ip` is the address that the admission counted, without the port that some proxies add.
+    const { headers } = request.raw
+    if (headers['x-forwarded-for'] !== undefined) headers['x-forwarded-for'] = addressOf(request.raw)
     addHeaders(request, reply)
     done()
   })

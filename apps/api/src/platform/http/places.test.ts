@@ -9,6 +9,7 @@ const limits: PlaceLimits = {
   waiting: 5,
   waitingMs: 100,
   refusedAtOnce: 2,
+  admittedPerTurn: 1_000,
 }
 const from = (network: string, person?: string): Claimant => ({ network, person })
 
@@ -74,6 +75,31 @@ test('a long line is refused a few at a time, the oldest first', () => {
   const waiting = Array.from({ length: 6 }, (_, at) => visit(from(`network ${at}`))).slice(1)
   places.sweep(1_000)
   expect(waiting.map(({ isRefused }) => isRefused)).toEqual([true, true, false, false, false])
+})
+
+test('only so many enter in one turn, on arrival and when places come back; the rest follow in the next turns', () => {
+  const turns: (() => void)[] = []
+  const places = createPlaces({ ...limits, total: 5, waiting: 20, admittedPerTurn: 2 }, (work) =>
+    turns.push(work),
+  )
+  const visit = visitorsOf(places)
+  const visitors = Array.from({ length: 10 }, (_, at) => visit(from(`network ${at}`)))
+  const inside = () => visitors.filter(({ place }) => place)
+  const entered = [inside().length]
+  for (let turn = turns.shift(); turn; turn = turns.shift()) {
+    turn()
+    entered.push(inside().length)
+  }
+  expect(entered).toEqual([2, 4, 5, 5])
+
+  for (const { place } of inside()) place?.giveBack()
+  const after = [inside().length]
+  for (let turn = turns.shift(); turn; turn = turns.shift()) {
+    turn()
+    after.push(inside().length)
+  }
+  expect(after).toEqual([7, 9, 10, 10])
+  expect(places.waiting()).toBe(0)
 })
 
 test('a line that is full refuses at once', () => {

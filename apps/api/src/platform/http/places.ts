@@ -18,6 +18,11 @@ export interface PlaceLimits {
    * longer the line, the later its oldest are refused, so that however many ask, few are read.
    */
   refusedAtOnce: number
+  /**
+   * How many enter in one turn of the event loop. When many answers end together, each lets the next request in; without a
+   * limit all of them would be worked on before anything else, a ping included, is read.
+   */
+  admittedPerTurn: number
 }
 
 export interface Place {
@@ -55,17 +60,32 @@ export const limitsFor = (total: number): PlaceLimits => ({
   waiting: 10 * total,
   waitingMs: 300,
   refusedAtOnce: 10,
+  admittedPerTurn: 16,
 })
 
 /**
  * Places to work in, and a short line before them. The newest in line enters first: under overload whoever has
  * waited longest has the least left of their patience, and served in order everybody would wait as long.
  */
-export function createPlaces(limits: PlaceLimits): Places {
+export function createPlaces(
+  limits: PlaceLimits,
+  nextTurn: (work: () => void) => void = setImmediate,
+): Places {
   const line: Waiting[] = []
   const byPerson = new Map<string, number>()
   const byNetwork = new Map<string, number>()
   let taken = 0
+  let admittedThisTurn = 0
+
+  const hasTurnLeft = () => admittedThisTurn < limits.admittedPerTurn
+  function admit({ claimant, enter }: Pick<Waiting, 'claimant' | 'enter'>) {
+    if (admittedThisTurn++ === 0)
+      nextTurn(() => {
+        admittedThisTurn = 0
+        admitWaiting()
+      })
+    enter(placeFor(claimant))
+  }
 
   const count = ({ network, person }: Claimant, change: 1 | -1) => {
     taken += change
@@ -77,13 +97,12 @@ export function createPlaces(limits: PlaceLimits): Places {
     (byNetwork.get(network) ?? 0) < limits.perNetwork &&
     (person === undefined || (byPerson.get(person) ?? 0) < limits.perPerson)
 
-  /** A place that came back is a place for one. */
-  function letNextIn() {
-    while (taken < limits.total) {
+  function admitWaiting() {
+    while (taken < limits.total && hasTurnLeft()) {
       const at = line.findLastIndex(({ claimant }) => isFreeFor(claimant))
       const [next] = at === -1 ? [] : line.splice(at, 1)
       if (!next) return
-      if (next.isThere()) return next.enter(placeFor(next.claimant))
+      if (next.isThere()) admit(next)
     }
   }
 
@@ -95,7 +114,7 @@ export function createPlaces(limits: PlaceLimits): Places {
         if (state !== 'held') return
         state = 'lent'
         count(claimant, -1)
-        letNextIn()
+        admitWaiting()
       },
       takeBack() {
         if (state !== 'lent') return state === 'held'
@@ -109,14 +128,14 @@ export function createPlaces(limits: PlaceLimits): Places {
         state = 'over'
         if (!wasHeld) return
         count(claimant, -1)
-        letNextIn()
+        admitWaiting()
       },
     }
   }
 
   return {
     ask(claimant, now, answers) {
-      if (isFreeFor(claimant)) answers.enter(placeFor(claimant))
+      if (isFreeFor(claimant) && hasTurnLeft()) admit({ claimant, enter: answers.enter })
       else if (line.length < limits.waiting) line.push({ claimant, since: now, ...answers })
       else answers.refuse()
     },

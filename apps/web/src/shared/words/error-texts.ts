@@ -227,6 +227,11 @@ const english = {
   consent_version_outdated: 'The consent text has changed. Please read the new one and agree again.',
   id_check_points_missing: "Your documents don't add up yet. Add another document.",
   id_check_document_unknown: "We can't use that kind of document. Choose another from the list.",
+  id_check_document_duplicate:
+    'You have already added this file. Each document needs its own photo or scan, so choose another file.',
+  id_check_document_expired: "This document has expired, so it can't be used. Add one that is still valid.",
+  id_check_expiry_missing: 'Enter the expiry date that is printed on the document.',
+  id_check_issuer_unknown: 'Choose who it is from in the list.',
   id_check_token_expired: 'Your ID check timed out. Start it again; what you added is still there.',
   reference_link_invalid: "This link doesn't work any more. Ask whoever gave your name to send a new one.",
   reference_own_device:

@@ -1,4 +1,5 @@
 import type { IdCheck } from '@rollcall/contract/registrations'
+import { isExpired, isExpiryMissing, issuerOf } from '@rollcall/domain/compliance/identity-points'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../../../shared/api/failure.ts'
@@ -11,7 +12,8 @@ import { Button } from '../../../../shared/ui/button.tsx'
 import { DateField, exampleDate } from '../../../../shared/ui/date-field.tsx'
 import { DialogActions } from '../../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
-import { TextField } from '../../../../shared/ui/text-field.tsx'
+import { Select } from '../../../../shared/ui/select.tsx'
+import { tUi } from '../../../../shared/ui/ui.words.ts'
 import { useFocus } from '../../../../shared/ui/use-focus.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 import type { ItemProps } from '../item-props.ts'
@@ -20,28 +22,29 @@ import { addDocument, type IdCheckStep } from './id-check.queries.ts'
 import { tIdCheck } from './id-check.words.ts'
 import type { useIdCheckToken } from './use-id-check-token.ts'
 
-const MOST_ISSUER = 200
-
 type Props = Pick<ItemProps, 'onBusy'> & {
   place: ItemPlace
   step: IdCheckStep
+  today: string
   withToken: ReturnType<typeof useIdCheckToken>
   onAdded: (check: IdCheck) => void
   onClose: () => void
 }
+
+/** The fields of the form by what the service calls them in a refusal. */
+const fieldOfParam = { content: 'files', issuer: 'issuer', dateExpiry: 'dateExpiry' } as const
 
 type Values = { issuer: string; dateExpiry: string }
 
 const isDraft = (kept: unknown): kept is Values =>
   typeof kept === 'object' && kept !== null && 'issuer' in kept && 'dateExpiry' in kept
 
-/** One document: its picture, when it runs out, and who it is from where that decides whether it counts. */
-export function AddDocument({ place, step, withToken, onBusy, onAdded, onClose }: Props) {
-  const { documentKindId, title, group } = step
+/** One document: its picture, who it is from where there is a choice, and when it expires where it does. */
+export function AddDocument({ place, step, today, withToken, onBusy, onAdded, onClose }: Props) {
+  const { documentKindId, title, issuers, expiry } = step
   const heading = useFocus<HTMLHeadingElement>()
   const chosen = useChosenFiles({ most: 1 })
   const [failure, setFailure] = useState<Failure | null>(null)
-  const hasIssuer = group === 'tertiary'
   const draftKey = `id-check.${place.complianceItemId}.${documentKindId}`
   const form = useForm<Values, keyof Values | 'files'>({
     initial: { issuer: '', dateExpiry: '' },
@@ -49,20 +52,22 @@ export function AddDocument({ place, step, withToken, onBusy, onAdded, onClose }
       const filesError = chosenFilesError(chosen)
       const errors: FieldError<keyof Values | 'files'>[] = []
       if (filesError) errors.push({ name: 'files', text: filesError, isMissing: chosen.isEmpty })
-      if (hasIssuer && issuer.trim() === '')
+      if (issuerOf(step, issuer) === undefined)
         errors.push({ name: 'issuer', text: tForm('required'), isMissing: true })
-      if (issuer.length > MOST_ISSUER)
-        errors.push({ name: 'issuer', text: tForm('tooLong', { length: MOST_ISSUER }) })
-      if (dateExpiry !== '' && !isCalendarDate(dateExpiry))
+      if (isExpiryMissing(step, dateExpiry || null))
+        errors.push({ name: 'dateExpiry', text: tForm('required'), isMissing: true })
+      else if (dateExpiry !== '' && !isCalendarDate(dateExpiry))
         errors.push({ name: 'dateExpiry', text: tIdCheck('form.date', { example: exampleDate() }) })
+      else if (isExpired(step, dateExpiry || null, today))
+        errors.push({ name: 'dateExpiry', text: tIdCheck('form.expired', { title }) })
       return errors
     },
     draft: { key: draftKey, isDraft },
   })
-  const submit = form.submit(async ({ issuer, dateExpiry }) => {
+  const submit = form.submit(async ({ issuer, dateExpiry }, element) => {
     const document = {
       documentKindId,
-      issuer: issuer.trim() || undefined,
+      issuer: issuerOf(step, issuer),
       dateExpiry: dateExpiry || undefined,
     }
     setFailure(null)
@@ -74,7 +79,10 @@ export function AddDocument({ place, step, withToken, onBusy, onAdded, onClose }
       forgetDraft(draftKey)
       onAdded(check)
     } catch (error) {
-      setFailure(asFailure(error))
+      const refused = asFailure(error)
+      setFailure(refused)
+      const field = Object.entries(fieldOfParam).find(([param]) => param === refused.param)?.[1]
+      if (field) form.complain(element, field, refused.message)
     } finally {
       onBusy(false)
     }
@@ -85,25 +93,32 @@ export function AddDocument({ place, step, withToken, onBusy, onAdded, onClose }
         {tIdCheck('form.title', { title })}
       </h3>
       <FileInput name="files" label={tIdCheck('form.file')} chosen={chosen} error={form.errorOf('files')} />
-      {hasIssuer && (
-        <TextField
-          {...form.text('issuer')}
+      {issuers.length > 1 && (
+        <Select
+          name="issuer"
           label={tIdCheck('form.issuer')}
-          hint={tIdCheck('form.issuerHint')}
-          autoComplete="off"
+          placeholder={tUi('field.choose')}
+          options={issuers.map((issuer) => ({ value: issuer, label: issuer }))}
+          value={form.values.issuer}
+          error={form.errorOf('issuer')}
           required
+          onChange={({ target }) => form.change({ issuer: target.value })}
           onBlur={() => form.leave('issuer')}
         />
       )}
-      <DateField
-        name="dateExpiry"
-        label={tIdCheck('form.dateExpiry')}
-        optional
-        value={form.values.dateExpiry}
-        error={form.errorOf('dateExpiry')}
-        onChange={(dateExpiry) => form.change({ dateExpiry })}
-        onBlur={() => form.leave('dateExpiry')}
-      />
+      {expiry !== 'never' && (
+        <DateField
+          name="dateExpiry"
+          label={tIdCheck('form.dateExpiry')}
+          optional={expiry === 'sometimes'}
+          required={expiry === 'always'}
+          hint={expiry === 'sometimes' && tIdCheck('form.dateExpiryHint')}
+          value={form.values.dateExpiry}
+          error={form.errorOf('dateExpiry')}
+          onChange={(dateExpiry) => form.change({ dateExpiry })}
+          onBlur={() => form.leave('dateExpiry')}
+        />
+      )}
       <DialogActions
         note={
           failure && (

@@ -22,8 +22,8 @@ export function AddedDocuments({ place, check, canRemove }: Props) {
   const [removedId, setRemovedId] = useState<string>()
   const [removals, setRemovals] = useState(0)
   const heading = useFocus<HTMLHeadingElement>(removals)
-  const documents = check.steps.flatMap(({ title, group, handedIn }) =>
-    handedIn.map((document) => ({ title, group, ...document })),
+  const documents = check.steps.flatMap(({ title, issuers, handedIn }) =>
+    handedIn.map((document) => ({ title, issuers, ...document })),
   )
   const remove = async (documentId: string, title: string) => {
     setRemovedId(documentId)
@@ -46,7 +46,7 @@ export function AddedDocuments({ place, check, canRemove }: Props) {
       </h3>
       {documents.length === 0 && <p className={css.quiet}>{tIdCheck('nothingAdded')}</p>}
       <ul className={css.rows}>
-        {documents.map(({ id, title, group, issuer, dateExpiry, file }) => (
+        {documents.map(({ id, title, issuers, issuer, dateExpiry, file }) => (
           <li key={id} className={css.row}>
             <Icon name="check-circle" size={20} />
             <p className={css.words}>
@@ -54,7 +54,7 @@ export function AddedDocuments({ place, check, canRemove }: Props) {
               <br />
               <span className={css.quiet}>
                 {[
-                  ...(group === 'tertiary' && issuer !== title ? [tIdCheck('issuedBy', { issuer })] : []),
+                  ...(issuers.length > 1 && issuer !== title ? [tIdCheck('issuedBy', { issuer })] : []),
                   ...(dateExpiry === null ? [] : [tIdCheck('expires', { date: formatDate(dateExpiry) })]),
                 ].join(' · ')}
               </span>

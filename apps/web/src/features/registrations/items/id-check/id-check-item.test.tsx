@@ -41,10 +41,37 @@ const handedIn = (number: number, more: Partial<Handed> = {}): Handed => ({
   ...more,
 })
 const kinds = [
-  { documentKindId: 'passport', title: 'Passport', group: 'primary', points: 70, hasPhoto: true },
-  { documentKindId: 'licence', title: 'Driver licence', group: 'secondary', points: 40, hasPhoto: true },
-  { documentKindId: 'bankCard', title: 'Bank card', group: 'tertiary', points: 25, hasPhoto: false },
-] as const
+  {
+    documentKindId: 'passport',
+    title: 'Passport',
+    group: 'primary',
+    points: 70,
+    hasPhoto: true,
+    expiry: 'always',
+    graceYears: 2,
+    issuers: ['Australia'],
+  },
+  {
+    documentKindId: 'licence',
+    title: 'Driver licence',
+    group: 'secondary',
+    points: 40,
+    hasPhoto: true,
+    expiry: 'always',
+    graceYears: 0,
+    issuers: ['New South Wales', 'Victoria'],
+  },
+  {
+    documentKindId: 'bankStatement',
+    title: 'Bank statement',
+    group: 'tertiary',
+    points: 25,
+    hasPhoto: false,
+    expiry: 'never',
+    graceYears: 0,
+    issuers: ['Wattle Bank', 'Another bank'],
+  },
+] satisfies Omit<IdCheck['steps'][number], 'handedIn'>[]
 
 /** So many points, with what was handed in by kind. */
 const check = (
@@ -64,7 +91,7 @@ const check = (
 })
 const nothing = check(0, {}, { missing: ['points', 'photo'] })
 const passport = { passport: [handedIn(1, { dateExpiry: '2031-05-04' })] }
-const all = { ...passport, bankCard: [handedIn(2, { issuer: 'Wattle Bank' })] }
+const all = { ...passport, bankStatement: [handedIn(2, { issuer: 'Wattle Bank' })] }
 const consent = { version: '2026-11', text: 'I agree that my visa is looked up.' }
 
 const open = (answers: Answers, of = identity) =>
@@ -78,6 +105,7 @@ const open = (answers: Answers, of = identity) =>
 const dialog = page.getByRole('dialog', { name: '100 points of ID' })
 const button = (name: string) => dialog.getByRole('button', { name, exact: true })
 const choose = (name: string) => userEvent.upload(dialog.getByLabelText('Choose a file'), chosenFile(name))
+const expiryDate = dialog.getByLabelText(/^Expiry date/)
 const send = button('Send to Priya')
 
 test('documents are added one at a time, with their points, and sent once they suffice', async () => {
@@ -98,7 +126,14 @@ test('documents are added one at a time, with their points, and sent once they s
   await button('Add it').click()
   await expect.element(dialog).toHaveTextContent('Add a file first.')
   await choose('passport.pdf')
-  await dialog.getByLabelText(/^Expiry date/).fill('4/5/2031')
+  await button('Add it').click()
+  await expect.element(expiryDate).toHaveFocus()
+  await expiryDate.fill('4/5/2021')
+  await button('Add it').click()
+  await expect.element(expiryDate).toHaveFocus()
+  await expect.element(dialog).toHaveTextContent('Passport: this date has passed.')
+  expect(askedFor(add)).toHaveLength(0)
+  await expiryDate.fill('4/5/2031')
   await expectAccessible()
   await button('Add it').dblClick()
   await expect.element(dialog).toHaveTextContent('Passport is added. You have 70 points.')
@@ -110,11 +145,15 @@ test('documents are added one at a time, with their points, and sent once they s
   })
 
   change({ [add]: check(100, all) })
-  await button('Add Bank card').click()
-  await choose('card.pdf')
+  await button('Add Bank statement').click()
+  await choose('statement.pdf')
+  await expect.element(expiryDate).not.toBeInTheDocument()
   await button('Add it').click()
-  await expect.element(dialog.getByLabelText(/^Who it’s from/)).toHaveFocus()
-  await dialog.getByLabelText(/^Who it’s from/).fill(' Wattle Bank ')
+  const issuer = dialog.getByRole('combobox', { name: /^Who it’s from/ })
+  await expect.element(issuer).toHaveFocus()
+  await expectAccessible()
+  await userEvent.keyboard('Wat')
+  await expect.element(issuer).toHaveValue('Wattle Bank')
   await button('Add it').click()
   await expect.element(dialog).toHaveTextContent('That’s enough. You can send it now.')
   await expect.element(dialog).toHaveTextContent('From Wattle Bank')
@@ -135,6 +174,7 @@ test('a token that has run out is renewed, and neither the session nor the file 
   })
   await button('Add Passport').click()
   await choose('passport.pdf')
+  await expiryDate.fill('4/5/2031')
   await button('Add it').click()
   await expect.element(dialog.getByText('70 of 100 points')).toHaveFocus()
   const [first, second] = askedFor(add)
@@ -199,6 +239,7 @@ test('a document is taken out again, and one that adds nothing says so', async (
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('You still need 30 points.')
   await button('Add Passport').click()
   await choose('old.pdf')
+  await expiryDate.fill('4/5/2031')
   await button('Add it').click()
   await expect.element(dialog).toHaveTextContent('Passport is added, but it gives no extra points.')
   change({ [get]: nothing })
@@ -212,11 +253,18 @@ test('what goes wrong is said, and the file stays to be sent again', async () =>
   const { change } = await open({ [get]: nothing, [add]: unreachable })
   await button('Add Passport').click()
   await choose('passport.pdf')
+  await expiryDate.fill('4/5/2031')
   await button('Add it').click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Check your internet connection')
   change({ [add]: refusal('file_infected') })
   await button('Add it').click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Our virus check stopped that file.')
+  change({ [add]: refusal('id_check_document_duplicate', { param: 'content' }) })
+  await button('Add it').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('You have already added this file.')
+  await expect
+    .element(dialog.getByRole('group', { name: 'A clear photo or scan' }))
+    .toHaveTextContent('You have already added this file.')
   change({ [add]: check(70, passport) })
   await button('Add it').click()
   await expect.element(dialog).toHaveTextContent('70 of 100 points')

@@ -78,7 +78,7 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
     return (
       <AddDocument
         key={step.documentKindId}
-        {...{ place, step, withToken }}
+        {...{ place, step, today, withToken }}
         onBusy={props.onBusy}
         onAdded={(next) => added(step, next)}
         onClose={() => setKindId(undefined)}
