@@ -1,4 +1,4 @@
-const tests = String.raw`\.(?:test|spec)\.\w+$|^apps/(?:api|web)/test/|^e2e/`
+const tests = String.raw`\.(?:test|spec)\.\w+$|^(?:apps/(?:api|web)|packages/domain)/test/|^e2e/`
 
 /** @returns {import('dependency-cruiser').IForbiddenRuleType} */
 const never = (name, comment, from, to) => ({

@@ -5,10 +5,23 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { readyForOffline } from './clocked-shifts.ts'
 import { copiedParts, isControlled, portalIsStored, savedCopies } from './device.ts'
-import { expect, goToContact, test } from './journey.ts'
+import { expect, goToContact, test as journey } from './journey.ts'
 import { agreementOf, bookAt, ownSchool } from './own-school.ts'
 import { startServiceForTests } from './service.ts'
 import { somebodyNew } from './somebody-new.ts'
+
+/** A copy of the built portal, whose files a journey may change, and a service for it. Both go also when the journey fails. */
+const test = journey.extend<{ ownPortal: { portal: string; origin: string } }>({
+  ownPortal: async ({}, use) => {
+    const portal = mkdtempSync(join(tmpdir(), 'rollcall-e2e-portal-'))
+    const built = process.env.PORTAL_DIR ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+    cpSync(built, portal, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) })
+    const service = await startServiceForTests({ PORTAL_DIR: portal })
+    await use({ portal, origin: service.origin() })
+    await service.stop()
+    rmSync(portal, { recursive: true })
+  },
+})
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -92,27 +105,18 @@ test('without a network and without a copy nobody is let in, and the login scree
   await expect(page.getByText(/Check your internet connection/)).toBeVisible()
 })
 
-/** A copy of the built portal, whose files a journey may change. */
-function copyOfPortal(): string {
-  const portal = mkdtempSync(join(tmpdir(), 'rollcall-e2e-portal-'))
-  const built = process.env.PORTAL_DIR ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url))
-  cpSync(built, portal, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) })
-  return portal
-}
-
 test('a first visit opens offline although a screen never arrived; the next visit fetches that screen', async ({
   page,
   context,
+  ownPortal: { portal, origin },
 }) => {
-  const portal = copyOfPortal()
   const assets = join(portal, 'assets')
   const screen = readdirSync(assets).find((name) => /^downloads-screen-.*\.js$/.test(name)) ?? ''
   renameSync(join(assets, screen), join(portal, screen))
-  const service = await startServiceForTests({ PORTAL_DIR: portal })
   const isStored = (path: string) =>
     page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
 
-  await page.goto(`${service.origin()}/login`)
+  await page.goto(`${origin}/login`)
   await isControlled(page)
   expect(await isStored('/config.local.json')).toBe(true)
   await context.setOffline(true)
@@ -124,17 +128,16 @@ test('a first visit opens offline although a screen never arrived; the next visi
   await context.setOffline(false)
   await page.reload()
   await expect.poll(() => isStored(`/assets/${screen}`)).toBe(true)
-
-  await service.stop()
-  rmSync(portal, { recursive: true })
 })
 
-test('a new version is offered, and taken when the person says so', async ({ page, expectAccessible }) => {
-  const portal = copyOfPortal()
-  const service = await startServiceForTests({ PORTAL_DIR: portal })
+test('a new version is offered, and taken when the person says so', async ({
+  page,
+  expectAccessible,
+  ownPortal: { portal, origin },
+}) => {
   const offer = page.getByText('A new version of the portal is ready.')
 
-  await page.goto(`${service.origin()}/login`)
+  await page.goto(`${origin}/login`)
   await isControlled(page)
   await expect(offer).toHaveCount(0)
   appendFileSync(join(portal, 'sw.js'), '\n// the next version')
@@ -146,7 +149,4 @@ test('a new version is offered, and taken when the person says so', async ({ pag
   await reloaded
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(offer).toHaveCount(0)
-
-  await service.stop()
-  rmSync(portal, { recursive: true })
 })
