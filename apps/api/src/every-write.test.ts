@@ -64,11 +64,13 @@ test.each(writes)('%s has one effect and one answer under one key', async (call)
   const writer = await newWriter(call)
   const key = randomUUID()
   const request = requestFor(call, writer.own)
+  // A referee's link is refused with a token of the candidate it is about.
+  const identity = call.includes('/references/') ? {} : writer.headers
   const send = (more: Given = {}) =>
     rollcall.call(call, {
       ...request,
       ...more,
-      headers: { ...request.headers, ...writer.headers, 'idempotency-key': key },
+      headers: { ...request.headers, ...identity, 'idempotency-key': key },
     })
   // A guest's or a referee's link is looked at, and a certificate read, each time, and counted; what is answered is not done again.
   const isCounted =

@@ -84,6 +84,7 @@ test('an answer that the service refuses is marked', async () => {
 
 test.each<[string, ReturnType<typeof refusal>, string]>([
   ['is wrong or too old', refusal('reference_link_invalid'), 'This link doesn’t work'],
+  ['is opened by the candidate', refusal('reference_own_device'), 'This link doesn’t work'],
   ['was answered already', refusal('reference_already_given'), 'Thank you for your reference'],
 ])('a link that %s says so', async (_what, answered, title) => {
   await open({ [get]: answered })
