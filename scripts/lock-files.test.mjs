@@ -14,8 +14,8 @@ function isLocked(packages, from, name) {
   }
 }
 
-// npm leaves a binary out of the lock file when the registry does not have it, and `npm ci` then fails on every
-// machine whose registry does. A version of a tool is used once its binaries are there for every platform.
+// npm leaves a binary out of the lock file when the registry does not have it, and `npm ci` then refuses the lock
+// file. A version of a tool is used once its binaries are there for every platform.
 test.each(lockFiles)('%s has the optional binaries of every platform, so that npm ci installs it', (file) => {
   const packages = packagesOf(file)
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
