@@ -60,7 +60,7 @@ export function openReaders(
     if (isStopped) throw new ReaderUnavailable('The service is stopping')
     const reader = startReader(entry)
     all.add(reader)
-    void reader.ended.then(() => {
+    void reader.ended.finally(() => {
       all.delete(reader)
       if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1)
     })

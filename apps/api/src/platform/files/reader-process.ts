@@ -11,11 +11,11 @@ export type ReaderMessage =
   | { crash: string }
 
 /** Answers jobs one at a time; an error that is no verdict on the file ends the process. */
-export function answerJobs<Job>(work: (job: Job) => Promise<unknown>): void {
-  const { rss } = process.memoryUsage
+export function answerJobs(work: (job: never) => Promise<unknown>): void {
+  const rss = () => process.memoryUsage.rss()
   const send = (message: ReaderMessage, sent: () => void = () => undefined) => process.send?.(message, sent)
-  process.on('message', (job: Job) => {
-    work(job).then(
+  process.on('message', (job: unknown) => {
+    work(job as never).then(
       (answer) => send({ answer, rssBytes: rss() }),
       (error: unknown) => {
         if (error instanceof UnreadableFile) send({ unreadable: error.reason, rssBytes: rss() })
