@@ -10,7 +10,9 @@ const button = (name: string) => card.getByRole('button', { name, exact: true })
 const madeEarlier = card.getByText(/calendar address on Tuesday,? 10 March/)
 const feed = { url: 'https://au.commonroom.example/calendar/secret.ics', createdAt: '2026-03-09T21:00:00Z' }
 
-const openSettings = (calendarFeed: unknown, isFirstVisit = false) =>
+type Feed = { createdAt: string | null }
+
+const openSettings = (calendarFeed: () => Promise<Feed>, isFirstVisit = false) =>
   openPortal('/settings', {
     as: ava,
     at: morning,
@@ -23,17 +25,17 @@ const openSettings = (calendarFeed: unknown, isFirstVisit = false) =>
   })
 
 test('a page reloaded as soon as a change is reported shows the change, before the service answers', async () => {
-  await openSettings({ createdAt: null }, true)
+  await openSettings(async () => ({ createdAt: null }), true)
   await button('Make my calendar address').click()
   await expect.element(card.getByRole('textbox', { name: 'Calendar address' })).toBeVisible()
-  await openSettings(never)
+  await openSettings(() => never)
   await expect.element(madeEarlier).toBeVisible()
 })
 
 test('a copy that is older than a change made elsewhere is replaced', async () => {
-  await openSettings({ createdAt: null }, true)
+  await openSettings(async () => ({ createdAt: null }), true)
   await expect.element(button('Make my calendar address')).toBeVisible()
   await expect.poll(() => get('copy', createStore('rollcall', 'queries'))).toBeDefined()
-  await openSettings({ createdAt: feed.createdAt })
+  await openSettings(async () => ({ createdAt: feed.createdAt }))
   await expect.element(madeEarlier).toBeVisible()
 })

@@ -30,7 +30,7 @@ test('a file of a store elsewhere is shown with no room for its copy among the u
   }
   const pages = openPagePictures({ folder, files: files as Files, readers, log: pino({ level: 'silent' }) })
   const file = { id: 'x', contentType: 'image/png', sizeBytes: 100, sha256: Buffer.alloc(32) }
-  expect((await pages.draw(file, 1))?.toString()).toBe('a picture')
+  expect((await pages.draw(file, 1, 'ava'))?.toString()).toBe('a picture')
   pages.stop()
   expect(given.map(({ text }) => text)).toEqual(['a stored file'])
   expect(existsSync(given[0]?.path ?? '')).toBe(false)

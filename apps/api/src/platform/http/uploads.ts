@@ -23,6 +23,7 @@ const SLOTS: PlaceLimits = {
   waiting: 0,
   waitingMs: 0,
   refusedAtOnce: 0,
+  admittedPerTurn: Infinity,
 }
 
 export interface UploadOptions extends FormOptions {
