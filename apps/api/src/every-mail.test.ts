@@ -43,6 +43,11 @@ const shift = {
   timeZone: 'Australia/Melbourne',
   status: bookingStatus.clientTimesheetModified,
   description: 'Room 7, fractions.',
+  grades: [
+    { id: 'year-3', title: 'Year 3' },
+    { id: 'maths', title: 'Mathematics' },
+  ],
+  ratePerHour: 72.4,
   contactName: 'Kerryn Doyle',
   contactPhoneNumber: '+61 3 5550 2214',
   contactEmail: null,
@@ -194,6 +199,9 @@ const regions = [
     region: 'AU',
     times: 'Tue, 17 Nov 2026, 8:00 am – 3:10 pm',
     answerBy: 'by 6:30 pm on Mon, 16 Nov 2026.',
+    onDay: 'on Tue, 17 Nov',
+    onDays: 'Tue 17 – Wed 18 Nov',
+    rate: '$72.40',
     clockedOut: 'at 3:10 pm, when',
     said: 'shift 8:00 am – 6:30 pm, meal break 12:00 – 12:30 pm.',
   },
@@ -201,6 +209,9 @@ const regions = [
     region: 'NZ',
     times: 'Tue, 17 Nov 2026, 8:00 am – 3:10 pm',
     answerBy: 'by 6:30 pm on Mon, 16 Nov 2026.',
+    onDay: 'on Tue, 17 Nov',
+    onDays: 'Tue, 17 – Wed, 18 Nov',
+    rate: '$72.40',
     clockedOut: 'at 3:10 pm, when',
     said: 'shift 8:00 am – 6:30 pm, meal break 12:00 – 12:30 pm.',
   },
@@ -208,6 +219,9 @@ const regions = [
     region: 'UK',
     times: 'Tue, 17 Nov 2026, 08:00–15:10',
     answerBy: 'by 18:30 on Mon, 16 Nov 2026.',
+    onDay: 'on Tue 17 Nov',
+    onDays: 'Tue 17 Nov – Wed 18 Nov',
+    rate: '£72.40',
     clockedOut: 'at 15:10, when',
     said: 'shift 08:00–18:30, meal break 12:00–12:30.',
   },
@@ -215,6 +229,9 @@ const regions = [
     region: 'US',
     times: 'Tue, Nov 17, 2026, 8:00 AM – 3:10 PM',
     answerBy: 'by 6:30 PM on Mon, Nov 16, 2026.',
+    onDay: 'on Tue, Nov 17',
+    onDays: 'Tue, Nov 17 – Wed, Nov 18',
+    rate: '$72.40',
     clockedOut: 'at 3:10 PM, when',
     said: 'shift 8:00 AM – 6:30 PM, meal break 12:00 – 12:30 PM.',
   },
@@ -222,12 +239,15 @@ const regions = [
     region: 'CA',
     times: 'Tue, Nov 17, 2026, 8:00 a.m.–3:10 p.m.',
     answerBy: 'by 6:30 p.m. on Mon, Nov 16, 2026.',
+    onDay: 'on Tue, Nov 17',
+    onDays: 'Tue, Nov 17–Wed, Nov 18',
+    rate: '$72.40',
     clockedOut: 'at 3:10 p.m., when',
     said: 'shift 8:00 a.m.–6:30 p.m., meal break 12:00–12:30 p.m.\n',
   },
 ] as const
 
-describe.each(regions)('in $region', ({ region, times, answerBy, clockedOut, said }) => {
+describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, rate, clockedOut, said }) => {
   const mails = everyMail(region)
   const all = mails.map((mail) => `${mail.subject}\n${textOf(mail)}`).join('\n\n')
 
@@ -246,6 +266,28 @@ describe.each(regions)('in $region', ({ region, times, answerBy, clockedOut, sai
     expect(all).not.toMatch(/\d{4}-\d\d-\d\d/)
     expect(all).not.toMatch(/[\u2009\u202f\u00a0]/)
     expect(all).not.toMatch(/\.\.|undefined|null|\{\{/)
+  })
+
+  test('an offer has its date in the subject, and the year levels and the pay of every shift', () => {
+    const to = peopleIn(region)
+    const mailOf = (...shifts: (typeof shift)[]) =>
+      offerMail(config, to, offered(...shifts), { link: '', expiresAt })
+    const [one, two, unlike] = [
+      mailOf(shift),
+      mailOf(shift, nextDay),
+      mailOf(shift, { ...nextDay, ratePerHour: null as never, grades: [] }),
+    ]
+    const terms = `Year 3, Mathematics\nPay: ${rate} an hour, before tax\n`
+    expect(one.subject).toBe(`Can you take a shift at Lantern Hill School ${onDay}?`)
+    expect(two.subject).toBe(`Can you take 2 shifts at Lantern Hill School, ${onDays}?`)
+    expect(textOf(one)).toContain(`School, Brunswick\n${terms}`)
+    expect(textOf(two).split(terms)).toHaveLength(2)
+    expect(textOf(unlike)).toContain(`School, Brunswick\n${terms}`)
+    expect(textOf(unlike)).toContain('School, Brunswick\nPay: not set yet. Ask your consultant.\n')
+
+    const booked = offerAcceptedMail(config, to, accepted(shift))
+    expect(booked.subject).toBe(`You're booked: a shift at Lantern Hill School ${onDay}`)
+    expect(textOf(booked)).toContain(terms)
   })
 
   test('one of a thing is said as one', () => {

@@ -5,8 +5,8 @@ import type { DeclineDetails, DeclineReason } from '@rollcall/domain/offers/decl
 import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { shiftInWords, shiftTimesInWords } from '../bookings/bookings.mails.ts'
 import { presentAddress } from '../bookings/bookings.presenter.ts'
-import type { Mail } from '../platform/mail/mail.ts'
-import { instantInWords } from '../platform/mail/mail-words.ts'
+import type { Mail, MailLink } from '../platform/mail/mail.ts'
+import { daysInWords, instantInWords, moneyInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf, linkFor } from '../platform/sites.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './offers.queries.ts'
 
@@ -17,14 +17,58 @@ interface Addressee {
   region: string
 }
 
+interface OfferedShift {
+  dateLocal: string
+  clientName: string
+  grades: readonly { title: string }[]
+  ratePerHour: number | null
+}
+
 const listOf = (config: RuntimeConfig, region: string, bookings: readonly OfferedBookingRow[]) =>
   bookings.map((booking) => shiftInWords(config, region, booking))
 
 const shifts = (count: number) => (count === 1 ? 'a shift' : `${count} shifts`)
 const theseShifts = (count: number) => (count === 1 ? 'this shift' : `these ${count} shifts`)
 
-const shiftsAtSchools = (bookings: readonly { clientName: string }[]) =>
-  `${shifts(bookings.length)} at ${[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}`
+const onDays = (config: RuntimeConfig, region: string, bookings: readonly OfferedShift[]) =>
+  `${bookings.length === 1 ? 'on ' : ''}${daysInWords(
+    config,
+    region,
+    bookings.map(({ dateLocal }) => dateLocal),
+  )}`
+
+/** "a shift at Lantern Hill School on Tue, 17 Nov": the date comes last, in full view of a list of mails. */
+const shiftsAtSchools = (config: RuntimeConfig, region: string, bookings: readonly OfferedShift[]) => {
+  const schools = [...new Set(bookings.map(({ clientName }) => clientName))].join(', ')
+  const days = onDays(config, region, bookings)
+  return `${shifts(bookings.length)} at ${schools}${bookings.length === 1 ? ' ' : ', '}${days}`
+}
+
+/** The year levels and the pay of one shift, a line each. */
+const termsOf = (config: RuntimeConfig, region: string, { grades, ratePerHour }: OfferedShift): string[] => [
+  ...(grades.length > 0 ? [grades.map(({ title }) => title).join(', ')] : []),
+  ratePerHour === null
+    ? 'Pay: not set yet. Ask your consultant.'
+    : `Pay: ${moneyInWords(config, region, ratePerHour)} an hour, before tax`,
+]
+
+/** The terms follow each shift; terms that are the same for all of them follow the list once. */
+function withTerms<Shift extends OfferedShift>(
+  config: RuntimeConfig,
+  region: string,
+  bookings: readonly Shift[],
+  lineOf: (booking: Shift) => string | MailLink,
+): Mail['paragraphs'] {
+  const described = bookings.map((booking) => ({
+    line: lineOf(booking),
+    terms: termsOf(config, region, booking),
+  }))
+  const [first] = described
+  const areSame = described.every(({ terms }) => terms.join() === first?.terms.join())
+  if (!first || !areSame) return described.map(({ line, terms }) => [line, ...terms])
+  const lines = described.map(({ line }) => line)
+  return lines.length === 1 ? [[...lines, ...first.terms]] : [lines, first.terms]
+}
 
 export function offerMail(
   config: RuntimeConfig,
@@ -36,13 +80,13 @@ export function offerMail(
   const answerBy = instantInWords(config, to.region, { instant: expiresAt, timeZone })
   return {
     to: to.email,
-    subject: `Can you take ${shiftsAtSchools(bookings)}?`,
+    subject: `Can you take ${shiftsAtSchools(config, to.region, bookings)}?`,
     paragraphs: [
       `Hi ${to.firstName},`,
       `Can you take ${theseShifts(bookings.length)}?`,
-      listOf(config, to.region, bookings),
+      ...withTerms(config, to.region, bookings, (booking) => shiftInWords(config, to.region, booking)),
       withFullStop(`Please answer by ${answerBy}`),
-      'You accept or decline on the next page. Just opening it answers nothing.',
+      'You accept or decline on the next page. Opening the link doesn’t accept it.',
     ],
     action: { label: 'See the offer and answer', url: link },
     signature: `The ${brandNameOf(config, to.region)} team`,
@@ -62,11 +106,11 @@ export function offerAcceptedMail(
   const isOne = first && others.length === 0
   return {
     to: to.email,
-    subject: `You're booked: ${shiftsAtSchools(bookings)}`,
+    subject: `You're booked: ${shiftsAtSchools(config, region, bookings)}`,
     paragraphs: [
       `Hi ${to.firstName},`,
       `Thanks for accepting. You're booked for ${theseShifts(bookings.length)}:`,
-      bookings.map((booking) => {
+      ...withTerms(config, region, bookings, (booking) => {
         const label = shiftTimesInWords(config, region, booking)
         return isOne ? label : { label, url: linkOf(booking) }
       }),
@@ -131,7 +175,7 @@ export function offerAnsweredMail(
   const verb = state === 'accepted' ? 'accepted' : 'declined'
   return {
     to: about.consultantEmail,
-    subject: `${about.fullName} ${verb} ${shifts(bookings.length)}`,
+    subject: `${about.fullName} ${verb} ${shiftsAtSchools(config, about.region, bookings)}`,
     paragraphs: [
       `${about.fullName} ${verb} ${theseShifts(bookings.length)}:`,
       listOf(config, about.region, bookings),

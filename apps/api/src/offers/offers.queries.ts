@@ -88,7 +88,7 @@ export const lockOfferedBookings = statement<[bookingIds: string[]], OfferedBook
   `select ${offered} order by b.id for update of b`,
 )
 
-/** What somebody who has accepted is told. */
+/** What the mail about an accepted offer is written from. */
 export interface AcceptedBookingRow {
   id: string
   dateLocal: string
@@ -100,7 +100,9 @@ export interface AcceptedBookingRow {
   clientName: string
   locationName: string
   address: AddressRow
+  grades: { id: string; title: string }[]
   description: string
+  ratePerHour: number | null
   contactName: string | null
   contactPhoneNumber: string | null
   contactEmail: string | null
@@ -111,7 +113,7 @@ export const listAcceptedBookings = statement<[bookingIds: string[]], AcceptedBo
   `select b.id, b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
      b.end_time_local as "endTimeLocal", b.starts_at as "startsAt", b.ends_at as "endsAt",
      b.changed_at as "changedAt", c.name as "clientName", l.name as "locationName", ${addressJson} as address,
-     b.description, b.contact_name as "contactName", b.contact_phone_number as "contactPhoneNumber",
+     b.grades, b.description, b.rate_per_hour as "ratePerHour", b.contact_name as "contactName", b.contact_phone_number as "contactPhoneNumber",
      b.contact_email as "contactEmail"
    from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
    where b.id = any($1::uuid[]) order by b.starts_at, b.id`,

@@ -75,10 +75,11 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
 
   const [mail, ...others] = await rollcall.mailsTo(person.email)
   expect(others).toEqual([])
-  expect(mail?.subject).toBe("You're booked: a shift at Lantern Hill School")
+  expect(mail?.subject).toBe("You're booked: a shift at Lantern Hill School on Tue, 17 Nov")
   const link = linkFor(rollcall.services.config, { region: 'AU' }, `/bookings/${id}`)
   for (const told of [
     'Tue, 17 Nov 2026, 8:20 am – 3:10 pm',
+    'Pay: $72.40 an hour, before tax',
     '1 Wick Street, Gate 2, Brunswick VIC 3056',
     'https://www.google.com/maps/dir/?api=1&destination=Lantern%20Hill%20School%2C%201%20Wick',
     'Ask for Kerryn Doyle, +61 3 5550 2214, office@lanternhill.example',
@@ -93,7 +94,7 @@ test('accepting makes the booking theirs, in the lists, in the mail and in the a
   expect(unfolded).toContain('DTSTART:20261116T212000Z')
   expect(unfolded).toContain(link)
   expect((await rollcall.mailsTo(consultantEmail)).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/ accepted a shift$/),
+    expect.stringMatching(/ accepted a shift at Lantern Hill School on Tue, 17 Nov$/),
   ])
   expect(await audits()).toMatchObject([
     {

@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDays,
 } from '@rollcall/domain/regions/date-format'
+import { formatAmount } from '@rollcall/domain/regions/money-format'
 import { currentSite } from './config/site.ts'
 
 /** Formats stay with the site, whatever language the person reads. */
@@ -60,27 +61,13 @@ export const formatTime = (instant: number, timeZone: string): string =>
 export const isTwelveHour = (): boolean =>
   dateFormat(siteLocale(), 'time', 'UTC').resolvedOptions().hour12 === true
 
-const moneyFormatters = new Map<string, Intl.NumberFormat>()
-
-function moneyFormatterOf(currency: string, style: 'exact' | 'whole'): Intl.NumberFormat {
-  const locale = siteLocale()
-  const key = `${locale} ${currency} ${style}`
-  let formatter = moneyFormatters.get(key)
-  if (!formatter) {
-    const digits = style === 'whole' ? { maximumFractionDigits: 0 } : {}
-    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits })
-    moneyFormatters.set(key, formatter)
-  }
-  return formatter
-}
-
 /** "$54.20". */
 export const formatMoney = (amount: number, currency: string): string =>
-  moneyFormatterOf(currency, 'exact').format(amount)
+  formatAmount(siteLocale(), { amount, currency })
 
-/** "$54", for what is only about right. */
+/** "$54", for an amount that is an estimate. */
 export const formatWholeMoney = (amount: number, currency: string): string =>
-  moneyFormatterOf(currency, 'whole').format(amount)
+  formatAmount(siteLocale(), { amount, currency, style: 'whole' })
 
 /** "9:00 am", from HH:mm. */
 export const formatTimeLocal = (timeLocal: string): string => formatClockTime(siteLocale(), timeLocal)
