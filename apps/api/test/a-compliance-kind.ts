@@ -55,14 +55,20 @@ export async function addForm(
     source = 'internal',
     jotFormId = null,
     refereesNeeded = null,
-  }: { source?: string; jotFormId?: string | null; refereesNeeded?: number | null } = {},
+    fields = cardFields,
+  }: {
+    source?: string
+    jotFormId?: string | null
+    refereesNeeded?: number | null
+    fields?: readonly object[]
+  } = {},
 ): Promise<string> {
   const id = randomUUID()
   await sql(
     `insert into compliance_forms (id, source, field_meta, jot_form_id, referees_needed) values ($1, $2, $3, $4, $5)`,
     id,
     source,
-    JSON.stringify(cardFields),
+    JSON.stringify(fields),
     jotFormId,
     refereesNeeded,
   )

@@ -13,11 +13,11 @@ interface DemoForm {
 const required: FieldRule = { ruleType: 'required', value: null }
 const atMost = (characters: number): FieldRule => ({ ruleType: 'maxCharacterLength', value: characters })
 
-const text = (fieldId: string, title: string): FieldMeta => ({
+const text = (fieldId: string, title: string, ...rules: FieldRule[]): FieldMeta => ({
   fieldId,
   title,
   fieldType: 'text',
-  rules: [required, atMost(100)],
+  rules: [...rules, atMost(100)],
   options: [],
 })
 const longText = (fieldId: string, title: string, isRequired = false): FieldMeta => ({
@@ -48,7 +48,7 @@ export const demoForms: Record<DemoFormKey, DemoForm> = {
   },
   emergency: {
     fields: [
-      text('contactName', 'Name'),
+      text('contactName', 'Name', required),
       choice('relationship', 'Who they are to you', [
         'Partner',
         'Parent',
@@ -56,7 +56,8 @@ export const demoForms: Record<DemoFormKey, DemoForm> = {
         'Friend',
         'Other',
       ]),
-      text('phoneNumber', 'Phone number'),
+      text('phoneNumber', 'Phone number', required, { ruleType: 'phoneNumber', value: null }),
+      text('email', 'Email', { ruleType: 'email', value: null }),
     ],
   },
   declaration: {

@@ -36,7 +36,7 @@ const done = (daysAgo: number) => ({ handedIn: [{ daysAgo, isVerified: true }] }
 /** Nobody has to look at a signature, a tick or a film. */
 const accepted = (daysAgo: number) => ({ handedIn: [{ daysAgo }] })
 
-const emergencyAnswers = { relationship: 'Partner', contactName: 'Jo Martin', phoneNumber: '555 0142' }
+const emergencyAnswers = { relationship: 'Partner', contactName: 'Jo Martin', phoneNumber: '+61 491 570 006' }
 
 const wwcc = {
   type: 'au vic wwcc',

@@ -20,6 +20,11 @@ const form = [
   }),
   field('note', { fieldType: 'textarea' }),
   field('customField01', { fieldType: 'select', options: ['Employee', 'Volunteer'] }),
+  field('phone', { rules: [{ ruleType: 'phoneNumber' }] }),
+  field('email', { rules: [{ ruleType: 'email' }] }),
+  field('years', { rules: [{ ruleType: 'number' }, { ruleType: 'maxCharacterLength', value: 7 }] }),
+  // A rule of a kind says nothing about a field that is no text.
+  field('story', { fieldType: 'textarea', rules: [{ ruleType: 'number' }] }),
 ]
 
 test.each([
@@ -45,6 +50,15 @@ test.each([
   ],
   [{ certRefNo: '1', customField01: 'Employee' }, {}],
   [{ certRefNo: '1', customField01: 'Chef' }, { customField01: { rule: 'option' } }],
+  [{ certRefNo: '1', phone: 'abc' }, { phone: { rule: 'phoneNumber' } }],
+  [{ certRefNo: '1', phone: ' 0412 345 678 ' }, {}],
+  [{ certRefNo: '1', email: 'mum at example.com' }, { email: { rule: 'email' } }],
+  [{ certRefNo: '1', email: ' mum@example.com' }, {}],
+  [{ certRefNo: '1', years: 'ten' }, { years: { rule: 'number' } }],
+  [{ certRefNo: '1', years: '1,20' }, { years: { rule: 'number' } }],
+  [{ certRefNo: '1', years: '1,200.5' }, {}],
+  [{ certRefNo: '1', years: '12345678' }, { years: { rule: 'maxCharacterLength', most: 7 } }],
+  [{ certRefNo: '1', story: 'ten' }, {}],
 ])('%j: %j', (values, problems) => {
   expect(checkFields(form, values)).toEqual(problems)
 })

@@ -1,5 +1,13 @@
+import { isEmail } from '../identity/email.ts'
+import { isPlausiblePhoneNumber } from '../text/phone-number.ts'
 import { isCalendarDate } from '../time/calendar-date.ts'
-import type { FieldMeta, FieldRule, FieldValues } from './field-meta.ts'
+import {
+  type FieldKind,
+  type FieldMeta,
+  type FieldRule,
+  type FieldValues,
+  fieldKindOf,
+} from './field-meta.ts'
 
 /** Of a text whose own rules say nothing: more than anybody types, less than anybody could fill a disk with. */
 const MOST_CHARACTERS = 2_000
@@ -10,6 +18,7 @@ export type FieldProblem =
   | { rule: 'afterObtainedDate' }
   | { rule: 'date' }
   | { rule: 'option' }
+  | { rule: FieldKind }
 
 /** What is wrong with each field; nothing for one that is right. The service refuses by it, and the portal explains. */
 export function checkFields(
@@ -32,7 +41,16 @@ function problemOf(field: FieldMeta, values: FieldValues): FieldProblem | undefi
   if ((field.fieldType === 'select' || field.fieldType === 'radio') && !field.options.includes(value))
     return { rule: 'option' }
   if (value.length > MOST_CHARACTERS) return { rule: 'maxCharacterLength', most: MOST_CHARACTERS }
+  const kind = fieldKindOf(field)
+  if (kind && !isOfKind[kind](value)) return { rule: kind }
   return field.rules.map((rule) => brokenRule(rule, value, values)).find((problem) => problem !== undefined)
+}
+
+const isOfKind: Record<FieldKind, (value: string) => boolean> = {
+  phoneNumber: isPlausiblePhoneNumber,
+  email: isEmail,
+  // As people write it: "1,200" and "-3.5".
+  number: (value) => /^[-+]?(\d+|\d{1,3}([ ,]\d{3})+)([.]\d+)?$/.test(value),
 }
 
 function brokenRule(

@@ -1,7 +1,11 @@
 export const fieldTypes = ['date', 'text', 'textarea', 'select', 'radio'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-export const fieldRuleTypes = ['required', 'maxCharacterLength', 'afterObtainedDate'] as const
+/** Of a text field: what its value is. A rule, because a version that does not know it still shows the field. */
+export const fieldKinds = ['phoneNumber', 'email', 'number'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+export const fieldRuleTypes = ['required', 'maxCharacterLength', 'afterObtainedDate', ...fieldKinds] as const
 
 export interface FieldRule {
   /** One that this version does not know is ignored. */
@@ -18,6 +22,14 @@ export interface FieldMeta {
   /** What a select or a radio field offers. */
   options: readonly string[]
 }
+
+export const fieldKindOf = ({
+  fieldType,
+  rules,
+}: Pick<FieldMeta, 'fieldType' | 'rules'>): FieldKind | undefined =>
+  fieldType === 'text'
+    ? fieldKinds.find((kind) => rules.some(({ ruleType }) => ruleType === kind))
+    : undefined
 
 /** By field id, as typed or chosen. Dates as `YYYY-MM-DD`. */
 export type FieldValues = Readonly<Record<string, string | undefined>>

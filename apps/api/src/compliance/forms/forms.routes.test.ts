@@ -95,6 +95,28 @@ describe('a form of our own', () => {
   })
 })
 
+test.each([
+  [{ phone: 'abc' }, 'phone'],
+  // Long enough to be one, and in no numbering plan.
+  [{ phone: '0000 000 000' }, 'phone'],
+  [{ phone: '0491 570 006', email: 'mum at home', years: 'ten' }, 'email,years'],
+  [{ phone: '0491 570 006', email: 'mum@example.com', years: '10' }, undefined],
+  [{ phone: '+44 20 7946 0142' }, undefined],
+])('the kind of a field is checked: %j', async (answers, param) => {
+  const kindOf = (fieldId: string, ruleType: string) => ({
+    fieldId,
+    title: fieldId,
+    fieldType: 'text',
+    rules: [{ ruleType, value: null }],
+    options: [],
+  })
+  const fields = [kindOf('phone', 'phoneNumber'), kindOf('email', 'email'), kindOf('years', 'number')]
+  const id = await item({ formId: await addForm(rollcall.sql, { fields }) })
+  const answer = await submit(id, { answers })
+  if (param) expect(answer).toMatchObject({ status: 422, code: 'form_answers_invalid', json: { param } })
+  else expect(answer.status).toBe(200)
+})
+
 describe('a form of JotForm’s', () => {
   let formNumber = 0
   async function jotFormItem() {

@@ -9,6 +9,6 @@ export const submitForm: Submit = async (tx, services, caller, item, body) => {
   const form = await getForm(tx, item)
   if (form.source !== 'internal') throw new ApiError('compliance_item_kind_mismatch')
   const fields = fieldMetaReader(services.log)(form.fieldMeta, form.id)
-  const answers = checkedAnswers(fields, body.answers ?? {})
+  const answers = await checkedAnswers(fields, body.answers ?? {}, caller.subject.region)
   await addSubmission(tx, services, caller, item, { details: { formId: form.id, answers } })
 }

@@ -43,6 +43,7 @@ export const insertReferee = statement<
 export interface AskedReferee {
   id: string
   candidateId: string
+  region: string
   candidateName: string
   name: string
   relationship: string
@@ -54,7 +55,7 @@ export interface AskedReferee {
 /** As long as somebody still wants to know: not of a registration that has ended, nor once it was decided without them. */
 export const findReferee = statement<[tokenHash: Buffer, now: Date], AskedReferee>(
   'find_referee',
-  `select r.id, r.candidate_id as "candidateId",
+  `select r.id, r.candidate_id as "candidateId", c.region,
           coalesce(c.preferred_name, c.first_name) || ' ' || c.last_name as "candidateName", r.name, r.relationship,
           r.answered_at is not null as "hasAnswered", f.id as "formId", f.field_meta as "fieldMeta"
    from referees r join candidates c on c.id = r.candidate_id

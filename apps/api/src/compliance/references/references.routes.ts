@@ -51,8 +51,9 @@ export function referenceRoutes(services: Services, tokens: AccessTokens): Handl
     },
     'POST /references/{token}': async ({ caller, request, params, body, transact }) => {
       const referee = await openLink(caller, request, params.token)
-      const answers = checkedAnswers(readFieldMeta(referee.fieldMeta, referee.formId), body.answers)
-      const { id, candidateId } = referee
+      const { id, candidateId, region } = referee
+      const fields = readFieldMeta(referee.fieldMeta, referee.formId)
+      const answers = await checkedAnswers(fields, body.answers, region)
       const asReferee = { ...caller, subject: { candidateId }, actor: { kind: 'guest', id: null } } as const
       await transact(async (tx) => {
         await lockCandidate.one(tx, candidateId)

@@ -1,17 +1,8 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import type { Region } from '@rollcall/domain/regions/region'
-import type { CountryCode } from 'libphonenumber-js/max'
+import { parsePhoneNumber } from '../../platform/phone-number.ts'
 
-/** The first is where a number without a country code is. The others share its numbering, and its carriers. */
-const countriesOf: Record<Region, readonly [CountryCode, ...CountryCode[]]> = {
-  AU: ['AU', 'CC', 'CX'],
-  NZ: ['NZ'],
-  UK: ['GB', 'GG', 'IM', 'JE'],
-  CA: ['CA'],
-  US: ['US', 'AS', 'GU', 'MP', 'PR', 'VI'],
-}
-
-/** Nobody can tell a mobile from a landline by a number of the United States or Canada. */
+/** A number of the United States or Canada does not say whether it is a mobile or a landline. */
 const canTakeTexts = new Set<string | undefined>(['MOBILE', 'FIXED_LINE_OR_MOBILE'])
 
 /** A mobile of the region as +61400000000, or what is wrong with it. */
@@ -19,13 +10,10 @@ export async function readMobileNumber(
   text: string,
   region: Region,
 ): Promise<{ number: string } | { refusal: ErrorCode }> {
-  const { default: parse } = await import('libphonenumber-js/max')
-  const countries = countriesOf[region]
-  const parsed = parse(text, countries[0])
+  const parsed = await parsePhoneNumber(text, region)
   // A text message cannot be put through to an extension.
-  if (!parsed?.isValid() || parsed.ext) return { refusal: 'mfa_phone_invalid' }
-  const isOfRegion = parsed.country !== undefined && countries.includes(parsed.country)
-  if (!isOfRegion) return { refusal: 'mfa_phone_invalid_for_region' }
-  if (!canTakeTexts.has(parsed.getType())) return { refusal: 'mfa_phone_not_mobile' }
-  return { number: parsed.number }
+  if (!parsed || parsed.number.ext) return { refusal: 'mfa_phone_invalid' }
+  if (!parsed.isOfRegion) return { refusal: 'mfa_phone_invalid_for_region' }
+  if (!canTakeTexts.has(parsed.number.getType())) return { refusal: 'mfa_phone_not_mobile' }
+  return { number: parsed.number.number }
 }

@@ -1,6 +1,6 @@
-import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
+import { type FieldKind, type FieldMeta, fieldKindOf } from '@rollcall/domain/field-meta/field-meta'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
-import type { MouseEvent } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { focusField } from '../form/use-form.ts'
 import { formatNumericDay } from '../format.ts'
 import { Button } from '../ui/button.tsx'
@@ -44,7 +44,14 @@ function Control({ form, field }: Props) {
   }
   if (fieldType === 'date') return <DateField {...shared} onChange={change} />
   if (fieldType === 'text')
-    return <TextField {...shared} autoComplete="off" onChange={({ target }) => change(target.value)} />
+    return (
+      <TextField
+        {...shared}
+        {...keyboardOf(field)}
+        autoComplete="off"
+        onChange={({ target }) => change(target.value)}
+      />
+    )
   if (fieldType === 'textarea')
     return (
       <TextArea
@@ -66,6 +73,18 @@ function Control({ form, field }: Props) {
     )
   const { required: _required, ...list } = shared
   return <RadioList {...list} options={choices} onChange={change} />
+}
+
+/** Never `type="number"`: it drops what it cannot read, and the wheel changes it. */
+const keyboards: Record<FieldKind, Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode'>> = {
+  phoneNumber: { type: 'tel' },
+  email: { type: 'email' },
+  number: { inputMode: 'decimal' },
+}
+
+function keyboardOf(field: FieldMeta) {
+  const kind = fieldKindOf(field)
+  return kind && keyboards[kind]
 }
 
 function lengthWords({ rules }: FieldMeta, value: string): string | undefined {

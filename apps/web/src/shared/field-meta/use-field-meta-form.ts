@@ -1,5 +1,5 @@
 import { checkFields, type FieldProblem } from '@rollcall/domain/field-meta/check-fields'
-import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
+import { type FieldMeta, fieldKindOf } from '@rollcall/domain/field-meta/field-meta'
 import { findReading, isDoubtful, type ReadField } from '@rollcall/domain/field-meta/read-field'
 import { useState } from 'react'
 import type { Failure } from '../api/failure.ts'
@@ -45,7 +45,7 @@ export function useFieldMetaForm({ fields, readings = [], otherErrors = [], draf
       if (code !== 'form_answers_invalid') return
       const refused = param?.split(',') ?? []
       const names = fields.map(({ fieldId }) => fieldId).filter((id) => refused.includes(id))
-      form.complain(element, names, tForm('refused'))
+      form.complain(element, names, (name) => refusedText(fields.find(({ fieldId }) => fieldId === name)))
     },
     isBusy: form.isBusy,
     isRestored: form.isRestored,
@@ -93,11 +93,15 @@ function errorsIn(fields: readonly FieldMeta[], values: Values): FieldError[] {
   })
 }
 
+/** The service knows more about a phone number than the browser does. */
+const refusedText = (field: FieldMeta | undefined): string =>
+  field && fieldKindOf(field) === 'phoneNumber' ? tFieldMeta('noSuchPhoneNumber') : tForm('refused')
+
 function textOf(problem: FieldProblem, fields: readonly FieldMeta[]): string {
   if (problem.rule === 'required') return tForm('required')
   if (problem.rule === 'maxCharacterLength') return tForm('tooLong', { length: problem.most })
   if (problem.rule === 'date') return tFieldMeta('date', { example: exampleDate() })
-  if (problem.rule === 'option') return tFieldMeta('option')
+  if (problem.rule !== 'afterObtainedDate') return tFieldMeta(problem.rule)
   const obtained = fields.find(({ fieldId }) => fieldId === 'dateObtained')
   return tFieldMeta('afterObtained', { title: obtained?.title ?? '' })
 }

@@ -97,10 +97,14 @@ export function useForm<Values extends object, Name extends string = keyof Value
     }
 
   /** What only the service could know about a field. */
-  function complain(form: HTMLFormElement, given: Name | readonly Name[], text: string): void {
+  function complain(
+    form: HTMLFormElement,
+    given: Name | readonly Name[],
+    text: string | ((name: Name) => string),
+  ): void {
     const names = typeof given === 'string' ? [given] : given
     const [wrong] = names
-    setComplaints(names.map((name) => ({ name, text })))
+    setComplaints(names.map((name) => ({ name, text: typeof text === 'string' ? text : text(name) })))
     if (wrong !== undefined) focusField(form, wrong)
   }
 
