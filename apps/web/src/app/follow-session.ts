@@ -1,6 +1,7 @@
 import { setSuspendedHandler } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { logException } from '../shared/error-reporter/error-reporter.ts'
+import { forgetDraftsOfOthers } from '../shared/form/draft.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 import { beforeSession, isSignedIn, onSessionEnd, sessionEndReason } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
@@ -18,7 +19,10 @@ export function followSession(router: PortalRouter): () => void {
     if (pathname === '/account-suspended') return
     void router.navigate({ to: '/account-suspended', search: { path: href }, replace: true })
   })
-  beforeSession(forgetDeviceCopy)
+  beforeSession(async (person) => {
+    forgetDraftsOfOthers(person)
+    await forgetDeviceCopy()
+  })
   const ignoreSessionEnd = onSessionEnd(() => {
     if (!isSigningOut()) void showSessionEnd(router)
   })
@@ -32,12 +36,14 @@ export function followSession(router: PortalRouter): () => void {
 
 /** Ended in another tab, or refused by the service: the guards lead to the login screen, which says why. */
 async function showSessionEnd(router: PortalRouter) {
-  if (sessionEndReason() === 'impersonationEnded') {
+  const reason = sessionEndReason()
+  if (reason === 'impersonationEnded') {
     forgetFetched()
     await router.navigate({ to: '/user/impersonate/logout', replace: true })
     return
   }
-  await forgetAllButTheQueue()
+  // The person did not ask for it: their input waits for them to sign in again. A sign-out in another tab clears it.
+  await forgetAllButTheQueue({ keepsDrafts: reason === 'expired' || reason === 'suspended' })
   await router.invalidate()
   if (isSignedIn()) toast(tPages('someoneElse'), 'warning')
 }

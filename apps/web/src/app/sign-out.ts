@@ -1,5 +1,7 @@
 import { clientFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { draftsOf } from '../shared/form/draft.ts'
+import { personHere } from '../shared/session/current-user.queries.ts'
 import { signOut } from '../shared/session/session.ts'
 import { isImpersonating, PENDING_SIGN_OUT } from '../shared/session/session-marks.ts'
 import { clearStorages } from '../shared/storage/stored.ts'
@@ -43,7 +45,8 @@ async function forgetEverything() {
 }
 
 /** The session ended without a sign-out: what the person did and has not been sent is theirs when they are back. */
-export async function forgetAllButTheQueue(): Promise<void> {
-  clearStorages('waiting.', 'refused.', PENDING_SIGN_OUT)
+export async function forgetAllButTheQueue({ keepsDrafts }: { keepsDrafts: boolean }): Promise<void> {
+  const person = keepsDrafts ? personHere() : undefined
+  clearStorages('waiting.', 'refused.', PENDING_SIGN_OUT, ...(person ? [draftsOf(person)] : []))
   await forgetDeviceCopy()
 }

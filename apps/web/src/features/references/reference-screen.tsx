@@ -7,7 +7,7 @@ import { currentSite } from '../../shared/config/site.ts'
 import { ContactRows, supportHours } from '../../shared/contact/contact-rows.tsx'
 import { FieldMetaFields } from '../../shared/field-meta/field-meta-fields.tsx'
 import { useFieldMetaForm } from '../../shared/field-meta/use-field-meta-form.ts'
-import { forgetDraft } from '../../shared/form/draft.ts'
+import { forgetDraft, guestDraftKey } from '../../shared/form/draft.ts'
 import { tForm } from '../../shared/form/form.words.ts'
 import { GuestHeading, GuestPage } from '../../shared/guest/guest-page.tsx'
 import { readerTimeZone } from '../../shared/reader-time-zone.ts'
@@ -67,7 +67,7 @@ type FormProps = { token: string; asked: Asked; sending: ReturnType<typeof useGi
 function ReferenceForm({ token, asked, sending }: FormProps) {
   const { candidateName: candidate, refereeName: referee, relationship, fields } = asked
   // The whole token would open the link for whoever reads the device's storage.
-  const draftKey = `reference.${token.slice(0, 8)}`
+  const draftKey = guestDraftKey(`reference.${token.slice(0, 8)}`)
   const form = useFieldMetaForm({ fields, draftKey })
   const intentOf = useIntent()
   const submit = form.submit(async (answers, element) => {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { queryClient } from '../api/query-client.ts'
-import { currentUserQuery } from '../session/current-user.queries.ts'
+import { personHere } from '../session/current-user.queries.ts'
 import { isImpersonating } from '../session/session-marks.ts'
 import { forgetStored, readStored, storedNames, subscribeStored, writeStored } from '../storage/stored.ts'
 
@@ -49,9 +48,6 @@ function orderOfNext(): string {
   lastMadeAt = Math.max(Date.now(), lastMadeAt + 1)
   return String(lastMadeAt).padStart(ORDER_DIGITS, '0')
 }
-
-/** Whose profile is shown, and whose things wait. */
-export const personHere = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id
 
 /** Each under a name of its own: two tabs that write at once would otherwise overwrite each other's list. */
 const beginningOf = (list: List) => {

@@ -1,8 +1,9 @@
 import { backOffMs } from '../api/back-off.ts'
 import type { Failure } from '../api/failure.ts'
 import type { ApiResponse } from '../api/response.ts'
+import { personHere } from '../session/current-user.queries.ts'
 import { personSignedIn, sessionState } from '../session/session.ts'
-import { drop, personHere, type Queued, queuedNow, refuse, setServiceFailing } from './offline-queue.ts'
+import { drop, type Queued, queuedNow, refuse, setServiceFailing } from './offline-queue.ts'
 
 export interface QueueKind<Payload, Answer = unknown> {
   send: (payload: Payload, idempotencyKey: string) => Promise<ApiResponse<Answer>>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../api/api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { reuse } from '../api/reuse-windows.ts'
 import { fetchProfile } from './session.ts'
 
@@ -8,3 +9,6 @@ export const currentUserQuery = queryOptions({
   queryFn: ({ signal }) => orThrow(send('GET /me', { signal, fetch: fetchProfile })),
   staleTime: reuse.profile,
 })
+
+/** Whose profile is shown, with or without a network. What is kept for a person is kept under this id. */
+export const personHere = (): string | undefined => queryClient.getQueryData(currentUserQuery.queryKey)?.id

@@ -47,7 +47,7 @@ let earlyProfile: Promise<Response> | null = null
 const endListeners = new Set<() => void>()
 /** Why the login screen is shown, until somebody signs in or out. */
 let endReason: SessionEndReason | undefined
-let prepareForNext: () => Promise<void> = () => Promise.resolve()
+let prepareForNext: (person: string) => Promise<void> = () => Promise.resolve()
 
 const identity = <T>(key: keyof IdentityCalls, input: CallInput = {}, token?: string) =>
   transmit<T>('/identity', key, input, token)
@@ -172,14 +172,15 @@ export async function tokenForCall(): Promise<{ token: string } | { failure: Fai
 }
 
 /** What is done before a session begins: nothing kept of whoever was here before may be shown to the next person. */
-export const beforeSession = (prepare: () => Promise<void>): void => {
+export const beforeSession = (prepare: (person: string) => Promise<void>): void => {
   prepareForNext = prepare
 }
 
 async function begin(token: Token): Promise<void> {
   forgetToken()
-  await prepareForNext()
-  tellOtherTabs('session', { begunBy: personOf(token.accessToken) })
+  const person = personOf(token.accessToken)
+  await prepareForNext(person)
+  tellOtherTabs('session', { begunBy: person })
   keep(token)
 }
 
@@ -194,7 +195,7 @@ export async function beginImpersonation(answer: ApiResponse<Acting>): Promise<v
   if (!answer.isSuccess) return
   forgetSignOut('consultant')
   forgetToken()
-  await prepareForNext()
+  await prepareForNext(answer.data.candidateId)
   markImpersonation(answer.data.candidateId)
   forgetHeld()
   keep(answer.data)

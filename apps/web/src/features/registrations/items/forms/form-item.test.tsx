@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
 import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
 import { formField } from '../../../../../test/form-fields.ts'
-import { openPortal, phone } from '../../../../../test/open-portal.ts'
+import { answersFor, openPortal, phone, tokenOf } from '../../../../../test/open-portal.ts'
 import { morning } from '../../../../../test/people.ts'
 import {
   avaWithRegistrations,
@@ -64,6 +64,69 @@ test('a form of ours is filled in, kept over a reload, and sent once', async () 
     { answers: { allergies: 'No', note: 'Nothing' } },
   ])
   expect(new Set(askedFor(submit).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(JSON.stringify(sessionStorage)).not.toContain('Nothing')
+})
+
+test.each([
+  ['phoneNumber', 'tel', 'abc', 'Enter a phone number with its area code.', '0491 570 006'],
+  ['email', 'email', 'mum at home', 'Please enter a valid email address', 'mum@example.com'],
+  ['number', 'text', 'ten', 'Enter a number.', '10'],
+])('a field for a %s has its keyboard and is checked', async (ruleType, type, wrong, words, right) => {
+  const fields = [formField('contact', 'Contact', { rules: [{ ruleType, value: null }] })]
+  const { askedFor, change } = await open({ [get]: { ...own, fields }, [submit]: sent })
+  const input = field(/^Contact/)
+  await expect.element(input).toHaveAttribute('type', type)
+  await input.fill(wrong)
+  await button('Send to Priya').click()
+  await expect.element(dialog.getByText(words)).toBeVisible()
+  expect(askedFor(submit)).toEqual([])
+  await input.fill(right)
+  await expect.element(dialog.getByText(words)).not.toBeInTheDocument()
+  change({ [submit]: refusal('form_answers_invalid', { param: 'contact' }) })
+  await button('Send to Priya').click()
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      ruleType === 'phoneNumber' ? 'We can’t find this phone number.' : 'Check what you entered',
+    )
+})
+
+const ruby = {
+  ...avaWithRegistrations,
+  id: '018f6a00-0000-7000-8000-0000000000ff',
+  email: 'ruby@example.com',
+}
+
+test.each([
+  ['the same person', avaWithRegistrations, 'Nothing'],
+  ['another person', ruby, ''],
+])('after the session ended, %s signs in and finds their own input alone', async (_who, person, kept) => {
+  const { change, screen } = await open({ [get]: own })
+  await field('What should we know?').fill('Nothing')
+  change({ [submit]: refusal('access_token_expired'), 'POST /refresh': refusal('session_expired') })
+  await dialog.getByRole('radio', { name: 'No' }).click()
+  await button('Send to Priya').click()
+  await expect.element(screen.getByText('Your session has ended. Sign in again to carry on.')).toBeVisible()
+  change({
+    ...answersFor(person),
+    'POST /sign-in': { accessToken: tokenOf(person), expiresInSeconds: 900 },
+  })
+  await screen.getByLabelText('Email', { exact: true }).fill(person.email)
+  await screen.getByLabelText('Password', { exact: true }).fill('correct horse')
+  await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect.element(field('What should we know?')).toHaveValue(kept)
+  expect(JSON.stringify(sessionStorage).includes('Nothing')).toBe(kept === 'Nothing')
+})
+
+test('a sign-out, here or in another tab, leaves nothing of what was typed', async () => {
+  const { change } = await open({ [get]: own })
+  await field('What should we know?').fill('Nothing')
+  expect(JSON.stringify(sessionStorage)).toContain('Nothing')
+  change({ 'POST /refresh': refusal('session_expired') })
+  const otherTab = new BroadcastChannel('rollcall')
+  otherTab.postMessage({ topic: 'session', news: 'ended' })
+  otherTab.close()
+  await expect.poll(() => location.pathname).toBe('/login')
   expect(JSON.stringify(sessionStorage)).not.toContain('Nothing')
 })
 
