@@ -124,6 +124,7 @@ test('a sign-out, here or in another tab, leaves nothing of what was typed', asy
   expect(JSON.stringify(sessionStorage)).toContain('Nothing')
   change({ 'POST /refresh': refusal('session_expired') })
   const otherTab = new BroadcastChannel('rollcall')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   otherTab.postMessage({ topic: 'session', news: 'ended' })
   otherTab.close()
   await expect.poll(() => location.pathname).toBe('/login')
