@@ -245,6 +245,7 @@ export const errorAreas = {
     unsupported_file_extension: invalid,
     file_name_invalid: invalid,
     file_unreadable: unprocessable,
+    file_password_protected: unprocessable,
     file_infected: unprocessable,
     candidate_file_id_and_candidate_id_mismatch: forbidden,
     cannot_delete_verified: invalid,

@@ -19,6 +19,7 @@ export const uploadErrors = [
   'file_too_large',
   'file_name_invalid',
   'file_unreadable',
+  'file_password_protected',
   'file_infected',
   'unsupported_file_extension',
 ] as const

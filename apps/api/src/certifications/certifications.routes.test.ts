@@ -4,6 +4,7 @@ import { BLANK_PDF } from '../../test/a-booking.ts'
 import { addCertification, addCertificationType, cardFields, EMPTY_DOC } from '../../test/a-certification.ts'
 import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { lockedPdf } from '../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { drawnPdf } from '../demo/demo-pdf.ts'
@@ -301,6 +302,7 @@ test.each([
   ['file_too_large', bad('card.pdf', Buffer.alloc(11 * 1024 * 1024, 'x'))],
   ['file_name_invalid', bad('.pdf', BLANK_PDF)],
   ['file_unreadable', bad('card.pdf', unreadable)],
+  ['file_password_protected', bad('card.pdf', lockedPdf('chalk'))],
   ['file_infected', bad('card.pdf', Buffer.from(VIRUS_MARK))],
   ['unsupported_file_extension', bad('card.png', BLANK_PDF)],
   ['files_missing', []],

@@ -14,6 +14,7 @@ import {
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import type { Form } from '../../test/form.ts'
 import type { Given } from '../../test/inject-call.ts'
+import { lockedPdf } from '../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
@@ -320,6 +321,7 @@ test.each<[string, Form['files']]>([
   ['file_too_large', [{ name: 'card.pdf', bytes: Buffer.alloc(11 * 1024 * 1024, 'x') }]],
   ['file_name_invalid', [{ name: '.pdf', bytes: BLANK_PDF }]],
   ['file_unreadable', [{ name: 'card.pdf', bytes: Buffer.from('%PDF-1.4 and nothing more') }]],
+  ['file_password_protected', [{ name: 'card.pdf', bytes: lockedPdf('chalk') }]],
   ['file_infected', [{ name: 'card.pdf', bytes: Buffer.from(VIRUS_MARK) }]],
   ['unsupported_file_extension', [{ name: 'card.exe', bytes: BLANK_PDF }]],
   ['files_missing', []],

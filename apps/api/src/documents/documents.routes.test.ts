@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument, BLANK_PDF } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
+import { lockedPdf } from '../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
@@ -86,6 +87,7 @@ test.each([
     'unsupported_file_extension',
   ],
   ['a PDF that says it is a picture', BLANK_PDF, 'card.png', 'unsupported_file_extension'],
+  ['a PDF with a password', lockedPdf('chalk'), 'card.pdf', 'file_password_protected'],
   ['a PDF cut in half', BLANK_PDF.subarray(0, 30), 'card.pdf', 'file_unreadable'],
   ['a picture of nothing', Buffer.from('89504e470d0a1a0a00000000', 'hex'), 'card.png', 'file_unreadable'],
   ['a virus', Buffer.concat([BLANK_PDF, Buffer.from(VIRUS_MARK)]), 'card.pdf', 'file_infected'],
@@ -95,6 +97,10 @@ test.each([
   expect((await send(bytes, { fileName })).code).toBe(code)
   expect(await rollcall.sql('select from documents where candidate_id = $1', person.id)).toEqual([])
   expect(await rollcall.sql('select from files where candidate_id = $1', person.id)).toEqual([])
+})
+
+test('a PDF that only its owner can change opens without a password, and is taken', async () => {
+  expect((await send(lockedPdf(''), { fileName: 'card.pdf' })).status).toBe(201)
 })
 
 test('a type nobody has, or of another region, is refused before the bytes are kept', async () => {

@@ -4,6 +4,7 @@ import { addQualification, BLANK_PDF } from '../../test/a-booking.ts'
 import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import type { Form } from '../../test/form.ts'
+import { lockedPdf } from '../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
@@ -130,6 +131,11 @@ test.each<[string, Form['files'], string]>([
   ['a large one', [degree, { name: 'large.pdf', bytes: Buffer.alloc(11 * 1024 ** 2) }], 'file_too_large'],
   ['one without a name', [{ name: '.pdf', bytes: BLANK_PDF }], 'file_name_invalid'],
   ['half a PDF', [degree, { name: 'half.pdf', bytes: BLANK_PDF.subarray(0, 30) }], 'file_unreadable'],
+  [
+    'a PDF with a password',
+    [degree, { name: 'a.pdf', bytes: lockedPdf('chalk') }],
+    'file_password_protected',
+  ],
   ['a virus', [degree, { name: 'a.pdf', bytes: Buffer.from(VIRUS_MARK) }], 'file_infected'],
   ['a page', [degree, { name: 'a.pdf', bytes: Buffer.from('<html>') }], 'unsupported_file_extension'],
 ])('with %s none is kept', async (_what, files, code) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addWorkExperience, BLANK_PDF } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import type { Form } from '../../test/form.ts'
+import { lockedPdf } from '../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
@@ -123,6 +124,11 @@ test.each<[string, Form['files'], string]>([
   ['a large one', [{ name: 'large.pdf', bytes: Buffer.alloc(11 * 1024 ** 2) }], 'file_too_large'],
   ['one without a name', [{ name: '.pdf', bytes: BLANK_PDF }], 'file_name_invalid'],
   ['half a PDF', [reference, { name: 'half.pdf', bytes: BLANK_PDF.subarray(0, 30) }], 'file_unreadable'],
+  [
+    'a PDF with a password',
+    [reference, { name: 'a.pdf', bytes: lockedPdf('chalk') }],
+    'file_password_protected',
+  ],
   ['a virus', [reference, { name: 'a.pdf', bytes: Buffer.from(VIRUS_MARK) }], 'file_infected'],
   ['a page', [reference, { name: 'a.pdf', bytes: Buffer.from('<html>') }], 'unsupported_file_extension'],
 ])('with %s none is kept', async (_what, files, code) => {

@@ -6,6 +6,7 @@ import { BLANK_PDF } from '../../../test/a-booking.ts'
 import { addIdDocument } from '../../../test/a-compliance-kind.ts'
 import { addItem, addRegistration, type GivenItem } from '../../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
+import { lockedPdf } from '../../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 
@@ -366,6 +367,7 @@ test('what cannot be a document is refused', async () => {
   expect((await file('.pdf', BLANK_PDF)).code).toBe('file_name_invalid')
   expect((await file('a.exe', BLANK_PDF)).code).toBe('unsupported_file_extension')
   expect((await file('a.pdf', BLANK_PDF.subarray(0, 30))).code).toBe('file_unreadable')
+  expect((await file('a.pdf', lockedPdf('chalk'))).code).toBe('file_password_protected')
   expect((await file('a.pdf', Buffer.concat([BLANK_PDF, Buffer.from(VIRUS_MARK)]))).code).toBe(
     'file_infected',
   )

@@ -16,7 +16,7 @@ export interface InspectionJob {
 
 export type Inspection =
   | { refusal: 'unsupported_file_extension' }
-  | { refusal: 'file_unreadable'; reason: UnreadableReason | 'reader_failed' }
+  | { refusal: 'file_unreadable' | 'file_password_protected'; reason: UnreadableReason | 'reader_failed' }
   | {
       /** What is kept: a HEIC picture is kept as a JPEG. */
       kind: FileKind
@@ -39,7 +39,8 @@ export async function inspectFile({ path, name }: InspectionJob): Promise<Inspec
     return { kind: kind === 'heic' ? 'jpg' : kind, isReencoded: true }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    return { refusal: 'file_unreadable', reason: error.reason }
+    const { reason } = error
+    return { refusal: reason === 'password' ? 'file_password_protected' : 'file_unreadable', reason }
   }
 }
 
