@@ -8,7 +8,7 @@ async function enterPassword(page: Page, key: string) {
   await page.getByLabel('Email').fill(emailOf(key))
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Check that it’s you' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })).toBeVisible()
 }
 
 async function signOut(page: Page) {
@@ -80,12 +80,12 @@ test('a passkey is made in Settings and signs in', async ({ page, service, signI
   const key = await somebodyNew(service)
   await signIn(key, { path: '/settings/two-step-sign-in' })
   await page.getByRole('button', { name: /^Passkey/ }).click()
-  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await page.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByText('Two-step sign-in is on.')).toBeVisible()
 
   await signOut(page)
   await enterPassword(page, key)
-  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await isHome(page)
 })

@@ -20,6 +20,7 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
       'Installing as an app',
       'Your account',
       'Signing in',
+      'Two-step sign-in',
       'Privacy',
       'Still stuck?',
     ])
@@ -28,7 +29,7 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
   await page.getByText('I forgot my password').click()
   await expect.element(answer).toBeVisible()
   await page.getByText('When can I call?').click()
-  await expect.element(page.getByText(/Monday to Friday, 6:00\sam\s–\s6:00\spm/)).toBeVisible()
+  await expect.element(page.getByText(/Monday to Friday, 6:00\sam\s–\s6:00\spm/).first()).toBeVisible()
   await page.getByText('What do you do with my details?').click()
   const policy = page.getByRole('link', { name: /^Privacy policy/ })
   await expect.element(policy).toHaveAttribute('href', 'https://www.commonroom.example/au/privacy')
@@ -58,6 +59,10 @@ test.each([
   ['late', "I'm running late"],
   ['contract', "Where do I sign a school's agreement?"],
   ['rejected', 'Why wasn’t my paper accepted?'],
+  ['two-step', 'What is two-step sign-in?'],
+  ['authenticator app', 'What is an authenticator app?'],
+  ['passkey', 'What is a passkey?'],
+  ['lost phone', 'I lost my phone and can’t sign in'],
   ['100 points', 'How does the ID check work?'],
   ['video', 'I watched the film, but it isn’t complete'],
 ])('whoever types "%s" finds "%s" first', async (typed, question) => {

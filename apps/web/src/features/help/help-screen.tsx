@@ -5,10 +5,12 @@ import { currentSite } from '../../shared/config/site.ts'
 import { tContact } from '../../shared/contact/contact.words.ts'
 import { ContactRows } from '../../shared/contact/contact-rows.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Highlight } from '../../shared/ui/highlight.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { Steps } from '../../shared/ui/steps.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { TopicList } from '../../shared/ui/topic-list.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
@@ -77,22 +79,17 @@ function Topic({ topic: { id, icon, title, entries } }: { topic: HelpTopic }) {
 }
 
 function Entry({ entry, question = entry.question }: { entry: HelpEntry; question?: ReactNode }) {
-  const { answer, link } = entry
+  const { answer, steps, link } = entry
   const { user } = useRouteContext({ from: '/signed-in' })
   return (
-    <details className={css.entry}>
-      <summary className={css.question}>
-        <span>{question}</span>
-        <Icon name="down" size={20} className={css.arrow} />
-      </summary>
-      <div className={css.answer}>
-        <p>{answer}</p>
-        {link && 'href' in link && <OutsideLink {...link} />}
-        {link && 'to' in link && routeToggle(user.features, link.name) === 'enabled' && (
-          <Link to={link.to}>{link.label}</Link>
-        )}
-      </div>
-    </details>
+    <Disclosure summary={question}>
+      <p>{answer}</p>
+      {steps && <Steps steps={steps} />}
+      {link && 'href' in link && <OutsideLink {...link} />}
+      {link && 'to' in link && routeToggle(user.features, link.name) === 'enabled' && (
+        <Link to={link.to}>{link.label}</Link>
+      )}
+    </Disclosure>
   )
 }
 

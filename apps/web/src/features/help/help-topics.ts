@@ -2,6 +2,7 @@ import { runningLateWindow } from '@rollcall/domain/bookings/running-late'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
 import { currentSite } from '../../shared/config/site.ts'
 import { supportHours } from '../../shared/contact/contact-rows.tsx'
+import { twoStepHelp } from '../../shared/help/two-step-help.ts'
 import { fuzzySearch, type TextPart } from '../../shared/ui/fuzzy-search.ts'
 import type { IconName } from '../../shared/ui/icon.tsx'
 import { tTitle } from '../../shared/words/page-titles.words.ts'
@@ -13,6 +14,7 @@ type HelpLink = ReturnType<typeof toPlace> | { label: string; href: string }
 export type HelpEntry = {
   question: string
   answer: string
+  steps?: readonly string[] | undefined
   /** What people call it who would not use the words of the answer. */
   alsoCalled?: string | undefined
   link?: HelpLink | undefined
@@ -43,6 +45,12 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
     { id: 'help-install', icon: 'download', title: tHelp('installing.title'), entries: installing() },
     { id: 'help-account', icon: 'user', title: tHelp('account.title'), entries: account() },
     { id: 'help-sign-in', icon: 'lock', title: tHelp('signingIn.title'), entries: signingIn() },
+    {
+      id: 'help-two-step',
+      icon: 'check-circle',
+      title: tTitle('twoStepSignIn'),
+      entries: twoStepSignIn(readerTimeZone),
+    },
     { id: 'help-privacy', icon: 'eye-off', title: tHelp('privacy.title'), entries: privacy() },
   ]
 }
@@ -57,6 +65,7 @@ const places = {
   contact: '/contact',
   settings: '/settings',
   changePassword: '/settings/change-password',
+  twoStepSignIn: '/settings/two-step-sign-in',
   profDevelopment: '/professional-development',
 } as const
 
@@ -215,6 +224,12 @@ function signingIn(): HelpEntry[] {
   ]
 }
 
+const twoStepSignIn = (readerTimeZone: string): HelpEntry[] =>
+  twoStepHelp(readerTimeZone).map((entry) => ({
+    ...entry,
+    link: toPlace(entry.topic === 'lost' ? 'contact' : 'twoStepSignIn'),
+  }))
+
 const aboutRegistrations = [
   'next',
   'waiting',
@@ -297,6 +312,7 @@ const privacy = (): HelpEntry[] => [
   {
     question: tHelp('privacy.lost.question'),
     answer: tHelp('privacy.lost.answer'),
+    alsoCalled: tHelp('privacy.lost.alsoCalled'),
     link: toPlace('changePassword'),
   },
   {
@@ -314,7 +330,7 @@ export function searchHelp(topics: readonly HelpTopic[], query: string): HelpMat
     entries.map((entry) => ({
       id: entry.question,
       label: entry.question,
-      detail: [entry.alsoCalled, title, entry.answer].join(' '),
+      detail: [entry.alsoCalled, title, entry.answer, ...(entry.steps ?? [])].join(' '),
       entry,
     })),
   )

@@ -304,9 +304,10 @@ export const tHelp = defineWords({
       answer: "Sign out when you finish. Closing the window isn't enough.",
     },
     lost: {
-      question: 'I lost my phone',
+      question: 'Is my account safe if I lose my phone?',
       answer:
-        'Change your password on another device. That signs out the lost phone. Then tell your consultant.',
+        'Change your password on another device. That signs out the lost phone. Then call your consultant.',
+      alsoCalled: 'lost phone, stolen phone',
     },
     policy: {
       question: 'What do you do with my details?',

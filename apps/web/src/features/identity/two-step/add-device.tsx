@@ -12,6 +12,7 @@ import { tForm } from '../../../shared/form/form.words.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { lazy, useLazy } from '../../../shared/lazy.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
@@ -23,6 +24,7 @@ import { FailureNotice } from '../failure-notice.tsx'
 import form from '../form.module.css'
 import { tIdentity } from '../identity.words.ts'
 import { CodeForm, SendAgain } from './code-form.tsx'
+import { HelpButton } from './help-button.tsx'
 import { makePasskey } from './passkey.ts'
 import { isCalledOff } from './password-proof.tsx'
 import css from './two-step.module.css'
@@ -128,6 +130,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
           />
         </>
       )}
+      {!isSent && <HelpButton about={channel === 'passkey' ? 'passkey' : 'app'} />}
       <Button variant="quiet" onClick={onCancel}>
         {tTwoStep('cancel')}
       </Button>
@@ -177,40 +180,70 @@ function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
 
 const qrCodePart = lazy(() => import('./qr-code.tsx'))
 
+/** No camera can scan the screen of its own phone: there the link comes first. */
 function AppKey({ keyText, link }: { keyText: string; link: string }) {
-  const { module: qr, hasFailed } = useLazy(qrCodePart, true)
-  const clipboard: Clipboard | undefined = navigator.clipboard
-  const copy = () =>
-    clipboard?.writeText(keyText.replaceAll(' ', '')).then(
-      () => toast(tTwoStep('app.copied'), 'success'),
-      () => toast(tTwoStep('app.notCopied'), 'error'),
-    )
-  return (
+  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
+  const [isScanned, setScanned] = useState(!isTouched)
+  const { module: qr, hasFailed } = useLazy(qrCodePart, isScanned)
+  const open = (
+    <a href={link} className={buttonClass(isTouched ? 'primary' : 'soft')}>
+      <Icon name="external" size={20} />
+      {tTwoStep('app.open')}
+    </a>
+  )
+  const key = (
     <>
-      {!hasFailed && (
-        <>
-          <p>{tTwoStep('app.scan')}</p>
-          {qr ? <qr.QrCode text={link} label={tTwoStep('app.qr')} /> : <Skeleton height="14rem" />}
-        </>
-      )}
-      <p>{tTwoStep(hasFailed ? 'app.type' : 'app.orType')}</p>
       <p className={css.key}>
         <span className={css.details}>{tTwoStep('app.key')}: </span>
         {keyText}
       </p>
-      {clipboard && (
-        <Button onClick={() => void copy()}>
-          <Icon name="copy" size={20} />
-          {tTwoStep('app.copy')}
-        </Button>
+      <CopyKey keyText={keyText} />
+    </>
+  )
+  const code = !hasFailed && (
+    <>
+      <p>{tTwoStep('app.scan')}</p>
+      {qr ? <qr.QrCode text={link} label={tTwoStep('app.qr')} /> : <Skeleton height="14rem" />}
+    </>
+  )
+  return (
+    <>
+      {isTouched ? (
+        <>
+          {open}
+          <p>{tTwoStep('app.notOpened')}</p>
+          {key}
+          <Disclosure summary={tTwoStep('app.scanElsewhere')} onOpen={() => setScanned(true)}>
+            {code || <p>{tTwoStep('app.type')}</p>}
+          </Disclosure>
+        </>
+      ) : (
+        <>
+          {code}
+          <p>{tTwoStep(hasFailed ? 'app.type' : 'app.orType')}</p>
+          {key}
+          <p>{tTwoStep('app.onThisDevice')}</p>
+          {open}
+        </>
       )}
-      <p>{tTwoStep('app.onThisDevice')}</p>
-      <a href={link} className={buttonClass('soft')}>
-        <Icon name="external" size={20} />
-        {tTwoStep('app.open')}
-      </a>
       <p>{tTwoStep('app.enter')}</p>
     </>
+  )
+}
+
+function CopyKey({ keyText }: { keyText: string }) {
+  const clipboard: Clipboard | undefined = navigator.clipboard
+  if (!clipboard) return null
+  const copy = () =>
+    clipboard.writeText(keyText.replaceAll(' ', '')).then(
+      () => toast(tTwoStep('app.copied'), 'success'),
+      () => toast(tTwoStep('app.notCopied'), 'error'),
+    )
+  return (
+    <Button onClick={() => void copy()}>
+      <Icon name="copy" size={20} />
+      {tTwoStep('app.copy')}
+    </Button>
   )
 }
 
@@ -235,7 +268,7 @@ function MakePasskey({ options, onMade }: MakeProps) {
       {isRefused && <Notice kind="error">{tTwoStep('passkeyFailed')}</Notice>}
       <p>{tTwoStep('challenge.passkey')}</p>
       <Button variant="primary" busy={isBusy} onClick={() => void make()}>
-        {tTwoStep('verify')}
+        {tTwoStep('makePasskey')}
       </Button>
     </>
   )

@@ -25,7 +25,7 @@ const answers: Answers = {
 
 const code = page.getByLabelText('Code', { exact: true })
 const submit = page.getByRole('button', { name: 'Sign in', exact: true })
-const title = page.getByRole('heading', { level: 1, name: 'Check that it’s you' })
+const title = page.getByRole('heading', { level: 1, name: 'Confirm it’s you' })
 
 async function enterPassword() {
   await page.getByLabelText('Email').fill(ava.email)
@@ -40,9 +40,6 @@ test('a code of the app, pasted with a space, signs in and is sent once; a wrong
   })
   await enterPassword()
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect
-    .element(page.getByText('Lost your phone and your recovery codes? Contact us.', { exact: false }))
-    .toBeVisible()
   await submit.click()
   await expect.element(code).toHaveAccessibleDescription('Enter the 6-digit code.')
   await code.fill('123 456')
@@ -93,7 +90,9 @@ test('another way is a press away, a recovery code too, and Back leads to the pa
   await expect.element(page.getByText('We sent a code to •••• 678.', { exact: false })).toBeVisible()
   expect(askedFor('POST /mfa/send')).toHaveLength(1)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await expect.poll(() => document.activeElement?.textContent).toContain('Enter one of the codes you saved')
+  await expect
+    .poll(() => document.activeElement?.textContent)
+    .toContain('Enter one of the recovery codes you saved')
   await expectAccessible()
   const recovery = page.getByLabelText('Recovery code')
   await recovery.fill('123456')
@@ -126,7 +125,7 @@ test('few tries left are counted down; after the last the password comes first a
   await wrongWith(0)
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('Too many wrong codes. Sign in again to get a new one.')
+    .toHaveTextContent('Too many wrong codes. Enter your password again to get a new one.')
   await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
 })
 
@@ -144,12 +143,31 @@ test('a recovery code that was used says so', async () => {
     .toHaveAccessibleDescription("You've used this recovery code already. Each works once.")
 })
 
+test('a lost phone: the challenge says what will happen, how long it takes and whom to call, and stays open', async () => {
+  const { askedFor } = await openPortal('/login', { answers })
+  await enterPassword()
+  await page.getByRole('button', { name: 'I lost my phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Help with two-step sign-in' })
+  await expect.element(dialog.getByText('One phone call is enough', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText(/^Call us\. We answer Monday to Friday/)).toBeVisible()
+  await expect
+    .element(dialog.getByText('We turn off two-step sign-in straight away', { exact: false }))
+    .toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: /^Call Commonroom/ })).toBeVisible()
+  await expectAccessible()
+  await expect.poll(() => history.state).toHaveProperty('isOverPage')
+  history.back()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(title).toBeVisible()
+  expect(askedFor('POST /sign-in')).toHaveLength(1)
+})
+
 test('a challenge that is over leads back to the password, and says why', async () => {
   await openPortal('/login', { answers: { ...answers, 'POST /mfa': refusal('mfa_challenge_expired') } })
   await enterPassword()
   await code.fill('123456')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Sign in again.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter your password again.')
   await expect.element(page.getByLabelText('Email')).toHaveValue(ava.email)
 })
 
@@ -162,7 +180,7 @@ test('a passkey that is not there, or is called off, leaves the other ways', asy
     },
   })
   await enterPassword()
-  await page.getByRole('button', { name: 'Use passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect.element(page.getByRole('alert')).toHaveTextContent("Your passkey didn't work.")
   await expect.element(page.getByRole('button', { name: 'Use a recovery code' })).toBeVisible()
   await expectAccessible()

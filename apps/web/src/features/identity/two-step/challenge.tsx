@@ -2,8 +2,6 @@ import type { MfaChallenge } from '@rollcall/contract/identity'
 import { isSentChannel, type MfaChannel } from '@rollcall/domain/second-factors/second-factors'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
-import { currentSite } from '../../../shared/config/site.ts'
-import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
 import { answerChallenge, sendChallengeCode } from '../../../shared/session/session.ts'
 import { dialogOpened } from '../../../shared/ui/back-button.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -13,6 +11,7 @@ import { EntryPage } from '../entry-page.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
 import { CodeForm, SendAgain } from './code-form.tsx'
+import { HelpButton } from './help-button.tsx'
 import { signWithPasskey } from './passkey.ts'
 import own from './two-step.module.css'
 import { tTwoStep } from './two-step.words.ts'
@@ -32,7 +31,6 @@ type Props = {
 /** The second half of signing in, in place of the password. */
 export function Challenge({ challenge, onSignedIn, onBack }: Props) {
   const { challengeId, channels } = challenge
-  const { brand, site } = currentSite()
   const [way, setWay] = useState<Way>(channels[0]?.channel ?? 'recovery')
   const [isRemembered, setRemembered] = useState(false)
   /** The profile did not come: another press asks for it again. */
@@ -134,18 +132,11 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
               {tTwoStep(`challenge.by.${other}`, { to: toOf(other) })}
             </Button>
           ))}
+          <HelpButton about="lost" />
+          <HelpButton about="about" />
           <Button variant="quiet" onClick={() => onBack(null)}>
             {tTwoStep('challenge.back')}
           </Button>
-        </div>
-        <div>
-          <p>{tTwoStep('challenge.lost')}</p>
-          <ContactRows
-            name={brand.shortName}
-            phone={site.support.phone}
-            email={site.support.email}
-            isCompact
-          />
         </div>
       </div>
     </EntryPage>

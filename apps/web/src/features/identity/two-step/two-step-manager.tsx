@@ -15,6 +15,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { useFocus } from '../../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { AddDevice } from './add-device.tsx'
+import { HelpButton } from './help-button.tsx'
 import { isCalledOff, usePasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import css from './two-step.module.css'
@@ -216,6 +217,10 @@ function Overview(props: OverviewProps) {
           </div>
         </section>
       )}
+      <div className={css.actions}>
+        <HelpButton about="about" />
+        <HelpButton about="lost" />
+      </div>
       <Question
         asked={asked}
         isLast={devices.length === 1}

@@ -1,7 +1,8 @@
 import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/second-factors'
+import type { CDPSession } from '@vitest/browser-playwright'
 import readQrCode from 'qr/decode.js'
-import { expect, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, type Locator, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { refusal } from '../../../../test/fake-service.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
@@ -107,7 +108,7 @@ test('after the last wrong code of an app it begins anew with another key; a tex
   await button(/Authenticator app/).click()
   await page.getByLabelText('Code', { exact: true }).fill('123456')
   await button('Turn on').click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That key no longer works.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('so that key no longer works.')
   await expect.element(page.getByText('ABCD EFGH')).not.toBeInTheDocument()
   change({ 'POST /me/mfa/devices': { ...begun, totp: { key: 'IJKL MNOP', link } } })
   await button('Start again').click()
@@ -148,6 +149,44 @@ test('the key of an app is drawn as a code that a camera reads, in the dark them
   expect(readQrCode(await pixelsOf(code))).toBe(link)
 })
 
+test('on a phone the link to the app comes first, and the code for cameras only when it is asked for', async () => {
+  const devTools: CDPSession = cdp()
+  const touch = async (enabled: boolean) => {
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled })
+  }
+  await touch(true)
+  onTestFinished(() => touch(false))
+  const link = 'otpauth://totp/Commonroom:ava?secret=JBSWY3DP'
+  await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': off,
+      'POST /me/mfa/devices': {
+        device: { ...device, isVerified: false, channel: 'totp' },
+        totp: { key: 'JBSW Y3DP', link },
+        passkeyOptions: null,
+      },
+    },
+  })
+  await button(/Authenticator app/).click()
+  const open = page.getByRole('link', { name: 'Open in your authenticator app' })
+  await expect.element(open).toHaveAttribute('href', link)
+  await expect.element(button('Copy the key')).toBeVisible()
+  const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect.element(code).not.toBeInTheDocument()
+  await expectAccessible()
+  await page.getByText('The app is on another device').click()
+  await expect.element(code).toBeVisible()
+  expect(open.element().compareDocumentPosition(code.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+
+  await button('What is an authenticator app?').click()
+  const help = page.getByRole('dialog', { name: 'Help with two-step sign-in' })
+  await expect.element(help.getByText('a new 6-digit code every 30 seconds', { exact: false })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('What is an authenticator app?')).toHaveFocus()
+  await expect.element(open).toBeVisible()
+})
+
 /** As a camera would see it on the screen. */
 async function pixelsOf(locator: Locator): Promise<ImageData> {
   const png = await page.screenshot({ element: locator, save: false })
@@ -171,13 +210,13 @@ test('removing the last one says what follows, and asks for the password where i
   })
   await expect.element(page.getByText('You have 1 code left.', { exact: false })).toBeVisible()
   await button('Remove Text message').click()
-  await expect.element(page.getByText('Then we only ask for your password.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('This turns two-step sign-in off', { exact: false })).toBeVisible()
   await expectAccessible()
   await page
     .getByRole('dialog', { name: 'Remove Text message?' })
     .getByRole('button', { name: 'Remove' })
     .click()
-  const proof = page.getByRole('dialog', { name: 'Enter your password' })
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   const password = proof.getByLabelText('Password', { exact: true })
   // Called off: nothing is changed, and nothing is complained about.
   await proof.getByRole('button', { name: 'Cancel' }).click()
@@ -217,7 +256,7 @@ test('remembered devices are forgotten one by one or together; ten passkeys are 
     },
   })
   await expect
-    .element(page.getByText('You have 10 passkeys, which is the most.', { exact: false }))
+    .element(page.getByText('You have 10 passkeys, which is the limit.', { exact: false }))
     .toBeVisible()
   await expect.element(button(/^Passkey/)).not.toBeInTheDocument()
   const list = page.getByRole('list', { name: 'Remembered devices' })
