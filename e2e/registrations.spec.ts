@@ -71,7 +71,7 @@ test('a new teacher goes from nothing to Active, with one paper put right on the
   const plan = page.getByRole('region', { name: 'What to do next' })
   await expect(plan).toContainText('See all 3 steps')
   await plan.getByRole('link', { name: 'See all 3 steps' }).click()
-  await expect(page.getByText('0 of 3 done')).toBeVisible()
+  await expect(page.getByText('0 of 3 sent')).toBeVisible()
   await page.getByRole('region', { name: 'What to do next' }).getByRole('link', { name: 'Résumé' }).click()
 
   const resume = dialog(page, 'Résumé')
@@ -92,7 +92,7 @@ test('a new teacher goes from nothing to Active, with one paper put right on the
   await tick.getByRole('checkbox').check()
   await tick.getByRole('button', { name: 'Confirm' }).click()
   await tick.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('2 of 3 done')).toBeVisible()
+  await expect(page.getByText('3 of 3 sent, 2 accepted')).toBeVisible()
   await expect(page.getByText('Awaiting verification')).toBeVisible()
 
   await decide('Refuse Résumé', 'Page 2 is missing.')
@@ -108,6 +108,6 @@ test('a new teacher goes from nothing to Active, with one paper put right on the
   await decide('Verify Résumé')
   await decide('Activate Relief Teacher (Primary)')
   await openRegistration(page)
-  await expect(page.getByText('3 of 3 done')).toBeVisible()
+  await expect(page.getByText('All 3 accepted')).toBeVisible()
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
 })

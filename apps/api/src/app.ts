@@ -142,7 +142,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...workExperienceRoutes(services),
     ...subjectRoutes(),
     ...qualificationRoutes(services),
-    ...registrationRoutes(),
+    ...registrationRoutes(services),
     ...complianceRoutes(services),
     ...videoRoutes(services),
     ...formRoutes(services, options.jotForm),

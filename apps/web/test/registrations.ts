@@ -63,6 +63,7 @@ const summary = {
   location: 'Melbourne',
   unlocks: 'be offered work at early-learning centres in Victoria',
   checklistStatus: 'AwaitCertOrDoc',
+  checkByDateLocal: null,
 } as const
 
 export const registration = (more: Partial<Registration> = {}): Registration => ({
@@ -75,6 +76,7 @@ export const registration = (more: Partial<Registration> = {}): Registration => 
     RequiresCandidateAction: 3,
     AwaitingVerification: 2,
   },
+  progress: { total: 9, sent: 6, accepted: 4 },
   nextStep: {
     complianceItemId: itemId(1),
     title: 'Police check',
@@ -94,6 +96,7 @@ export const step = (number: number, more: Partial<PlanStep> = {}): PlanStep => 
   registrationTitle: summary.title,
   complianceItemId: itemId(number),
   title: `Step ${number}`,
+  referenceType: 'UploadedFile',
   reason: 'toDo',
   dateExpiry: null,
   shiftsAtRisk: 0,

@@ -73,10 +73,13 @@ const RegistrationSummary = z.object({
   /** What it lets them do once it is active: 'be offered work at early-learning centres in Victoria'. */
   unlocks: z.string().nullable(),
   checklistStatus: z.enum(checklistStatuses),
+  /** The day by which what waits for the agency is checked; null where nothing waits for it, or no time is given. */
+  checkByDateLocal: z.iso.date().nullable(),
 })
 
 export const Registration = RegistrationSummary.extend({
   complianceItems: z.record(z.enum(complianceItemStatuses), z.int()),
+  progress: z.object({ total: z.int(), sent: z.int(), accepted: z.int() }),
   nextStep: z
     .object({
       complianceItemId: z.uuid(),
@@ -96,6 +99,7 @@ const PlanStep = z.object({
   registrationTitle: z.string(),
   complianceItemId: z.uuid(),
   title: z.string(),
+  referenceType: z.enum(referenceTypes),
   reason: z.enum(planReasons),
   dateExpiry: z.iso.date().nullable(),
   shiftsAtRisk: z.int(),
@@ -126,13 +130,25 @@ const IdCheck = z.object({
       graceYears: z.int(),
       /** One of these is to be named, unless there is only one. */
       issuers: z.array(z.string()),
+      /** Another one would change nothing. */
+      isUsedUp: z.boolean(),
+      /** Of some issuers it shows a citizen, who needs no visa. */
+      showsCitizens: z.boolean(),
       handedIn: z.array(
         z.object({ id: z.uuid(), issuer: z.string(), dateExpiry: z.iso.date().nullable(), file: StoredFile }),
       ),
     }),
   ),
-  /** To be agreed to before a visa is looked up; null where none is asked for, or once it was. */
-  consent: z.object({ version: z.string(), text: z.string() }).nullable(),
+  /** To be agreed to before a visa is looked up; null for a citizen, where no visa is looked up, or once it was agreed to. */
+  consent: z
+    .object({
+      version: z.string(),
+      text: z.string(),
+      why: z.string(),
+      stored: z.string(),
+      keptFor: z.string(),
+    })
+    .nullable(),
   accessToken: z.string(),
   expiresAtUTC: z.iso.datetime(),
 })

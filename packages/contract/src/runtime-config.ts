@@ -129,11 +129,22 @@ const IdentityCheck = z.strictObject({
         graceYears: z.int().min(0).max(100).optional(),
         /** `countries` stands for all of them. */
         issuers: z.union([z.literal('countries').transform(() => countries), z.array(text.max(200)).min(1)]),
+        /** From one of these issuers it shows a citizen, whose visa is not looked up. */
+        citizensOf: z.array(text.max(200)).optional(),
       }),
     )
     .min(1),
   /** What is agreed to before a visa is looked up. A changed text is a new version, to be agreed to again. */
-  visaConsent: z.strictObject({ version: text.max(100), text }).nullable(),
+  visaConsent: z
+    .strictObject({
+      version: text.max(100),
+      text,
+      /** Explained before it is asked: why, what is stored, and for how long. */
+      why: text.default('We have to check that your visa lets you work here.'),
+      stored: text.default('What your visa allows, and when we looked it up.'),
+      keptFor: text.default('As long as you’re registered with us.'),
+    })
+    .nullable(),
 })
 
 export const RuntimeConfig = z

@@ -4,12 +4,15 @@ import {
   type ComplianceItemStatus,
   complianceItemStatuses,
 } from '@rollcall/domain/compliance/compliance-item'
+import { checklistOrder } from '@rollcall/domain/registrations/checklist-order'
+import { checklistProgress } from '@rollcall/domain/registrations/checklist-progress'
 import { checklistStatusOf } from '@rollcall/domain/registrations/checklist-status'
 import { nextStepOf } from '@rollcall/domain/registrations/next-step'
 import { unlockPlan } from '@rollcall/domain/registrations/unlock-plan'
 import { presentItem } from '../compliance/compliance.presenter.ts'
 import type { FullItemRow } from '../compliance/compliance.queries.ts'
 import { type Checklist, checklistItemOf, plannedItemOf } from './checklists.ts'
+import type { RegistrationRow } from './registrations.queries.ts'
 
 /** As the current user carries it. */
 export const presentOwnRegistration = ({
@@ -17,24 +20,51 @@ export const presentOwnRegistration = ({
   status,
 }: Checklist): CurrentUser['registrations'][number] => ({ id, title, status, statusReason, location })
 
-const presentSummary = (checklist: Checklist) => ({
+/** By when something sent for a registration at a time is checked; undefined where no time is given. */
+export type CheckBy = (registration: RegistrationRow, sentUtc: string) => string | undefined
+
+const presentSummary = (checklist: Checklist, checkBy: CheckBy) => ({
   ...presentOwnRegistration(checklist),
   unlocks: checklist.registration.unlocks,
   checklistStatus: checklistStatusOf(checklist.items.map(checklistItemOf)),
+  checkByDateLocal: lastCheckBy(checklist, checkBy),
 })
 
-export const presentDetails = (checklist: Checklist<FullItemRow>): RegistrationDetails => ({
-  ...presentSummary(checklist),
-  complianceItems: checklist.items.map(({ row, state }) => presentItem(row, state)),
-})
+function lastCheckBy({ registration, items }: Checklist, checkBy: CheckBy): string | null {
+  const dates = items.flatMap(({ state: { waitingFor, waitingSinceUtc } }) =>
+    waitingFor === 'consultant' && waitingSinceUtc !== null
+      ? (checkBy(registration, waitingSinceUtc) ?? [])
+      : [],
+  )
+  return dates.toSorted().at(-1) ?? null
+}
 
-export function presentRegistration(checklist: Checklist, bookedDatesLocal: readonly string[]): Registration {
+export function presentDetails(
+  checklist: Checklist<FullItemRow>,
+  bookedDatesLocal: readonly string[],
+  checkBy: CheckBy,
+): RegistrationDetails {
+  const order = checklistOrder(checklist.items.map(plannedItemOf), bookedDatesLocal)
+  return {
+    ...presentSummary(checklist, checkBy),
+    complianceItems: order.flatMap((id) =>
+      checklist.items.filter(({ row }) => row.id === id).map(({ row, state }) => presentItem(row, state)),
+    ),
+  }
+}
+
+export function presentRegistration(
+  checklist: Checklist,
+  bookedDatesLocal: readonly string[],
+  checkBy: CheckBy,
+): Registration {
   const { items } = checklist
   const next = nextStepOf(items.map(plannedItemOf), bookedDatesLocal)
   const row = items.find((item) => item.row.id === next?.itemId)?.row
   return {
-    ...presentSummary(checklist),
+    ...presentSummary(checklist, checkBy),
     complianceItems: countsOf(items.map(({ state }) => state.status)),
+    progress: checklistProgress(items.map(checklistItemOf)),
     nextStep:
       next && row
         ? {
@@ -62,18 +92,20 @@ export function presentPlan(
   // Those that let somebody work today: a paper they rest on is theirs before it is that of others.
   const activeFirst = checklists.toSorted((one, other) => rankOf(one) - rankOf(other))
   const planned = activeFirst.flatMap(({ items }) => items.map(plannedItemOf))
-  const titles = new Map(checklists.flatMap(({ items }) => items.map(({ row }) => [row.id, row.title])))
+  const rows = new Map(checklists.flatMap(({ items }) => items.map(({ row }) => [row.id, row])))
   const dates = new Map(planned.map(({ id, dateExpiry }) => [id, dateExpiry]))
-  const titled = (id: string) => ({ id, title: titles.get(id) ?? '' })
+  const titled = (id: string) => ({ id, title: rows.get(id)?.title ?? '' })
   return unlockPlan(planned, bookedDatesLocal).flatMap((step) => {
     const checklist = checklists.find(({ registration }) => registration.id === step.registrationId)
-    if (!checklist) return []
+    const row = rows.get(step.itemId)
+    if (!checklist || !row) return []
     const { registration, status } = checklist
     return {
       registrationId: registration.id,
       registrationTitle: registration.title,
       complianceItemId: step.itemId,
-      title: titled(step.itemId).title,
+      title: row.title,
+      referenceType: row.referenceType,
       reason: step.reason,
       dateExpiry: dates.get(step.itemId) ?? null,
       shiftsAtRisk: step.shiftsAtRisk,

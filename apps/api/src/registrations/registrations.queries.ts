@@ -11,19 +11,22 @@ export interface RegistrationRow {
   location: string
   unlocks: string | null
   hasBegun: boolean
+  /** Where the candidate lives: its public holidays are theirs. */
+  state: string
 }
 
 const columns = `r.id, r.candidate_id as "candidateId", r.title, r.decision, r.status_reason as "statusReason",
-  r.location, r.unlocks, r.begun_at is not null as "hasBegun"`
+  r.location, r.unlocks, r.begun_at is not null as "hasBegun", c.state`
+const withCandidate = `registrations r join candidates c on c.id = r.candidate_id`
 
 export const listRegistrations = statement<[candidateId: string], RegistrationRow>(
   'list_registrations',
-  `select ${columns} from registrations r where r.candidate_id = $1 order by r.created_at, r.id`,
+  `select ${columns} from ${withCandidate} where r.candidate_id = $1 order by r.created_at, r.id`,
 )
 
 export const findRegistration = statement<[id: string], RegistrationRow>(
   'find_registration',
-  `select ${columns} from registrations r where r.id = $1`,
+  `select ${columns} from ${withCandidate} where r.id = $1`,
 )
 
 /** Kept once: when something was first handed in for it. */

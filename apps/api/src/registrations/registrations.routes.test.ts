@@ -113,6 +113,8 @@ test('every row of the table of states arises from what lies in My Files', async
   expect(registration).toMatchObject({
     status: 'Pending',
     checklistStatus: 'ItemsExpired',
+    progress: { total: 17, sent: 10, accepted: 6 },
+    checkByDateLocal: '2026-11-19',
     complianceItems: {
       Complete: 4,
       CompleteByUnlinked: 2,
@@ -149,6 +151,7 @@ test('an item says what it asks for, what there is to read, and what would do fo
     location: 'Melbourne',
     unlocks: 'be offered work at primary schools in Victoria',
     checklistStatus: 'AwaitCandidateAction',
+    checkByDateLocal: null,
     complianceItems: [
       expect.objectContaining({
         id: contract,
@@ -218,6 +221,7 @@ test('the plan begins with what costs booked shifts, and says what the last step
       registrationTitle: 'Active',
       complianceItemId: card,
       title: 'Card',
+      referenceType: 'Certification',
       reason: 'expiring',
       dateExpiry: '2026-11-20',
       shiftsAtRisk: 2,
@@ -229,6 +233,7 @@ test('the plan begins with what costs booked shifts, and says what the last step
       registrationTitle: 'New',
       complianceItemId: terms,
       title: 'Terms',
+      referenceType: 'CheckBox',
       reason: 'toDo',
       dateExpiry: null,
       shiftsAtRisk: 0,
@@ -244,6 +249,31 @@ test('the plan begins with what costs booked shifts, and says what the last step
     { title: 'Active', status: 'Active', checklistStatus: 'ItemsExpiring', nextStep: { title: 'Card' } },
     { title: 'New', status: 'Pending', nextStep: { title: 'Terms', waitingFor: 'candidate' } },
   ])
+})
+
+test('a registration lists its items as the plan does, and says by which working day they are checked', async () => {
+  const id = await addRegistration(rollcall.sql, person.id)
+  const done = await add(id, { title: 'Done', referenceType: 'CheckBox', position: 1 })
+  await link(done, {})
+  const sent = await add(id, { title: 'Sent', referenceType: 'Form', position: 2 })
+  // A Friday in Melbourne; the Tuesday is a holiday there and nowhere else in Australia.
+  const at = new Date('2026-10-30T03:00:00Z')
+  await link(sent, {})
+  await rollcall.sql(
+    'update compliance_submissions set submitted_at = $1 where compliance_item_id = $2',
+    at,
+    sent,
+  )
+  const quick = await add(id, { title: 'Quick', referenceType: 'CheckBox', position: 3 })
+  await add(id, { title: 'Slow', referenceType: 'UploadedFile', leadDays: 20, position: 4 })
+  await add(id, { title: 'Quiz', referenceType: 'CheckBox', comesAfter: [quick], position: 0 })
+  const { complianceItems, checkByDateLocal } = await details(id)
+  expect(complianceItems.map(({ title }) => title)).toEqual(['Slow', 'Quick', 'Quiz', 'Sent', 'Done'])
+  await rollcall.sql(`update candidates set state = 'Victoria' where id = $1`, person.id)
+  expect((await details(id)).checkByDateLocal).toBe('2026-11-04')
+  await rollcall.sql(`update candidates set state = 'Queensland' where id = $1`, person.id)
+  expect((await details(id)).checkByDateLocal).toBe('2026-11-03')
+  expect(checkByDateLocal).not.toBeNull()
 })
 
 test('the current user carries the same statuses, and none of a registration that was ended', async () => {

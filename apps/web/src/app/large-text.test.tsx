@@ -88,7 +88,7 @@ const signedIn: [path: string, shows: string][] = [
   ['/my-files?tab=documents', 'Added'],
   ['/my-files?tab=qualifications', 'Completed'],
   ['/my-files?tab=experience', 'Saltbush'],
-  ['/registrations', '4 of 9 done'],
+  ['/registrations', '6 of 9 sent, 4 accepted'],
   [`/registrations/${registrationId}`, 'With Priya'],
   [`/registrations/${registrationId}?item=${itemId(1)}`, 'Send to Priya'],
   ['/downloads', 'Superannuation'],

@@ -7,6 +7,8 @@ import {
   identityPoints,
   isExpired,
   issuerOf,
+  isUsedUp,
+  provesCitizenship,
   worthOf,
 } from './identity-points.ts'
 
@@ -148,4 +150,43 @@ test.each([
 ])('a %s that runs out on %s has expired: %j', (id, dateExpiry, expired) => {
   const asked = rules.kinds.find((one) => one.id === id)
   expect(asked && isExpired(asked, dateExpiry, TODAY)).toBe(expired)
+})
+
+const ofCitizens: IdentityRules = {
+  ...rules,
+  kinds: [
+    ...rules.kinds.map((given) => ({
+      ...given,
+      citizensOf: given.id === 'birth' ? ['Old Bank'] : undefined,
+    })),
+    kind('citizenship', 'primary', { issuers: ['Here'], citizensOf: ['Here'] }),
+  ],
+}
+
+test.each<[boolean, IdentityDocument[]]>([
+  [false, []],
+  [false, [one('passport'), one('licence')]],
+  [true, [one('passport'), one('citizenship', { issuer: 'Here' })]],
+  [true, [one('birth', { issuer: 'Old Bank' })]],
+  [false, [one('birth', { issuer: 'New Bank' })]],
+])('a citizen is shown: %s', (expected, documents) => {
+  expect(provesCitizenship(documents, ofCitizens, TODAY)).toBe(expected)
+})
+
+test.each<[string, boolean, IdentityDocument[], boolean]>([
+  ['passport', false, [], true],
+  ['passport', true, [one('passport')], true],
+  ['passport', false, [one('passport', { dateExpiry: '2010-01-01' })], true],
+  // It brings the photo that a birth certificate lacks.
+  ['passport', false, [one('birth')], true],
+  ['birth', true, [one('passport')], false],
+  ['birth', false, [one('passport')], true],
+  ['licence', true, [one('licence')], true],
+  ['concession', false, [one('licence')], true],
+  ['medicare', true, [one('medicare')], true],
+  ['bank', false, [one('bank')], true],
+  ['bank', true, [one('bank'), one('bank', { issuer: 'New Bank' })], true],
+])('another %s changes nothing: %s', (kindId, expected, documents, isVisaChecked) => {
+  const given = ofCitizens.kinds.find(({ id }) => id === kindId) ?? kind('none', 'tertiary')
+  expect(isUsedUp(given, documents, { ...ofCitizens, isVisaChecked }, TODAY)).toBe(expected)
 })

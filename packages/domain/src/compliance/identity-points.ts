@@ -18,6 +18,8 @@ export interface IdentityDocumentKind {
   graceYears?: number | undefined
   /** A closed list: in free text, each misspelling would count as another issuer. */
   issuers: readonly string[]
+  /** Of one of these issuers it proves that its holder is a citizen, whose visa is not looked up. */
+  citizensOf?: readonly string[] | undefined
 }
 
 export interface IdentityRules {
@@ -47,14 +49,7 @@ export function identityPoints(
   rules: IdentityRules,
   todayLocal: string,
 ): { points: number; missing: MissingIdentity[] } {
-  const countedFiles = new Set<string>()
-  const current = documents.flatMap(({ kindId, issuer, dateExpiry, sha256 }) => {
-    const kind = rules.kinds.find(({ id }) => id === kindId)
-    if (!kind || countedFiles.has(sha256)) return []
-    if (isExpiryMissing(kind, dateExpiry) || isExpired(kind, dateExpiry, todayLocal)) return []
-    countedFiles.add(sha256)
-    return [{ kind, issuer: issuerOf(kind, issuer) }]
-  })
+  const current = currentDocuments(documents, rules, todayLocal)
   const of = (group: IdentityGroup) => current.filter(({ kind }) => kind.group === group)
   const primaries = of('primary').length
   const secondaries = new Set(of('secondary').map(({ kind }) => kind.id)).size
@@ -67,6 +62,51 @@ export function identityPoints(
   if (points < rules.pointsNeeded) missing.push('points')
   if (!current.some(({ kind }) => kind.hasPhoto)) missing.push('photo')
   return { points, missing }
+}
+
+/** Those that count: of a kind there is, not expired, and each file once. */
+function currentDocuments(documents: readonly IdentityDocument[], rules: IdentityRules, todayLocal: string) {
+  const countedFiles = new Set<string>()
+  return documents.flatMap(({ kindId, issuer, dateExpiry, sha256 }) => {
+    const kind = rules.kinds.find(({ id }) => id === kindId)
+    if (!kind || countedFiles.has(sha256)) return []
+    if (isExpiryMissing(kind, dateExpiry) || isExpired(kind, dateExpiry, todayLocal)) return []
+    countedFiles.add(sha256)
+    return [{ kind, issuer: issuerOf(kind, issuer) }]
+  })
+}
+
+/** Whether a document shows a citizen, who needs no visa. */
+export const provesCitizenship = (
+  documents: readonly IdentityDocument[],
+  rules: IdentityRules,
+  todayLocal: string,
+): boolean =>
+  currentDocuments(documents, rules, todayLocal).some(
+    ({ kind, issuer }) => issuer !== undefined && kind.citizensOf?.includes(issuer),
+  )
+
+/** Whether another document of a kind, of any issuer, would change nothing. */
+export function isUsedUp(
+  kind: IdentityDocumentKind,
+  documents: readonly IdentityDocument[],
+  rules: IdentityRules & { isVisaChecked: boolean },
+  todayLocal: string,
+): boolean {
+  const look = (all: readonly IdentityDocument[]) => ({
+    ...identityPoints(all, rules, todayLocal),
+    isCitizen: rules.isVisaChecked && provesCitizenship(all, rules, todayLocal),
+  })
+  const now = look(documents)
+  return kind.issuers.every((issuer) => {
+    const dateExpiry = kind.expiry === 'never' ? null : '9999-12-31'
+    const then = look([...documents, { kindId: kind.id, issuer, dateExpiry, sha256: 'another file' }])
+    return (
+      then.points === now.points &&
+      then.missing.length === now.missing.length &&
+      then.isCitizen === now.isCitizen
+    )
+  })
 }
 
 /** What a kind is worth beside the documents there are: of the secondary ones, the first counts for more. */

@@ -1,5 +1,5 @@
 import { type ReferenceType, tabOf } from '../compliance/compliance-item.ts'
-import { type ComplianceItemState, isAwaitingVerification, isDone } from '../compliance/item-state.ts'
+import { type ComplianceItemState, isAwaitingVerification } from '../compliance/item-state.ts'
 
 export const checklistStatuses = [
   'OK',
@@ -31,7 +31,3 @@ export function checklistStatusOf(items: readonly ChecklistItem[]): ChecklistSta
     expireStatus === 'expiring' && !isRenewing
   return items.some(isRunningOut) ? 'ItemsExpiring' : 'OK'
 }
-
-/** How much of it is done: two of five. */
-export const doneCount = (items: readonly ChecklistItem[]): number =>
-  items.filter(({ status }) => isDone(status)).length

@@ -1,6 +1,11 @@
 import type { IdCheck } from '@rollcall/contract/registrations'
 import type { IdentityCheckConfig, RuntimeConfig } from '@rollcall/contract/runtime-config'
-import { identityPoints, worthOf } from '@rollcall/domain/compliance/identity-points'
+import {
+  identityPoints,
+  isUsedUp,
+  provesCitizenship,
+  worthOf,
+} from '@rollcall/domain/compliance/identity-points'
 import type { Region } from '@rollcall/domain/regions/region'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
@@ -31,9 +36,12 @@ export interface IdCheckProgress {
   consent: IdCheck['consent']
   /** They agreed to a text that has changed since. */
   isConsentOutdated: boolean
+  /** Kinds of which another document would change nothing. */
+  usedUp: string[]
+  isVisaChecked: boolean
 }
 
-/** A visa is looked up with an ID check, and not with the points alone. */
+/** A visa is looked up with an ID check, and not with the points alone. Citizens have none. */
 export async function readProgress(
   on: Queryable,
   provider: IdCheckProvider,
@@ -43,7 +51,9 @@ export async function readProgress(
   const documents = await provider.read(on, id)
   const counted = documents.filter(({ isInfected }) => !isInfected)
   const { points, missing } = identityPoints(counted, rules, todayLocal)
-  const asked = referenceType === 'IDCheck' ? rules.visaConsent : null
+  const isCitizen = provesCitizenship(counted, rules, todayLocal)
+  const isVisaChecked = referenceType === 'IDCheck' && rules.visaConsent !== null
+  const asked = isVisaChecked && !isCitizen ? rules.visaConsent : null
   const agreed = asked ? await listConsents.all(on, id) : []
   const consent = agreed.some(({ version }) => version === asked?.version) ? null : asked
   return {
@@ -52,13 +62,17 @@ export async function readProgress(
     missing: consent ? [...missing, 'consent'] : missing,
     consent,
     isConsentOutdated: consent !== null && agreed.length > 0,
+    usedUp: rules.kinds
+      .filter((kind) => isUsedUp(kind, counted, { ...rules, isVisaChecked }, todayLocal))
+      .map(({ id: kindId }) => kindId),
+    isVisaChecked,
   }
 }
 
 export const presentIdCheck = (
   { name }: IdCheckProvider,
   rules: IdentityCheckConfig,
-  { documents, points, missing, consent }: IdCheckProgress,
+  { documents, points, missing, consent, usedUp, isVisaChecked }: IdCheckProgress,
   token: IdCheckToken,
 ): IdCheck => ({
   provider: name,
@@ -74,6 +88,8 @@ export const presentIdCheck = (
     expiry: kind.expiry,
     graceYears: kind.graceYears ?? 0,
     issuers: [...kind.issuers],
+    isUsedUp: usedUp.includes(kind.id),
+    showsCitizens: isVisaChecked && kind.citizensOf !== undefined,
     handedIn: documents
       .filter(({ kindId }) => kindId === kind.id)
       .map(({ id, issuer, dateExpiry, file }) => ({ id, issuer, dateExpiry, file: presentFile(file) })),

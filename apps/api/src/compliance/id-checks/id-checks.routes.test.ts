@@ -99,6 +99,8 @@ test('documents add up to 100 points, and are handed in for somebody to look at'
     expiry: 'always',
     graceYears: 2,
     issuers: ['Australia'],
+    isUsedUp: false,
+    showsCitizens: false,
     handedIn: [],
   })
   const added = await add(id, begun.accessToken, { issuer: ' Australia ', dateExpiry: '2030-01-01' })
@@ -326,6 +328,37 @@ test('a visa is looked up with consent to the text of today, kept word for word'
   await consent(id, '2026-11')
   expect((await complete(id, asked.accessToken)).json).toMatchObject({ status: 'AwaitingVerification' })
   expect(await consent(id, '2026-11')).toMatchObject({ code: 'compliance_item_already_submitted' })
+})
+
+test('a citizen is not asked about a visa, and what is used up says so', async () => {
+  const id = await item({ referenceType: 'IDCheck' })
+  await laidOut(id, 'foreignPassport', 'driverLicence')
+  const usedUp = (steps: IdCheck['steps']) =>
+    steps.filter(({ isUsedUp }) => isUsedUp).map(({ documentKindId }) => documentKindId)
+  const asked = await check(id)
+  expect(asked.consent).toMatchObject({
+    why: expect.stringContaining('Citizens'),
+    stored: expect.any(String),
+    keptFor: expect.any(String),
+  })
+  expect(usedUp(asked.steps)).toEqual(['foreignPassport', 'driverLicence'])
+  await addIdDocument(rollcall, {
+    itemId: id,
+    candidateId: person.id,
+    kindId: 'citizenshipCertificate',
+    issuer: 'Australia',
+    dateExpiry: null,
+  })
+  const citizen = await check(id)
+  expect(citizen).toMatchObject({ missing: [], consent: null })
+  expect(usedUp(citizen.steps)).toEqual([
+    'australianPassport',
+    'foreignPassport',
+    'birthCertificate',
+    'citizenshipCertificate',
+    'driverLicence',
+  ])
+  expect((await complete(id, citizen.accessToken)).json).toMatchObject({ status: 'AwaitingVerification' })
 })
 
 test('a check that was refused is put right and handed in again', async () => {

@@ -13,6 +13,7 @@ import {
   item,
   itemId,
   registrationId,
+  step,
   withItems,
 } from '../../../test/registrations.ts'
 
@@ -74,7 +75,7 @@ const items = [
 test('items stand under their tab and type, each with its status, reason, and who is waited for', async () => {
   await open(withItems(...items))
   await expect.element(page.getByRole('heading', { level: 1, name: 'View Registration' })).toBeVisible()
-  await expect.element(page.getByText('3 of 13 done')).toBeVisible()
+  await expect.element(page.getByText('5 of 13 sent, 3 accepted')).toBeVisible()
   for (const [name, words] of [
     ['Police check', /To do$/],
     ['Reference', /Not accepted.*The letterhead is missing\./],
@@ -93,6 +94,62 @@ test('items stand under their tab and type, each with its status, reason, and wh
     .toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Induction' })).toBeVisible()
   await expectAccessible()
+})
+
+test('videos have a group of their own, and groups follow the order of their items', async () => {
+  const agreements = [
+    item(1, { title: 'Handbook', referenceType: 'CheckBox', type: 'handbook' }),
+    item(2, { title: 'First day', referenceType: 'Video', type: 'induction' }),
+    item(3, { title: 'Terms', referenceType: 'Contract' }),
+  ]
+  await open(withItems(...agreements))
+  await page.getByRole('tab', { name: /^Agreements and videos/ }).click()
+  await expect
+    .element(page.getByRole('list', { name: 'Videos' }).getByRole('link', { name: 'First day' }))
+    .toBeVisible()
+  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).elements()
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Handbooks', 'Videos', 'Agreements'])
+  await expectAccessible()
+})
+
+test('the next step is the main button once something is sent, and follows the plan', async () => {
+  const tick = (number: number, title: string) => item(number, { title, referenceType: 'CheckBox' })
+  const submit = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
+  const plan = [step(1), step(2, { title: 'Terms' }), step(3, { title: 'Lockdown' }), step(4)]
+  const { change } = await open(
+    { ...withItems(tick(2, 'Terms'), tick(3, 'Lockdown')), 'GET /unlock-plan': plan },
+    {},
+    `${path}?item=${itemId(2)}`,
+  )
+  const confirm = async (name: string) => {
+    await dialog(name).getByRole('checkbox').click()
+    await dialog(name).getByRole('button', { name: 'Confirm' }).click()
+  }
+  const done = { status: 'Complete', waitingFor: 'nobody' } as const
+  await expect.element(dialog('Terms').getByRole('checkbox')).toBeVisible()
+  const terms = { ...tick(2, 'Terms'), ...done }
+  change({
+    ...withItems(terms, tick(3, 'Lockdown')),
+    [submit]: terms,
+    'GET /unlock-plan': plan.filter(({ title }) => title !== 'Terms'),
+  })
+  await confirm('Terms')
+  await expect.element(dialog('Terms').getByRole('link', { name: 'Next: Lockdown' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const lockdown = {
+    ...tick(3, 'Lockdown'),
+    status: 'AwaitingVerification',
+    waitingFor: 'consultant',
+  } as const
+  change({
+    'GET /registrations/{registrationId}': details([lockdown, terms], { checkByDateLocal: '2026-03-12' }),
+    [submit]: lockdown,
+    'GET /unlock-plan': [],
+  })
+  await confirm('Lockdown')
+  await expect
+    .element(dialog('Lockdown'))
+    .toHaveTextContent('All 2 are with us. We’ll check the rest by Thursday.')
 })
 
 test('tabs by keyboard, remembered in the address', async () => {

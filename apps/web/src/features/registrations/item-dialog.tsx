@@ -1,10 +1,12 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/registrations'
+import type { ComplianceItem, PlanStep, RegistrationDetails } from '@rollcall/contract/registrations'
 import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
 import { isDone } from '@rollcall/domain/compliance/item-state'
+import { checklistProgress } from '@rollcall/domain/registrations/checklist-progress'
+import { nextInPlan } from '@rollcall/domain/registrations/next-in-plan'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
@@ -14,6 +16,7 @@ import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import {
+  allSentWords,
   canHandIn,
   checkerOf,
   checkWords,
@@ -51,6 +54,11 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
   if (isOpen !== wasOpen) setWasOpen(isOpen)
 
   const client = useQueryClient()
+  const plan = useQuery(planQuery).data
+  // The last plan that has the item in it: what was sent is gone from the next one, and with it its place.
+  const [planBefore, setPlanBefore] = useState(plan)
+  const isInPlan = plan?.some(({ complianceItemId }) => complianceItemId === shown.itemId)
+  if (isInPlan && plan !== planBefore) setPlanBefore(plan)
   const item = registration.complianceItems.find(({ id }) => id === shown.itemId)
   const done = (changed: ComplianceItem) => {
     setSent(changed)
@@ -70,7 +78,12 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
         {!item ? (
           <Gone onClose={onClose} />
         ) : sent ? (
-          <Sent key={sent.id} {...{ user, onClose }} item={sent} />
+          <Sent
+            key={sent.id}
+            {...{ registration, user, today, onClose }}
+            item={sent}
+            next={nextInPlan(sent.id, { before: planBefore ?? [], now: plan ?? [] })}
+          />
         ) : (
           <ItemBody
             key={shown.visit}
@@ -166,11 +179,18 @@ function Restricted({ registration, item: { statusReason, unlockedBy }, name }: 
   )
 }
 
-type LinkProps = { registrationId: string; itemId: string; className?: string; children: string }
+type LinkProps = {
+  registrationId: string
+  itemId: string
+  className?: string
+  ref?: Ref<HTMLAnchorElement>
+  children: string
+}
 
 /** From one item to another: Back leads to the list, as it does from the first. */
-const ItemLink = ({ registrationId, itemId, className, children }: LinkProps) => (
+const ItemLink = ({ registrationId, itemId, className, ref, children }: LinkProps) => (
   <Link
+    ref={ref}
     from="/registrations/$registrationId"
     to="/registrations/$registrationId"
     params={{ registrationId }}
@@ -184,15 +204,22 @@ const ItemLink = ({ registrationId, itemId, className, children }: LinkProps) =>
   </Link>
 )
 
-type SentProps = Pick<Props, 'user' | 'onClose'> & { item: ComplianceItem }
+type SentProps = Pick<Props, 'registration' | 'user' | 'today' | 'onClose'> & {
+  item: ComplianceItem
+  /** Also of another registration: it follows in the order that gets them to work soonest. */
+  next: PlanStep | undefined
+}
 
 /** What happens next, who looks at it, how long that takes here, and what to do meanwhile. */
-function Sent({ item, user, onClose }: SentProps) {
-  const button = useFocus<HTMLButtonElement>()
+function Sent({ registration, item, next, user, today, onClose }: SentProps) {
+  // A plan that comes later must not move the focus.
+  const [startsAtNext] = useState(next !== undefined)
+  const nextLink = useFocus<HTMLAnchorElement>(startsAtNext)
+  const doneButton = useFocus<HTMLButtonElement>(!startsAtNext)
   const { title, status, isRenewing } = item
   const isFinished = isDone(status) && !isRenewing
-  // Also of another registration: it is the next in the order that gets them to work soonest.
-  const next = useQuery(planQuery).data?.find(({ complianceItemId }) => complianceItemId !== item.id)
+  const progress = checklistProgress(registration.complianceItems)
+  const allSent = allSentWords(progress, registration.checkByDateLocal, user, today)
   return (
     <>
       <Notice kind="success" title={tRegistrations(isFinished ? 'sent.done' : 'sent.sent', { title })}>
@@ -204,19 +231,21 @@ function Sent({ item, user, onClose }: SentProps) {
           </>
         )}
       </Notice>
+      {allSent && <p className={css.allSent}>{allSent}</p>}
       <DialogActions>
+        <Button ref={doneButton} variant={next ? 'default' : 'primary'} onClick={onClose}>
+          {tUi('action.done')}
+        </Button>
         {next && (
           <ItemLink
             registrationId={next.registrationId}
             itemId={next.complianceItemId}
-            className={buttonClass('soft')}
+            className={buttonClass('primary')}
+            ref={nextLink}
           >
             {tRegistrations('sent.next', { title: next.title })}
           </ItemLink>
         )}
-        <Button ref={button} variant="primary" onClick={onClose}>
-          {tUi('action.done')}
-        </Button>
       </DialogActions>
     </>
   )

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@rollcall/contract/me'
-import type { ComplianceItem, Registration } from '@rollcall/contract/registrations'
+import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { isAwaitingVerification, isDone, type WaitingParty } from '@rollcall/domain/compliance/item-state'
 import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
+import { type ChecklistProgress, isAllSent } from '@rollcall/domain/registrations/checklist-progress'
 import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
@@ -142,7 +143,38 @@ export function canHandIn(
   return submissionRefusal({ referenceType, evidence: facts }, { status, ...expiry }, today) === undefined
 }
 
-export function progressOf(counts: Registration['complianceItems']): { done: number; total: number } {
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { done: counts.Complete + counts.CompleteByUnlinked, total }
+/** Once everything is sent: that it is, and by when it is checked. */
+export function allSentWords(
+  progress: ChecklistProgress,
+  checkByDateLocal: string | null,
+  user: CurrentUser,
+  today: string,
+): string | undefined {
+  const { total, accepted } = progress
+  if (!isAllSent(progress) || accepted === total) return undefined
+  return [tRegistrations('allSent', { count: total }), checkByWords(progress, checkByDateLocal, user, today)]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function checkByWords(
+  { total, accepted }: ChecklistProgress,
+  checkByDateLocal: string | null,
+  user: CurrentUser,
+  today: string,
+): string {
+  if (checkByDateLocal === null) return ''
+  const days = daysBetween(today, checkByDateLocal)
+  if (days < 0) return tRegistrations('checkLate', { name: checkerOf(user) })
+  const date =
+    days === 0
+      ? tRegistrations('today')
+      : days === 1
+        ? tRegistrations('tomorrow')
+        : days < 7
+          ? formatWeekday(checkByDateLocal)
+          : formatDate(checkByDateLocal)
+  return accepted > 0
+    ? tRegistrations('checkRestBy', { date })
+    : tRegistrations('checkBy', { count: total, date })
 }

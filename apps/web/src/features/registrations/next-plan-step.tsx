@@ -40,8 +40,8 @@ export function NextPlanStep({ user }: { user: CurrentUser }) {
 }
 
 function FirstStep({ step, user }: { step: PlanStep; user: CurrentUser }) {
-  const { registrationId, complianceItemId, title } = step
-  const [line] = planLines(step, useToday(user.timezone))
+  const { registrationId, complianceItemId, title, referenceType } = step
+  const [line = tPlan(`kind.${referenceType}`)] = planLines(step, useToday(user.timezone))
   return (
     <div>
       <p className={css.title}>
@@ -57,7 +57,7 @@ function FirstStep({ step, user }: { step: PlanStep; user: CurrentUser }) {
           title
         )}
       </p>
-      {line && <p className={css.line}>{line}</p>}
+      <p className={css.line}>{line}</p>
     </div>
   )
 }

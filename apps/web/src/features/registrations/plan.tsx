@@ -73,7 +73,8 @@ function Steps({ steps, ...props }: Props & { steps: readonly PlanStep[] }) {
 type StepProps = Props & { step: PlanStep; isFocused: boolean }
 
 function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: StepProps) {
-  const { registrationId, registrationTitle, complianceItemId, title } = step
+  const { registrationId, registrationTitle, complianceItemId, title, referenceType } = step
+  const kind = tPlan(`kind.${referenceType}`)
   const place = useFocus<HTMLLIElement>(isFocused)
   return (
     <li ref={place} tabIndex={-1} className={css.step} data-later={step.isLater || undefined}>
@@ -92,7 +93,7 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
             title
           )}
         </p>
-        {hasSeveralRegistrations && <p className={css.quiet}>{registrationTitle}</p>}
+        <p className={css.quiet}>{hasSeveralRegistrations ? `${kind} · ${registrationTitle}` : kind}</p>
         {planLines(step, today).map((line) => (
           <p key={line} className={css.line}>
             {line}

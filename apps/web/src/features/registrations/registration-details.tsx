@@ -1,13 +1,8 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ComplianceItem, RegistrationDetails as Details } from '@rollcall/contract/registrations'
-import {
-  complianceTypes,
-  type RegistrationTab,
-  registrationTabs,
-  tabOf,
-} from '@rollcall/domain/compliance/compliance-item'
-import { isDone } from '@rollcall/domain/compliance/item-state'
+import { type RegistrationTab, registrationTabs, tabOf } from '@rollcall/domain/compliance/compliance-item'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { checklistProgress } from '@rollcall/domain/registrations/checklist-progress'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -25,7 +20,14 @@ import { Tabs } from '../../shared/ui/tabs.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useToday } from '../../shared/use-today.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { checkerOf, itemLines, itemVariantsOf, registrationVariants, withCapital } from './item-status.ts'
+import {
+  allSentWords,
+  checkerOf,
+  itemLines,
+  itemVariantsOf,
+  registrationVariants,
+  withCapital,
+} from './item-status.ts'
 import { Progress } from './progress.tsx'
 import css from './registrations.module.css'
 import { registrationQuery } from './registrations.queries.ts'
@@ -103,7 +105,7 @@ function Shown({ registration, user, experience }: ShownProps) {
     <>
       <Columns
         isRailFirst
-        rail={<Summary registration={registration} user={user} />}
+        rail={<Summary {...{ registration, user, today }} />}
         main={
           <div>
             <Tabs
@@ -148,9 +150,10 @@ function Shown({ registration, user, experience }: ShownProps) {
 
 function TabLabel({ tab, items }: { tab: RegistrationTab; items: readonly ComplianceItem[] }) {
   const count = items.filter(({ status }) => status === 'RequiresCandidateAction').length
+  const hasVideos = tab === 'agreements' && items.some(({ referenceType }) => referenceType === 'Video')
   return (
     <>
-      {tRegistrations(`tabs.${tab}`)}
+      {tRegistrations(hasVideos ? 'tabs.agreementsAndVideos' : `tabs.${tab}`)}
       {count > 0 && (
         <span className={css.count}>
           {' '}
@@ -162,9 +165,11 @@ function TabLabel({ tab, items }: { tab: RegistrationTab; items: readonly Compli
   )
 }
 
-function Summary({ registration, user }: { registration: Details; user: CurrentUser }) {
-  const { title, status, statusReason, location, unlocks, checklistStatus, complianceItems } = registration
-  const done = complianceItems.filter((item) => isDone(item.status)).length
+type SummaryProps = { registration: Details; user: CurrentUser; today: string }
+
+function Summary({ registration, user, today }: SummaryProps) {
+  const { title, status, statusReason, location, unlocks, checklistStatus, checkByDateLocal } = registration
+  const progress = checklistProgress(registration.complianceItems)
   return (
     <Card as="section" aria-labelledby="registration" className={css.summary}>
       <div className={css.head}>
@@ -175,8 +180,11 @@ function Summary({ registration, user }: { registration: Details; user: CurrentU
       </div>
       <p className={css.quiet}>{location}</p>
       {statusReason !== null && <p>{statusReason}</p>}
-      <p>{tRegistrations(`checklist.${checklistStatus}`, { name: withCapital(checkerOf(user)) })}</p>
-      {complianceItems.length > 0 && <Progress done={done} total={complianceItems.length} />}
+      <p>
+        {allSentWords(progress, checkByDateLocal, user, today) ??
+          tRegistrations(`checklist.${checklistStatus}`, { name: withCapital(checkerOf(user)) })}
+      </p>
+      {progress.total > 0 && <Progress {...progress} />}
       {unlocks !== null && status !== 'Active' && (
         <p className={css.quiet}>{tRegistrations('unlocks', { unlocks })}</p>
       )}
@@ -192,7 +200,15 @@ type ItemsProps = {
   today: string
 }
 
-/** Those without a type come first, under no heading. */
+/** A heading of its own for videos, which nobody looks for among agreements; otherwise by type. */
+const groupOf = ({ referenceType, type }: ComplianceItem) => (referenceType === 'Video' ? 'videos' : type)
+
+function groupTitle(group: ReturnType<typeof groupOf>, tab: RegistrationTab): string {
+  if (group === 'videos') return tRegistrations('videos')
+  return tRegistrations(group === 'unset' ? `tabs.${tab}` : `type.${group}`)
+}
+
+/** Items come in the order of the plan, and so do their groups. Those without a type need no heading where they are alone. */
 function TabItems({ tab, items, ...row }: ItemsProps) {
   if (items.length === 0)
     return tab === 'yourExperience' ? null : (
@@ -200,16 +216,18 @@ function TabItems({ tab, items, ...row }: ItemsProps) {
         <EmptyState icon="check-circle" title={tRegistrations(`none.${tab}`)} />
       </Card>
     )
-  return complianceTypes.map((type) => {
-    const ofType = items.filter((item) => item.type === type)
-    if (ofType.length === 0) return null
+  const groups = [...new Set(items.map(groupOf))]
+  return groups.map((group) => {
+    const title = group === 'unset' && groups.length === 1 ? undefined : groupTitle(group, tab)
     return (
-      <section key={type} className={css.group}>
-        {type !== 'unset' && <h2 className={css.title}>{tRegistrations(`type.${type}`)}</h2>}
-        <ul className={css.items} aria-label={type === 'unset' ? undefined : tRegistrations(`type.${type}`)}>
-          {ofType.map((item) => (
-            <ItemRow key={item.id} item={item} {...row} />
-          ))}
+      <section key={group} className={css.group}>
+        {title && <h2 className={css.title}>{title}</h2>}
+        <ul className={css.items} aria-label={title}>
+          {items
+            .filter((item) => groupOf(item) === group)
+            .map((item) => (
+              <ItemRow key={item.id} item={item} {...row} />
+            ))}
         </ul>
       </section>
     )

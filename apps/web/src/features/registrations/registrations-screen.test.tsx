@@ -38,7 +38,7 @@ test('the plan comes first: each step with why it is due and what it brings', as
       step(4, { title: 'Police check', isSlow: true, leadDays: 10, unlocks: 'be offered work in Victoria' }),
       step(5, { title: 'Handbook', unlocksItems: [{ id: itemId(6), title: 'Quiz' }] }),
       step(6, { title: 'Quiz', isLater: true }),
-      step(7, { title: 'Tax form' }),
+      step(7, { title: 'Keeping children safe', referenceType: 'Video' }),
     ],
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'My Registrations' })).toBeVisible()
@@ -56,6 +56,7 @@ test('the plan comes first: each step with why it is due and what it brings', as
   await expect.element(steps.nth(5)).toHaveTextContent(/Handbook.*Then you can do Quiz\./)
   await expect.element(steps.nth(5)).toHaveFocus()
   await expect.element(steps.nth(6)).toHaveTextContent(/Quiz.*Do the steps above first\./)
+  await expect.element(steps.nth(7)).toHaveTextContent(/Keeping children safe.*Video/)
 })
 
 test('a registration says how far it is, what is next, and who is waited for', async () => {
@@ -76,7 +77,7 @@ test('a registration says how far it is, what is next, and who is waited for', a
   await expect
     .element(list.getByRole('listitem'))
     .toHaveTextContent(
-      /Early learning, Victoria.*In progress.*Melbourne.*New form needed.*Priya is checking what you sent\..*4 of 9 done.*Next: Police check.*With Priya since Friday/,
+      /Early learning, Victoria.*In progress.*Melbourne.*New form needed.*Priya is checking what you sent\..*6 of 9 sent, 4 accepted.*Next: Police check.*With Priya since Friday/,
     )
   await expect.element(plan.getByText('Nothing to do right now')).toBeVisible()
   await expect
@@ -84,14 +85,36 @@ test('a registration says how far it is, what is next, and who is waited for', a
     .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(2)}`)
 })
 
+test.each([
+  [{ total: 9, sent: 0, accepted: 0 }, null, '0 of 9 sent'],
+  [{ total: 9, sent: 2, accepted: 0 }, null, '2 of 9 sent, none accepted yet'],
+  [{ total: 9, sent: 9, accepted: 9 }, null, 'All 9 accepted'],
+  [{ total: 11, sent: 11, accepted: 0 }, '2026-03-12', 'All 11 are with us. We’ll check them by Thursday.'],
+  [
+    { total: 11, sent: 11, accepted: 3 },
+    '2026-03-11',
+    'All 11 are with us. We’ll check the rest by tomorrow.',
+  ],
+  [{ total: 1, sent: 1, accepted: 0 }, '2026-03-18', 'It’s with us. We’ll check it by 18 Mar 2026.'],
+  [
+    { total: 2, sent: 2, accepted: 0 },
+    '2026-03-09',
+    'All 2 are with us. Checking is taking longer than usual.',
+  ],
+  [{ total: 2, sent: 2, accepted: 0 }, null, 'All 2 are with us.'],
+])('of %j, checked by %s: %s', async (progress, checkByDateLocal, words) => {
+  await open({ 'GET /registrations': [registration({ progress, checkByDateLocal })] })
+  await expect.element(list.getByRole('listitem')).toHaveTextContent(words)
+})
+
 test('used again for an hour, and asked for anew when somebody says so', async () => {
   const { askedFor, change } = await open({})
-  await expect.element(list.getByText('4 of 9 done')).toBeVisible()
+  await expect.element(list.getByText('6 of 9 sent, 4 accepted')).toBeVisible()
   const before = askedFor('GET /registrations').length
   change({ 'GET /registrations': [registration({ title: 'Schools, Victoria' })] })
   await page.getByRole('link', { name: 'Home' }).first().click()
   await page.getByRole('link', { name: 'Registrations' }).first().click()
-  await expect.element(list.getByText('4 of 9 done')).toBeVisible()
+  await expect.element(list.getByText('6 of 9 sent, 4 accepted')).toBeVisible()
   expect(askedFor('GET /registrations').length).toBe(before)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.element(list.getByRole('heading', { name: 'Schools, Victoria' })).toBeVisible()

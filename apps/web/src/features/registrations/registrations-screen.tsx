@@ -15,7 +15,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useToday } from '../../shared/use-today.ts'
-import { checkerOf, progressOf, registrationVariants, waitingWords, withCapital } from './item-status.ts'
+import { allSentWords, checkerOf, registrationVariants, waitingWords, withCapital } from './item-status.ts'
 import { Plan } from './plan.tsx'
 import { Progress } from './progress.tsx'
 import css from './registrations.module.css'
@@ -72,7 +72,7 @@ type CardProps = { registration: Registration; user: CurrentUser; today: string;
 
 function RegistrationCard({ registration, user, today, canView }: CardProps) {
   const { id: registrationId, title, status, statusReason, location, checklistStatus } = registration
-  const progress = progressOf(registration.complianceItems)
+  const { progress, checkByDateLocal } = registration
   return (
     <Card as="li" className={css.registration}>
       <div className={css.head}>
@@ -81,7 +81,10 @@ function RegistrationCard({ registration, user, today, canView }: CardProps) {
       </div>
       <p className={css.quiet}>{location}</p>
       {statusReason !== null && <p>{statusReason}</p>}
-      <p>{tRegistrations(`checklist.${checklistStatus}`, { name: withCapital(checkerOf(user)) })}</p>
+      <p>
+        {allSentWords(progress, checkByDateLocal, user, today) ??
+          tRegistrations(`checklist.${checklistStatus}`, { name: withCapital(checkerOf(user)) })}
+      </p>
       {progress.total > 0 && <Progress {...progress} />}
       <NextStep {...{ registration, user, today, canView }} />
       {canView && (

@@ -51,7 +51,7 @@ test('a file is sent, and what comes next is said: who looks at it, how long tha
   await expect
     .element(dialog())
     .toHaveTextContent(/“Police check” is sent.*Priya checks it, usually within 2 days\./)
-  await expect.element(dialog().getByRole('button', { name: 'Done' })).toHaveFocus()
+  await expect.element(dialog().getByRole('link', { name: 'Next: Your photo' })).toHaveFocus()
   const [asked] = askedFor(verify)
   expect(asked?.params).toEqual({ registrationId, complianceItemId: itemId(1) })
   expect(asked?.files.map(({ name }) => name)).toEqual(['police.pdf'])

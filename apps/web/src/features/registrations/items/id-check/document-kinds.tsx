@@ -1,5 +1,6 @@
 import { identityGroups } from '@rollcall/domain/compliance/identity-points'
 import { Button } from '../../../../shared/ui/button.tsx'
+import { Icon } from '../../../../shared/ui/icon.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import css from './id-check.module.css'
 import type { IdCheckStep } from './id-check.queries.ts'
@@ -39,23 +40,29 @@ const Groups = ({ steps, onChoose }: Omit<Props, 'isFolded'>) =>
         </h4>
         <p className={css.quiet}>{tIdCheck(`group.${group}Lead`)}</p>
         <ul className={css.rows}>
-          {kinds.map(({ documentKindId, title, points, hasPhoto, handedIn }) => (
+          {kinds.map(({ documentKindId, title, points, hasPhoto, handedIn, isUsedUp }) => (
             <li key={documentKindId} className={css.row}>
               <p className={css.words}>
                 {title}
                 <br />
                 <span className={css.quiet}>
-                  {[
-                    tIdCheck('points', { count: points }),
-                    ...(hasPhoto ? [tIdCheck('hasPhoto')] : []),
-                    ...(handedIn.length > 0 ? [tIdCheck('isAdded')] : []),
-                  ].join(' · ')}
+                  {isUsedUp
+                    ? tIdCheck(handedIn.length > 0 ? 'isUsed' : 'noMorePoints')
+                    : [
+                        tIdCheck('points', { count: points }),
+                        ...(hasPhoto ? [tIdCheck('hasPhoto')] : []),
+                        ...(handedIn.length > 0 ? [tIdCheck('isAdded')] : []),
+                      ].join(' · ')}
                 </span>
               </p>
-              <Button variant="soft" onClick={() => onChoose(documentKindId)}>
-                {tIdCheck('add')}
-                <VisuallyHidden>{title}</VisuallyHidden>
-              </Button>
+              {isUsedUp ? (
+                handedIn.length > 0 && <Icon name="check-circle" size={20} />
+              ) : (
+                <Button variant="soft" onClick={() => onChoose(documentKindId)}>
+                  {tIdCheck('add')}
+                  <VisuallyHidden>{title}</VisuallyHidden>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

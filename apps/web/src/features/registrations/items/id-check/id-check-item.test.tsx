@@ -71,7 +71,7 @@ const kinds = [
     graceYears: 0,
     issuers: ['Wattle Bank', 'Another bank'],
   },
-] satisfies Omit<IdCheck['steps'][number], 'handedIn'>[]
+] satisfies Omit<IdCheck['steps'][number], 'handedIn' | 'isUsedUp' | 'showsCitizens'>[]
 
 /** So many points, with what was handed in by kind. */
 const check = (
@@ -83,7 +83,12 @@ const check = (
   points,
   pointsNeeded: 100,
   missing: points < 100 ? ['points'] : [],
-  steps: kinds.map((kind) => ({ ...kind, handedIn: handed[kind.documentKindId] ?? [] })),
+  steps: kinds.map((kind) => ({
+    ...kind,
+    isUsedUp: false,
+    showsCitizens: false,
+    handedIn: handed[kind.documentKindId] ?? [],
+  })),
   consent: null,
   accessToken: 'a-token-of-the-check',
   expiresAtUTC: '2026-03-09T21:15:00Z',
@@ -92,7 +97,13 @@ const check = (
 const nothing = check(0, {}, { missing: ['points', 'photo'] })
 const passport = { passport: [handedIn(1, { dateExpiry: '2031-05-04' })] }
 const all = { ...passport, bankStatement: [handedIn(2, { issuer: 'Wattle Bank' })] }
-const consent = { version: '2026-11', text: 'I agree that my visa is looked up.' }
+const consent = {
+  version: '2026-11',
+  text: 'I agree that my visa is looked up.',
+  why: 'The law asks us to.',
+  stored: 'The type of your visa.',
+  keptFor: 'Two years.',
+}
 
 const open = (answers: Answers, of = identity) =>
   openPortal(`/registrations/${registrationId}?item=${itemId(1)}`, {
@@ -206,7 +217,11 @@ test('a visa is looked up only with its holder’s consent, to the text that was
     [submit]: refusal('consent_version_outdated'),
     [complete]: waiting,
   })
-  await expect.element(dialog).toHaveTextContent(consent.text)
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      /Why we ask.*The law asks us to\..*What we store.*The type of your visa\..*For how long.*Two years\..*I agree that my visa/,
+    )
   await expect.element(dialog).toHaveTextContent('Version 2026-11')
   await send.click()
   const box = dialog.getByRole('checkbox', { name: 'I agree' })
@@ -214,7 +229,7 @@ test('a visa is looked up only with its holder’s consent, to the text that was
   await expect.element(dialog).toHaveTextContent('Tick the box to agree first.')
   await expectAccessible()
   await box.click()
-  change({ [get]: { ...asking, consent: { version: '2026-12', text: 'Another text.' } } })
+  change({ [get]: { ...asking, consent: { ...consent, version: '2026-12', text: 'Another text.' } } })
   await send.click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('The consent text has changed.')
   await expect.element(dialog).toHaveTextContent('Another text.')
@@ -228,6 +243,27 @@ test('a visa is looked up only with its holder’s consent, to the text that was
     { consent: { version: '2026-12' } },
   ])
   expect(askedFor(complete)).toHaveLength(1)
+})
+
+test('what is used up is marked instead of offered, and a visa is no matter before the documents suffice', async () => {
+  const begun = check(70, passport, { missing: ['points', 'consent'], consent })
+  const steps = begun.steps.map((step) => ({
+    ...step,
+    isUsedUp: step.documentKindId !== 'licence',
+    showsCitizens: step.documentKindId === 'passport',
+  }))
+  await open({ [get]: { ...begun, steps } })
+  const kindRow = (name: string) => dialog.getByRole('listitem').filter({ hasText: name }).last()
+  await expect.element(kindRow('Passport')).toHaveTextContent(/Already added$/)
+  await expect.element(kindRow('Bank statement')).toHaveTextContent(/Gives no more points$/)
+  await expect.element(button('Add Passport')).not.toBeInTheDocument()
+  await expect.element(button('Add Driver licence')).toBeVisible()
+  await expect.element(dialog.getByText(/agree to the visa check/)).not.toBeInTheDocument()
+  await expectAccessible()
+  await open({ [get]: { ...check(110, all, { missing: ['consent'], consent }), steps } })
+  await expect
+    .element(dialog)
+    .toHaveTextContent(/If you’re a citizen, add one of these instead and you don’t need this: Passport\./)
 })
 
 test('a document is taken out again, and one that adds nothing says so', async () => {

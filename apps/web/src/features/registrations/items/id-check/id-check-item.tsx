@@ -104,6 +104,8 @@ type PointsProps = { check: IdCheck; isOpen: boolean; news: AddedNews | undefine
 /** Takes the focus when a document was added: its form is gone. */
 function Points({ check: { points, pointsNeeded, missing }, isOpen, news }: PointsProps) {
   const place = useFocus<HTMLParagraphElement>(news?.count)
+  // A document still to be added may show a citizen, who agrees to nothing.
+  const lacking = missing.filter((what) => what !== 'consent' || missing.length === 1)
   return (
     <>
       {news && <Notice kind={news.kind}>{news.text}</Notice>}
@@ -114,7 +116,7 @@ function Points({ check: { points, pointsNeeded, missing }, isOpen, news }: Poin
         <progress max={pointsNeeded} value={Math.min(points, pointsNeeded)} aria-hidden="true" />
         {isOpen && (
           <ul>
-            {missing.map((what) => (
+            {lacking.map((what) => (
               <li key={what}>
                 {what === 'points'
                   ? tIdCheck('missing.points', { count: pointsNeeded - points })

@@ -35,6 +35,8 @@ export const tIdCheck = defineWords({
   points_other: '{{count}} points',
   hasPhoto: 'has your photo',
   isAdded: 'added',
+  isUsed: 'Already added',
+  noMorePoints: 'Gives no more points',
   add: 'Add',
   form: {
     title: 'Add: {{title}}',
@@ -53,6 +55,10 @@ export const tIdCheck = defineWords({
     '{{title}} is added, but it gives no extra points. It may have expired, or one like it counts already.',
   consent: {
     title: 'Visa check',
+    why: 'Why we ask',
+    stored: 'What we store',
+    keptFor: 'For how long',
+    citizens: 'If you’re a citizen, add one of these instead and you don’t need this: {{titles}}.',
     version: 'Version {{version}}',
     agree: 'I agree',
     missing: 'Tick the box to agree first.',

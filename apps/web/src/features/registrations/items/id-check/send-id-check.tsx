@@ -25,6 +25,7 @@ type Props = ItemProps & {
 export function SendIdCheck({ place, check, withToken, ...props }: Props) {
   const { item } = props
   const { consent } = check
+  const ofCitizens = check.steps.filter(({ showsCitizens }) => showsCitizens).map(({ title }) => title)
   const { user } = useRouteContext({ from: '/signed-in' })
   const client = useQueryClient()
   const { handIn, failure, isBusy } = useHandIn(props)
@@ -51,6 +52,17 @@ export function SendIdCheck({ place, check, withToken, ...props }: Props) {
           <h3 id="id-consent" className={css.title}>
             {tIdCheck('consent.title')}
           </h3>
+          <dl className={css.explained}>
+            {(['why', 'stored', 'keptFor'] as const).map((what) => (
+              <div key={what}>
+                <dt>{tIdCheck(`consent.${what}`)}</dt>
+                <dd>{consent[what]}</dd>
+              </div>
+            ))}
+          </dl>
+          {ofCitizens.length > 0 && (
+            <p className={css.quiet}>{tIdCheck('consent.citizens', { titles: ofCitizens.join(', ') })}</p>
+          )}
           <p>{consent.text}</p>
           <p className={css.quiet}>{tIdCheck('consent.version', { version: consent.version })}</p>
           <Checkbox
