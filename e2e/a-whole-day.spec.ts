@@ -34,14 +34,14 @@ test(
     // The device may be wrong about the time by three seconds.
     await page.waitForTimeout(8_000)
     await context.setOffline(false)
-    await expect(page.getByText('All 2 times you clocked without a network are recorded.')).toBeVisible()
+    await expect(page.getByText('All 2 times you clocked offline are recorded.')).toBeVisible()
     await press(page, 'Clock out')
     await page.getByRole('dialog').getByRole('button', { name: 'Clock out now' }).click()
     await expect.poll(async () => (await entryOf(service, id))?.out).toMatch(/^06:/)
 
     await clock(page).getByRole('link', { name: 'Confirm your hours' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm your hours' })
-    await expect(dialog.getByText('You clocked some of this without a network.')).toBeVisible()
+    await expect(dialog.getByText('You clocked some of this offline.')).toBeVisible()
     const times = dialog.getByRole('group', { name: 'Regular time' })
     await expect(times.getByLabel('Start')).toHaveValue(/^06:/)
     await times.getByLabel('Start').fill('02:30')

@@ -85,9 +85,9 @@ test('taps without a network wait with their times, survive a reload, and count 
   // The device may be wrong about the time by three seconds.
   await page.waitForTimeout(8_000)
   await context.setOffline(false)
-  await expect(page.getByText('All 3 times you clocked without a network are recorded.')).toBeVisible()
+  await expect(page.getByText('All 3 times you clocked offline are recorded.')).toBeVisible()
   await expect(waiting(page)).toHaveCount(0)
-  await expect(clock(page)).toContainText('You tapped some of this without a network, so we got it later.')
+  await expect(clock(page)).toContainText('You were offline for some of this, so we got it later.')
   expect(await eventsOf(service, id)).toEqual([
     'clockIn',
     'mealBreakStart later',
@@ -158,7 +158,7 @@ test('two tabs show the same taps waiting and send each of them once, in order',
     await expect(clock(tab)).toContainText('Clocked out at')
   }
   expect(await eventsOf(service, id)).toEqual(['clockIn later', 'mealBreakStart later', 'clockOut later'])
-  await expect(clock(other)).toContainText('You tapped some of this without a network')
+  await expect(clock(other)).toContainText('You were offline for some of this')
   expect(sent).toHaveLength(3)
   expect(new Set(sent).size).toBe(3)
 })

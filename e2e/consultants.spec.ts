@@ -13,7 +13,7 @@ async function idOf(service: Service, key: string): Promise<string> {
 
 async function begin(page: Page, candidateId: string): Promise<void> {
   await page.goto(`/user/impersonate/${candidateId}`)
-  await page.getByRole('button', { name: 'They called us and asked for help' }).click()
+  await page.getByRole('button', { name: 'You called us and asked for help' }).click()
   await page.getByRole('button', { name: 'Sign in and start' }).click()
 }
 
@@ -66,8 +66,8 @@ test(
     await expect(bar(tab)).toBeVisible()
 
     await bar(page).getByRole('button', { name: /^Stop/ }).click()
-    await expect(page.getByRole('heading', { name: 'Impersonation ended' })).toBeVisible()
-    const over = tab.getByRole('heading', { name: 'Impersonation ended' })
+    await expect(page.getByRole('heading', { name: /^You’ve stopped acting for/ })).toBeVisible()
+    const over = tab.getByRole('heading', { name: /^You’ve stopped acting for/ })
     await expect(async () => {
       // The tab may have heard of it by itself, from a call of its own.
       const link = tab.getByRole('link', { name: 'Availability' }).filter({ visible: true }).first()
@@ -79,7 +79,7 @@ test(
     await signIn(key, { path: '/settings' })
     const card = page.getByRole('region', { name: 'Who has helped you' })
     await expect(card).toContainText('Priya Raman')
-    await expect(card).toContainText('They called us and asked for help')
+    await expect(card).toContainText('You called us and asked for help')
     await expect(card).toContainText('Changed your availability')
   },
 )

@@ -104,7 +104,7 @@ test('in the United States times are chosen, none is filled in, and the schedule
   await expect(dialog(page).getByRole('radio', { name: 'Yes' })).toBeFocused()
   await dialog(page).getByText('No', { exact: true }).click()
   const reason = dialog(page).getByLabel('Why not?')
-  await expect(dialog(page).getByText('Tell us why, so that we can put it right.')).toBeVisible()
+  await expect(dialog(page).getByText('Tell us why, so that we can fix it.')).toBeVisible()
   await reason.fill('x'.repeat(503))
   await expect(dialog(page).getByText('503 of 500 characters')).toBeVisible()
   await expect(dialog(page).getByText('This field must be 500 characters or less')).toBeVisible()

@@ -98,6 +98,7 @@ export const step = (number: number, more: Partial<PlanStep> = {}): PlanStep => 
   title: `Step ${number}`,
   referenceType: 'UploadedFile',
   reason: 'toDo',
+  statusReason: null,
   dateExpiry: null,
   shiftsAtRisk: 0,
   isSlow: false,

@@ -101,6 +101,8 @@ const PlanStep = z.object({
   title: z.string(),
   referenceType: z.enum(referenceTypes),
   reason: z.enum(planReasons),
+  /** Why it was refused, in the words of whoever looked at it. */
+  statusReason: z.string().nullable(),
   dateExpiry: z.iso.date().nullable(),
   shiftsAtRisk: z.int(),
   isSlow: z.boolean(),
@@ -117,6 +119,8 @@ const IdCheck = z.object({
   provider: z.string(),
   points: z.int(),
   pointsNeeded: z.int(),
+  /** What the first card scores, and each other one. */
+  cardPoints: z.object({ first: z.int(), later: z.int() }),
   missing: z.array(z.enum(['points', 'photo', 'consent'])),
   steps: z.array(
     z.object({

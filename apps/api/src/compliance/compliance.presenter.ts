@@ -45,5 +45,13 @@ function statusReasonOf({ evidence, restriction }: FullItemRow, state: Checklist
   return state.status === 'RequiresCandidateAction' && best ? rejectionReasonOf(best) : null
 }
 
+/** Why the newest of those that were refused was. */
+export const latestRejectionReason = (evidence: readonly EvidenceRow[]): string | null => {
+  const [latest] = evidence
+    .filter(({ verification }) => verification === 'rejected')
+    .toSorted((one, other) => (one.sinceUtc < other.sinceUtc ? 1 : -1))
+  return latest ? rejectionReasonOf(latest) : null
+}
+
 const rejectionReasonOf = ({ isInfected, rejectionReason }: EvidenceRow): string | null =>
   isInfected ? 'We found a virus in this file. Send a clean copy.' : rejectionReason

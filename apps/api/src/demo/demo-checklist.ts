@@ -164,7 +164,7 @@ export const codeItem = (title: string, progress: Progress = {}): DemoItem => ({
 export const filmItem = (progress: Progress = {}): DemoItem => ({
   key: 'film',
   title: 'Keeping children safe',
-  description: 'A short film about your first day at a school.',
+  description: 'A short video about your first day at a school.',
   referenceType: 'Video',
   type: 'induction',
   hasFilm: true,
@@ -174,7 +174,7 @@ export const filmItem = (progress: Progress = {}): DemoItem => ({
 export const workSafetyItem = (progress: Progress = {}): DemoItem => ({
   key: 'work safety',
   title: 'Working safely at school',
-  description: 'Know the way out, where first aid is, and whom to tell when something is broken.',
+  description: 'Know the way out, where first aid is, and who to tell when something is broken.',
   referenceType: 'CheckBox',
   type: 'ohs',
   ...progress,
@@ -211,7 +211,7 @@ export const healthItem = (progress: Progress = {}): DemoItem => ({
 export const emergencyItem = (progress: Progress = {}): DemoItem => ({
   key: 'emergency',
   title: 'Emergency contact',
-  description: 'Whom a school calls if something happens to you.',
+  description: 'Who should the school call in an emergency?',
   referenceType: 'Form',
   form: 'emergency',
   ...progress,
@@ -229,7 +229,7 @@ export const declarationItem = (progress: Progress = {}): DemoItem => ({
 export const refereesItem = (progress: Progress = {}): DemoItem => ({
   key: 'referees',
   title: 'Two referees',
-  description: 'People who have seen you teach. We mail each of them five short questions.',
+  description: 'People who have seen you teach. We email each of them five short questions.',
   referenceType: 'ReferenceCheckFormGroup',
   form: 'reference',
   leadDays: 7,

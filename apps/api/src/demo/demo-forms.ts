@@ -49,7 +49,7 @@ export const demoForms: Record<DemoFormKey, DemoForm> = {
   emergency: {
     fields: [
       text('contactName', 'Name', required),
-      choice('relationship', 'Who they are to you', [
+      choice('relationship', 'Relationship to you', [
         'Partner',
         'Parent',
         'Brother or sister',

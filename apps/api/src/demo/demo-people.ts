@@ -236,7 +236,7 @@ export const demoCandidates: DemoCandidate[] = [
     signedUpDaysAgo: 1,
     home: { latitude: -37.8676, longitude: 144.9802 },
     isSetupPending: true,
-    about: 'has no password yet: the setup link is in the mail',
+    about: 'has no password yet: the setup link is in the email',
   },
 ]
 

@@ -39,7 +39,7 @@ const offersOf = (address: string, guestLinks: readonly string[]) =>
   guestLinks.length === 0
     ? []
     : [
-        'Offers as Ava is mailed them, a single shift and a group, to answer without signing in:',
+        'Offers as we email them to Ava, a single shift and a group, to answer without signing in:',
         ...guestLinks.map((path) => `  ${address}${path}`),
         '',
       ]

@@ -7,11 +7,11 @@ import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consul
 
 /** What the page says of the decision that led to it. */
 export const notices = {
-  verified: 'Verified. The candidate gets one mail about everything you decide.',
-  rejected: 'Refused. The candidate sees your reason now and gets a mail in a quarter of an hour.',
-  lifted: 'The candidate can hand it in now.',
+  verified: 'Verified. The candidate gets one email about everything you decide.',
+  rejected: 'Refused. The candidate sees your reason now and gets an email in a quarter of an hour.',
+  lifted: 'The candidate can send it now.',
   activated: 'The registration is active.',
-  reset: 'Two-step sign-in is reset. The candidate is signed out everywhere and gets a mail.',
+  reset: 'Two-step sign-in is reset. The candidate is signed out everywhere and gets an email.',
   reason: `Nothing was changed. Write a reason of up to ${MOST_REASON_CHARACTERS} characters.`,
   gone: 'Nothing was changed. It was deleted or changed in the meantime.',
 } as const
@@ -69,7 +69,7 @@ function evidenceArticle(config: RuntimeConfig, one: WaitingEvidence): string {
   const { region, timeZone } = person
   const since = instantInWords(config, region, { instant: Date.parse(evidence.sinceUtc), timeZone })
   const expires = evidence.dateExpiry ? ` Expires ${dayInWords(config, region, evidence.dateExpiry)}.` : ''
-  const where = evidence.isLinked ? 'Handed in' : 'Added to My Files'
+  const where = evidence.isLinked ? 'Sent' : 'Added to My Files'
   const ids = { complianceItemId: item.id, referenceFileId: evidence.id }
   const what = `${item.title} of ${person.name}`
   return article(

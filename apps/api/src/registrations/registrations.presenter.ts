@@ -8,8 +8,8 @@ import { checklistOrder } from '@rollcall/domain/registrations/checklist-order'
 import { checklistProgress } from '@rollcall/domain/registrations/checklist-progress'
 import { checklistStatusOf } from '@rollcall/domain/registrations/checklist-status'
 import { nextStepOf } from '@rollcall/domain/registrations/next-step'
-import { unlockPlan } from '@rollcall/domain/registrations/unlock-plan'
-import { presentItem } from '../compliance/compliance.presenter.ts'
+import { type PlanReason, unlockPlan } from '@rollcall/domain/registrations/unlock-plan'
+import { latestRejectionReason, presentItem } from '../compliance/compliance.presenter.ts'
 import type { FullItemRow } from '../compliance/compliance.queries.ts'
 import { type Checklist, checklistItemOf, plannedItemOf } from './checklists.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
@@ -85,6 +85,8 @@ function countsOf(statuses: readonly ComplianceItemStatus[]): Registration['comp
 
 const rankOf = ({ status }: Checklist) => (status === 'Active' ? 0 : 1)
 
+const isRefused = (reason: PlanReason) => reason === 'refused' || reason === 'renewalRefused'
+
 export function presentPlan(
   checklists: readonly Checklist[],
   bookedDatesLocal: readonly string[],
@@ -107,6 +109,9 @@ export function presentPlan(
       title: row.title,
       referenceType: row.referenceType,
       reason: step.reason,
+      statusReason: isRefused(step.reason)
+        ? latestRejectionReason(rows.get(step.itemId)?.evidence ?? [])
+        : null,
       dateExpiry: dates.get(step.itemId) ?? null,
       shiftsAtRisk: step.shiftsAtRisk,
       isSlow: step.isSlow,

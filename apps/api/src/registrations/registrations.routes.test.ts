@@ -213,7 +213,7 @@ test('the plan begins with what costs booked shifts, and says what the last step
     await addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal })
   await addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal: '2026-11-26', status: -1 })
 
-  const common = { isLater: false, isSlow: false, leadDays: 0, unlocksItems: [] }
+  const common = { isLater: false, isSlow: false, leadDays: 0, unlocksItems: [], statusReason: null }
   expect(await plan()).toEqual([
     {
       ...common,
@@ -274,6 +274,12 @@ test('a registration lists its items as the plan does, and says by which working
   await rollcall.sql(`update candidates set state = 'Queensland' where id = $1`, person.id)
   expect((await details(id)).checkByDateLocal).toBe('2026-11-03')
   expect(checkByDateLocal).not.toBeNull()
+})
+
+test('a step of the plan says why what was sent before was refused', async () => {
+  const id = await addRegistration(rollcall.sql, person.id)
+  await addCard(id, 'Card', { isLinked: true, rejectionReason: 'The photo is blurred.' })
+  expect(await plan()).toMatchObject([{ reason: 'refused', statusReason: 'The photo is blurred.' }])
 })
 
 test('the current user carries the same statuses, and none of a registration that was ended', async () => {

@@ -32,7 +32,7 @@ export const releaseRequestMail = (
     `${told.fullName} asks to be released from:`,
     told.shift,
     `${reasons[reason]}${note ? ` “${note}”` : ''}`,
-    'The school has not been told. The shift stays theirs until you release them.',
+    'The school doesn’t know yet. The shift stays theirs until you release them.',
     howToReach(told),
   ],
 })
@@ -42,7 +42,7 @@ export const releaseRequestWithdrawnMail = (config: RuntimeConfig, told: Told): 
   ...mailTo(config, told),
   subject: `Never mind: ${told.fullName} can make the shift after all`,
   paragraphs: [
-    `${told.fullName} had asked to be released from this shift, and has taken that back:`,
+    `${told.fullName} asked to be released from this shift, and can now make it:`,
     told.shift,
     'There is nothing to do.',
     howToReach(told),

@@ -53,7 +53,7 @@ export function shiftToSettleMail(config: RuntimeConfig, told: ShiftToSettle): M
       ? `${fullName} and ${booking.clientName} disagree about a shift`
       : `${fullName} says a shift didn't happen`,
     paragraphs: [
-      `${fullName} told us about this shift:`,
+      `${fullName} answered for this shift:`,
       shiftInWords(config, region, booking),
       candidateSays(config, told),
       ...(isDisputed
@@ -81,5 +81,5 @@ function clientSays(config: RuntimeConfig, { region, booking }: ShiftToSettle): 
   }
   return blocks
     ? withFullStop(`The school says: ${blocksInWords(config, region, blocks)}`)
-    : 'The school sent in different times.'
+    : 'The school sent different times.'
 }

@@ -1,7 +1,7 @@
 import { clientFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { draftsOf } from '../shared/form/draft.ts'
-import { personHere } from '../shared/session/current-user.queries.ts'
+import { currentUserQuery, personHere } from '../shared/session/current-user.queries.ts'
 import { signOut } from '../shared/session/session.ts'
 import { isImpersonating, PENDING_SIGN_OUT } from '../shared/session/session-marks.ts'
 import { clearStorages } from '../shared/storage/stored.ts'
@@ -37,7 +37,15 @@ async function signOutAndForget(): Promise<Exit> {
   return wasImpersonating ? '/user/impersonate/logout' : '/login'
 }
 
-export const forgetFetched = (): void => queryClient.clear()
+let actedFor: string | undefined
+
+/** The first name of the candidate a consultant has just acted for. In memory only: they leave nothing on the device. */
+export const lastActedFor = (): string | undefined => actedFor
+
+export function forgetFetched(): void {
+  actedFor = queryClient.getQueryData(currentUserQuery.queryKey)?.firstName ?? actedFor
+  queryClient.clear()
+}
 
 async function forgetEverything() {
   clearStorages(PENDING_SIGN_OUT)

@@ -78,6 +78,7 @@ export const presentIdCheck = (
   provider: name,
   points,
   pointsNeeded: rules.pointsNeeded,
+  cardPoints: { first: rules.firstSecondary, later: rules.laterSecondary },
   missing,
   steps: rules.kinds.map((kind) => ({
     documentKindId: kind.id,

@@ -6,8 +6,8 @@ import { clientFailure } from '../../shared/api/failure.ts'
 import { forgetSessionEndReason, sessionEndReason } from '../../shared/session/session.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import { tTitle } from '../../shared/words/page-titles.words.ts'
 import { Message, MessagePage } from '../pages/message-page.tsx'
+import { lastActedFor } from '../sign-out.ts'
 
 /** Stopped by the consultant, or by the service, which the toast tells. */
 export default function ImpersonationEndedScreen() {
@@ -29,12 +29,14 @@ export default function ImpersonationEndedScreen() {
     <MessagePage>
       <Message
         icon="check-circle"
-        title={tTitle('impersonateLogout')}
+        title={tImpersonation('ended.title', {
+          name: lastActedFor() ?? tImpersonation('ended.theCandidate'),
+        })}
         text={tImpersonation('ended.text')}
         actions={
           <>
             <Button variant="primary" busy={isLoggingOut} onClick={() => void logOut()}>
-              {tImpersonation('ended.logOut')}
+              {tImpersonation('ended.signOut')}
             </Button>
             <Link to="/" className={buttonClass()}>
               {tImpersonation('ended.home')}

@@ -12,7 +12,7 @@ const path = `/user/impersonate/${ava.id}`
 const form = page.getByRole('textbox', { name: 'Why are you acting for them?' })
 const start = page.getByRole('button', { name: 'Sign in and start' })
 const bar = page.getByRole('complementary', { name: 'Acting for a candidate' })
-const ended = page.getByRole('heading', { name: 'Impersonation ended' })
+const ended = page.getByRole('heading', { name: /^You’ve stopped acting for/ })
 
 /** Where the provider is asked, in a frame or a window that shows nothing. */
 const started: Answers = {
@@ -59,7 +59,7 @@ test('a consultant who is signed in already starts without a question, and every
   await start.click()
   await expect.element(page.getByText('This field is required')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Help with their hours' }).click()
+  await page.getByRole('button', { name: 'Help with your hours' }).click()
   await start.click()
   await answerInFrame('code=abc&iss=https://provider.test')
   await expect.element(bar).toHaveTextContent(/Acting for Ava.*30 min left/)
@@ -68,7 +68,7 @@ test('a consultant who is signed in already starts without a question, and every
   expect(document.querySelector('iframe')).toBeNull()
   expect(askedFor('POST /consultant/start')[0]?.body).toEqual({
     candidateId: ava.id,
-    reason: 'Help with their hours',
+    reason: 'Help with your hours',
     prompt: 'none',
   })
   expect(askedFor('POST /consultant/complete')[0]?.body).toEqual({
@@ -97,13 +97,13 @@ test('a consultant who is signed in already starts without a question, and every
 test('who has to sign in does so in a window; cancelling and closing it are no failure', async () => {
   const { popup, opened } = popups()
   const { askedFor } = await openPortal(path, { answers, window: desktop })
-  await form.fill('They called us')
+  await form.fill('You called us')
   await start.click()
   await answerInFrame('error=login_required')
   await expect.element(page.getByText('Use the window we opened to sign in')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(form).toHaveValue('They called us')
+  await expect.element(form).toHaveValue('You called us')
   expect(popup.close).toHaveBeenCalledOnce()
 
   await start.click()
@@ -112,7 +112,7 @@ test('who has to sign in does so in a window; cancelling and closing it are no f
   await expect.poll(() => askedFor('POST /consultant/start')).toHaveLength(4)
   await expect.element(page.getByText('Use the window we opened to sign in')).toBeVisible()
   sendAnswer('state=asked&error=access_denied')
-  await expect.element(form).toHaveValue('They called us')
+  await expect.element(form).toHaveValue('You called us')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 
   await start.click()
@@ -136,7 +136,7 @@ test('without popups the page leaves for the provider and comes back with its an
       state: prompt,
     }),
   })
-  await form.fill('They called us')
+  await form.fill('You called us')
   await start.click()
   await answerInFrame('error=login_required')
   await expect.poll(() => location.hash).toBe('#provider')
@@ -156,7 +156,7 @@ test('a refusal is told, and somebody else may sign in', async () => {
   const { askedFor, change } = await openPortal(path, {
     answers: { ...answers, 'POST /consultant/complete': refusal('consultant_role_missing') },
   })
-  await form.fill('They called us')
+  await form.fill('You called us')
   await start.click()
   await answerInFrame('code=guest')
   const alert = page.getByRole('alert')
@@ -181,7 +181,7 @@ test.each([
 ] as const)('%s: nothing is opened, and the words say why', async (code, words) => {
   const { opened } = popups()
   await openPortal(path, { answers: { ...answers, 'POST /consultant/start': refusal(code) } })
-  await form.fill('They called us')
+  await form.fill('You called us')
   await start.click()
   await expect.element(page.getByRole('alert')).toHaveTextContent(words)
   expect(opened).not.toHaveBeenCalled()
@@ -195,12 +195,12 @@ test('a candidate who is signed in is signed out first, and asked about what is 
     stored: { [`waiting.${ava.id}.000000000000001`]: { id: 'x', kind: 'unknown', payload: {} } },
   })
   await expect.element(page.getByText('Somebody is signed in here.')).toBeVisible()
-  await form.fill('They called us')
+  await form.fill('You called us')
   await start.click()
   await expect.element(page.getByRole('heading', { name: '1 change isn’t sent yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out anyway' }).click()
   await expect.poll(() => askedFor('POST /sign-out')).toHaveLength(1)
-  await form.fill('They called us')
+  await form.fill('You called us')
   await start.click()
   await answerInFrame('code=abc')
   await expect.element(bar).toBeVisible()
@@ -293,7 +293,7 @@ test('stopping ends it at the service, and leaves nothing', async () => {
   expect(Object.keys(localStorage)).toEqual([])
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('rollcall'))).toEqual([])
   await expectAccessible()
-  await page.getByRole('link', { name: 'Return Home' }).click()
+  await page.getByRole('link', { name: 'Home' }).click()
   await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(asked.at(-1)?.key).toBe('POST /consultant/sign-out')
 })
@@ -328,16 +328,16 @@ test.each([
   // And after a reload.
   await openPortal('/', { actingFor: ava, answers: { 'POST /consultant/refresh': answer } })
   await expect.element(ended).toBeVisible()
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('Log Out goes on to the provider, where it has a place for that', async () => {
+test('Sign out goes on to the provider, where it has a place for that', async () => {
   const there = `${location.origin}/user/impersonate/logout#signed-out-there`
   await openPortal('/user/impersonate/logout', {
     answers: { 'POST /consultant/end-session': { endSessionUrl: there } },
   })
-  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => location.href).toBe(there)
 })
 

@@ -150,7 +150,7 @@ test('running late is told from Home', async () => {
   await screen.getByRole('button', { name: 'Running late?' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Running late?' })
   await sheet.getByRole('button', { name: '10 minutes late' }).click()
-  await expect.element(screen.getByText('You told them: 10 minutes late')).toBeVisible()
+  await expect.element(screen.getByText('You said you’re running 10 min late')).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
   expect(askedFor('POST /bookings/{id}/late').map(({ body }) => body)).toEqual([{ minutesLate: 10 }])
 })

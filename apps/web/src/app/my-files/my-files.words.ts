@@ -11,7 +11,7 @@ export const tMyFiles = defineWords({
   showAll: 'Show all files',
   none: {
     title: 'There’s nothing for you here yet',
-    text: 'Your consultant looks after your papers. Ask them if you need to hand something in.',
+    text: 'Your consultant looks after your documents. Ask them if you need to send something.',
     contact: 'Contact us',
   },
   attention: {
@@ -23,8 +23,8 @@ export const tMyFiles = defineWords({
     expiresIn_other: 'Expires in {{count}} days',
     expiredAgo_one: 'Expired yesterday',
     expiredAgo_other: 'Expired {{count}} days ago',
-    before_one: '{{when}}, before {{count}} booked shift.',
-    before_other: '{{when}}, before {{count}} booked shifts.',
+    before_one: '{{when}}, before {{count}} of your shifts.',
+    before_other: '{{when}}, before {{count}} of your shifts.',
     booked_one: '{{when}}, and you have {{count}} booked shift.',
     booked_other: '{{when}}, and you have {{count}} booked shifts.',
     alone: '{{when}}.',

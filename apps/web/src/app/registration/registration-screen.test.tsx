@@ -265,5 +265,5 @@ test('while it loads its shape is there, and a registration without items says s
   await open({
     'GET /registrations/{registrationId}': details([], { checklistStatus: 'NoChecklist', unlocks: null }),
   })
-  await expect.element(page.getByText('There’s nothing for you to hand in yet.')).toBeVisible()
+  await expect.element(page.getByText('There’s nothing for you to send yet.')).toBeVisible()
 })

@@ -157,7 +157,7 @@ test('reading is skipped by keyboard, and a form filled in by hand says what is 
   await field(/^Expiry date/).fill('32/13/2028')
   await field(/^Note/).fill('x'.repeat(21))
   await expect.element(dialog.getByText('This field must be 12 characters or less')).toBeVisible()
-  await expect.element(dialog.getByText('Enter a date like 31/12/2028.')).toBeVisible()
+  await expect.element(dialog.getByText('Enter a date, such as 31/12/2028.')).toBeVisible()
   await expect.element(dialog.getByText('This field must be 20 characters or less')).toBeVisible()
   await field(/^Expiry date/).fill('12 Mar 2028')
   await expect.element(dialog.getByText('This date must be after Date issued.')).toBeVisible()
@@ -325,7 +325,7 @@ test('a renewal knows what it is, and the old one stays until the new one is che
 
 test('one that was not accepted is put right with its reason in sight', async () => {
   await open(read, { 'GET /certifications': [certification(1, refused)] })
-  await page.getByRole('button', { name: /^Put it right/ }).click()
+  await page.getByRole('button', { name: /^Send a new one/ }).click()
   const again = page.getByRole('dialog', { name: `Send ${wwcc.title} again` })
   await expect.element(again).toHaveTextContent('The photo is blurred.')
   history.back()

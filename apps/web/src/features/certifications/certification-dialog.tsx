@@ -93,7 +93,7 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
       <p className={css.quiet}>
         {state === 'waiting'
           ? tCertifications('waiting', { name: checker, date: formatDate(createdDateLocal) })
-          : tCertifications('handedIn', { date: formatDate(createdDateLocal) })}
+          : tCertifications('sentOn', { date: formatDate(createdDateLocal) })}
       </p>
       <dl className={css.values}>
         {certificationType.fieldMeta.map((field) => (
@@ -120,7 +120,7 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
         <Button onClick={onClose}>{tUi('action.close')}</Button>
         {needs && onReplace && (
           <Button variant="primary" onClick={() => onReplace(certification)}>
-            {tCertifications(needs === 'notAccepted' ? 'putRight' : 'renew')}
+            {tCertifications(needs === 'notAccepted' ? 'sendNew' : 'renew')}
           </Button>
         )}
       </DialogActions>

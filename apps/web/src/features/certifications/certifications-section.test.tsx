@@ -69,13 +69,13 @@ test('of each kind the one that counts comes first, and each says where it stand
 
   await expect.element(card(firstAid.title)).toHaveTextContent('Not accepted')
   await expect.element(card(firstAid.title)).toHaveTextContent('Why: The photo is blurred.')
-  await expect.element(card(firstAid.title).getByRole('button', { name: /^Put it right/ })).toBeVisible()
+  await expect.element(card(firstAid.title).getByRole('button', { name: /^Send a new one/ })).toBeVisible()
   await expect.element(card('VIT')).toHaveTextContent(/Verified.*No expiry/)
 
   const top = page.getByRole('region', { name: 'Needs your attention' })
   await expect.element(top.getByRole('listitem')).toHaveLength(2)
   await expect.element(top).toHaveTextContent('Not accepted: The photo is blurred.')
-  await expect.element(top).toHaveTextContent('Expires in 23 days, before 1 booked shift.')
+  await expect.element(top).toHaveTextContent('Expires in 23 days, before 1 of your shifts.')
   await expectAccessible()
 })
 

@@ -216,7 +216,7 @@ function CertificationRow(props: CertificationRowProps) {
             onClick={() => onReplace(certification)}
           >
             <Icon name="refresh" size={20} />
-            {tCertifications(needs === 'notAccepted' ? 'putRight' : 'renew')}
+            {tCertifications(needs === 'notAccepted' ? 'sendNew' : 'renew')}
             <VisuallyHidden>{title}</VisuallyHidden>
           </Button>
         )}

@@ -15,7 +15,7 @@ import { returnFromProvider, type SignInStep, signInAsConsultant } from './consu
 import { tImpersonation } from './impersonation.words.ts'
 import css from './impersonation-form.module.css'
 
-const reasons = ['calledUs', 'noPhone', 'hours', 'availability', 'papers'] as const
+const reasons = ['calledUs', 'noPhone', 'hours', 'availability', 'documents'] as const
 
 /** Nothing is said of what somebody chose themselves. */
 const isCancelled = ({ code }: Failure) =>

@@ -11,8 +11,8 @@ export const tDocuments = defineWords({
   addedOn: 'Added {{date}}',
   empty: {
     title: 'No documents yet',
-    text: 'Take a photo of a paper or choose a file. Your consultant sees it straight away.',
-    cannotAdd: 'Send papers to your consultant. They appear here.',
+    text: 'Take a photo of a document or choose a file. Your consultant sees it straight away.',
+    cannotAdd: 'Send documents to your consultant. They appear here.',
   },
   form: {
     title: 'Add document',

@@ -64,7 +64,7 @@ test.each([
   ['passkey', 'What is a passkey?'],
   ['lost phone', 'I lost my phone and can’t sign in'],
   ['100 points', 'How does the ID check work?'],
-  ['video', 'I watched the film, but it isn’t complete'],
+  ['video', 'I watched the video, but it isn’t complete'],
 ])('whoever types "%s" finds "%s" first', async (typed, question) => {
   await openPortal('/help', { as: ava })
   await page.getByRole('searchbox', { name: 'Search for help' }).fill(typed)

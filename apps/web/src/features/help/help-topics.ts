@@ -94,9 +94,9 @@ function bookings(): HelpEntry[] {
     },
     { question: tHelp('bookings.gone.question'), answer: tHelp('bookings.gone.answer') },
     {
-      question: tHelp('bookings.told.question'),
-      answer: tHelp('bookings.told.answer'),
-      alsoCalled: tHelp('bookings.told.alsoCalled'),
+      question: tHelp('bookings.newOffers.question'),
+      answer: tHelp('bookings.newOffers.answer'),
+      alsoCalled: tHelp('bookings.newOffers.alsoCalled'),
     },
     {
       question: tHelp('bookings.agreement.question'),
@@ -236,7 +236,7 @@ const aboutRegistrations = [
   'refused',
   'again',
   'hold',
-  'film',
+  'video',
   'identity',
   'referees',
 ] as const

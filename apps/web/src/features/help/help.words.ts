@@ -64,7 +64,7 @@ export const tHelp = defineWords({
       answer:
         'It expired, somebody else accepted first, or it was withdrawn. Open the link in the email to see which.',
     },
-    told: {
+    newOffers: {
       question: 'How do you tell me about new offers?',
       answer:
         'We email you every offer. The bell at the top of the portal shows what you still need to answer, sign or confirm.',
@@ -169,7 +169,7 @@ export const tHelp = defineWords({
     events: {
       question: 'How do I find training and events?',
       answer:
-        'Events lists workshops, courses and webinars in your region, the nearest first. “Register” takes you to the website of whoever runs it. If the distances look wrong, ask your consultant to check your address.',
+        'Events lists workshops, courses and webinars in your region, the nearest first. “Register” takes you to the event’s website. If the distances look wrong, ask your consultant to check your address.',
       alsoCalled: 'professional development, pd, course, workshop, webinar, conference, training',
     },
   },
@@ -178,23 +178,23 @@ export const tHelp = defineWords({
     next: {
       question: 'What do I still need before I can work?',
       answer:
-        'My Registrations lists it, in the order that gets you to work soonest. Start first with what takes days, such as a check by the police.',
+        'My Registrations lists it, in the order that gets you to work soonest. Start with what takes days, such as a police check.',
       alsoCalled: 'start, checklist, to do, onboarding, requirements, missing, pending',
     },
     waiting: {
-      question: 'How long does it take to check my papers?',
+      question: 'How long does it take to check my documents?',
       answer:
-        'Each item says who has it, since when, and how long it usually takes. You get one mail about everything your consultant has decided.',
+        'Each item says who has it, since when, and how long it usually takes. You get one email about everything your consultant has decided.',
       alsoCalled: 'verify, verification, awaiting, waiting, approved, status',
     },
     refused: {
-      question: 'Why wasn’t my paper accepted?',
+      question: 'Why wasn’t my document accepted?',
       answer:
-        'The reason stands on the item, in your registration and in My Files. Open the item and send a new one.',
+        'You’ll see the reason on the item, in your registration and in My Files. Open the item and send a new one.',
       alsoCalled: 'refused, rejected, declined, blurry, unreadable, wrong',
     },
     again: {
-      question: 'Do I have to send the same paper twice?',
+      question: 'Do I have to send the same document twice?',
       answer:
         'No. What is in My Files counts for every registration that asks for it. Open the item and choose the one you have.',
       alsoCalled: 'again, already sent, second registration',
@@ -205,11 +205,11 @@ export const tHelp = defineWords({
         'Something else comes first. The item says what: one of yours, or something your consultant does.',
       alsoCalled: 'restricted, locked, on hold, blocked',
     },
-    film: {
-      question: 'I watched the film, but it isn’t complete',
+    video: {
+      question: 'I watched the video, but it isn’t complete',
       answer:
-        'We count what you’ve really seen, so skipping ahead doesn’t help. If you close it, it starts from the beginning, but what you’ve seen still counts.',
-      alsoCalled: 'video, induction, percent, skip, training',
+        'We count what you’ve really seen, so skipping ahead doesn’t help. If you close it, we keep your progress.',
+      alsoCalled: 'film, induction, percent, skip, training',
     },
     identity: {
       question: 'How does the ID check work?',
@@ -218,7 +218,7 @@ export const tHelp = defineWords({
       alsoCalled: '100 points, identity, passport, licence, license, visa',
     },
     referees: {
-      question: 'My referee hasn’t had your mail',
+      question: 'My referee hasn’t received our email',
       answer:
         'Ask them to look in their spam folder. The link works for 30 days. After that, tell your consultant.',
       alsoCalled: 'reference, reference check, referee link',
@@ -229,7 +229,7 @@ export const tHelp = defineWords({
     add: {
       question: 'How do I send you a document?',
       answer:
-        'Open My Files and choose Add. Take a photo of the paper or choose a file: PDF, Word or a picture, up to {{count}} at once and {{size}} each.',
+        'Open My Files and choose Add. Take a photo of the document or choose a file: PDF, Word or a picture, up to {{count}} at once and {{size}} each.',
       alsoCalled: 'upload, scan, photo, certificate, working with children, police check, paper',
     },
     expires: {

@@ -1,7 +1,7 @@
 import { defineWords } from '../../shared/words/words.ts'
 
 export const tIdentity = defineWords({
-  tagline: 'Your shifts, availability and paperwork, in one place.',
+  tagline: 'Your shifts, availability and documents, in one place.',
   newTab: '(opens in a new tab)',
   support: 'Need a hand?',
   supportCall: 'Call {{phone}}',

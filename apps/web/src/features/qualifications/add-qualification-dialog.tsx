@@ -112,7 +112,7 @@ const errorsOf = (values: QualificationDraft, today: string): FieldError<Qualifi
 function textOf(problem: QualificationProblem): string {
   if (problem === 'missing') return tForm('required')
   if (problem === 'tooLong') return tForm('tooLong', { length: MOST_QUALIFICATION_TEXT })
-  if (problem === 'notADate') return tQualifications('form.notADate', { example: exampleDate() })
+  if (problem === 'notADate') return tQualifications('form.notADate', { example: exampleDate('past') })
   return tQualifications('form.inFuture')
 }
 

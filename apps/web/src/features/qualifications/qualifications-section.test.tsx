@@ -27,7 +27,7 @@ const one: Answers = {
 
 async function fillIn() {
   await section.getByRole('button', { name: 'Add qualification' }).click()
-  await userEvent.fill(form.getByLabelText('Institute'), ' Yarra Plains University ')
+  await userEvent.fill(form.getByLabelText('University or college'), ' Yarra Plains University ')
   await userEvent.fill(form.getByLabelText('Degree'), 'Master of Teaching')
   await userEvent.fill(form.getByLabelText('Date completed'), '10/12/2021')
 }
@@ -69,7 +69,7 @@ test('what is missing is named, the first of it takes the focus, and a date to c
   const { askedFor } = await open()
   await section.getByRole('button', { name: 'Add qualification' }).click()
   await send()
-  await expect.element(form.getByLabelText('Institute')).toHaveFocus()
+  await expect.element(form.getByLabelText('University or college')).toHaveFocus()
   await expect.element(form.getByText('Add a file first.')).toBeVisible()
   await userEvent.fill(form.getByLabelText('Date completed'), '10/12/2031')
   await expect.element(form.getByText('This is in the future.')).toBeVisible()
@@ -152,10 +152,13 @@ test('deleting asks and takes it out of the list; a verified one stays and says 
   await expect.element(section.getByText('Yarra Plains').nth(1)).not.toBeInTheDocument()
 })
 
-test('what can be taught has the name it has in the region', async () => {
-  await open(one, { site: 'us', as: { ...avaWithPapers, language: 'en-US' } })
+test.each([
+  ['us', 'en-US', 'Grades and subjects'],
+  ['uk', 'en-GB', 'Year groups and subjects'],
+] as const)('what can be taught has the name it has in %s', async (site, language, name) => {
+  await open(one, { site, as: { ...avaWithPapers, language } })
   await section.getByRole('button', { name: 'View Master of Teaching' }).click()
-  await expect.element(details).toHaveTextContent('Grades and subjects')
+  await expect.element(details).toHaveTextContent(name)
 })
 
 test('while it loads its shape is there', async () => {

@@ -13,7 +13,7 @@ export const tQualifications = defineWords(
       'You’re offline, and your qualifications aren’t saved on this device. They load when you’re back online.',
     failed: 'We couldn’t load your qualifications.',
     completedIn: 'Completed {{month}}',
-    institute: 'Institute',
+    institute: 'University or college',
     completed: 'Date completed',
     subjects: 'Teaching methods',
     none: 'None',
@@ -35,7 +35,7 @@ export const tQualifications = defineWords(
     },
   },
   {
-    'en-GB': gradesAndSubjects,
+    'en-GB': { subjects: 'Year groups and subjects' },
     'en-CA': gradesAndSubjects,
     'en-US': gradesAndSubjects,
   },

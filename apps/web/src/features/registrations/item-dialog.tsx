@@ -160,7 +160,9 @@ function Restricted({ registration, item: { statusReason, unlockedBy }, name }: 
   if (first.length === 0)
     return (
       <Notice kind="warning" title={tRegistrations('item.restricted', { name })}>
-        {statusReason ?? tRegistrations('item.restrictedText')}
+        {statusReason === null
+          ? tRegistrations('item.restrictedText')
+          : tRegistrations('item.restrictedWords', { name, words: statusReason })}
       </Notice>
     )
   return (

@@ -73,7 +73,7 @@ export function itemLines(item: ComplianceItem, user: CurrentUser, today: string
   const isOpen = !isDone(status)
   const isWaitedFor = isOpen && waitingFor !== 'candidate' && waitingFor !== 'nobody'
   return [
-    ...(isOpen && statusReason !== null ? [statusReason] : []),
+    ...(isOpen && statusReason !== null ? [reasonWords(item, statusReason, user)] : []),
     ...(isWaitedFor ? [waitingWords(waitingFor, waitingSinceUTC, user, today)] : []),
     ...(status === 'CompleteByUnlinked' || status === 'AwaitingVerificationForUnlinked'
       ? [tRegistrations('fromFiles')]
@@ -81,6 +81,12 @@ export function itemLines(item: ComplianceItem, user: CurrentUser, today: string
     ...expiryLines(expiry),
   ]
 }
+
+/** What holds an item up is in the words of the consultant, so it is said as theirs. */
+const reasonWords = ({ status }: ComplianceItem, words: string, user: CurrentUser): string =>
+  status === 'RestrictionOnAction'
+    ? tRegistrations('item.restrictedWords', { name: withCapital(checkerOf(user)), words })
+    : words
 
 function expiryLines({ dateExpiry, expireStatus }: ComplianceItem['expiry']): string[] {
   if (dateExpiry === null || expireStatus === 'none') return []

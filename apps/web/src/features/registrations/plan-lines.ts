@@ -15,14 +15,18 @@ export function planLines(step: PlanStep, today: string): string[] {
   ]
 }
 
-function reasonLines({ reason, dateExpiry, shiftsAtRisk: count }: PlanStep, today: string): string[] {
-  if (reason === 'refused') return [tPlan('refused')]
+function reasonLines(step: PlanStep, today: string): string[] {
+  const { reason, statusReason, dateExpiry, shiftsAtRisk: count } = step
+  if (reason === 'refused')
+    return [statusReason ? tPlan('refusedFor', { reason: statusReason }) : tPlan('refused')]
   if (reason === 'toDo' || dateExpiry === null) return []
   const date = formatDate(dateExpiry)
   if (reason === 'expired')
     return [tPlan('expiredOn', { date }), ...(count > 0 ? [tPlan('atRiskAfter', { count })] : [])]
   return [
-    ...(reason === 'renewalRefused' ? [tPlan('renewalRefused')] : []),
+    ...(reason === 'renewalRefused'
+      ? [statusReason ? tPlan('renewalRefusedFor', { reason: statusReason }) : tPlan('renewalRefused')]
+      : []),
     dateExpiry === today ? tPlan('expiresToday') : tPlan('expiresOn', { date }),
     ...(count > 0 ? [tPlan('atRiskBefore', { count })] : []),
   ]

@@ -45,7 +45,7 @@ test('a reason is asked for, the consultant is told, and it can be undone', asyn
   change({ 'POST /bookings/{id}/release-request': asked(), ...serviceWith([asked()]) })
   await send.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(request).toHaveTextContent(/You told Priya Patel.*I’m sick.*“Flu\.”.*still yours/)
+  await expect.element(request).toHaveTextContent(/You asked Priya Patel.*I’m sick.*“Flu\.”.*still yours/)
   await expect.element(page.getByRole('listitem').filter({ hasText: 'You asked to cancel' })).toBeVisible()
   const sent = askedFor('POST /bookings/{id}/release-request')
   expect(sent.map(({ body }) => body)).toEqual([

@@ -27,7 +27,7 @@ export const tReleaseRequests = defineWords({
   },
   asked: {
     title: 'You asked to cancel',
-    what: 'You told {{name}} on {{day}} at {{time}}: {{reason}}.',
+    what: 'You asked {{name}} on {{day}} at {{time}}: {{reason}}.',
     note: '“{{note}}”',
     next: 'The shift is still yours until {{name}} releases you. Call if it starts soon.',
     undo: 'I can make it after all',

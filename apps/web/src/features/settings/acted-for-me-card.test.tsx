@@ -10,7 +10,7 @@ import { ava, morning } from '../../../test/people.ts'
 const visit = (number: number, more: Partial<ActedForMe> = {}): ActedForMe => ({
   id: `0190a1b2-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
   consultantName: 'Priya Raman',
-  reason: 'They called us and asked for help',
+  reason: 'You called us and asked for help',
   startedAtUTC: '2026-03-09T20:00:00Z',
   endedAtUTC: '2026-03-09T20:12:00Z',
   actions: [],
@@ -52,7 +52,7 @@ test('a candidate reads who acted for them, when, why and what they did, a page 
       expect.stringMatching(/^Tuesday 10 March, since 7:00\sam\./),
       ...[2, 3, 4].map(() => expect.stringMatching(/^Tuesday 10 March, 7:00\sam – 7:12\sam$/)),
     ])
-  await expect.element(rows.first()).toHaveTextContent('Reason: They called us and asked for help')
+  await expect.element(rows.first()).toHaveTextContent('Reason: You called us and asked for help')
   await expect
     .element(rows.first())
     .toHaveTextContent(

@@ -346,7 +346,7 @@ test('a shift that did not happen is reported with a reason, and asked of the sc
   await dialog.getByText('The school was closed').click()
   await button('Report that it didn’t happen').click()
   await expect
-    .element(notice('status', 'You told us it didn’t happen'))
+    .element(notice('status', 'You reported that it didn’t happen'))
     .toHaveTextContent('We ask the school next')
   await expect.element(dialog.getByText('The school was closed')).toBeVisible()
   expect(askedFor('DELETE /bookings/{id}').map(({ query }) => query)).toEqual([

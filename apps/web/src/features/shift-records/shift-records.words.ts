@@ -33,7 +33,7 @@ export const tShiftRecords = defineWords(
       title: 'We clocked you out',
       text: 'You didn’t clock out, so we used the scheduled end. Check when your shift ended.',
     },
-    reportedLater: 'You clocked some of this without a network. It counts from when you tapped.',
+    reportedLater: 'You clocked some of this offline. It counts from when you tapped.',
     compare: {
       title: 'Compare the times',
       what: 'What',
@@ -99,7 +99,7 @@ export const tShiftRecords = defineWords(
       breakAfter: 'A break can’t end after the shift does.',
       breaksOverlap: 'Two breaks can’t overlap.',
       answerMissing: 'Choose yes or no.',
-      reasonMissing: 'Tell us why, so that we can put it right.',
+      reasonMissing: 'Tell us why, so that we can fix it.',
       actualMissing: 'Tick this if you worked exactly the scheduled times, or enter the times you worked.',
     },
     policy: {
@@ -196,7 +196,7 @@ export const tShiftRecords = defineWords(
         next: 'They differ from what the school sent. {{name}} will settle it with the school. There’s nothing left for you to do.',
       },
       notHappened: {
-        title: 'You told us it didn’t happen',
+        title: 'You reported that it didn’t happen',
         next: 'We ask the school next. The shift stays in your bookings until they answer.',
       },
       cancelled: {

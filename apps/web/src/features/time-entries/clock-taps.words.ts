@@ -4,10 +4,10 @@ import { errorText, hasErrorText } from '../../shared/words/error-texts.ts'
 import { defineWords } from '../../shared/words/words.ts'
 
 export const tClockTaps = defineWords({
-  sent_one: 'What you clocked without a network is recorded.',
-  sent_other: 'All {{count}} times you clocked without a network are recorded.',
-  refusedToast_one: 'Something you clocked without a network was not recorded. Home says why.',
-  refusedToast_other: '{{count}} times you clocked without a network were not recorded. Home says why.',
+  sent_one: 'What you clocked offline is recorded.',
+  sent_other: 'All {{count}} times you clocked offline are recorded.',
+  refusedToast_one: 'Something you clocked offline was not recorded. Home says why.',
+  refusedToast_other: '{{count}} times you clocked offline were not recorded. Home says why.',
   notRecorded: {
     clockIn: 'Your clock-in was not recorded. {{reason}}',
     clockOut: 'Your clock-out was not recorded. {{reason}}',

@@ -509,13 +509,9 @@ test('taps of an earlier visit are sent once, with their times, and that is said
   const { screen, clock, askedFor } = await open([nowOn], {
     stored: { ...kept('waiting', 1, 'clockIn', nowOn), ...kept('waiting', 2, 'mealBreakStart', nowOn) },
   })
-  await expect
-    .element(screen.getByText('All 2 times you clocked without a network are recorded.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('All 2 times you clocked offline are recorded.')).toBeVisible()
   await expect.element(clock()).toHaveTextContent(/Meal break since 7:42\sam/)
-  await expect
-    .element(clock())
-    .toHaveTextContent('You tapped some of this without a network, so we got it later.')
+  await expect.element(clock()).toHaveTextContent('You were offline for some of this, so we got it later.')
   expect(askedFor('POST /time-entries/clock-in').map(({ body }) => body)).toEqual([
     { bookingId: nowOn.id, occurredAt: instantOf(today, '07:41') },
   ])

@@ -27,7 +27,7 @@ export const tTimeEntries = defineWords({
   breakSoFar: 'Break so far',
   sum: '{{times}}, {{length}} worked',
   breaks: 'Meal breaks: {{times}} ({{length}})',
-  reportedLater: 'You tapped some of this without a network, so we got it later.',
+  reportedLater: 'You were offline for some of this, so we got it later.',
   zone: 'Times in {{zone}}.',
   action: {
     clockIn: 'Clock in',

@@ -181,7 +181,7 @@ function textOf(field: PlainField, problem: WorkExperienceProblem): string {
   if (problem === 'missing') return tForm('required')
   if (problem === 'tooLong')
     return tForm('tooLong', { length: workExperienceLimits[field === 'details' ? 'details' : 'text'] })
-  if (problem === 'notADate') return tWorkExperience('form.notADate', { example: exampleDate() })
+  if (problem === 'notADate') return tWorkExperience('form.notADate', { example: exampleDate('past') })
   if (problem === 'inFuture' || problem === 'beforeStart' || problem === 'moreThanPeriod')
     return tWorkExperience(`form.${problem}`)
   return tWorkExperience('form.notDays')

@@ -14,7 +14,7 @@ import { tUi } from '../ui/ui.words.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './field-meta.module.css'
 import { tFieldMeta } from './field-meta.words.ts'
-import type { FieldMetaForm } from './use-field-meta-form.ts'
+import { dateWhen, type FieldMetaForm } from './use-field-meta-form.ts'
 
 /** The fields of a form that is data, in the order in which they came. */
 export const FieldMetaFields = ({ form }: { form: FieldMetaForm }) =>
@@ -42,7 +42,7 @@ function Control({ form, field }: Props) {
     error: form.errorOf(name),
     onBlur: () => form.leave(name),
   }
-  if (fieldType === 'date') return <DateField {...shared} onChange={change} />
+  if (fieldType === 'date') return <DateField {...shared} when={dateWhen(name)} onChange={change} />
   if (fieldType === 'text')
     return (
       <TextField

@@ -2,7 +2,7 @@ import { defineWords } from '../words/words.ts'
 
 export const tFieldMeta = defineWords({
   afterObtained: 'This date must be after {{title}}.',
-  date: 'Enter a date like {{example}}.',
+  date: 'Enter a date, such as {{example}}.',
   option: 'Choose one from the list.',
   phoneNumber: 'Enter a phone number with its area code.',
   noSuchPhoneNumber:

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Failure } from '../api/failure.ts'
 import { tForm } from '../form/form.words.ts'
 import { type FieldError, useForm } from '../form/use-form.ts'
-import { exampleDate } from '../ui/date-field.tsx'
+import { type DateFieldWhen, exampleDate } from '../ui/date-field.tsx'
 import { tFieldMeta } from './field-meta.words.ts'
 
 type Values = Record<string, string>
@@ -89,7 +89,7 @@ function errorsIn(fields: readonly FieldMeta[], values: Values): FieldError[] {
   return fields.flatMap(({ fieldId }) => {
     const problem = problems[fieldId]
     if (!problem) return []
-    return { name: fieldId, text: textOf(problem, fields), isMissing: problem.rule === 'required' }
+    return { name: fieldId, text: textOf(problem, fieldId, fields), isMissing: problem.rule === 'required' }
   })
 }
 
@@ -97,10 +97,13 @@ function errorsIn(fields: readonly FieldMeta[], values: Values): FieldError[] {
 const refusedText = (field: FieldMeta | undefined): string =>
   field && fieldKindOf(field) === 'phoneNumber' ? tFieldMeta('noSuchPhoneNumber') : tForm('refused')
 
-function textOf(problem: FieldProblem, fields: readonly FieldMeta[]): string {
+/** An expiry date is to come; any other date of a document has been. */
+export const dateWhen = (fieldId: string): DateFieldWhen => (fieldId === 'dateExpiry' ? 'future' : 'past')
+
+function textOf(problem: FieldProblem, fieldId: string, fields: readonly FieldMeta[]): string {
   if (problem.rule === 'required') return tForm('required')
   if (problem.rule === 'maxCharacterLength') return tForm('tooLong', { length: problem.most })
-  if (problem.rule === 'date') return tFieldMeta('date', { example: exampleDate() })
+  if (problem.rule === 'date') return tFieldMeta('date', { example: exampleDate(dateWhen(fieldId)) })
   if (problem.rule !== 'afterObtainedDate') return tFieldMeta(problem.rule)
   const obtained = fields.find(({ fieldId }) => fieldId === 'dateObtained')
   return tFieldMeta('afterObtained', { title: obtained?.title ?? '' })

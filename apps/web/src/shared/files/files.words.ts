@@ -14,7 +14,7 @@ export const tFiles = defineWords({
   chosen: 'Files to send',
   preparing: 'Getting it ready…',
   ready: 'Ready to send',
-  sending: 'Sending, {{percent}} %',
+  sending: 'Sending, {{percent}}%',
   checking: 'Checking it…',
   sent: 'Sent',
   stopped: 'You stopped this one.',
@@ -65,6 +65,6 @@ export const tFiles = defineWords({
     next: 'Next page',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    zoom: '{{percent}} %',
+    zoom: '{{percent}}%',
   },
 })

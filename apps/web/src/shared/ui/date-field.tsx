@@ -15,15 +15,20 @@ type Props = FieldProps & {
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
   required?: boolean | undefined
+  when?: DateFieldWhen
 }
 
-export const exampleDate = (): string => formatNumericDay('2028-12-31')
+/** Whether the date has been or is to come. */
+export type DateFieldWhen = 'past' | 'future'
+
+export const exampleDate = (when: DateFieldWhen): string =>
+  formatNumericDay(when === 'past' ? '2021-12-12' : '2028-12-31')
 
 /**
  * A date that somebody copies from a paper, typed as the region writes it and said back in words, so that nobody takes a day
  * for a month. The browser's own field writes it as the browser likes, whatever the site.
  */
-export function DateField({ name, value, onChange, onBlur, required, hint, ...field }: Props) {
+export function DateField({ name, value, onChange, onBlur, required, when = 'past', hint, ...field }: Props) {
   const [typed, setTyped] = useState('')
   const isDate = isCalendarDate(value)
   const write = (text: string) => {
@@ -38,7 +43,7 @@ export function DateField({ name, value, onChange, onBlur, required, hint, ...fi
     <Field
       {...field}
       hint={
-        <Lines first={isDate ? formatFullDay(value) : tUi('field.dateLike', { example: exampleDate() })}>
+        <Lines first={isDate ? formatFullDay(value) : tUi('field.dateLike', { example: exampleDate(when) })}>
           {hint}
         </Lines>
       }

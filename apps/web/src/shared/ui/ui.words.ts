@@ -18,7 +18,7 @@ export const tUi = defineWords(
       optional: 'optional',
       showPassword: 'Show password',
       choose: 'Choose…',
-      dateLike: 'Like {{example}}',
+      dateLike: 'For example {{example}}',
     },
     kind: {
       info: 'Note',

@@ -233,7 +233,7 @@ const english = {
   id_check_expiry_missing: 'Enter the expiry date that is printed on the document.',
   id_check_issuer_unknown: 'Choose who it is from in the list.',
   id_check_token_expired: 'Your ID check timed out. Start it again; what you added is still there.',
-  reference_link_invalid: "This link doesn't work any more. Ask whoever gave your name to send a new one.",
+  reference_link_invalid: "This link doesn't work any more. Ask the person who named you to send a new one.",
   reference_own_device:
     "This link can't be used here. A referee has to open it on a device of their own, where the person they write about has not signed in.",
   reference_already_given: 'You have already sent this reference. Thank you.',
@@ -264,7 +264,7 @@ const english = {
   upload_qualification_date_complete_invalid: "Date Complete isn't a valid date. Check it and try again.",
   upload_qualification_date_complete_missing: 'Enter the date you completed this qualification.',
   upload_qualification_degree_missing: 'Enter the degree.',
-  upload_qualification_institute_missing: 'Enter the institute.',
+  upload_qualification_institute_missing: 'Enter the university or college.',
   certification_not_found: "We couldn't find this certification. It may have been removed.",
   certification_type_not_found: "That type of certification isn't used any more. Choose another type.",
   certification_field_invalid: 'Something in your certification needs another look. Check what you entered.',

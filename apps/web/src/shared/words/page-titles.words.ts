@@ -23,7 +23,7 @@ export const tTitle = defineWords({
   resetPassword: 'Reset Password',
   accountSetup: 'Account Setup',
   impersonateLogin: 'Log In',
-  impersonateLogout: 'Impersonation ended',
+  impersonateLogout: 'You’ve stopped acting',
   underConstruction: 'Under Construction',
   notFound: 'Page not found',
   error: 'Something went wrong',

@@ -13,8 +13,8 @@ export const tAgenda = defineWords({
     askFor: 'Ask for {{name}}',
     call: 'Call',
     atCampus: '{{campus}}, {{address}}',
-    late_one: 'You told them: {{count}} minute late',
-    late_other: 'You told them: {{count}} minutes late',
+    late_one: 'You said you’re running {{count}} min late',
+    late_other: 'You said you’re running {{count}} min late',
   },
   offers: {
     title: 'Needs your answer',

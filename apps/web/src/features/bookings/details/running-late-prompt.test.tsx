@@ -11,7 +11,7 @@ import { tapTwice } from '../../../../test/tap-twice.ts'
 const reportable = shift({ actionableItems: ['getDirections', 'runningLate'] })
 const prompt = () => page.getByRole('region', { name: 'Running late?' })
 const minutes = (count: number) => page.getByRole('button', { name: `${count} minutes late`, exact: true })
-const reported = (text: string) => page.getByText(`You told them: ${text} late`)
+const reported = (text: string) => page.getByText(`You said you’re running ${text} late`)
 
 const openBooking = (booking: Booking, { at = morning, as = ava } = {}) =>
   openPortal(`/bookings/${booking.id}`, {
@@ -37,7 +37,7 @@ test('one tap tells the school and the consultant, and it can be changed', async
   await tapTwice(minutes(15))
   await expect.element(reported('15 minutes')).toBeVisible()
   await expect.element(page.getByText('We emailed Noor Haddad')).toBeVisible()
-  await expect.poll(() => document.activeElement?.textContent).toContain('You told them')
+  await expect.poll(() => document.activeElement?.textContent).toContain('You said you’re running')
   await expectAccessible()
   // The second of two taps may be sent too, but it counts as the first.
   const taps = askedFor('POST /bookings/{id}/late')

@@ -3,8 +3,8 @@ import { defineWords } from '../../../shared/words/words.ts'
 export const tRunningLate = defineWords({
   title: 'Running late?',
   lead: 'Tap once and we email {{names}}.',
-  reported_one: 'You told them: {{count}} minute late',
-  reported_other: 'You told them: {{count}} minutes late',
+  reported_one: 'You said you’re running {{count}} min late',
+  reported_other: 'You said you’re running {{count}} min late',
   reportedText: 'We emailed {{names}}. If you’ll be later than that, tell them again.',
   change: 'Change',
   keep: 'Keep {{minutes}} minutes',

@@ -116,7 +116,7 @@ test('papers that were refused, have expired or run out before shifts are told, 
       ...asked,
       ...withItems(item(1)),
       'GET /unlock-plan': [
-        step(1, { title: 'Police check', reason: 'refused' }),
+        step(1, { title: 'Police check', reason: 'refused', statusReason: 'the photo is blurred.' }),
         step(2, { title: 'First aid', reason: 'expired', dateExpiry: '2026-03-01', shiftsAtRisk: 2 }),
         step(3, { title: 'Photo' }),
       ],
@@ -127,7 +127,7 @@ test('papers that were refused, have expired or run out before shifts are told, 
   await expect
     .poll(() => textsOf(rows())().slice(5))
     .toEqual([
-      'Police check Not accepted. Have a look and send it again.',
+      'Police check Not accepted: the photo is blurred. Send a new one.',
       'First aid Expired on 1 Mar 2026. You have 2 booked shifts that need it.',
     ])
   await expectAccessible()

@@ -8,7 +8,7 @@ export const tNotifications = defineWords({
   offline:
     'You’re offline and your notifications aren’t saved on this device. They load when you’re back online.',
   noneTitle: 'Nothing to do right now',
-  noneText: 'Offers to answer, agreements to sign, hours to confirm and papers to renew show up here.',
+  noneText: 'Offers to answer, agreements to sign, hours to confirm and documents to renew show up here.',
   noOffersTitle: 'No offers right now',
   noOffersText: 'When a school needs you, the offer shows up here and in your email.',
 })

@@ -12,7 +12,7 @@ export const tOffers = defineWords(
     pay: 'Pay',
     rate: '{{amount}} an hour',
     noRate: 'Not set yet. Ask your consultant.',
-    grades: 'Grades and subjects',
+    grades: 'Year levels and subjects',
     about: 'About the shift',
     /** Heard after the buttons: several offers may stand on one page. */
     of: 'the offer from {{client}}',
@@ -81,7 +81,10 @@ export const tOffers = defineWords(
     },
   },
   {
+    'en-CA': { grades: 'Grades and subjects' },
+    'en-GB': { grades: 'Year groups and subjects' },
     'en-US': {
+      grades: 'Grades and subjects',
       outcome: {
         closedBookingNotTentative: {
           text: 'The school changed or canceled it, and you’re not booked. Your consultant can tell you more.',

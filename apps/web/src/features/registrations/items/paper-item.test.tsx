@@ -182,7 +182,7 @@ test('a certification is added in the form of My Files, for its own kind, and co
     'POST /certifications/extract-details': refusal('file_unreadable'),
     'POST /certifications': certification(1),
   })
-  await dialog('Teacher card').getByRole('button', { name: 'Renew it' }).click()
+  await dialog('Teacher card').getByRole('button', { name: 'Renew' }).click()
   const form = dialog('Send Teacher card')
   await userEvent.upload(form.getByLabelText('Choose files'), chosenFile('card.pdf'))
   await expect.element(form.getByText(firstAid.title)).toBeVisible()
@@ -205,7 +205,7 @@ test('a qualification likewise', async () => {
   })
   await dialog('Teaching degree').getByRole('button', { name: 'Add a qualification' }).click()
   const form = dialog('Add qualification')
-  await userEvent.fill(form.getByLabelText('Institute'), 'Yarra Plains University')
+  await userEvent.fill(form.getByLabelText('University or college'), 'Yarra Plains University')
   await userEvent.fill(form.getByLabelText('Degree'), 'Master of Teaching')
   await userEvent.fill(form.getByLabelText('Date completed'), '10/12/2021')
   await userEvent.upload(form.getByLabelText('Choose files'), chosenFile('degree.pdf'))

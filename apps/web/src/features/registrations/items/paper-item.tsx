@@ -251,7 +251,7 @@ function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
 
 function addLabel(item: ComplianceItem, form: AddForm): string {
   if (isDone(item.status) || item.expiry.expireStatus === 'expired') return tRegistrations('paper.renew')
-  return isRefused(item) ? tRegistrations('paper.putRight') : form.label()
+  return isRefused(item) ? tRegistrations('paper.sendNew') : form.label()
 }
 
 type AddRecordProps = ItemProps & { form: AddForm }

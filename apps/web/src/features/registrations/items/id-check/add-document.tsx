@@ -57,7 +57,7 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
       if (isExpiryMissing(step, dateExpiry || null))
         errors.push({ name: 'dateExpiry', text: tForm('required'), isMissing: true })
       else if (dateExpiry !== '' && !isCalendarDate(dateExpiry))
-        errors.push({ name: 'dateExpiry', text: tIdCheck('form.date', { example: exampleDate() }) })
+        errors.push({ name: 'dateExpiry', text: tIdCheck('form.date', { example: exampleDate('future') }) })
       else if (isExpired(step, dateExpiry || null, today))
         errors.push({ name: 'dateExpiry', text: tIdCheck('form.expired', { title }) })
       return errors
@@ -109,6 +109,7 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
       {expiry !== 'never' && (
         <DateField
           name="dateExpiry"
+          when="future"
           label={tIdCheck('form.dateExpiry')}
           optional={expiry === 'sometimes'}
           required={expiry === 'always'}
@@ -130,7 +131,7 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
       >
         {!form.isBusy && <Button onClick={onClose}>{tIdCheck('form.back')}</Button>}
         <Button variant="primary" type="submit" busy={form.isBusy}>
-          {tIdCheck('form.send')}
+          {tIdCheck('form.send', { title })}
         </Button>
       </DialogActions>
     </form>

@@ -1,3 +1,4 @@
+import type { IdCheck } from '@rollcall/contract/registrations'
 import { identityGroups } from '@rollcall/domain/compliance/identity-points'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Icon } from '../../../../shared/ui/icon.tsx'
@@ -6,7 +7,7 @@ import css from './id-check.module.css'
 import type { IdCheckStep } from './id-check.queries.ts'
 import { tIdCheck } from './id-check.words.ts'
 
-type Props = {
+type Props = Pick<IdCheck, 'cardPoints'> & {
   steps: readonly IdCheckStep[]
   /** Nothing more is needed. */
   isFolded: boolean
@@ -14,22 +15,22 @@ type Props = {
 }
 
 /** What can be added, by group, each with the points it would bring. */
-export const DocumentKinds = ({ steps, isFolded, onChoose }: Props) =>
+export const DocumentKinds = ({ isFolded, ...props }: Props) =>
   isFolded ? (
     <details className={css.more}>
       <summary>{tIdCheck('chooseMore')}</summary>
-      <Groups {...{ steps, onChoose }} />
+      <Groups {...props} />
     </details>
   ) : (
     <section aria-labelledby="id-kinds">
       <h3 id="id-kinds" className={css.title}>
         {tIdCheck('choose')}
       </h3>
-      <Groups {...{ steps, onChoose }} />
+      <Groups {...props} />
     </section>
   )
 
-const Groups = ({ steps, onChoose }: Omit<Props, 'isFolded'>) =>
+const Groups = ({ steps, cardPoints, onChoose }: Omit<Props, 'isFolded'>) =>
   identityGroups.map((group) => {
     const kinds = steps.filter((step) => step.group === group)
     if (kinds.length === 0) return null
@@ -38,7 +39,11 @@ const Groups = ({ steps, onChoose }: Omit<Props, 'isFolded'>) =>
         <h4 id={`id-${group}`} className={css.group}>
           {tIdCheck(`group.${group}`)}
         </h4>
-        <p className={css.quiet}>{tIdCheck(`group.${group}Lead`)}</p>
+        <p className={css.quiet}>
+          {group === 'secondary'
+            ? tIdCheck('group.secondaryLead', cardPoints)
+            : tIdCheck(`group.${group}Lead`)}
+        </p>
         <ul className={css.rows}>
           {kinds.map(({ documentKindId, title, points, hasPhoto, handedIn, isUsedUp }) => (
             <li key={documentKindId} className={css.row}>

@@ -94,7 +94,14 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
           <SendIdCheck {...props} {...{ place, check, withToken }} />
         </PersonOnly>
       )}
-      {isOpen && <DocumentKinds steps={check.steps} isFolded={isEnough} onChoose={setKindId} />}
+      {isOpen && (
+        <DocumentKinds
+          steps={check.steps}
+          cardPoints={check.cardPoints}
+          isFolded={isEnough}
+          onChoose={setKindId}
+        />
+      )}
     </div>
   )
 }

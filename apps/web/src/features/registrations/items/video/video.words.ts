@@ -13,7 +13,7 @@ export const tVideo = defineWords({
   secondsSeen_one: '{{seen}} of {{count}} second seen',
   secondsSeen_other: '{{seen}} of {{count}} seconds seen',
   enough: 'You’ve seen enough of it to finish.',
-  again: 'Close it and it starts again from the beginning. What you’ve seen still counts.',
+  again: 'If you close this, we keep your progress.',
   unsaved: 'We couldn’t save what you’ve just seen. Keep this open: we’ll try again.',
   box: 'I have watched this video',
   boxMissing: 'Tick the box to say you’ve watched it.',
