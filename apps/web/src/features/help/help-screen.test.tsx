@@ -58,7 +58,7 @@ test.each([
   ['paid', 'When do I get paid?'],
   ['late', "I'm running late"],
   ['contract', "Where do I sign a school's agreement?"],
-  ['rejected', 'Why wasn’t my paper accepted?'],
+  ['rejected', 'Why wasn’t my document accepted?'],
   ['two-step', 'What is two-step sign-in?'],
   ['authenticator app', 'What is an authenticator app?'],
   ['passkey', 'What is a passkey?'],
