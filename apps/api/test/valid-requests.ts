@@ -247,6 +247,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     body: { days: [{ dateLocal: '2026-11-25', status: 'unavailable', partialRanges: [] }] },
   }),
   'PUT /availability/ongoing': () => ({ body: defaultOngoingAvailability }),
+  'PUT /me/mfa/devices/{id}/name': ({ mfaDeviceId }) => ({
+    params: { id: mfaDeviceId },
+    body: { name: 'Work phone' },
+  }),
   'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
 }
 

@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME } from '@rollcall/domain/second-factors/passkey-name'
 import { mfaChannels } from '@rollcall/domain/second-factors/second-factors'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
@@ -10,6 +11,8 @@ export const MfaDevice = z.object({
   channel: MfaChannel,
   /** Where its codes go, with most of it left out; null where none are sent. */
   to: z.string().nullable(),
+  /** As its owner calls it; a passkey begins with the name of what keeps it. */
+  name: z.string().nullable(),
   isVerified: z.boolean(),
   createdAtUTC: z.iso.datetime(),
   lastUsedAtUTC: z.iso.datetime().nullable(),
@@ -105,6 +108,16 @@ export const secondFactorCalls = defineCalls({
     body: z.object(MfaProof),
     answer: z.object({ device: MfaDevice, recoveryCodes: RecoveryCodes.nullable() }),
     errors: ['mfa_device_not_found', 'mfa_code_wrong', 'mfa_code_expired'],
+  },
+  'PUT /me/mfa/devices/{id}/name': {
+    summary: 'Rename a second factor',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME) }),
+    answer: MfaDevice,
+    errors: ['mfa_device_not_found'],
   },
   'DELETE /me/mfa/devices/{id}': {
     summary: 'Remove a second factor; with the last one go the recovery codes and every remembered device',

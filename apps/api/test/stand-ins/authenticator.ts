@@ -6,6 +6,8 @@ interface Asked {
   domain: string
   /** How often it has signed, as it says. */
   counter: number
+  /** Which make it says it is; as a UUID. */
+  aaguid?: string
 }
 
 const USER_IS_PRESENT = 0x01
@@ -59,7 +61,7 @@ export function newAuthenticator() {
       )
       const authData = Buffer.concat([
         authenticatorData(asked, USER_IS_PRESENT | HAS_CREDENTIAL),
-        Buffer.alloc(16),
+        asked.aaguid ? Buffer.from(asked.aaguid.replaceAll('-', ''), 'hex') : Buffer.alloc(16),
         Buffer.from([0, rawId.length]),
         rawId,
         key,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import type { Region } from '@rollcall/domain/regions/region'
+import { passkeyName } from '@rollcall/domain/second-factors/passkey-name'
 import {
   isMfaChannel,
   isSentChannel,
@@ -40,6 +41,7 @@ import {
   listVerified,
   lockPerson,
   markVerified,
+  renameDevice,
   renewProof,
   type StoredPasskey,
 } from './second-factors.queries.ts'
@@ -169,9 +171,11 @@ export async function verifyDevice(
     await countWrongProof.run(tx, id)
     return { refusal: 'mfa_code_wrong', triesLeft: secondFactorRules.mostTries - device.proofTries - 1 }
   }
-  const { passkey = null, totpStep = null } = proven
+  const { passkey = null, aaguid, totpStep = null } = proven
   const verified = await listVerified.all(tx, candidateId)
-  await markVerified.run(tx, id, new Date(now), passkey && JSON.stringify(passkey), totpStep)
+  const taken = verified.map(({ name }) => name)
+  const name = aaguid === undefined ? null : passkeyName({ aaguid, userAgent: caller.trace.userAgent, taken })
+  await markVerified.run(tx, id, new Date(now), passkey && JSON.stringify(passkey), name, totpStep)
   await audit(tx, caller, 'mfa_device_added', { channel: device.channel })
   await tell(tx, services, caller, { what: 'added', channel: device.channel })
   return { recoveryNote: verified.length === 0 ? await makeRecoveryCodes(tx, candidateId) : null }
@@ -182,17 +186,31 @@ async function provenBy(
   { id, channel, proofNote }: DeviceRow,
   { code, credential, site }: Proof,
   now: number,
-): Promise<{ passkey?: StoredPasskey; totpStep?: number } | undefined> {
+): Promise<{ passkey?: StoredPasskey; aaguid?: string; totpStep?: number } | undefined> {
   if (channel === 'passkey') {
     if (!site || !credential) return undefined
-    const passkey = await readNewPasskey(site, await passkeyChallenge(tx, proofNote), credential)
-    return passkey && { passkey }
+    return readNewPasskey(site, await passkeyChallenge(tx, proofNote), credential)
   }
   const typed = readCode(code ?? '')
   if (typed?.kind !== 'digits') return undefined
   if (channel !== 'totp') return isSameSecret(typed.code, await sentCode(tx, proofNote)) ? {} : undefined
   const totpStep = totpStepOf(await totpKey(tx, id), typed.code, now)
   return totpStep === undefined ? undefined : { totpStep }
+}
+
+/** Needs no password: it changes nothing about how somebody signs in. */
+export async function nameDevice(
+  tx: Transaction,
+  caller: CandidateCaller,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const { candidateId } = caller.subject
+  await lockPerson.first(tx, candidateId)
+  const device = isUuid(id) ? await findDevice.first(tx, id, candidateId) : undefined
+  if (!device) throw new ApiError('mfa_device_not_found')
+  if (device.name === name) return
+  await renameDevice.run(tx, id, name)
+  await audit(tx, caller, 'mfa_device_renamed', { channel: device.channel })
 }
 
 export async function removeDevice(

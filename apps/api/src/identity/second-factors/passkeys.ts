@@ -62,12 +62,12 @@ export async function authenticationOptions(
 
 type Answered = Record<string, unknown>
 
-/** The passkey that was made, or nothing where the answer is none of ours. */
+/** The passkey that was made and the make of what keeps it, or nothing where the answer is none of ours. */
 export async function readNewPasskey(
   site: PasskeySite,
   challenge: string,
   credential: Answered,
-): Promise<StoredPasskey | undefined> {
+): Promise<{ passkey: StoredPasskey; aaguid: string } | undefined> {
   const { verifyRegistrationResponse } = await library()
   const verified = await verifyRegistrationResponse({
     // Whatever was sent: the library refuses what is not of this shape.
@@ -78,14 +78,10 @@ export async function readNewPasskey(
     requireUserVerification: false,
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-  return {
-    id,
-    publicKey: Buffer.from(publicKey).toString('base64url'),
-    counter,
-    transports,
-    domain: site.domain,
-  }
+  const { aaguid, credential: made } = verified.registrationInfo
+  const { id, counter, transports = [] } = made
+  const publicKey = Buffer.from(made.publicKey).toString('base64url')
+  return { passkey: { id, publicKey, counter, transports, domain: site.domain }, aaguid }
 }
 
 /** The new count of a passkey that signed the challenge, or nothing. */

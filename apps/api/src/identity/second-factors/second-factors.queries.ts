@@ -17,6 +17,7 @@ export interface DeviceRow {
   id: string
   channel: MfaChannel
   recipient: string | null
+  name: string | null
   passkey: StoredPasskey | null
   totpStep: number | null
   proofNote: string
@@ -27,7 +28,7 @@ export interface DeviceRow {
   lastUsedAt: number | null
 }
 
-const columns = `d.id, d.channel, d.recipient, d.passkey, d.totp_step::float8 as "totpStep", d.proof_note as "proofNote",
+const columns = `d.id, d.channel, d.recipient, d.name, d.passkey, d.totp_step::float8 as "totpStep", d.proof_note as "proofNote",
   d.proof_expires_at as "proofExpiresAt", d.proof_tries as "proofTries", d.created_at as "createdAt",
   d.verified_at as "verifiedAt", d.last_used_at as "lastUsedAt"`
 const inOrder = `order by array_position(array['passkey', 'totp', 'sms', 'email'], d.channel), d.created_at`
@@ -69,10 +70,15 @@ export const countWrongProof = statement<[id: string]>(
   `update mfa_devices set proof_tries = proof_tries + 1 where id = $1`,
 )
 export const markVerified = statement<
-  [id: string, now: Date, passkey: string | null, totpStep: number | null]
+  [id: string, now: Date, passkey: string | null, name: string | null, totpStep: number | null]
 >(
   'mark_mfa_device_verified',
-  `update mfa_devices set verified_at = $2, last_used_at = $2, passkey = $3::jsonb, totp_step = $4 where id = $1`,
+  `update mfa_devices set verified_at = $2, last_used_at = $2, passkey = $3::jsonb, name = coalesce(name, $4), totp_step = $5
+   where id = $1`,
+)
+export const renameDevice = statement<[id: string, name: string]>(
+  'rename_mfa_device',
+  `update mfa_devices set name = $2 where id = $1`,
 )
 export const deleteDevice = statement<[id: string]>(
   'delete_mfa_device',

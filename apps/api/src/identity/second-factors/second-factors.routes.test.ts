@@ -113,6 +113,7 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
         id: deviceId,
         channel: 'email',
         to: 'c•••@rollcall.test',
+        name: null,
         isVerified: true,
         createdAtUTC: new Date(TEST_NOW).toISOString(),
         lastUsedAtUTC: new Date(TEST_NOW).toISOString(),
@@ -590,6 +591,53 @@ test('a passkey counts at the address it was made for, for one challenge, and no
   expect(await (await asked()).show(right)).toMatchObject(wrong)
 })
 
+test('a passkey is named after what keeps it, or the browser, and can be renamed; both are kept apart and audited', async () => {
+  const { person, headers: signedIn } = await signedInPerson()
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
+  const headers = { ...signedIn, origin, 'user-agent': userAgent }
+  const add = async (aaguid?: string) => {
+    const begun = await begin(headers, { channel: 'passkey' })
+    expect(inside(begun, 'device', 'name')).toBeNull()
+    const asked = { origin, domain: 'localhost', counter: 1, ...(aaguid && { aaguid }) }
+    const challenge = inside<string>(begun, 'passkeyOptions', 'challenge')
+    const credential = newAuthenticator().register({ ...asked, challenge })
+    const added = await verify(headers, inside(begun, 'device', 'id'), { credential })
+    return { id: inside<string>(added, 'device', 'id'), name: inside<string>(added, 'device', 'name') }
+  }
+  const google = await add('ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4')
+  expect(google.name).toBe('Google Password Manager')
+  expect((await add()).name).toBe('Chrome on Android')
+  const { id, name: second } = await add()
+  expect(second).toBe('Chrome on Android 2')
+
+  const rename = (name: unknown, by: Headers = headers, of = id) =>
+    rollcall.call('PUT /me/mfa/devices/{id}/name', { headers: by, params: { id: of }, body: { name } })
+  // Proven by no password: it is older than what adding one asks for.
+  rollcall.clock.advance(11 * MINUTE)
+  expect(await rename('  Work phone 📱 ')).toMatchObject({ status: 200, json: { id, name: 'Work phone 📱' } })
+  expect((await rename('Work phone 📱')).status).toBe(200)
+  expect(
+    await rollcall.sql(
+      `select details from audit_log where action = 'mfa_device_renamed' and subject_id = $1`,
+      person.id,
+    ),
+  ).toEqual([{ details: { channel: 'passkey' } }])
+  for (const wrong of ['', '   ', 'x'.repeat(61), null])
+    expect((await rename(wrong)).code).toBe('request_invalid')
+  const other = await signedInPerson()
+  expect((await rename('Mine', other.headers)).code).toBe('mfa_device_not_found')
+  expect((await rename('Mine', headers, randomUUID())).code).toBe('mfa_device_not_found')
+  expect((await rename('Mine', headers, 'none')).code).toBe('mfa_device_not_found')
+  expect(await list(headers)).toMatchObject({
+    devices: [
+      { name: 'Google Password Manager' },
+      { name: 'Chrome on Android' },
+      { name: 'Work phone 📱', isVerified: true },
+    ],
+  })
+})
+
 test('of many tries at once five are looked at, and a right code opens one session', async () => {
   const { person, codesTo } = await protectedByMail()
   const { send, answerWith } = await challenged(person)
@@ -747,6 +795,7 @@ everyCodeIsMet(
   'POST /me/mfa/devices',
   'POST /me/mfa/devices/{id}/send',
   'POST /me/mfa/devices/{id}/verify',
+  'PUT /me/mfa/devices/{id}/name',
   'DELETE /me/mfa/devices/{id}',
   'DELETE /me/mfa/remembered-devices',
   'DELETE /me/mfa/remembered-devices/{id}',

@@ -10,6 +10,7 @@ import { findAccount } from '../accounts.queries.ts'
 import { listRemembered, type RememberedRow } from '../known-devices.ts'
 import {
   addDevice,
+  nameDevice,
   offeredChannels,
   removeDevice,
   renewRecoveryCodes,
@@ -80,6 +81,12 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
         recoveryCodes: recoveryNote === null ? null : await toldCodes(recoveryNote),
       }
     },
+    'PUT /me/mfa/devices/{id}/name': async ({ params: { id }, body: { name }, caller, transact }) => {
+      await transact((tx) => nameDevice(tx, caller, { id, name }))
+      const device = await findDevice.first(db, id, caller.subject.candidateId)
+      if (!device) throw new ApiError('mfa_device_not_found')
+      return presentDevice(device)
+    },
     'DELETE /me/mfa/devices/{id}': ({ params, caller, transact }) =>
       transact((tx) => removeDevice(tx, services, caller, params.id)),
     'DELETE /me/mfa/remembered-devices': ({ caller, transact }) =>
@@ -96,6 +103,7 @@ const presentDevice = (device: DeviceRow): MfaDevice => ({
   id: device.id,
   channel: device.channel,
   to: device.recipient && masked(device.recipient),
+  name: device.name,
   isVerified: device.verifiedAt !== null,
   createdAtUTC: new Date(device.createdAt).toISOString(),
   lastUsedAtUTC: device.lastUsedAt === null ? null : new Date(device.lastUsedAt).toISOString(),

@@ -24,6 +24,7 @@ import { FailureNotice } from '../failure-notice.tsx'
 import form from '../form.module.css'
 import { tIdentity } from '../identity.words.ts'
 import { CodeForm, SendAgain } from './code-form.tsx'
+import { nameOf } from './device-name.ts'
 import { HelpButton } from './help-button.tsx'
 import { makePasskey } from './passkey.ts'
 import { isCalledOff } from './password-proof.tsx'
@@ -68,7 +69,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
       return spent
     }
     if (error) return withTriesLeft(error)
-    toast(tTwoStep('added', { channel: tTwoStep(`channel.${channel}`) }), 'success')
+    toast(tTwoStep('added', { name: nameOf(data.device) }), 'success')
     onAdded(data.recoveryCodes)
     return null
   }

@@ -210,6 +210,7 @@ test('where the agency asks for it, signing in leads to setting it up, and on to
     id: '00000000-0000-4000-8000-000000000001',
     channel: 'totp' as const,
     to: null,
+    name: null,
     isVerified: true,
     createdAtUTC: '2026-11-17T00:00:00.000Z',
     lastUsedAtUTC: null,

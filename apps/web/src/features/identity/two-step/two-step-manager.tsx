@@ -15,9 +15,11 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { useFocus } from '../../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { AddDevice } from './add-device.tsx'
+import { nameOf } from './device-name.ts'
 import { HelpButton } from './help-button.tsx'
 import { isCalledOff, usePasswordProof } from './password-proof.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
 import css from './two-step.module.css'
 import {
   forgetDevices,
@@ -117,6 +119,7 @@ function Overview(props: OverviewProps) {
   const { devices, channels, recoveryCodesLeft, rememberedDevices, isRequired } = state
   const part = useFocus<HTMLDivElement>(done)
   const [asked, setAsked] = useState<MfaDevice | 'codes'>()
+  const [renaming, setRenaming] = useState<MfaDevice>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ title: string; failure: Failure } | null>(null)
   const isOn = devices.length > 0
@@ -131,11 +134,11 @@ function Overview(props: OverviewProps) {
     setBusy(false)
     if (error && !isCalledOff(error)) setFailure({ title, failure: error })
   }
-  const remove = ({ id, channel }: MfaDevice) =>
+  const remove = (device: MfaDevice) =>
     change(tTwoStep('notRemoved'), async () => {
-      const { error } = await withPassword(() => removeDevice(id))
+      const { error } = await withPassword(() => removeDevice(device.id))
       if (error && error.code !== 'mfa_device_not_found') return error
-      toast(tTwoStep('removed', { channel: tTwoStep(`channel.${channel}`) }), 'success')
+      toast(tTwoStep('removed', { name: nameOf(device) }), 'success')
       onDone()
       return null
     })
@@ -175,6 +178,7 @@ function Overview(props: OverviewProps) {
               device={device}
               timeZone={timeZone}
               isBusy={isBusy}
+              onRename={() => setRenaming(device)}
               onRemove={() => setAsked(device)}
             />
           ))}
@@ -221,6 +225,7 @@ function Overview(props: OverviewProps) {
         <HelpButton about="about" />
         <HelpButton about="lost" />
       </div>
+      <RenameDialog device={renaming} onClose={() => setRenaming(undefined)} />
       <Question
         asked={asked}
         isLast={devices.length === 1}
@@ -232,13 +237,20 @@ function Overview(props: OverviewProps) {
   )
 }
 
-type RowProps = { device: MfaDevice; timeZone: string | undefined; isBusy: boolean; onRemove: () => void }
+type RowProps = {
+  device: MfaDevice
+  timeZone: string | undefined
+  isBusy: boolean
+  onRename: () => void
+  onRemove: () => void
+}
 
-const DeviceRow = ({ device, timeZone, isBusy, onRemove }: RowProps) => (
+const DeviceRow = ({ device, timeZone, isBusy, onRename, onRemove }: RowProps) => (
   <li className={css.row}>
     <Icon name={icons[device.channel]} />
     <div className={css.words}>
-      <p className={css.name}>{tTwoStep(`channel.${device.channel}`)}</p>
+      <p className={css.name}>{nameOf(device)}</p>
+      {device.name && <p className={css.details}>{tTwoStep(`channel.${device.channel}`)}</p>}
       {device.to && <p className={css.details}>{device.to}</p>}
       {timeZone && (
         <p className={css.details}>
@@ -251,9 +263,16 @@ const DeviceRow = ({ device, timeZone, isBusy, onRemove }: RowProps) => (
         </p>
       )}
     </div>
-    <Button variant="quiet" busy={isBusy} onClick={onRemove}>
-      {tTwoStep('remove')} <VisuallyHidden>{tTwoStep(`channel.${device.channel}`)}</VisuallyHidden>
-    </Button>
+    <div className={css.rowActions}>
+      {device.channel === 'passkey' && (
+        <Button variant="quiet" busy={isBusy} onClick={onRename}>
+          {tTwoStep('rename')} <VisuallyHidden>{nameOf(device)}</VisuallyHidden>
+        </Button>
+      )}
+      <Button variant="quiet" busy={isBusy} onClick={onRemove}>
+        {tTwoStep('remove')} <VisuallyHidden>{nameOf(device)}</VisuallyHidden>
+      </Button>
+    </div>
   </li>
 )
 
@@ -323,13 +342,13 @@ function Question({ asked, isLast, isRequired, onClose, onConfirm }: QuestionPro
   // While it goes out of sight it says what it said.
   const shown = asked ?? last
   const isCodes = shown === 'codes'
-  const channel = shown && !isCodes ? tTwoStep(`channel.${shown.channel}`) : ''
+  const name = shown && !isCodes ? nameOf(shown) : ''
   const removal = isLast ? (isRequired ? 'removeRequiredText' : 'removeLastText') : 'removeText'
   return (
     <Dialog
       open={asked !== undefined}
       onClose={onClose}
-      title={isCodes ? tTwoStep('recovery.renewTitle') : tTwoStep('removeTitle', { channel })}
+      title={isCodes ? tTwoStep('recovery.renewTitle') : tTwoStep('removeTitle', { name })}
     >
       <p>{tTwoStep(isCodes ? 'recovery.renewText' : removal)}</p>
       <DialogActions>

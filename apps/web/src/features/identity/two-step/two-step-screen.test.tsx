@@ -12,6 +12,7 @@ const device: MfaDevice = {
   id: '00000000-0000-4000-8000-000000000001',
   channel: 'sms',
   to: '•••• 678',
+  name: null,
   isVerified: true,
   createdAtUTC: '2026-11-10T00:00:00.000Z',
   lastUsedAtUTC: '2026-11-16T00:00:00.000Z',
@@ -277,6 +278,46 @@ test('remembered devices are forgotten one by one or together; ten passkeys are 
   await expect.element(list).not.toBeInTheDocument()
   await expect.element(page.getByText('We’ll ask for a code on every device again.')).toBeVisible()
   expect(askedFor('DELETE /me/mfa/remembered-devices')).toHaveLength(1)
+})
+
+test('a passkey is listed by its name, and renamed', async () => {
+  const passkey: MfaDevice = { ...device, channel: 'passkey', to: null, name: 'Google Password Manager' }
+  const renamed = { ...passkey, name: 'Work phone' }
+  const { change, askedFor } = await openPortal(path, {
+    as: ava,
+    answers: {
+      'GET /me/mfa/devices': { ...on, devices: [passkey] },
+      'PUT /me/mfa/devices/{id}/name': refusal('service_unavailable'),
+    },
+  })
+  const row = page.getByRole('list', { name: 'What you’ve set up' }).getByRole('listitem')
+  await expect.element(row).toHaveTextContent(/^Google Password ManagerPasskeyAdded .*Last used /)
+  await button('Rename Google Password Manager').click()
+  const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
+  const name = dialog.getByLabelText('Name')
+  await expect.element(name).toHaveFocus()
+  await expect.element(name).toHaveValue('Google Password Manager')
+  await name.fill('  ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription(/This field is required/)
+  await expectAccessible()
+  await name.fill(' Work phone ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(name).toHaveValue(' Work phone ')
+  change({
+    'PUT /me/mfa/devices/{id}/name': renamed,
+    'GET /me/mfa/devices': { ...on, devices: [renamed] },
+  })
+  await dialog.getByRole('button', { name: 'Save' }).dblClick()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('Rename Work phone')).toHaveFocus()
+  expect(askedFor('PUT /me/mfa/devices/{id}/name').map(({ body }) => body)).toEqual([
+    { name: 'Work phone' },
+    { name: 'Work phone' },
+  ])
+  await button('Remove Work phone').click()
+  await expect.element(page.getByRole('dialog', { name: 'Remove Work phone?' })).toBeVisible()
 })
 
 test('new recovery codes take the place of the old; a failure is said', async () => {

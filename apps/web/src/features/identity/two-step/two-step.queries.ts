@@ -29,6 +29,12 @@ export async function verifyDevice(
   return answer
 }
 
+export async function renameDevice(id: string, name: string) {
+  const answer = await send('PUT /me/mfa/devices/{id}/name', { params: { id }, body: { name } })
+  if (answer.isSuccess || answer.error.code === 'mfa_device_not_found') await refreshed()
+  return answer
+}
+
 export async function removeDevice(id: string) {
   const answer = await send('DELETE /me/mfa/devices/{id}', { params: { id } })
   if (answer.isSuccess || answer.error.code === 'mfa_device_not_found') await refreshed()

@@ -69,6 +69,12 @@ export const tTwoStep = defineWords({
   addedOn: 'Added {{date}}',
   lastUsed: 'Last used {{date}}',
   remove: 'Remove',
+  rename: 'Rename',
+  renameTitle: 'Rename passkey',
+  nameLabel: 'Name',
+  nameHint: 'For example the device it’s on, such as “My phone”.',
+  save: 'Save',
+  renamed: 'Renamed to {{name}}.',
   add: 'Add another',
   choose: 'Choose one',
   hint: {
@@ -77,7 +83,7 @@ export const tTwoStep = defineWords({
     sms: 'We send a code to your mobile.',
     email: 'We send a code to your inbox.',
   },
-  added: '{{channel}} is set up.',
+  added: '{{name}} is set up.',
   notAdded: "We couldn't set this up.",
 
   emailTo: 'Email address',
@@ -105,13 +111,13 @@ export const tTwoStep = defineWords({
     enter: 'Then enter the code the app shows.',
   },
 
-  removeTitle: 'Remove {{channel}}?',
+  removeTitle: 'Remove {{name}}?',
   removeText: 'You can’t use it to sign in any more.',
   removeLastText:
     'This turns two-step sign-in off: we only ask for your password. Your recovery codes stop working.',
   removeRequiredText:
     'You need two-step sign-in to use the portal. You’ll set it up again before you can do anything else.',
-  removed: '{{channel}} is removed.',
+  removed: '{{name}} is removed.',
   notRemoved: "We couldn't remove it.",
 
   remembered: {
