@@ -160,6 +160,7 @@ test('a photo goes out smaller and upright, also when it is pasted', async () =>
   const clipboardData = new DataTransfer()
   clipboardData.items.add(await photoOnItsSide())
   document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+  await page.getByRole('button', { name: 'Use photo' }).click()
   await expect.element(row('card.jpg')).toHaveTextContent('Ready to send')
   await send().click()
   await expect.element(page.getByText('We have your document.')).toBeVisible()

@@ -2,15 +2,17 @@ import { acceptedExtensions } from '@rollcall/domain/files/file-kind'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { currentSite } from '../config/site.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { classNames } from '../ui/class-names.ts'
+import { lazy, useLazy } from '../lazy.ts'
+import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { tUi } from '../ui/ui.words.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { errorText } from '../words/error-texts.ts'
 import css from './file-input.module.css'
+import { FilePicker } from './file-picker.tsx'
 import { tFiles } from './files.words.ts'
+import { Thumbnail } from './shown-picture.tsx'
 import type { ChosenFile, ChosenFiles } from './use-chosen-files.ts'
 
 type Props = {
@@ -31,6 +33,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
     if (!isSending) chosen.add(files)
   }
   usePastedFiles(add)
+  const [editedId, setEditedId] = useState<string>()
   return (
     <fieldset data-field={name} className={css.field} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className={css.label}>
@@ -39,29 +42,29 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
       </legend>
       <DropZone onDrop={add}>
         <span className={css.dropWords}>{tFiles('drop')}</span>
-        <Picker
+        <FilePicker
           disabled={isSending}
           icon="camera"
-          className={css.touchOnly}
+          on="touch"
           accept="image/*"
           // Of a person, by the camera that faces them.
           capture={isPhoto ? 'user' : 'environment'}
           onPick={add}
         >
           {tFiles('take')}
-        </Picker>
-        <Picker
+        </FilePicker>
+        <FilePicker
           disabled={isSending}
           icon="image"
-          className={isPhoto ? undefined : css.touchOnly}
+          {...(!isPhoto && { on: 'touch' })}
           accept="image/*"
           multiple={most > 1}
           onPick={add}
         >
           {tFiles('gallery', { count: most })}
-        </Picker>
+        </FilePicker>
         {!isPhoto && (
-          <Picker
+          <FilePicker
             disabled={isSending}
             icon="file"
             accept={acceptedExtensions.join()}
@@ -69,7 +72,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
             onPick={add}
           >
             {tFiles('choose', { count: most })}
-          </Picker>
+          </FilePicker>
         )}
       </DropZone>
       <p id={`${id}-hint`} className={css.hint}>
@@ -79,11 +82,52 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
       {chosen.files.length > 0 && (
         <ul className={css.files} aria-label={tFiles('chosen')}>
           {chosen.files.map((one) => (
-            <ChosenFileRow key={one.id} one={one} chosen={chosen} />
+            <ChosenFileRow key={one.id} one={one} chosen={chosen} onEdit={() => setEditedId(one.id)} />
           ))}
         </ul>
       )}
+      <LazyPhotoPreview chosen={chosen} editedId={editedId} onEdited={() => setEditedId(undefined)} />
     </fieldset>
+  )
+}
+
+const preview = lazy(() => import('./photo-preview/photo-preview.tsx'))
+
+type PreviewProps = { chosen: ChosenFiles; editedId: string | undefined; onEdited: () => void }
+
+/** Shows each new photo before it is used, one after another, and one that is cropped again. */
+function LazyPhotoPreview({ chosen, editedId, onEdited }: PreviewProps) {
+  const { unseen } = chosen
+  const photo = unseen[0] ?? chosen.files.find(({ id }) => id === editedId)
+  const { module, hasFailed } = useLazy(preview, photo !== undefined)
+  const useAll = useEffectEvent(() => {
+    for (const { id } of unseen) chosen.use(id, undefined)
+    onEdited()
+  })
+  useEffect(() => {
+    // Without a network a photo goes out as it is.
+    if (photo && hasFailed) useAll()
+  }, [photo, hasFailed])
+  return (
+    module && (
+      <module.PhotoPreview
+        photo={photo}
+        isFace={chosen.isPhoto}
+        moreCount={Math.max(0, unseen.length - 1)}
+        onUse={(id, cropped) => {
+          chosen.use(id, cropped)
+          onEdited()
+        }}
+        onRetake={(id, taken) => {
+          chosen.retake(id, taken)
+          onEdited()
+        }}
+        onClose={(id) => {
+          if (unseen.some((one) => one.id === id)) chosen.remove(id)
+          onEdited()
+        }}
+      />
+    )
   )
 }
 
@@ -93,34 +137,6 @@ export function chosenFilesError(chosen: ChosenFiles, { isOptional = false } = {
   if (chosen.isPreparing) return tFiles('stillPreparing')
   return chosen.hasRefused ? tFiles('removeRefused') : undefined
 }
-
-type PickerProps = {
-  icon: IconName
-  accept: string
-  capture?: 'environment' | 'user'
-  multiple?: boolean
-  disabled: boolean
-  className?: string | undefined
-  onPick: (files: Iterable<File>) => void
-  children: ReactNode
-}
-
-const Picker = ({ icon, className, onPick, children, ...input }: PickerProps) => (
-  <label className={buttonClass('soft', classNames(css.picker, className))}>
-    <input
-      {...input}
-      type="file"
-      className="visually-hidden"
-      onChange={({ currentTarget }) => {
-        onPick([...(currentTarget.files ?? [])])
-        // The same file chosen again, after it was removed, is a change too.
-        currentTarget.value = ''
-      }}
-    />
-    <Icon name={icon} size={20} />
-    {children}
-  </label>
-)
 
 type DropZoneProps = { onDrop: (files: FileList) => void; children: ReactNode }
 
@@ -171,12 +187,20 @@ function usePastedFiles(onPaste: (files: FileList) => void): void {
   }, [])
 }
 
-function ChosenFileRow({ one, chosen }: { one: ChosenFile; chosen: ChosenFiles }) {
-  const { id, file, state, refusal, failure, sent } = one
+type RowProps = { one: ChosenFile; chosen: ChosenFiles; onEdit: () => void }
+
+function ChosenFileRow({ one, chosen, onEdit }: RowProps) {
+  const { id, file, state, refusal, failure, sent, isDrawable } = one
   const isWrong = refusal !== undefined || state === 'failed'
+  const icon = <Icon name={isWrong ? 'error' : state === 'sent' ? 'check-circle' : 'file'} size={20} />
+  const canEdit = isDrawable && refusal === undefined && (state === 'ready' || state === 'failed')
   return (
-    <li className={css.file} data-wrong={isWrong || undefined}>
-      <Icon name={isWrong ? 'error' : state === 'sent' ? 'check-circle' : 'file'} size={20} />
+    <li className={css.file} data-wrong={isWrong || undefined} data-photo={chosen.isPhoto || undefined}>
+      {isDrawable && refusal === undefined ? (
+        <Thumbnail picture={file} className={css.thumbnail} fallback={icon} />
+      ) : (
+        icon
+      )}
       <div className={css.words}>
         <p className={css.name}>{file.name}</p>
         <p className={css.state} aria-live="polite">
@@ -187,6 +211,13 @@ function ChosenFileRow({ one, chosen }: { one: ChosenFile; chosen: ChosenFiles }
           <Button type="submit" variant="soft" className={css.retry}>
             <Icon name="refresh" size={18} />
             {tUi('action.retry')}
+            <VisuallyHidden>{file.name}</VisuallyHidden>
+          </Button>
+        )}
+        {canEdit && (
+          <Button variant="quiet" className={css.edit} onClick={onEdit}>
+            <Icon name="edit" size={18} />
+            {tFiles('crop')}
             <VisuallyHidden>{file.name}</VisuallyHidden>
           </Button>
         )}

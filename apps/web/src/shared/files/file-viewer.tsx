@@ -14,6 +14,7 @@ import { downloadFile, useDownload } from './download-file.ts'
 import css from './file-viewer.module.css'
 import { filePageQuery, filePagesQuery } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
+import { useShownBlob } from './shown-picture.tsx'
 import type { ViewedFile } from './use-file-viewer.tsx'
 
 type Props = { id: string | undefined; viewed: ViewedFile | undefined; onClose: () => void }
@@ -178,14 +179,7 @@ const Tool = ({ icon, words, isOff, onPress }: ToolProps) => (
 type PictureProps = { picture: Blob; words: string; zoom: number; onZoom: (factor: number) => void }
 
 function PagePicture({ picture, words, zoom, onZoom }: PictureProps) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(picture)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [picture],
-  )
+  const show = useShownBlob(picture)
   const frame = useWheelZoom(onZoom)
   return (
     <section

@@ -1,40 +1,32 @@
 import { kindOfName } from '@rollcall/domain/files/file-kind'
 import { isPicture, photoSize } from '@rollcall/domain/files/upload-check'
+import { canvasOf, jpegFileOf } from './canvas.ts'
 
-const JPEG_QUALITY = 0.85
 /** Already as small as a phone would make it: drawing it again would only blur it. */
 const SMALL_BYTES = 1024 * 1024
+
+export interface ShrunkPhoto {
+  file: File
+  /** It is a picture, and this browser can show it. */
+  isDrawable: boolean
+}
 
 /**
  * A photo made smaller and upright, so that it goes out on a poor signal. What this browser cannot draw (HEIC outside Safari)
  * and what would only grow is sent as it is.
  */
-export async function shrinkPhoto(file: File): Promise<File> {
-  if (!isPicture(kindOfName(file.name))) return file
+export async function shrinkPhoto(file: File): Promise<ShrunkPhoto> {
+  if (!isPicture(kindOfName(file.name))) return { file, isDrawable: false }
+  let isDrawable = false
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    isDrawable = true
     const size = photoSize(bitmap.width, bitmap.height)
     const isSmall = size.width === bitmap.width && file.size <= SMALL_BYTES
-    const jpeg = isSmall ? null : await jpegOf(bitmap, size)
+    const jpeg = isSmall ? null : await jpegFileOf(canvasOf(bitmap, size), file)
     bitmap.close()
-    if (!jpeg || jpeg.size >= file.size) return file
-    return new File([jpeg], file.name.replace(/\.\w+$/, '.jpg'), {
-      type: jpeg.type,
-      lastModified: file.lastModified,
-    })
+    return { file: jpeg && jpeg.size < file.size ? jpeg : file, isDrawable }
   } catch {
-    return file
+    return { file, isDrawable }
   }
-}
-
-function jpegOf(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const drawing = canvas.getContext('2d')
-  if (!drawing) return null
-  drawing.imageSmoothingQuality = 'high'
-  // A JPEG has no transparency: what was clear would turn black.
-  drawing.fillStyle = '#fff'
-  drawing.fillRect(0, 0, width, height)
-  drawing.drawImage(bitmap, 0, 0, width, height)
-  return new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, 'image/jpeg', JPEG_QUALITY))
 }

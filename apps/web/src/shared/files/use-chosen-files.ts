@@ -17,7 +17,9 @@ export interface ChosenFile {
   given: File
   /** As it will be sent. */
   file: File
-  state: 'preparing' | 'ready' | 'sending' | 'sent' | 'failed'
+  state: 'preparing' | 'unseen' | 'ready' | 'sending' | 'sent' | 'failed'
+  /** A picture that can be shown here, and cropped. */
+  isDrawable: boolean
   /** Why it is not sent at all. */
   refusal: FileRefusal | undefined
   /** From 0 to 1, while it is on its way. */
@@ -62,6 +64,25 @@ export function useChosenFiles({
       .map((file) => ({ ...emptyFile, id: crypto.randomUUID(), given: file, file }))
     setChosen((list) => [...list, ...added])
     await Promise.all(added.map(async ({ id, file }) => change([id], await prepared(file, isPhoto))))
+  }
+
+  /** Puts a photo in the place of another, which was not good enough. */
+  async function retake(replacedId: string, given: File): Promise<void> {
+    const taken = { ...emptyFile, id: crypto.randomUUID(), given, file: given }
+    setChosen((list) => list.map((one) => (one.id === replacedId ? taken : one)))
+    change([taken.id], await prepared(given, isPhoto))
+  }
+
+  /** A photo was looked at. Cropped, it is another file: what was read from it or sent under its id is not this one. */
+  function use(id: string, cropped: File | undefined): void {
+    const refusal = cropped && refusalOfSize(cropped.size, currentSite().config.uploads.mostFileBytes)
+    setChosen((list) =>
+      list.map((one) => {
+        if (one.id !== id) return one
+        if (!cropped) return { ...one, state: one.state === 'unseen' ? 'ready' : one.state }
+        return { ...one, id: crypto.randomUUID(), file: cropped, state: 'ready', refusal, failure: undefined }
+      }),
+    )
   }
 
   function remove(id: string): void {
@@ -116,11 +137,15 @@ export function useChosenFiles({
     sendable,
     isEmpty: chosen.length === 0,
     sentCount: chosen.filter(({ state }) => state === 'sent').length,
-    isPreparing: chosen.some(({ state }) => state === 'preparing'),
+    isPreparing: chosen.some(({ state }) => state === 'preparing' || state === 'unseen'),
+    /** Photos that nobody has looked at yet, in their order. */
+    unseen: files.filter(({ state, refusal }) => state === 'unseen' && !refusal),
     isSending: chosen.some(({ state }) => state === 'sending'),
     hasRefused: files.some(({ refusal }) => refusal !== undefined),
     add: (given: Iterable<File>) => void add(given),
     remove,
+    retake: (id: string, given: File) => void retake(id, given),
+    use,
     /** Stops what is on its way; it stays in the list, to be sent again. */
     cancel: (id: string) => running.current.get(id)?.abort(),
     /**
@@ -155,12 +180,18 @@ export function useChosenFiles({
   }
 }
 
-const emptyFile = { state: 'preparing', refusal: undefined, sent: 0, failure: undefined } as const
+const emptyFile = {
+  state: 'preparing',
+  isDrawable: false,
+  refusal: undefined,
+  sent: 0,
+  failure: undefined,
+} as const
 
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
-/** Told of those that are too many once the others are known: taking one away makes room for the next. */
+/** Marks those that are too many: removing one makes room for the next. */
 function withCount(chosen: readonly ChosenFile[], most: number): ChosenFile[] {
   let count = 0
   return chosen.map((one) => {
@@ -176,10 +207,11 @@ async function prepared(given: File, isPhoto: boolean): Promise<Partial<ChosenFi
     if (refusal) return { state: 'ready', refusal }
     if (isPhoto && !isPicture(kindOfName(given.name)))
       return { state: 'ready', refusal: 'unsupported_file_extension' }
-    const file = await shrinkPhoto(given)
+    const { file, isDrawable } = await shrinkPhoto(given)
     return {
-      state: 'ready',
+      state: isDrawable ? 'unseen' : 'ready',
       file,
+      isDrawable,
       refusal: refusalOfSize(file.size, currentSite().config.uploads.mostFileBytes),
     }
   } catch {

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import css from './file-picker.module.css'
+
+type Props = {
+  icon: IconName
+  accept: string
+  /** With the camera at once, on a device that has one in the hand. */
+  capture?: 'environment' | 'user'
+  multiple?: boolean
+  disabled?: boolean
+  /** Only where it makes sense: a laptop's camera takes no photo of a card. */
+  on?: 'touch' | 'mouse'
+  onPick: (files: File[]) => void
+  children: ReactNode
+}
+
+/** A button that lets the device's own picker choose. */
+export const FilePicker = ({ icon, on, onPick, children, ...input }: Props) => (
+  <label
+    className={buttonClass(
+      'soft',
+      classNames(css.picker, on === 'touch' && css.touchOnly, on === 'mouse' && css.mouseOnly),
+    )}
+  >
+    <input
+      {...input}
+      type="file"
+      className="visually-hidden"
+      onChange={({ currentTarget }) => {
+        onPick([...(currentTarget.files ?? [])])
+        // The same file chosen again, after it was removed, is a change too.
+        currentTarget.value = ''
+      }}
+    />
+    <Icon name={icon} size={20} />
+    {children}
+  </label>
+)
