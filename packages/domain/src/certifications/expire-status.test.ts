@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localDateOf } from '../time/local-time.ts'
-import { expireStatus } from './expire-status.ts'
+import { expireStatus, isPastExpiry } from './expire-status.ts'
 
 const card = { dateExpiry: '2026-12-17', ignoreExpiry: false, reminderDays: 30 }
 
@@ -31,4 +31,16 @@ test.each([
 ])('in %s it expires at the midnight after its last day', (timeZone, before, after) => {
   const at = (instant: string) => expireStatus(card, localDateOf(Date.parse(instant), timeZone))
   expect([at(before), at(after)]).toEqual(['expiring', 'expired'])
+})
+
+test.each([
+  ['2025-10-03', true],
+  ['2026-11-17', true],
+  ['2026-11-18', false],
+  ['2026-11-19', false],
+  ['3/10', false],
+  ['', false],
+  [undefined, false],
+])('a form that says %s on 18 November 2026', (dateExpiry, isPast) => {
+  expect(isPastExpiry(dateExpiry, '2026-11-18')).toBe(isPast)
 })

@@ -1,4 +1,4 @@
-import { daysBetween } from '../time/calendar-date.ts'
+import { daysBetween, isCalendarDate } from '../time/calendar-date.ts'
 
 export const expireStatuses = ['valid', 'expiring', 'expired', 'none'] as const
 export type ExpireStatus = (typeof expireStatuses)[number]
@@ -21,3 +21,7 @@ export function expireStatus(
   if (daysLeft < 0) return 'expired'
   return daysLeft <= reminderDays ? 'expiring' : 'valid'
 }
+
+/** The date in a form, as far as it is typed, has passed: what is sent would not count for a day. */
+export const isPastExpiry = (dateExpiry: string | undefined, todayLocal: string): boolean =>
+  dateExpiry !== undefined && isCalendarDate(dateExpiry) && daysBetween(todayLocal, dateExpiry) < 0

@@ -123,6 +123,26 @@ test('what is read fills the form, what is doubtful is asked, and the bytes go o
   await expect.element(dialog.getByText('card.pdf')).not.toBeInTheDocument()
 })
 
+test('a card that has expired is sent only by a button that says so', async () => {
+  const expired = { fieldId: 'dateExpiry', value: '2025-10-03', confidence: 0.95 }
+  const { askedFor } = await open({
+    ...read,
+    fields: [...read.fields.filter((one) => one.fieldId !== 'dateExpiry'), expired],
+  })
+  await start()
+  await choose('card.pdf')
+  await expect.element(dialog.getByText('This card expired on 3 Oct 2025.')).toBeVisible()
+  await expect.element(send).not.toBeInTheDocument()
+  await expectAccessible()
+  await field(/^Expiry date/).fill('3/10/2029')
+  await expect.element(dialog.getByText(/This card expired/)).not.toBeInTheDocument()
+  await expect.element(send).toBeVisible()
+  await field(/^Expiry date/).fill('3/10/2025')
+  await dialog.getByRole('button', { name: 'Send it anyway' }).click()
+  await expect.element(dialog).toHaveTextContent(`${wwcc.title} is sent`)
+  expect(askedFor('POST /certifications')).toHaveLength(1)
+})
+
 test('No to what may be the value leaves the field to be filled in', async () => {
   await open(read)
   await start()

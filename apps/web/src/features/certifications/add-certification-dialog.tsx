@@ -1,5 +1,6 @@
 import type { Certification, CertificationType } from '@rollcall/contract/certifications'
 import type { CurrentUser } from '@rollcall/contract/me'
+import { isPastExpiry } from '@rollcall/domain/certifications/expire-status'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../shared/api/failure.ts'
@@ -9,12 +10,14 @@ import { chosenFilesError, FileInput } from '../../shared/files/file-input.tsx'
 import { type ChosenFiles, useChosenFiles } from '../../shared/files/use-chosen-files.ts'
 import { forgetDraft, keepDraft, readDraft } from '../../shared/form/draft.ts'
 import { tForm } from '../../shared/form/form.words.ts'
+import { formatDate } from '../../shared/format.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
+import { useToday } from '../../shared/use-today.ts'
 import css from './certifications.module.css'
 import {
   certificationHandedIn,
@@ -28,12 +31,12 @@ import { TypeField } from './type-field.tsx'
 
 type Props = {
   isOpen: boolean
-  /** The one of the same type that is renewed or put right. */
+  /** The one of the same type that is renewed or sent again. */
   replaced: Certification | undefined
   /** What it is handed in for, which says what it has to be; whoever asks for it says what comes next. */
   item?: { id: string; title: string; typeId: string; onAdded: () => void } | undefined
   user: CurrentUser
-  /** Who looks at what is handed in. */
+  /** Who checks it. */
   checker: string
   onClose: (isSent: boolean) => void
 }
@@ -77,7 +80,9 @@ export function AddCertificationDialog({ isOpen, replaced, item, user, checker, 
 
 /** What the first file says. Skipped, it is as if it had not been asked. */
 function useReading(chosen: ChosenFiles, typeId: string | undefined) {
-  const first = chosen.files.find(({ state, refusal }) => !refusal && state !== 'preparing')
+  const first = chosen.files.find(
+    ({ state, refusal }) => !refusal && state !== 'preparing' && state !== 'unseen',
+  )
   const [skippedId, setSkippedId] = useState<string>()
   const client = useQueryClient()
   const options = readingQuery(first, typeId)
@@ -160,6 +165,10 @@ function AddForm(props: FormProps) {
     }
   })
   const isFormShown = reading.hasFile && !reading.isReading
+  const { dateExpiry } = form.values
+  const today = useToday(user.timezone)
+  const isExpired =
+    type?.fieldMeta.some(({ fieldId }) => fieldId === 'dateExpiry') && isPastExpiry(dateExpiry, today)
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       {replaced?.rejectionReason && (
@@ -197,6 +206,14 @@ function AddForm(props: FormProps) {
               <p className={css.quiet}>
                 {tCertifications(isRenewal ? 'form.nextRenewal' : 'form.next', { name: checker })}
               </p>
+              {isExpired && (
+                <Notice
+                  kind="warning"
+                  title={tCertifications('form.expired', { date: formatDate(dateExpiry ?? '') })}
+                >
+                  {tCertifications('form.sendAnywayQuestion')}
+                </Notice>
+              )}
               {failure && (
                 <Notice kind="error" title={tCertifications('form.failed')}>
                   {failure.message}
@@ -209,7 +226,7 @@ function AddForm(props: FormProps) {
         <Button onClick={onClose}>{tUi('action.cancel')}</Button>
         {isFormShown && (
           <Button variant="primary" type="submit" busy={form.isBusy}>
-            {tCertifications('form.send', { name: checker })}
+            {isExpired ? tCertifications('form.sendAnyway') : tCertifications('form.send', { name: checker })}
           </Button>
         )}
       </DialogActions>
