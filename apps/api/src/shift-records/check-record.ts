@@ -1,6 +1,7 @@
 import type { ShiftRecordSubmission } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { areBreaksDue } from '@rollcall/domain/shift-records/break-policy'
+import { areBreaksAskedAbout } from '@rollcall/domain/shift-records/break-policy'
+import { breakRulesFor } from '@rollcall/domain/shift-records/break-rules'
 import { extraDataOf } from '@rollcall/domain/shift-records/extra-data'
 import { minutesOf } from '@rollcall/domain/shift-records/paid-minutes'
 import { problemOfFutureEnd, problemsOfBlocks } from '@rollcall/domain/shift-records/record-problems'
@@ -20,7 +21,8 @@ export function checkRecord(
   checkTimes(booking, submission)
   checkHasEnded(booking, submission, clock.now())
   const { showRestBreakComplianceQuestion } = siteOf(config, caller.subject.region).shiftRecord
-  if (showRestBreakComplianceQuestion && areBreaksDue(shiftMinutesOf(booking, submission))) {
+  const rules = breakRulesFor(booking.address, booking.dateLocal)
+  if (showRestBreakComplianceQuestion && areBreaksAskedAbout(rules, shiftMinutesOf(booking, submission))) {
     checkCompliance(submission)
   }
   if (isEnabled(caller.subject.features, 'scheduledTimeRules')) {

@@ -511,8 +511,13 @@ test('ids: malformed, not the same twice, missing, and only offered', async () =
   expect(await submit(offered)).toMatchObject({ status: 403, code: 'shift_record_booking_not_authorised' })
 })
 
-async function asAmerican() {
+async function asAmerican(state = 'CA') {
   await rollcall.sql(`update candidates set region = 'US' where id = $1`, person.id)
+  await rollcall.sql(
+    `update locations set country = 'United States', state = $2 where id = $1`,
+    school.locationId,
+    state,
+  )
   headers = (await rollcall.signIn(person.key)).authorization
 }
 const actual = { jsonExtraData: '{"areActualTimes":true}' }
@@ -540,6 +545,12 @@ test('where no break is due the question is not asked', async () => {
     bookingStatus: 115,
     record: { isRestBreakCompliant: null },
   })
+})
+
+test('where we know no rule, the question is asked of every shift', async () => {
+  await asAmerican('TX')
+  const short = await book({ startTimeLocal: '08:20', endTimeLocal: '12:00' })
+  expect(await submit(short, 'S 08:20-11:49')).toMatchObject({ code: 'shift_record_non_compliant' })
 })
 
 test('where the question is asked, its answer is kept, and a reason only with a "no"', async () => {

@@ -1,37 +1,100 @@
-import { expect, test } from 'vitest'
-import { areBreaksDue, mealBreaksDue, restBreaksDue } from './break-policy.ts'
+import { describe, expect, test } from 'vitest'
+import { areBreaksAskedAbout, breaksDue, breaksMeeting } from './break-policy.ts'
+import { breakRulesFor } from './break-rules.ts'
+
+const rulesIn = (country: string, state = '', date = '2026-11-18') => breakRulesFor({ country, state }, date)
+
+/** The lengths of shift, in minutes, from which one more break is due. */
+const changesOf = (country: string, state: string) =>
+  rulesIn(country, state)?.rules.map((rule) => {
+    const lengths = Array.from({ length: 16 * 60 }, (_, minutes) => minutes)
+    const changes = lengths.slice(1).filter((length) => breaksDue(rule, length) > breaksDue(rule, length - 1))
+    const counts = lengths.map((length) => breaksDue(rule, length))
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+    return [rule.kind, rule.minutes, ...changes]
+  })
+
+const fiveHours = [['meal', 30, 301, 631]]
 
 test.each([
-  [0, 0, 0],
-  [209, 0, 0],
-  [210, 1, 0],
-  [300, 1, 0],
-  [301, 1, 1],
-  [360, 1, 1],
-  [361, 2, 1],
-  [600, 2, 1],
-  [601, 3, 2],
-  [1_440, 3, 2],
-])('in %i minutes %i rest breaks and %i meal breaks are due', (minutes, rests, meals) => {
-  expect([restBreaksDue(minutes), mealBreaksDue(minutes)]).toEqual([rests, meals])
-})
-
-test('a longer shift never has fewer, and each change is at its own length', () => {
-  const lengths = Array.from({ length: 24 * 60 + 1 }, (_, minutes) => minutes)
-  const changesOf = (due: (minutes: number) => number) =>
-    lengths.slice(1).filter((minutes) => due(minutes) !== due(minutes - 1))
-  expect(changesOf(restBreaksDue)).toEqual([210, 361, 601])
-  expect(changesOf(mealBreaksDue)).toEqual([301, 601])
-  for (const due of [restBreaksDue, mealBreaksDue]) {
-    expect(lengths.slice(1).every((minutes) => due(minutes) >= due(minutes - 1))).toBe(true)
-  }
+  ['Australia', 'VIC', [['meal', 30, 301]]],
+  [
+    'New Zealand',
+    'Auckland',
+    [
+      ['rest', 10, 120, 361, 600, 841],
+      ['meal', 30, 241, 721],
+    ],
+  ],
+  ['United Kingdom', 'London', [['any', 20, 361]]],
+  ['United Kingdom', 'Northern Ireland', [['any', 20, 361]]],
+  [
+    'United States',
+    'CA',
+    [
+      ['rest', 10, 210, 361, 601],
+      ['meal', 30, 301, 601],
+    ],
+  ],
+  [
+    'United States',
+    'Colorado',
+    [
+      ['rest', 10, 121, 361, 601, 841],
+      ['meal', 30, 301],
+    ],
+  ],
+  ['Canada', 'ON', fiveHours],
+  ['Canada', 'British Columbia', fiveHours],
+  ['Canada', 'AB', [['any', 30, 301, 600]]],
+  ['Canada', 'Québec', fiveHours],
+])('in %s, %s: each break from its own length on', (country, state, changes) => {
+  expect(changesOf(country, state)).toEqual(changes)
 })
 
 test.each([
-  [0, false],
-  [209, false],
-  [210, true],
-  [410, true],
-])('in %i minutes breaks are due: %s', (minutes, areDue) => {
-  expect(areBreaksDue(minutes)).toBe(areDue)
+  ['United States', 'TX'],
+  ['United States', 'NV'],
+  ['Canada', 'SK'],
+  ['Ireland', 'Dublin'],
+])('in %s, %s no rule is known', (country, state) => {
+  expect(rulesIn(country, state)).toBeUndefined()
+})
+
+describe('which rules', () => {
+  test('a state’s own come before its country’s, however its name is written', () => {
+    expect(rulesIn('United Kingdom', 'London')?.id).toBe('UK')
+    expect(rulesIn('United Kingdom', ' northern ireland')?.id).toBe('UK-NI')
+    expect(rulesIn('United States', 'california')?.id).toBe('US-CA')
+    // Not the province of the same two letters, nor the other way round.
+    expect(rulesIn('Canada', 'CA')).toBeUndefined()
+  })
+
+  test('not before the day they came into force', () => {
+    expect(rulesIn('New Zealand', 'Auckland', '2019-05-05')).toBeUndefined()
+    expect(rulesIn('New Zealand', 'Auckland', '2019-05-06')?.id).toBe('NZ')
+  })
+})
+
+test.each([
+  ['United States', 'CA', 209, false],
+  ['United States', 'CA', 210, true],
+  ['United Kingdom', 'London', 360, false],
+  ['United Kingdom', 'London', 361, true],
+  // The agency’s own rules may apply where we know none.
+  ['United States', 'TX', 60, true],
+])('in %s, %s a shift of %i minutes is asked about: %s', (country, state, minutes, isAsked) => {
+  expect(areBreaksAskedAbout(rulesIn(country, state), minutes)).toBe(isAsked)
+})
+
+test('a break counts if it is of its kind and long enough', () => {
+  const taken = [
+    { type: 'meal', minutes: 30 },
+    { type: 'meal', minutes: 19 },
+    { type: 'other', minutes: 20 },
+    { type: 'other', minutes: 9 },
+  ] as const
+  const [rest, meal] = rulesIn('New Zealand')?.rules ?? []
+  const [any] = rulesIn('United Kingdom')?.rules ?? []
+  expect([rest, meal, any].map((rule) => rule && breaksMeeting(rule, taken))).toEqual([1, 1, 2])
 })

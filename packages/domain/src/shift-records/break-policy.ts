@@ -1,17 +1,23 @@
-const HOUR = 60
+import type { BreakRule, BreakRules } from './break-rules.ts'
 
-/** Ten-minute rest breaks due in a shift of so many minutes. */
-export function restBreaksDue(minutes: number): number {
-  if (minutes > 10 * HOUR) return 3
-  if (minutes > 6 * HOUR) return 2
-  return minutes >= 3.5 * HOUR ? 1 : 0
+/** How many breaks of a rule are due in a shift, from its start to its end. */
+export const breaksDue = ({ steps }: BreakRule, shiftMinutes: number): number =>
+  steps.findLast(({ shiftMinutes: least, isInclusive }) =>
+    isInclusive ? shiftMinutes >= least : shiftMinutes > least,
+  )?.count ?? 0
+
+/**
+ * Whether to ask if the breaks could be taken, where the agency asks that: not in a shift too short for any. Where we know no
+ * rule, the agency's own may still apply.
+ */
+export const areBreaksAskedAbout = (known: BreakRules | undefined, shiftMinutes: number): boolean =>
+  known === undefined || known.rules.some((rule) => breaksDue(rule, shiftMinutes) > 0)
+
+/** How many of the breaks that were entered meet a rule. */
+export const breaksMeeting = (
+  { kind, minutes: least }: BreakRule,
+  breaks: readonly { type: 'meal' | 'other'; minutes: number }[],
+): number => {
+  const isOfKind = (type: 'meal' | 'other') => kind === 'any' || type === (kind === 'meal' ? 'meal' : 'other')
+  return breaks.filter(({ type, minutes }) => isOfKind(type) && minutes >= least).length
 }
-
-/** Unpaid half hours due: one before the fifth hour ends, another before the tenth does. */
-export function mealBreaksDue(minutes: number): number {
-  if (minutes > 10 * HOUR) return 2
-  return minutes > 5 * HOUR ? 1 : 0
-}
-
-/** Whether there is anything to ask about: no break is due in a short shift. */
-export const areBreaksDue = (minutes: number): boolean => restBreaksDue(minutes) + mealBreaksDue(minutes) > 0

@@ -295,7 +295,7 @@ test('times are chosen in steps of five minutes, beginning near the shift, and a
   }
   const { dialog, field, button } = await openDialog(workedShift(), {
     as: american,
-    form: { showRestBreakComplianceQuestion: true },
+    form: { showRestBreakComplianceQuestion: true, location: inState('United States', 'CA') },
   })
   const [start, end] = [field('Regular time', 'Start'), field('Regular time', 'End')]
   const options = (select: typeof start) => () =>
@@ -311,6 +311,66 @@ test('times are chosen in steps of five minutes, beginning near the shift, and a
   await expect.element(question).toBeVisible()
   await button('Add a rest break').click()
   await expect.poll(() => options(field('Rest break 1', 'Start'))()[1]).toBe('08:20')
+})
+
+const inState = (country: string, state: string) => ({
+  ...recordForm(workedShift()).location,
+  region: { country, state },
+})
+
+test.each([
+  [
+    'United States',
+    'CA',
+    /one if you work 3.5 hours or more.*Meal and rest breaks are separate/,
+    [
+      '1 rest break of 10 minutes is due; you entered 0.',
+      '1 meal break of 30 minutes is due; you entered 1.',
+    ],
+  ],
+  [
+    'New Zealand',
+    'Auckland',
+    /minimum in New Zealand.*1 if you work 2 h or more, 2 if over 6 h.*section 69ZD.*Your contract may give you more/,
+    [
+      '2 rest breaks of 10 minutes are due; you entered 0.',
+      '1 meal break of 30 minutes is due; you entered 1.',
+    ],
+  ],
+  [
+    'United Kingdom',
+    'London',
+    /minimum in Great Britain.*Breaks of 20 minutes: 1 if over 6 h.*regulation 12/,
+    ['1 break of 20 minutes is due; you entered 1.'],
+  ],
+  [
+    'Australia',
+    'VIC',
+    /minimum in Australia.*30 minutes: 1 if over 5 h.*clause 16.*We’re still checking this rule/,
+    ['1 meal break of 30 minutes is due; you entered 1.'],
+  ],
+] as const)('in %s, %s the rules of that place are shown, and warn', async (country, state, rules, due) => {
+  const { dialog, field, button, says, send } = await openDialog(workedShift(), {
+    form: { location: inState(country, state) },
+  })
+  await field('Regular time', 'Start').fill('08:20')
+  await field('Regular time', 'End').fill(country === 'United States' ? '14:20' : '15:10')
+  await button('Add a meal break').click()
+  await field('Meal break 1', 'Start').fill('12:00')
+  await field('Meal break 1', 'End').fill('12:30')
+  const policy = dialog.getByRole('region', { name: 'Meal and rest breaks' })
+  await expect.element(policy).toHaveTextContent(rules)
+  for (const line of due) await expect.element(policy).toHaveTextContent(line)
+  await send()
+  await says('Your hours are in')
+})
+
+test('where we know no rule, none is shown', async () => {
+  const { dialog, button } = await openDialog(workedShift(), {
+    form: { location: inState('United States', 'TX') },
+  })
+  await expect.element(button('Add a meal break')).toBeVisible()
+  await expect.element(dialog.getByText('Meal and rest breaks')).not.toBeInTheDocument()
 })
 
 test.each([

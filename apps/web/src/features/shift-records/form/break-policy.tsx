@@ -1,9 +1,10 @@
-import { mealBreaksDue, restBreaksDue } from '@rollcall/domain/shift-records/break-policy'
+import { breaksDue, breaksMeeting } from '@rollcall/domain/shift-records/break-policy'
+import type { BreakRule, BreakRules, BreakStep } from '@rollcall/domain/shift-records/break-rules'
 import { shiftIn } from '@rollcall/domain/shift-records/known-hours'
 import { minutesOf, type RecordedDay } from '@rollcall/domain/shift-records/paid-minutes'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import { currentSite } from '../../../shared/config/site.ts'
-import { formatLength } from '../../../shared/format.ts'
+import { formatDate, formatLength } from '../../../shared/format.ts'
 import { FieldError } from '../../../shared/ui/field.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Segmented } from '../../../shared/ui/segmented.tsx'
@@ -15,29 +16,24 @@ import type { RecordDraft } from './record-draft.ts'
 import css from './record-form.module.css'
 import type { FieldProps } from './time-fields.tsx'
 
-const MEAL_MINUTES = 30
-const REST_MINUTES = 10
-
 type Props = {
+  rules: BreakRules | undefined
   /** As typed, where nothing is wrong with them. */
   blocks: readonly RecordBlock[] | undefined
   day: RecordedDay
   policyLink: string | null
+  consultant: string
 }
 
-/** What is due for the hours typed. It warns; it keeps nobody from sending them. */
-export function BreakPolicy({ blocks, day, policyLink }: Props) {
+/** The breaks that are due for the hours typed, where we know the rules of the place. It warns and never blocks. */
+export function BreakPolicy({ rules, blocks, day, policyLink, consultant }: Props) {
+  if (!rules && !policyLink) return null
   return (
     <section className={css.policy} aria-labelledby="break-policy">
       <h3 id="break-policy" className={css.heading}>
         {tShiftRecords('policy.title')}
       </h3>
-      <p>{tShiftRecords('policy.basis', { brand: currentSite().brand.shortName })}</p>
-      <ul className={css.rules}>
-        <li>{tShiftRecords('policy.rest')}</li>
-        <li>{tShiftRecords('policy.meal')}</li>
-        <li>{tShiftRecords('policy.separate')}</li>
-      </ul>
+      {rules && <Rules rules={rules} consultant={consultant} />}
       {policyLink && (
         <p>
           <a href={policyLink} target="_blank" rel="noreferrer noopener">
@@ -46,34 +42,78 @@ export function BreakPolicy({ blocks, day, policyLink }: Props) {
           </a>
         </p>
       )}
-      <div aria-live="polite">{blocks && <Due blocks={blocks} day={day} />}</div>
+      <div aria-live="polite">{rules && blocks && <Due rules={rules} blocks={blocks} day={day} />}</div>
     </section>
   )
 }
 
-function Due({ blocks, day }: { blocks: readonly RecordBlock[]; day: RecordedDay }) {
-  const shift = shiftIn(blocks)
-  if (!shift) return null
-  const minutes = minutesOf(shift, day)
-  const taken = (type: RecordBlock['type'], least: number) =>
-    blocks.filter((block) => block.type === type && minutesOf(block, day) >= least).length
-  const [meals, rests] = [mealBreaksDue(minutes), restBreaksDue(minutes)]
-  const [mealsTaken, restsTaken] = [taken('meal', MEAL_MINUTES), taken('other', REST_MINUTES)]
-  if (meals + rests === 0) return <p>{tShiftRecords('policy.noneDue')}</p>
+/** The specification gives the text for California. */
+const SPECIFIED = 'US-CA'
+
+function Rules({ rules: { id, place, rules, source, validFrom, isReviewed }, consultant }: RulesProps) {
+  const lines =
+    id === SPECIFIED
+      ? [tShiftRecords('policy.rest'), tShiftRecords('policy.meal'), tShiftRecords('policy.separate')]
+      : rules.map(ruleInWords)
   return (
     <>
-      <p>{tShiftRecords('policy.due', { length: formatLength(minutes) })}</p>
-      {rests > 0 && (
-        <Line isEnough={restsTaken >= rests}>
-          {tShiftRecords('policy.restsDue', { count: rests, entered: restsTaken })}
+      <p>
+        {id === SPECIFIED
+          ? tShiftRecords('policy.basis', { brand: currentSite().brand.shortName })
+          : tShiftRecords('policy.law', { place })}
+      </p>
+      <ul className={css.rules}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className={css.quiet}>
+        <a href={source.url} target="_blank" rel="noreferrer noopener">
+          {source.title}
+          <VisuallyHidden> {tShiftRecords('policy.newTab')}</VisuallyHidden>
+        </a>
+        {`, ${tShiftRecords('policy.since', { date: formatDate(validFrom) })} `}
+        {isReviewed
+          ? tShiftRecords('policy.minimum')
+          : tShiftRecords('policy.unreviewed', { name: consultant })}
+      </p>
+    </>
+  )
+}
+
+type RulesProps = { rules: BreakRules; consultant: string }
+
+const ruleInWords = ({ kind, minutes, steps }: BreakRule): string =>
+  tShiftRecords(`policy.rules.${kind}`, { minutes, steps: steps.map(stepInWords).join(', ') })
+
+const stepInWords = ({ count, shiftMinutes, isInclusive }: BreakStep): string =>
+  tShiftRecords(isInclusive ? 'policy.fromLength' : 'policy.overLength', {
+    count,
+    length: formatLength(shiftMinutes),
+  })
+
+type DueProps = { rules: BreakRules; blocks: readonly RecordBlock[]; day: RecordedDay }
+
+function Due({ rules: { rules }, blocks, day }: DueProps) {
+  const shift = shiftIn(blocks)
+  if (!shift) return null
+  const shiftMinutes = minutesOf(shift, day)
+  const breaks = blocks.flatMap((block) =>
+    block.type === 'bookingDuration' ? [] : [{ type: block.type, minutes: minutesOf(block, day) }],
+  )
+  const due = rules
+    .map((rule) => ({ rule, count: breaksDue(rule, shiftMinutes), entered: breaksMeeting(rule, breaks) }))
+    .filter(({ count }) => count > 0)
+  if (due.length === 0) return <p>{tShiftRecords('policy.noneDue')}</p>
+  return (
+    <>
+      <p>{tShiftRecords('policy.due', { length: formatLength(shiftMinutes) })}</p>
+      {due.map(({ rule: { kind, minutes }, count, entered }) => (
+        <Line key={kind} isEnough={entered >= count}>
+          {tShiftRecords(`policy.dueOf.${kind}`, { count, minutes, entered })}
         </Line>
-      )}
-      {meals > 0 && (
-        <Line isEnough={mealsTaken >= meals}>
-          {tShiftRecords('policy.mealsDue', { count: meals, entered: mealsTaken })}
-        </Line>
-      )}
-      {(restsTaken < rests || mealsTaken < meals) && <p>{tShiftRecords('policy.fewer')}</p>}
+      ))}
+      {due.some(({ count, entered }) => entered < count) && <p>{tShiftRecords('policy.fewer')}</p>}
     </>
   )
 }

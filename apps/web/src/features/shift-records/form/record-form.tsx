@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ShiftRecordForm } from '@rollcall/contract/shift-records'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { areBreaksDue } from '@rollcall/domain/shift-records/break-policy'
+import { areBreaksAskedAbout } from '@rollcall/domain/shift-records/break-policy'
+import { type BreakRules, breakRulesFor } from '@rollcall/domain/shift-records/break-rules'
 import {
   type KnownTimes,
   knownTimesOf,
@@ -58,9 +59,10 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
   const has = (flag: Parameters<typeof isEnabled>[1]) => isEnabled(user.features, flag)
   const known = knownTimesOf(form)
   const day = { date: form.bookingDate, timeZone: form.location.timezone }
+  const breakRules = breakRulesFor(form.location.region, form.bookingDate)
   const now = useCurrentMinute()
   const rulesFor = (draft: RecordDraft) => ({
-    asksAboutBreaks: form.showRestBreakComplianceQuestion && !isTooShortForBreaks(draft, day),
+    asksAboutBreaks: form.showRestBreakComplianceQuestion && !isTooShortForBreaks(draft, breakRules, day),
     asksForActualTimes: has('scheduledTimeRules') && isAsScheduled(draft, known),
     day,
     now,
@@ -160,9 +162,11 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
           />
         ))}
         <BreakPolicy
+          rules={breakRules}
           blocks={rightBlocks}
           day={day}
           policyLink={has('usTimeEntryPolicyLink') ? currentSite().site.links.timeEntryPolicy : null}
+          consultant={settler}
         />
         {asksAboutBreaks && <ComplianceQuestion {...shared} draft={draft} onChange={change} />}
         {asksForActualTimes && (
@@ -201,9 +205,13 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
 const saysOf = (source: TimeSource): readonly RecordBlock['type'][] =>
   source === 'school' ? ['meal', 'other'] : source === 'clocked' ? ['meal'] : []
 
-function isTooShortForBreaks({ startTime, endTime }: Times, day: RecordedDay): boolean {
+function isTooShortForBreaks(
+  { startTime, endTime }: Times,
+  rules: BreakRules | undefined,
+  day: RecordedDay,
+): boolean {
   const shift = { type: 'bookingDuration', startTime, endTime } as const
-  return problemsOfBlocks([shift]).length === 0 && !areBreaksDue(minutesOf(shift, day))
+  return problemsOfBlocks([shift]).length === 0 && !areBreaksAskedAbout(rules, minutesOf(shift, day))
 }
 
 const scheduledStart = (known: readonly KnownTimes[]) =>
