@@ -57,10 +57,6 @@ export const formatShortWeekday = (dateLocal: string): string =>
 export const formatTime = (instant: number, timeZone: string): string =>
   dateFormat(siteLocale(), 'time', timeZone).format(instant)
 
-/** Whether the site writes 3 pm for 15:00. */
-export const isTwelveHour = (): boolean =>
-  dateFormat(siteLocale(), 'time', 'UTC').resolvedOptions().hour12 === true
-
 /** "$54.20". */
 export const formatMoney = (amount: number, currency: string): string =>
   formatAmount(siteLocale(), { amount, currency })

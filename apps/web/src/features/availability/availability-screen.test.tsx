@@ -94,7 +94,7 @@ test('everything works by keyboard', async () => {
     for (const key of keys) await userEvent.keyboard(key)
   }
   const extend = (key: string) => `{Shift>}{${key}}{/Shift}`
-  screen.getByRole('button', { name: 'Next month' }).element().focus()
+  screen.getByRole('button', { name: 'Show earlier weeks' }).element().focus()
   await userEvent.tab()
   await at('17 November')
   await press('{ArrowRight}')
@@ -196,9 +196,13 @@ test('it opens with today in view and as the one stop of the Tab key, whatever i
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   expect(top).toBeGreaterThanOrEqual(header)
   expect(bottom).toBeLessThanOrEqual(window.innerHeight - 64)
-  await expect
-    .element(grid.getByRole('link', { name: /Lantern Hill School/ }))
-    .toHaveAttribute('tabindex', '-1')
+  // The weeks that are over are folded away, with what was in them.
+  const earlierBooking = grid.getByRole('link', { name: /Lantern Hill School/ })
+  await expect.element(earlierBooking).not.toBeInTheDocument()
+  await expect.element(grid.getByRole('gridcell', { name: /13 November/ })).not.toBeInTheDocument()
+  await expect.element(grid.getByRole('gridcell', { name: /16 November/ })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show earlier weeks' }).click()
+  await expect.element(earlierBooking).toHaveAttribute('tabindex', '-1')
   const stops = [...grid.element().querySelectorAll<HTMLElement>('a, button')].filter(
     (each) => each.tabIndex === 0,
   )
@@ -249,7 +253,7 @@ test('on a wide screen the actions are beside the calendar, names are whole, and
   const december = screen.getByRole('grid', { name: 'December 2026' })
   await expect.element(december.getByRole('link', { name: /Lantern Hill School/ })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: /^November\s–\sDecember 2026/ })).toBeVisible()
-  screen.getByRole('button', { name: 'Next month' }).element().focus()
+  screen.getByRole('button', { name: 'Show earlier weeks' }).element().focus()
   await userEvent.tab()
   await userEvent.keyboard('{PageDown}')
   await expect.element(december.getByRole('button', { name: /^Thursday 17 December/ })).toHaveFocus()
@@ -273,6 +277,44 @@ test('while a month loads, and where it cannot be had without a network, its dat
   await screen.getByRole('button', { name: 'Next month' }).click()
   await expect.element(screen.getByText(/these days aren't on this device yet/)).toBeVisible()
   await expect.element(day('18 January')).toBeVisible()
+  await expectAccessible()
+})
+
+test('in the last week of a month the next month is below it, and no other month hides weeks', async () => {
+  const { screen } = await open(heldAvailability(), { at: '2026-11-30T06:40+11:00' })
+  await expect.element(screen.getByRole('grid', { name: 'December 2026' })).toBeVisible()
+  await expect.element(day('31 December')).toBeVisible()
+  await expect.element(day('30 November')).toBeVisible()
+  await screen.getByRole('button', { name: 'Next month' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Show earlier weeks' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: 'December 2026' })).toBeVisible()
+})
+
+test('times have their half of the day, names are whole, and each mark is explained', async () => {
+  const clientName = 'Tin Shed Early Learning Centre'
+  const service = heldAvailability({
+    bookings: [bookedOn('2026-11-18', { clientName, startTimeLocal: '08:00' })],
+    days: [
+      {
+        ...dayOf('2026-11-19', 'partial'),
+        partialRanges: [
+          { startTime: '08:00', endTime: '11:00' },
+          { startTime: '13:00', endTime: '15:00' },
+        ],
+      },
+    ],
+  })
+  const { screen } = await open(service, { window: { width: 360, height: 740 } })
+  await says('18 November', 'placed in booking')
+  await expect.element(grid.getByText('8:00 am', { exact: true })).toBeVisible()
+  await expect.element(grid.getByText('8:00 – 11:00 am +1')).toBeVisible()
+  const client = grid.getByText(clientName, { exact: true }).element()
+  expect(client.scrollWidth).toBeLessThanOrEqual(client.clientWidth)
+  expect(getComputedStyle(client).textOverflow).toBe('clip')
+  const legend = screen.getByRole('list', { name: 'What the marks mean' })
+  for (const meaning of ['Placed in booking', 'Dashed: from “Every week”', 'Not sent yet']) {
+    await expect.element(legend).toHaveTextContent(meaning)
+  }
   await expectAccessible()
 })
 

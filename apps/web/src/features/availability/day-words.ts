@@ -1,6 +1,5 @@
 import type { DayLabel } from '@rollcall/domain/availability/day-label'
-import type { HourRange } from '@rollcall/domain/availability/hour-ranges'
-import { formatLongDay, formatTimeRange, isTwelveHour } from '../../shared/format.ts'
+import { formatLongDay, formatTimeLocal, formatTimeRange } from '../../shared/format.ts'
 import type { StatusVariants } from '../../shared/ui/status-badge.tsx'
 import { tAvailability } from './availability.words.ts'
 import type { CalendarDay } from './calendar-days.ts'
@@ -44,21 +43,16 @@ function labelWords({ label, own }: CalendarDay): string {
 export const hoursInFull = ({ partialRanges }: CalendarDay['own']): string[] =>
   partialRanges.map(({ startTime, endTime }) => formatTimeRange(startTime, endTime))
 
-/** "Yes", "Booked", "8–12 +1". */
+/** "Yes", "Booked", "8:00 am – 12:00 pm +1". */
 export function shortWords({ label, own: { partialRanges } }: Pick<CalendarDay, 'label' | 'own'>): string {
   const [first, ...others] = partialRanges
   if (label !== 'partial' || !first) return tAvailability(`short.${label}`)
-  const hours = shortHours(first)
+  const hours = breakable(formatTimeRange(first.startTime, first.endTime))
   return others.length > 0 ? tAvailability('day.more', { first: hours, count: others.length }) : hours
 }
 
-/** "8–12", "8:30–3": as short as a day of the calendar is narrow. */
-export const shortHours = ({ startTime, endTime }: HourRange): string =>
-  `${shortTime(startTime)}–${shortTime(endTime)}`
+/** "8:00 am", which may be broken before "am" in a narrow day. */
+export const shortTime = (timeLocal: string): string => breakable(formatTimeLocal(timeLocal))
 
-/** "8:20", "3" on a clock of twelve hours. */
-export function shortTime(timeLocal: string): string {
-  const [hour = '', minute = ''] = timeLocal.split(':')
-  const shown = isTwelveHour() ? Number(hour) % 12 || 12 : Number(hour)
-  return minute === '00' ? String(shown) : `${shown}:${minute}`
-}
+/** A day of the calendar is narrower than a time with the fixed spaces that locales put into it. */
+const breakable = (text: string) => text.replaceAll(/\p{Zs}/gu, ' ')

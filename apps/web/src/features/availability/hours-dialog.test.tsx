@@ -57,7 +57,7 @@ test('hours are set in several parts, checked as they are typed, and offered aga
 
   await choose('19 November', '20 November')
   await setTo('By hours')
-  await expect.element(from(1)).toHaveValue('')
+  await expect.element(from(1)).toHaveValue('13:00')
 })
 
 test('the morning, the afternoon and the hours set last are one tap each; another person starts afresh', async () => {
@@ -76,6 +76,8 @@ test('the morning, the afternoon and the hours set last are one tap each; anothe
 
   await choose('19 November')
   await setTo('By hours')
+  await expect.element(dialog.getByLabelText('From')).toHaveValue('09:15')
+  await preset('Afternoon').click()
   await preset('Last used').click()
   await dialog.getByRole('button', { name: 'Set 1 day' }).click()
   await expect
@@ -92,4 +94,5 @@ test('the morning, the afternoon and the hours set last are one tap each; anothe
   await setTo('By hours')
   await expect.element(preset('Afternoon')).toBeVisible()
   await expect.element(preset('Last used')).not.toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('From')).toHaveValue('')
 })

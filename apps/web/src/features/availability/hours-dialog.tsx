@@ -45,7 +45,8 @@ interface Values {
 
 function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
   const days = datesLocal.join()
-  const startRows = useStartRows(datesLocal)
+  const { last, keepLast } = useLastHours()
+  const startRows = useStartRows(datesLocal, last)
   const form = useForm<Values, HoursField>({
     initial: () => ({ days, rows: startRows() }),
     check: ({ rows }) => errorsOfRows(rows),
@@ -55,7 +56,6 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
   const [removed, setRemoved] = useState<{ number: number } | null>(null)
   const addButton = useFocus<HTMLButtonElement>(removed)
   const count = datesLocal.length
-  const { last, keepLast } = useLastHours()
 
   const add = () => {
     form.change({ rows: [...rows, { ...emptyRange, id: nextId(rows) }] })
@@ -149,7 +149,11 @@ function Presets({ last, onChoose }: PresetsProps) {
   )
 }
 
-function useStartRows(datesLocal: readonly string[]): () => HoursRow[] {
+/** The hours that all of the days have, else the ones used last, else empty fields. */
+function useStartRows(
+  datesLocal: readonly string[],
+  last: readonly HourRange[] = [emptyRange],
+): () => HoursRow[] {
   const client = useQueryClient()
   const queued = useQueuedAvailability()
   return () => {
@@ -157,7 +161,7 @@ function useStartRows(datesLocal: readonly string[]): () => HoursRow[] {
     const ranges = rangesInCommon(
       datesLocal.map((dateLocal) => queued.days.get(dateLocal) ?? own.get(dateLocal)),
     )
-    return (ranges.length > 0 ? ranges : [emptyRange]).map((range, id) => ({ ...range, id }))
+    return (ranges.length > 0 ? ranges : last).map((range, id) => ({ ...range, id }))
   }
 }
 

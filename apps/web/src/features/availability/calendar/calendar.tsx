@@ -37,6 +37,7 @@ import type { CalendarDay } from '../calendar-days.ts'
 import { type Selection, type SelectionAction, type SelectionMode, selectionModes } from '../selection.ts'
 import css from './calendar.module.css'
 import { CalendarGrid } from './calendar-grid.tsx'
+import { Legend } from './legend.tsx'
 import {
   isShown,
   type Layout,
@@ -46,6 +47,7 @@ import {
   turnPage,
   type View,
   views,
+  weeksFrom,
   weeksOf,
 } from './shown-dates.ts'
 import { useCalendarDays } from './use-calendar-days.ts'
@@ -70,8 +72,11 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
   const turned = usePage(from ?? home, layout)
   // A press turns the heading at once; drawing thirty days must not hold it up.
   const { view, start } = useDeferredValue(turned)
-  // Where two months have room, the next one is beside the first.
-  const isDouble = useIsAtLeast(1904) && view === 'month'
+  const [areEarlierShown, setEarlierShown] = useState(false)
+  const earlier = useEarlierWeeks({ view, start, home, layout })
+  // Where two months have room, the next one is beside the first; in a month's last week it is below.
+  const isWide = useIsAtLeast(1904)
+  const isDouble = view === 'month' && (isWide || (earlier.isLastWeek && !areEarlierShown))
   const end = pageEnd(view, isDouble ? turnPage(view, start, 1) : start)
   const dates = useMemo(() => eachDate(start, end), [start, end])
   const weekdayDates = useMemo(() => weekdaysOf(start, layout), [start, layout])
@@ -136,9 +141,24 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
         </p>
       )}
       {missing && <MissingDays query={missing} />}
+      {earlier.count > 0 && (
+        <Button
+          variant="quiet"
+          aria-expanded={areEarlierShown}
+          className={css.earlier}
+          onClick={() => setEarlierShown(!areEarlierShown)}
+        >
+          <Icon name="down" size={18} />
+          {tAvailability(areEarlierShown ? 'hideEarlier' : 'showEarlier')}
+        </Button>
+      )}
       <div ref={pages} className={css.pages}>
         {(isDouble ? [start, turnPage(view, start, 1)] : [start]).map((page) => (
-          <Page key={isDouble ? page : 'only'} {...{ page, view, layout, isDouble }}>
+          <Page
+            key={isDouble ? page : 'only'}
+            from={areEarlierShown || view !== 'month' ? page : home}
+            {...{ page, view, layout, isDouble }}
+          >
             {(weeks, monthId) => (
               <CalendarGrid
                 labelledBy={monthId ?? headingId}
@@ -154,6 +174,7 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
       <p id={keysId} hidden>
         {tAvailability('keys')}
       </p>
+      <Legend />
       <HiddenBookings days={[...days.values()].filter(({ dateLocal }) => !isShown(dateLocal, layout))} />
       <Switch
         label={tAvailability('weekends')}
@@ -165,8 +186,21 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
   )
 }
 
+/** Of the month that holds today: how many weeks of it are over, and whether this one is its last. */
+function useEarlierWeeks(on: { view: View; start: string; home: string; layout: Layout }) {
+  const { view, start, home, layout } = on
+  return useMemo(() => {
+    if (view !== 'month' || start !== pageStart(view, home, layout)) return { count: 0, isLastWeek: false }
+    const weeks = weeksOf(view, start, layout)
+    const left = weeksFrom(weeks, home).length
+    return { count: weeks.length - left, isLastWeek: left === 1 }
+  }, [view, start, home, layout])
+}
+
 type PageProps = {
   page: string
+  /** Weeks that are over by then are left out. */
+  from: string
   view: View
   layout: Layout
   isDouble: boolean
@@ -174,9 +208,12 @@ type PageProps = {
 }
 
 /** One month, or what is shown instead; of two, each has its own heading. */
-function Page({ page, view, layout, isDouble, children }: PageProps) {
+function Page({ page, from, view, layout, isDouble, children }: PageProps) {
   const monthId = useId()
-  const weeks = useMemo(() => weeksOf(view, page, layout), [view, page, layout])
+  const weeks = useMemo(
+    () => weeksFrom(weeksOf(view, page, layout), from > pageEnd(view, page) ? page : from),
+    [view, page, layout, from],
+  )
   if (!isDouble) return children(weeks, undefined)
   return (
     <div>

@@ -10,7 +10,7 @@ import tones from '../../../shared/ui/tone.module.css'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { tAvailability } from '../availability.words.ts'
 import { bookingLabel, type CalendarDay } from '../calendar-days.ts'
-import { dayLabelVariants, dayName, hoursInFull, shortHours, shortTime, shortWords } from '../day-words.ts'
+import { dayLabelVariants, dayName, hoursInFull, shortTime, shortWords } from '../day-words.ts'
 import css from './day-cell.module.css'
 
 type Props = {
@@ -107,7 +107,6 @@ function DayBooking({ booking, isReachable }: BookingProps) {
     >
       <span aria-hidden="true" className={css.time}>
         <span className={css.short}>{shortTime(startTimeLocal)}</span>
-        <span className={css.middle}>{shortHours({ startTime: startTimeLocal, endTime: endTimeLocal })}</span>
         <span className={css.long}>{hours}</span>
       </span>
       <span aria-hidden="true" className={css.client}>

@@ -9,6 +9,7 @@ import {
   turnPage,
   type View,
   views,
+  weeksFrom,
   weeksOf,
 } from './shown-dates.ts'
 
@@ -89,4 +90,15 @@ test('a hidden weekend is passed over in the direction of travel', () => {
   expect(nearestShown('2026-11-21', 1, monday)).toBe('2026-11-23')
   expect(nearestShown('2026-11-22', -1, monday)).toBe('2026-11-20')
   expect(nearestShown('2026-11-21', 1, sunday)).toBe('2026-11-21')
+})
+
+test.each([
+  ['2026-11-01', ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30']],
+  ['2026-11-20', ['2026-11-16', '2026-11-23', '2026-11-30']],
+  ['2026-11-21', ['2026-11-23', '2026-11-30']],
+  ['2026-11-30', ['2026-11-30']],
+  ['2026-12-01', []],
+])('of November, from %s on', (dateLocal, mondays) => {
+  const weeks = weeksFrom(weeksOf('month', '2026-11-01', monday), dateLocal)
+  expect(weeks.map(([first]) => first)).toEqual(mondays)
 })

@@ -52,3 +52,7 @@ export function weeksOf(view: View, start: string, layout: Layout): (string | nu
   }
   return weeks.filter((week) => week.some(Boolean))
 }
+
+/** The weeks that are not over on a date: the calendar opens with the current one. */
+export const weeksFrom = (weeks: (string | null)[][], dateLocal: string): (string | null)[][] =>
+  weeks.filter((week) => week.some((date) => date !== null && date >= dateLocal))
