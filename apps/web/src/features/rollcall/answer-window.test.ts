@@ -49,3 +49,12 @@ test('today’s question closes when the service says, whatever the site does', 
   expect(at(earlier, '2026-11-17T07:29')).toMatchObject({ closesAtLocal: '07:30', minutesLeft: 1 })
   expect(at(earlier, '2026-11-17T07:30').isOver).toBe(true)
 })
+
+test('the seconds that an answer travelled are not part of the time shown', () => {
+  const late = { ...today, updateRequiredAt: melbourne('2026-11-17T09:00') + 2_400 }
+  const early = { ...today, updateRequiredAt: melbourne('2026-11-17T09:00') - 300 }
+  expect([late, early].map((status) => at(status, '2026-11-17T06:40').closesAtLocal)).toEqual([
+    '09:00',
+    '09:00',
+  ])
+})

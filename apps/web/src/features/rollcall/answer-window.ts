@@ -4,6 +4,7 @@ import { localDateTimeOf, localTimeOf } from '@rollcall/domain/time/local-time'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 
 const WEEK_DAYS = 7
+const MINUTE_MS = 60_000
 
 export interface AnswerWindow {
   day: ActiveDay
@@ -21,7 +22,8 @@ export function answerWindowAt(
 ): AnswerWindow {
   const [today = '', time = ''] = localDateTimeOf(at.now, at.timeZone).split('T')
   // The service says when today's question closes; that of a later day closes at the region's time.
-  const closesAtLocal = activeDay === 'today' ? localTimeOf(updateRequiredAt, at.timeZone) : at.cutOffLocal
+  const closesAtLocal =
+    activeDay === 'today' ? localTimeOf(nearestMinute(updateRequiredAt), at.timeZone) : at.cutOffLocal
   const isOver = activeDateLocal < today || (activeDateLocal === today && time >= closesAtLocal)
   const left = activeDateLocal === today && !isOver ? minutesOf(closesAtLocal) - minutesOf(time) : undefined
   return {
@@ -31,6 +33,9 @@ export function answerWindowAt(
     minutesLeft: left !== undefined && left < 60 ? left : undefined,
   }
 }
+
+/** It closes on a full minute; the instant has the seconds that the answer travelled in it. */
+const nearestMinute = (instant: number) => Math.round(instant / MINUTE_MS) * MINUTE_MS
 
 function dayOf(daysAway: number): ActiveDay {
   if (daysAway <= 0) return 'today'

@@ -4,6 +4,9 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall, today } from '../../../test/people.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
+import { rollcallQuery } from './rollcall.queries.ts'
 
 const tomorrow = '2026-03-11'
 const askedTomorrow: RollcallStatus = {
@@ -118,12 +121,22 @@ test('in the last hour it says how long is left, and without a network that the 
     .toHaveTextContent('We’ll ask about the next day when you’re back online.')
 })
 
-test('it is used again until its time, however often somebody comes back to the page', async () => {
-  const { screen, askedFor, passTimeTo } = await openPortal('/', { as: avaAsked(75 * 60_000), at: morning })
+test('it is used again until its time, however long the page is open, and not a moment longer', async () => {
+  const { screen, askedFor, passTimeTo } = await openPortal('/', {
+    as: avaAsked(75 * 60_000),
+    at: morning,
+    answers: { 'GET /rollcall': askedTomorrow },
+  })
   await expect.element(screen.getByRole('region', { name: /^Are you ready/ })).toBeVisible()
-  for (const later of ['2026-03-10T07:50+11:00', '2026-03-10T08:40+11:00']) {
+  const kept = rollcallQuery.refetchInterval
+  const query = queryClient.getQueryCache().find<KeptRollcall>({ queryKey: rollcallQuery.queryKey })
+  // The only timer is for the instant the service gave: an hourly one would ask before its time.
+  expect(typeof kept === 'function' && query && kept(query as never)).toBeGreaterThan(74 * 60_000)
+  for (const later of ['2026-03-10T07:50+11:00', '2026-03-10T07:54:30+11:00']) {
     passTimeTo(later)
     await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
   }
   expect(askedFor('GET /rollcall')).toHaveLength(0)
+  passTimeTo('2026-03-10T07:55:01+11:00')
+  await expect.element(screen.getByRole('region', { name: /ready to work tomorrow/ })).toBeVisible()
 })

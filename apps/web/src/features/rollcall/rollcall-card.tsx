@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { useCurrentMinute } from '../../shared/clock.ts'
@@ -17,9 +18,14 @@ import { RollcallQuestion, RollcallTitle } from './rollcall-question.tsx'
 
 /** The daily check-in: a question for its day, its answer, or why there is nothing to ask. */
 export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUser }) {
-  const { data: status } = useQuery(rollcallQuery)
+  const { data: status, refetch } = useQuery(rollcallQuery)
   const isBooked = useIsBooked(status, timeZone)
   const now = useCurrentMinute()
+  // The timer of a page that slept comes late; the minute is looked at as soon as the page is awake.
+  const isDue = status !== undefined && now >= status.updateRequiredAt
+  useEffect(() => {
+    if (isDue) void refetch({ cancelRefetch: false })
+  }, [isDue, refetch])
   const answer = useAnswerRollcall()
   if (!status) return null
   const { activeDateLocal } = status

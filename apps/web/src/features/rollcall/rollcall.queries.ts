@@ -18,10 +18,10 @@ import { queuedNow } from '../../shared/offline-queue/offline-queue.ts'
 import { type KeptRollcall, keptRollcall, rollcallKey } from '../../shared/rollcall/rollcall-status.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
 
-/** Asked a second late, so that the service's clock is past the time too. */
-const AFTER_MS = 1_000
-/** A browser fires a timer of more than 24 days at once, and that of a sleeping page late. */
-const LONGEST_TIMER_MS = 60 * 60_000
+/** Where the service's clock has not quite reached the time, it is asked again a second later, not at once. */
+const LEAST_WAIT_MS = 1_000
+/** A browser fires a longer timer at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The cache keeps times of this device's clock, which may be wrong. */
 const byService = (deviceTime: number) => deviceTime + now() - Date.now()
@@ -43,7 +43,7 @@ export const rollcallQuery = queryOptions({
       data && { timeUntilUpdateRequiredInMilliSeconds: data.updateRequiredAt - byService(dataUpdatedAt) },
     ),
   refetchInterval: ({ state: { data } }) =>
-    data ? Math.min(Math.max(data.updateRequiredAt - now(), 0) + AFTER_MS, LONGEST_TIMER_MS) : false,
+    data ? Math.min(Math.max(data.updateRequiredAt - now(), LEAST_WAIT_MS), LONGEST_TIMER_MS) : false,
 })
 
 export type Answer = Exclude<ReadyStatus, 'unset'>

@@ -2,8 +2,6 @@ import type { RollcallStatus } from '@rollcall/contract/rollcall'
 import type { AvailabilityDay } from '@rollcall/domain/availability/availability-day'
 import type { QueryClient } from '@tanstack/react-query'
 
-const MINUTE_MS = 60_000
-
 export const rollcallKey = ['rollcall'] as const
 
 /** The status as it is kept: how long it holds is an instant, which does not age with the copy. */
@@ -11,13 +9,13 @@ export type KeptRollcall = Omit<RollcallStatus, 'timeUntilUpdateRequiredInMilliS
   updateRequiredAt: number
 }
 
-/** Always on a full minute; the seconds that the answer travelled are taken off again. */
+/** Until the instant the service gave: neither rounded nor kept longer, or the question would change late or be asked early. */
 export const keptRollcall = (
   { timeUntilUpdateRequiredInMilliSeconds, ...status }: RollcallStatus,
   toldAt: number,
 ): KeptRollcall => ({
   ...status,
-  updateRequiredAt: Math.round((toldAt + timeUntilUpdateRequiredInMilliSeconds) / MINUTE_MS) * MINUTE_MS,
+  updateRequiredAt: toldAt + timeUntilUpdateRequiredInMilliSeconds,
 })
 
 /** A day that was changed takes its check-in away; the service has the last word on whether it was. */
