@@ -37,7 +37,7 @@ export const tPassword = defineWords({
     submit: 'Save new password',
     deadHeading: 'This link no longer works',
     expired: 'This reset link has expired. We can send you a new one.',
-    invalid: "You've already used this reset link, or part of it is missing. We can send you a new one.",
+    invalid: "You've already used this reset link. We can send you a new one.",
     submitAgain: 'Send a new link',
   },
 

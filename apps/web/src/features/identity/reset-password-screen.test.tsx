@@ -83,7 +83,7 @@ test('a reset keeps what was typed when the network fails, and its secret leaves
   await expectAccessible()
 
   await openPortal('/reset-password')
-  await expect.element(page.getByText("You've already used this reset link")).toBeVisible()
+  await expect.element(page.getByText("That link isn't right. Check that you copied all of it")).toBeVisible()
 })
 
 test.each([

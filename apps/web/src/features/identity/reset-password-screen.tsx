@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
+import { tFailure } from '../../shared/api/failure.words.ts'
 import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { checkResetLink, confirmPasswordReset } from '../../shared/session/session.ts'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -13,8 +14,10 @@ import { useLinkCheck } from './use-link-check.ts'
 import { useLinkToken } from './use-link-token.ts'
 
 const deadLinks = {
-  password_reset_token_expired: 'reset.expired',
-  password_reset_token_invalid: 'reset.invalid',
+  password_reset_token_expired: () => tPassword('reset.expired'),
+  password_reset_token_invalid: () => tPassword('reset.invalid'),
+  /** Without a token, or with characters that no token has: a part of the address was lost. */
+  invalid_url: () => tFailure('invalid_url'),
 } as const
 type DeadLink = keyof typeof deadLinks
 
@@ -24,7 +27,7 @@ export default function ResetPasswordScreen() {
   const token = useLinkToken()
   return (
     <PersonOnly call="POST /password-reset/confirm" inPage={inEntryPage}>
-      {token ? <ChooseNew key={token} token={token} /> : <AskAgain reason="password_reset_token_invalid" />}
+      {token ? <ChooseNew key={token} token={token} /> : <AskAgain reason="invalid_url" />}
     </PersonOnly>
   )
 }
@@ -67,15 +70,14 @@ function ChooseNew({ token }: { token: string }) {
   )
 }
 
-/** A token with characters that no token has is refused before it is looked up. */
-const codeOf = ({ errors, code }: Failure) => ('token' in errors ? 'password_reset_token_invalid' : code)
+const codeOf = ({ errors, code }: Failure) => ('token' in errors ? 'invalid_url' : code)
 
 const isDeadLink = (code: string): code is DeadLink => code in deadLinks
 
 const AskAgain = ({ reason }: { reason: DeadLink }) => (
   <EntryPage
     title={tPassword('reset.deadHeading')}
-    notice={<Notice kind="warning">{tPassword(deadLinks[reason])}</Notice>}
+    notice={<Notice kind="warning">{deadLinks[reason]()}</Notice>}
   >
     <ResetMailForm submitLabel={tPassword('reset.submitAgain')} />
   </EntryPage>

@@ -9,8 +9,7 @@ export const tFailure = defineWords({
   request_timed_out: 'That took too long. Check your signal and try again.',
   request_aborted: 'That was stopped before it finished. Please try again.',
   response_unreadable: "We got an answer we couldn't read. Please try again, or reload the page.",
-  invalid_url:
-    "That link isn't right. Check that you copied all of it, or ask your consultant for a new one.",
+  invalid_url: "That link isn't right. Check that you copied all of it, or ask for a new one.",
   download_failed: 'Download Failed',
   sign_out_failed:
     'There was an issue trying to sign you out. You’re signed out on this device. We’ll finish the rest when it’s back online.',

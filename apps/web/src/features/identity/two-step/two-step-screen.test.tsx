@@ -63,7 +63,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   await userEvent.keyboard('{Enter}')
   await expect
     .element(password)
-    .toHaveAccessibleDescription("That password isn't right. Check it and try again.")
+    .toHaveAccessibleDescription('There was an error authenticating your credentials.')
   await expectAccessible()
 
   change({

@@ -160,7 +160,6 @@ export const tTwoStep = defineWords({
     text: 'Enter your password to change two-step sign-in.',
     label: 'Password',
     missing: 'A password is required',
-    wrong: "That password isn't right. Check it and try again.",
     submit: 'Continue',
   },
 
