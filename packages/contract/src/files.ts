@@ -26,7 +26,7 @@ export const uploadErrors = [
 
 /** Checked by the use case, which has a code for a malformed one. */
 const params = z.object({ id: idText })
-const errors = ['invalid_file_id', 'file_not_found', 'feature_not_enabled'] as const
+const errors = ['invalid_file_id', 'file_not_found', 'file_infected', 'feature_not_enabled'] as const
 
 export const fileCalls = defineCalls({
   'GET /file/generateAccessToken/{id}': {

@@ -195,6 +195,13 @@ test.each<[string, EndSession, passwordAfter: string]>([
   expect((await open(accessKey, { headers: again.authorization })).code).toBe('access_key_invalid')
 })
 
+test('of a file in which a virus was found its owner is told so, and nothing is handed out', async () => {
+  await rollcall.sql('update files set infected_at = now() where id = $1', fileId)
+  for (const answer of [await askForKey(), await countPages(), await drawPage(1)]) {
+    expect(answer).toMatchObject({ status: 422, code: 'file_infected' })
+  }
+})
+
 test('only the hash of a key is kept, and neither it nor its cookie is logged', async () => {
   const { cookie, accessKey } = await askForKey()
   const [row] = await rollcall.sql('select key_hash from file_access_keys where candidate_id = $1', person.id)

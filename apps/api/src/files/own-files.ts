@@ -26,12 +26,14 @@ export interface OwnFile {
   contentType: string
   sizeBytes: number
   sha256: Buffer
+  isInfected: boolean
 }
 
 const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   'find_own_file',
-  `select f.id, ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256
-   from files f where f.id = $2 and f.candidate_id = $1 and f.infected_at is null and ${family} is not null`,
+  `select f.id, ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256,
+     f.infected_at is not null as "isInfected"
+   from files f where f.id = $2 and f.candidate_id = $1 and ${family} is not null`,
 )
 
 /** A file of the caller's that they may view or download. Somebody else's is not there. */
@@ -45,6 +47,8 @@ export async function getOwnFile(
   const file = await findOwnFile.first(on, subject.candidateId, fileId)
   if (!file) throw new ApiError('file_not_found')
   if (!isEnabled(subject.features, flagOf(file.family, permission))) throw new ApiError('feature_not_enabled')
+  // Its owner still sees the record and is told why the file opens nowhere.
+  if (file.isInfected) throw new ApiError('file_infected')
   return file
 }
 

@@ -69,7 +69,7 @@ test('what was taken unseen is looked at later: the clean stays, the infected is
     'file_not_found',
   )
   for (const call of ['GET /file/generateAccessToken/{id}', 'GET /files/{id}/pages'] as const)
-    expect((await rollcall.call(call, { headers, params: { id: fileId } })).code).toBe('file_not_found')
+    expect((await rollcall.call(call, { headers, params: { id: fileId } })).code).toBe('file_infected')
   const opened = await rollcall.call('GET /file/{accessKey}', {
     cookie: key.cookie,
     params: { accessKey: key.text('accessKey') },

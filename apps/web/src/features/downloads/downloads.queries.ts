@@ -2,6 +2,7 @@ import type { Download } from '@rollcall/contract/downloads'
 import { queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
+import { fileTimeout } from '../../shared/files/files.queries.ts'
 import { saveFile } from '../../shared/save-file.ts'
 
 export const downloadsQuery = queryOptions({
@@ -11,5 +12,6 @@ export const downloadsQuery = queryOptions({
 })
 
 export async function saveDownload({ id, fileName }: Download): Promise<void> {
-  saveFile(await orThrow(send('GET /downloads/general/{id}', { params: { id } })), fileName)
+  const file = send('GET /downloads/general/{id}', { params: { id }, signal: fileTimeout() })
+  saveFile(await orThrow(file), fileName)
 }

@@ -1,16 +1,17 @@
+import type { StoredFile } from '@rollcall/contract/files'
 import { useRef, useState } from 'react'
 import { asFailure } from '../api/failure.ts'
+import { saveFile } from '../save-file.ts'
 import { toast } from '../ui/toast.ts'
-import { fileAddress } from './files.queries.ts'
+import { fetchFile } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
 
-/** Hands a file to the browser, which asks for it by itself. */
-export async function downloadFile(accessGui: string): Promise<void> {
-  const link = document.createElement('a')
-  link.href = await fileAddress(accessGui)
-  // Without it a refusal would be shown in place of the portal. The name is the service's.
-  link.download = ''
-  link.click()
+/** Fetched here and not by the browser, which would say in no words why nothing came. */
+export async function downloadFile({
+  accessGui,
+  name,
+}: Pick<StoredFile, 'accessGui' | 'name'>): Promise<void> {
+  saveFile(await fetchFile(accessGui), name)
 }
 
 /** For a button: busy while it asks, and a toast when nothing comes of it. Two taps are one download. */

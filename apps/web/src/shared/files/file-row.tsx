@@ -27,7 +27,7 @@ export const FileRow = (props: Props) => (
 
 /** The buttons alone, for a record that is its file. */
 export function FileActions({ file, canView, canDownload }: Props) {
-  const { accessGui, friendlyName } = file
+  const { friendlyName } = file
   const { open, preloadProps } = useFileViewer()
   const { isBusy, download } = useDownload()
   return (
@@ -44,7 +44,7 @@ export function FileActions({ file, canView, canDownload }: Props) {
         </Button>
       )}
       {canDownload && (
-        <Button variant="quiet" busy={isBusy} onClick={() => download(() => downloadFile(accessGui))}>
+        <Button variant="quiet" busy={isBusy} onClick={() => download(() => downloadFile(file))}>
           <Icon name="download" size={20} />
           {tUi('action.download')}
           <VisuallyHidden>{friendlyName}</VisuallyHidden>

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { type Answers, never, refusal } from '../../../test/fake-service.ts'
+import { type Answers, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
+import { savedFiles } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithDocuments, document as paper, paperId, storedFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
@@ -108,19 +109,38 @@ test('a Word file is offered as a download alone', async () => {
   expect(askedFor('GET /files/{id}/pages')).toEqual([])
 })
 
-test('a download is handed to the browser by its own address, and the page stays', async () => {
-  const followed: string[] = []
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    followed.push(`${this.pathname} ${this.hasAttribute('download')}`)
+test('a download is saved under its name, once, by a key in brackets', async () => {
+  const saved = savedFiles()
+  const { askedFor } = await open({
+    'GET /file/generateAccessToken/{id}': { accessKey: 'a-key' },
+    'GET /file/{accessKey}': new Blob(['%PDF']),
   })
-  onTestFinished(() => click.mockRestore())
-  const { askedFor } = await open({ 'GET /file/generateAccessToken/{id}': { accessKey: 'a-key' } })
   await page.getByRole('button', { name: 'Download passport.pdf' }).dblClick()
-  await expect.poll(() => followed).toContain('/api/v1/file/(a-key) true')
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['passport.pdf'])
   expect(askedFor('GET /file/generateAccessToken/{id}')[0]?.params).toEqual({ id: paperId(5_001) })
+  expect(askedFor('GET /file/{accessKey}').map(({ params }) => params)).toEqual([{ accessKey: '(a-key)' }])
   goOffline()
   await page.getByRole('button', { name: 'Download passport.pdf' }).click()
   await expect.element(page.getByText('Download Failed. You’re offline.')).toBeVisible()
+})
+
+const [KEY, FILE] = ['GET /file/generateAccessToken/{id}', 'GET /file/{accessKey}'] as const
+test.each([
+  ['the key is refused', { [KEY]: refusal('file_not_found') }, "We couldn't find this file."],
+  ['a virus was found', { [KEY]: refusal('file_infected') }, 'Our virus check stopped that file.'],
+  ['the key has expired', { [FILE]: refusal('access_key_invalid') }, 'This download link has expired.'],
+  ['the service fails', { [FILE]: refusal('internal_error') }, 'Something went wrong'],
+  ['the network is gone', { [FILE]: unreachable }, "We can't reach the portal."],
+] as const)('a download says why it failed: %s', async (_when, answers, words) => {
+  const saved = savedFiles()
+  await open({ [KEY]: { accessKey: 'a-key' }, ...answers })
+  await page.getByRole('button', { name: 'Download passport.pdf' }).click()
+  await expect.element(page.getByText(`Download Failed. ${words}`, { exact: false })).toBeVisible()
+  expect(saved).toEqual([])
+})
+
+test('the viewer says that a virus was found', async () => {
+  await open({ 'GET /files/{id}/pages': refusal('file_infected') })
+  await view.click()
+  await expect.element(viewer.getByText('Our virus check stopped that file.')).toBeVisible()
 })

@@ -38,7 +38,7 @@ type ContentProps = { id: string; viewed: ViewedFile | undefined; name: string }
 function Content({ id, viewed, name }: ContentProps) {
   const canHavePages = !viewed || isViewable(viewed.contentType)
   const query = useQuery({ ...filePagesQuery(id), enabled: canHavePages })
-  const download = viewed?.canDownload && <DownloadButton id={id} sizeBytes={viewed.fileSizeBytes} />
+  const download = viewed?.canDownload && <DownloadButton file={viewed} />
   const noPages = (
     <div className={css.alone}>
       <Notice>{tFiles('viewer.noPages')}</Notice>
@@ -60,12 +60,12 @@ function Content({ id, viewed, name }: ContentProps) {
   )
 }
 
-function DownloadButton({ id, sizeBytes }: { id: string; sizeBytes: number }) {
+function DownloadButton({ file }: { file: ViewedFile }) {
   const { isBusy, download } = useDownload()
   return (
-    <Button busy={isBusy} onClick={() => download(() => downloadFile(id))}>
+    <Button busy={isBusy} onClick={() => download(() => downloadFile(file))}>
       <Icon name="download" size={20} />
-      {tUi('action.download')} ({formatFileSize(sizeBytes)})
+      {tUi('action.download')} ({formatFileSize(file.fileSizeBytes)})
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { orThrow, send } from '../api/api.ts'
+import { orThrow, send, sendPublic } from '../api/api.ts'
 
 /** What was looked at is forgotten soon after: papers stay with the service. */
 const forgotten = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, meta: { isKeptOnDevice: false } }
@@ -18,8 +18,13 @@ export const filePageQuery = (id: string, page: number) =>
     ...forgotten,
   })
 
-/** Where a file can be fetched once, within a minute, without the session's token. */
-export async function fileAddress(id: string): Promise<string> {
+/** As long as a large file takes on a poor signal; the time-out of other calls would cut it off. */
+const FILE_MS = 5 * 60_000
+export const fileTimeout = (): AbortSignal => AbortSignal.timeout(FILE_MS)
+
+/** By a key that opens it once, within a minute. Each step fails in words: the key may be refused, the file be gone. */
+export async function fetchFile(id: string): Promise<Blob> {
   const { accessKey } = await orThrow(send('GET /file/generateAccessToken/{id}', { params: { id } }))
-  return `/api/v1/file/(${encodeURIComponent(accessKey)})`
+  const params = { accessKey: `(${accessKey})` }
+  return orThrow(sendPublic('GET /file/{accessKey}', { params, signal: fileTimeout() }))
 }
