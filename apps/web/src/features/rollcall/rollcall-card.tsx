@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { asFailure } from '../../shared/api/failure.ts'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
-import { useCurrentMinute } from '../../shared/clock.ts'
+import { now, useCurrentMinute } from '../../shared/clock.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 import { Card } from '../../shared/ui/card.tsx'
@@ -20,9 +20,9 @@ import { RollcallQuestion, RollcallTitle } from './rollcall-question.tsx'
 export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUser }) {
   const { data: status, refetch } = useQuery(rollcallQuery)
   const isBooked = useIsBooked(status, timeZone)
-  const now = useCurrentMinute()
+  const minute = useCurrentMinute()
   // The timer of a page that slept comes late; the minute is looked at as soon as the page is awake.
-  const isDue = status !== undefined && now >= status.updateRequiredAt
+  const isDue = status !== undefined && now() >= status.updateRequiredAt
   useEffect(() => {
     if (isDue) void refetch({ cancelRefetch: false })
   }, [isDue, refetch])
@@ -30,7 +30,7 @@ export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUs
   if (!status) return null
   const { activeDateLocal } = status
   const { rollcallCutOffLocal: cutOffLocal } = currentSite().site
-  const answerWindow = answerWindowAt(status, { now, timeZone, cutOffLocal })
+  const answerWindow = answerWindowAt(status, { now: minute, timeZone, cutOffLocal })
   if (answerWindow.isOver) return <Over />
   const wasBookedMeanwhile =
     answer.error !== null && asFailure(answer.error).code === 'rollcall_conflicts_with_booking'
