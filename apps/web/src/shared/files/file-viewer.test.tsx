@@ -129,7 +129,7 @@ test.each([
   ['the key is refused', { [KEY]: refusal('file_not_found') }, "We couldn't find this file."],
   ['a virus was found', { [KEY]: refusal('file_infected') }, 'Our virus check stopped that file.'],
   ['the key has expired', { [FILE]: refusal('access_key_invalid') }, 'This download link has expired.'],
-  ['the service fails', { [FILE]: refusal('internal_error') }, 'Something went wrong'],
+  ['the service fails', { [FILE]: refusal('internal_error') }, 'Something broke at our end.'],
   ['the network is gone', { [FILE]: unreachable }, "We can't reach the portal."],
 ] as const)('a download says why it failed: %s', async (_when, answers, words) => {
   const saved = savedFiles()
