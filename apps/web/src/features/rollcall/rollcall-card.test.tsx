@@ -132,11 +132,11 @@ test('it is used again until its time, however long the page is open, and not a 
   const query = queryClient.getQueryCache().find<KeptRollcall>({ queryKey: rollcallQuery.queryKey })
   // The only timer is for the instant the service gave: an hourly one would ask before its time.
   expect(typeof kept === 'function' && query && kept(query as never)).toBeGreaterThan(74 * 60_000)
-  for (const later of ['2026-03-10T07:50+11:00', '2026-03-10T07:54:00+11:00']) {
+  for (const later of ['2026-03-10T07:50+11:00', '2026-03-10T08:58:00+11:00']) {
     passTimeTo(later)
     await expect.poll(() => askedFor('GET /bookings/overview').length).toBeGreaterThan(0)
   }
   expect(askedFor('GET /rollcall')).toHaveLength(0)
-  passTimeTo('2026-03-10T07:55:50+11:00')
+  passTimeTo('2026-03-10T09:00:50+11:00')
   await expect.element(screen.getByRole('region', { name: /ready to work tomorrow/ })).toBeVisible()
 })

@@ -22,7 +22,7 @@ export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUs
   const isBooked = useIsBooked(status, timeZone)
   const minute = useCurrentMinute()
   // The timer of a page that slept comes late; the minute is looked at as soon as the page is awake.
-  const isDue = status !== undefined && now() >= status.updateRequiredAt
+  const isDue = status !== undefined && Math.max(minute, now()) >= status.updateRequiredAt
   useEffect(() => {
     if (isDue) void refetch({ cancelRefetch: false })
   }, [isDue, refetch])
