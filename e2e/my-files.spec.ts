@@ -18,7 +18,7 @@ test('a document is handed in, looked at, downloaded and deleted', async ({ page
   await expect(form).toBeHidden()
   const card = page.getByRole('listitem').filter({ hasText: 'Électricité 2026.pdf' })
   await expect(card).toHaveCount(1)
-  await expect(card).toContainText('Not verified')
+  await expect(card).toContainText('Waiting to be checked')
 
   await card.getByRole('button', { name: 'View' }).click()
   const viewer = page.getByRole('dialog', { name: 'Électricité 2026.pdf' })

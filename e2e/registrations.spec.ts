@@ -93,7 +93,7 @@ test('a new teacher goes from nothing to Active, with one paper put right on the
   await tick.getByRole('button', { name: 'Confirm' }).click()
   await tick.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('3 of 3 sent, 2 accepted')).toBeVisible()
-  await expect(page.getByText('Awaiting verification')).toBeVisible()
+  await expect(page.getByText('Waiting to be checked').first()).toBeVisible()
 
   await decide('Refuse Résumé', 'Page 2 is missing.')
   await openRegistration(page)

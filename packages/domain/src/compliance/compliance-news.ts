@@ -1,6 +1,7 @@
 export const complianceNewsKinds = [
   'verified',
   'rejected',
+  'reopened',
   'added',
   'removed',
   'restricted',
@@ -39,6 +40,7 @@ export function isDigestDue(
 const topics: Record<ComplianceNewsKind, string> = {
   verified: 'evidence',
   rejected: 'evidence',
+  reopened: 'evidence',
   added: 'checklist',
   removed: 'checklist',
   restricted: 'restriction',

@@ -12,6 +12,8 @@ export interface Evidence extends Expiry {
   sinceUtc: string
   /** Who was named to speak for the candidate; nobody can look at it before they have answered. */
   referees?: RefereesAsked | null
+  /** A consultant lets the candidate replace it, although it counts. */
+  isReopened?: boolean
 }
 
 export interface ComplianceItemFacts {

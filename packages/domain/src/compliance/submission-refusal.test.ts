@@ -34,6 +34,20 @@ test.each<[string, SubmissionRefusal | undefined, Evidence[], Partial<Compliance
   ['verified, on its last day', undefined, [{ ...verified, dateExpiry: TODAY }]],
   ['running out, and a renewal waits', 'alreadySubmitted', [expiring, paper({ id: 'new' })]],
   ['running out, and the renewal was refused', undefined, [expiring, paper({ verification: 'rejected' })]],
+  ['opened again', undefined, [{ ...verified, isReopened: true }]],
+  [
+    'opened again, and new answers wait',
+    'alreadySubmitted',
+    [{ ...verified, isReopened: true }, paper({ id: 'new' })],
+  ],
+  [
+    'opened again, and new answers were accepted',
+    'alreadySubmitted',
+    [
+      { ...verified, isReopened: true },
+      { ...verified, id: 'new', sinceUtc: '2026-11-02T00:00:00Z' },
+    ],
+  ],
   ['expired', undefined, [{ ...verified, dateExpiry: '2026-11-16' }]],
   ['refused', undefined, [paper({ verification: 'rejected' })]],
   ['only in My Files', undefined, [paper({ isLinked: false })]],

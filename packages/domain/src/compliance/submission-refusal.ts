@@ -4,12 +4,16 @@ import { type ComplianceItemFacts, type ComplianceItemState, needsVerification }
 export type SubmissionRefusal = 'restricted' | 'alreadySubmitted'
 
 /**
- * Why nothing more may be handed in for an item now. Something that runs out may be renewed, something refused may be
- * replaced, and what only lies in My Files may be handed in; what waits for somebody to look at it waits alone.
+ * Why nothing more may be handed in for an item now. Something that runs out may be renewed, something refused or opened
+ * again may be replaced, and what only lies in My Files may be handed in; what waits for somebody to look at it waits alone.
  */
 export function submissionRefusal(
   { referenceType, evidence }: Pick<ComplianceItemFacts, 'referenceType' | 'evidence'>,
-  { status, expireStatus: runsOut }: Pick<ComplianceItemState, 'status' | 'expireStatus'>,
+  {
+    status,
+    expireStatus: runsOut,
+    evidenceId,
+  }: Pick<ComplianceItemState, 'status' | 'expireStatus' | 'evidenceId'>,
   todayLocal: string,
 ): SubmissionRefusal | undefined {
   if (status === 'RestrictionOnAction') return 'restricted'
@@ -20,6 +24,7 @@ export function submissionRefusal(
       needsVerification(referenceType) &&
       expireStatus(one, todayLocal) !== 'expired',
   )
-  const isDoneForGood = status === 'Complete' && runsOut !== 'expiring'
+  const isReopened = evidence.find(({ id }) => id === evidenceId)?.isReopened
+  const isDoneForGood = status === 'Complete' && runsOut !== 'expiring' && !isReopened
   return isWaiting || isDoneForGood ? 'alreadySubmitted' : undefined
 }

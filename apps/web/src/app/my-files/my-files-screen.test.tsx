@@ -22,7 +22,7 @@ test('documents stand by type, each with what can be done with it', async () => 
   await expect.element(page.getByRole('heading', { level: 1, name: 'My Files' })).toBeVisible()
   await expect
     .element(card('passport.pdf'))
-    .toHaveTextContent(/Not verified.*1\.5 MB · Added Monday 2 March 2026/)
+    .toHaveTextContent(/Waiting to be checked.*1\.5 MB · Added Monday 2 March 2026/)
   await expectAccessible()
 })
 

@@ -15,6 +15,7 @@ import { Button } from '../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { SecondTapGuard } from '../../shared/ui/second-tap.tsx'
+import { commonStatuses } from '../../shared/ui/status-badge.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import { useToday } from '../../shared/use-today.ts'
@@ -172,7 +173,7 @@ function AddForm(props: FormProps) {
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       {replaced?.rejectionReason && (
-        <Notice kind="warning" title={tCertifications('status.notAccepted')}>
+        <Notice kind="warning" title={commonStatuses.notAccepted.title()}>
           {replaced.rejectionReason}
         </Notice>
       )}

@@ -79,6 +79,7 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
   const { certificationType, files, rejectionReason, createdDateLocal } = certification
   const can = canWith(user, 'certifications')
   const state = checkStateOf(certification)
+  const expiry = expiryWords(certification, today)
   return (
     <div className={css.details}>
       <p className={css.badges}>
@@ -86,7 +87,7 @@ function Details({ certification, user, today, checker, needs, onClose, onReplac
           <StatusBadge key={variant.title()} variant={variant} />
         ))}
       </p>
-      <p>{expiryWords(certification, today)}</p>
+      {expiry !== null && <p>{expiry}</p>}
       {state === 'notAccepted' && rejectionReason !== null && (
         <p className={css.reason}>{tCertifications('reason', { reason: rejectionReason })}</p>
       )}

@@ -69,6 +69,7 @@ test('of each kind the one that counts comes first, and each says where it stand
 
   await expect.element(card(firstAid.title)).toHaveTextContent('Not accepted')
   await expect.element(card(firstAid.title)).toHaveTextContent('Why: The photo is blurred.')
+  await expect.element(card(firstAid.title)).not.toHaveTextContent('Valid until')
   await expect.element(card(firstAid.title).getByRole('button', { name: /^Send a new one/ })).toBeVisible()
   await expect.element(card('VIT')).toHaveTextContent(/Verified.*No expiry/)
 
@@ -77,6 +78,20 @@ test('of each kind the one that counts comes first, and each says where it stand
   await expect.element(top).toHaveTextContent('Not accepted: The photo is blurred.')
   await expect.element(top).toHaveTextContent('Expires in 23 days, before 1 of your shifts.')
   await expectAccessible()
+})
+
+test.each([
+  ['was not read', { ...waiting, dateExpiry: null }, false],
+  [
+    'the type does not ask for',
+    { ...waiting, dateExpiry: null, certificationType: { ...wwcc, fieldMeta: [] } },
+    true,
+  ],
+  ['nobody asks for', { ...waiting, ignoreExpiry: true }, true],
+])('of a date that %s it says “No expiry” only where there is none', async (_what, more, hasNone) => {
+  await open({ 'GET /certifications': [certification(1, more)] })
+  await expect.element(card(wwcc.title)).toHaveTextContent('Waiting to be checked')
+  expect(card(wwcc.title).element().textContent.includes('No expiry')).toBe(hasNone)
 })
 
 test.each([

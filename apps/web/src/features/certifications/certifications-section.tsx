@@ -189,6 +189,7 @@ function CertificationRow(props: CertificationRowProps) {
   const remove = useDeleteCertification()
   const intentFor = useIntent()
   const state = checkStateOf(certification)
+  const expiry = expiryWords(certification, today)
   return (
     <div className={css.record}>
       <p className={css.badges}>
@@ -196,7 +197,7 @@ function CertificationRow(props: CertificationRowProps) {
           <StatusBadge key={variant.title()} variant={variant} />
         ))}
       </p>
-      <p>{expiryWords(certification, today)}</p>
+      {expiry !== null && <p>{expiry}</p>}
       {certRefNo && <p className={css.quiet}>{tCertifications('number', { number: certRefNo })}</p>}
       {state === 'notAccepted' && rejectionReason !== null && (
         <p className={css.reason}>{tCertifications('reason', { reason: rejectionReason })}</p>

@@ -8,7 +8,13 @@ import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { currentSite } from '../../shared/config/site.ts'
 import { formatDate, formatWeekday } from '../../shared/format.ts'
-import { commonStatuses, type StatusVariant, type StatusVariants } from '../../shared/ui/status-badge.tsx'
+import {
+  commonStatuses,
+  expiringStatus,
+  type StatusVariant,
+  type StatusVariants,
+} from '../../shared/ui/status-badge.tsx'
+import { tUi } from '../../shared/ui/ui.words.ts'
 import { tRegistrations } from './registrations.words.ts'
 
 export const registrationVariants: StatusVariants<RegistrationStatus> = {
@@ -37,14 +43,12 @@ export function itemVariantsOf(item: ComplianceItem, today: string): StatusVaria
   const { status, expiry, isRenewing } = item
   const { dateExpiry } = expiry
   const variants = [itemVariantOf(item)]
-  if (isRenewing)
-    variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations('status.renewing') })
-  else if (isDone(status) && expiry.expireStatus === 'expiring' && dateExpiry !== null)
-    variants.push({
-      icon: 'warning',
-      tone: 'warning',
-      title: () => daysLeftWords(daysBetween(today, dateExpiry)),
-    })
+  if (isRenewing) {
+    const title = item.referenceType === 'Form' ? 'status.changing' : 'status.renewing'
+    variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations(title) })
+  }
+  if (!isRenewing && isDone(status) && expiry.expireStatus === 'expiring' && dateExpiry !== null)
+    variants.push(expiringStatus(daysBetween(today, dateExpiry)))
   return variants
 }
 
@@ -52,20 +56,16 @@ function itemVariantOf(item: ComplianceItem): StatusVariant {
   const { status, expiry, waitingFor } = item
   if (isDone(status))
     return { icon: 'check-circle', tone: 'success', title: () => tRegistrations('status.done') }
-  if (isAwaitingVerification(status)) {
-    const title = waitingFor === 'provider' ? 'status.referees' : 'status.checking'
-    return { icon: 'clock', tone: 'info', title: () => tRegistrations(title) }
-  }
+  if (isAwaitingVerification(status))
+    return waitingFor === 'provider'
+      ? { icon: 'clock', tone: 'info', title: () => tRegistrations('status.referees') }
+      : commonStatuses.awaitingVerification
   if (status === 'RestrictionOnAction')
     return { icon: 'lock', tone: 'neutral', title: () => tRegistrations('status.later') }
-  if (expiry.expireStatus === 'expired')
-    return { icon: 'error', tone: 'danger', title: () => tRegistrations('status.expired') }
-  if (isRefused(item)) return { icon: 'error', tone: 'danger', title: () => tRegistrations('status.refused') }
+  if (expiry.expireStatus === 'expired') return commonStatuses.expired
+  if (isRefused(item)) return commonStatuses.notAccepted
   return { icon: 'circle', tone: 'warning', title: () => tRegistrations('status.toDo') }
 }
-
-const daysLeftWords = (count: number) =>
-  count <= 0 ? tRegistrations('status.expiresToday') : tRegistrations('status.expiring', { count })
 
 /** A few words each, for the list: why, who is waited for, until when it counts. */
 export function itemLines(item: ComplianceItem, user: CurrentUser, today: string): string[] {
@@ -78,7 +78,8 @@ export function itemLines(item: ComplianceItem, user: CurrentUser, today: string
     ...(status === 'CompleteByUnlinked' || status === 'AwaitingVerificationForUnlinked'
       ? [tRegistrations('fromFiles')]
       : []),
-    ...expiryLines(expiry),
+    // Until when something counts that was refused does not matter.
+    ...(isRefused(item) ? [] : expiryLines(expiry)),
   ]
 }
 
@@ -91,7 +92,7 @@ const reasonWords = ({ status }: ComplianceItem, words: string, user: CurrentUse
 function expiryLines({ dateExpiry, expireStatus }: ComplianceItem['expiry']): string[] {
   if (dateExpiry === null || expireStatus === 'none') return []
   const date = formatDate(dateExpiry)
-  return [tRegistrations(expireStatus === 'expired' ? 'expiry.expired' : 'expiry.valid', { date })]
+  return [tUi(expireStatus === 'expired' ? 'expiry.expired' : 'expiry.valid', { date })]
 }
 
 /** "With Priya since Tuesday". */
@@ -128,12 +129,12 @@ export const checkWords = ({ waitingFor }: ComplianceItem, user: CurrentUser): s
 
 /** Whether something may be handed in for it now, by the service's own rule. */
 export function canHandIn(
-  { referenceType, status, expiry, evidence }: ComplianceItem,
+  { referenceType, status, referenceFileId, expiry, evidence }: ComplianceItem,
   today: string,
 ): boolean {
   const facts = evidence.map(
-    ({ referenceFileId, isLinked, isVerified, rejectionReason, dateExpiry, sinceUTC }) => ({
-      id: referenceFileId,
+    ({ referenceFileId: id, isLinked, isVerified, rejectionReason, dateExpiry, sinceUTC }) => ({
+      id,
       isLinked,
       verification: isVerified
         ? ('verified' as const)
@@ -146,7 +147,13 @@ export function canHandIn(
       sinceUtc: sinceUTC,
     }),
   )
-  return submissionRefusal({ referenceType, evidence: facts }, { status, ...expiry }, today) === undefined
+  return (
+    submissionRefusal(
+      { referenceType, evidence: facts },
+      { status, evidenceId: referenceFileId, ...expiry },
+      today,
+    ) === undefined
+  )
 }
 
 /** Once everything is sent: that it is, and by when it is checked. */

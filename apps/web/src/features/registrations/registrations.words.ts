@@ -89,21 +89,12 @@ export const tRegistrations = defineWords({
   status: {
     done: 'Done',
     toDo: 'To do',
-    checking: 'Waiting to be checked',
     referees: 'Waiting for your referees',
-    refused: 'Not accepted',
-    expired: 'Expired',
-    expiresToday: 'Expires today',
-    expiring_one: 'Expires tomorrow',
-    expiring_other: 'Expires in {{count}} days',
     later: 'Not yet',
     renewing: 'Renewal waiting to be checked',
+    changing: 'Changes waiting to be checked',
   },
   fromFiles: 'We found it in your files.',
-  expiry: {
-    valid: 'Valid until {{date}}',
-    expired: 'Expired on {{date}}',
-  },
   item: {
     failed: 'We couldn’t load this part. Check your signal and try again.',
     loading: 'Loading',
@@ -116,6 +107,7 @@ export const tRegistrations = defineWords({
     restrictedWords: '{{name}}: “{{words}}”',
     restrictedText: 'You’ll see it here when it’s your turn.',
     renewing: '{{name}} is checking your renewal. The one you have counts until then.',
+    changing: '{{name}} is checking your changes. Your earlier answers count until then.',
     handedIn: 'What we have',
     files: 'Files',
   },
@@ -161,6 +153,7 @@ export const tRegistrations = defineWords({
     checksWithin_other: '{{name}} checks it, usually within {{count}} days.',
     checksWithin_one: '{{name}} checks it, usually within a day.',
     renewal: 'The one you have counts until then.',
+    change: 'Your earlier answers count until then.',
     next: 'Next: {{title}}',
   },
 })

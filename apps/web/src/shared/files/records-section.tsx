@@ -69,7 +69,7 @@ interface Checked {
 
 export function checkedVariant({ isVerified, rejectionReason }: Checked): StatusVariant {
   if (isVerified) return commonStatuses.verified
-  return rejectionReason ? commonStatuses.notAccepted : commonStatuses.unverified
+  return rejectionReason ? commonStatuses.notAccepted : commonStatuses.awaitingVerification
 }
 
 /** Why the consultant did not accept a record. */

@@ -17,20 +17,25 @@ export interface StatusVariant {
 /** A feature's own statuses: the compiler asks for a variant for each. */
 export type StatusVariants<Status extends string> = Readonly<Record<Status, StatusVariant>>
 
+/** One label and look for a state, of items, of records in My Files and of registrations. */
 export const commonStatuses = {
   active: { icon: 'check-circle', tone: 'success', title: () => tUi('status.active') },
-  actionRequired: { icon: 'warning', tone: 'warning', title: () => tUi('status.actionRequired') },
   awaitingVerification: { icon: 'clock', tone: 'info', title: () => tUi('status.awaitingVerification') },
   complete: { icon: 'check-circle', tone: 'success', title: () => tUi('status.complete') },
   expired: { icon: 'error', tone: 'danger', title: () => tUi('status.expired') },
-  expiring: { icon: 'warning', tone: 'warning', title: () => tUi('status.expiring') },
   inProgress: { icon: 'clock', tone: 'info', title: () => tUi('status.inProgress') },
   notAccepted: { icon: 'error', tone: 'danger', title: () => tUi('status.notAccepted') },
   pending: { icon: 'clock', tone: 'warning', title: () => tUi('status.pending') },
   unknown: { icon: 'help', tone: 'neutral', title: () => tUi('status.unknown') },
-  unverified: { icon: 'clock', tone: 'neutral', title: () => tUi('status.unverified') },
   verified: { icon: 'check-circle', tone: 'success', title: () => tUi('status.verified') },
 } as const satisfies Record<string, StatusVariant>
+
+/** It counts for so many days more, today included. */
+export const expiringStatus = (daysLeft: number): StatusVariant => ({
+  icon: 'warning',
+  tone: 'warning',
+  title: () => (daysLeft <= 0 ? tUi('status.expiresToday') : tUi('status.expiring', { count: daysLeft })),
+})
 
 type Props = { variant: StatusVariant; className?: string | undefined }
 

@@ -18,7 +18,8 @@ import { Button } from '../../../shared/ui/button.tsx'
 import { DialogActions } from '../../../shared/ui/dialog.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { StatusBadge, type StatusVariant } from '../../../shared/ui/status-badge.tsx'
+import { commonStatuses, StatusBadge, type StatusVariant } from '../../../shared/ui/status-badge.tsx'
+import { tUi } from '../../../shared/ui/ui.words.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
 import { useIntent } from '../../../shared/use-intent.ts'
 import { useToday } from '../../../shared/use-today.ts'
@@ -161,9 +162,9 @@ const EvidenceCard = ({ one, today, reason = null, can, children }: EvidenceProp
       <p className={css.choiceTitle}>{one.title}</p>
       <StatusBadge variant={variantOf(one, today)} />
     </div>
-    {one.dateExpiry !== null && (
+    {one.dateExpiry !== null && one.rejectionReason === null && (
       <p className={css.quiet}>
-        {tRegistrations(isExpired(one, today) ? 'expiry.expired' : 'expiry.valid', {
+        {tUi(isExpired(one, today) ? 'expiry.expired' : 'expiry.valid', {
           date: formatDate(one.dateExpiry),
         })}
       </p>
@@ -176,25 +177,11 @@ const EvidenceCard = ({ one, today, reason = null, can, children }: EvidenceProp
   </li>
 )
 
-const checking: StatusVariant = {
-  icon: 'clock',
-  tone: 'info',
-  title: () => tRegistrations('status.checking'),
-}
-
-const expired: StatusVariant = {
-  icon: 'error',
-  tone: 'danger',
-  title: () => tRegistrations('status.expired'),
-}
-
 const isExpired = ({ dateExpiry }: Evidence, today: string): boolean =>
   dateExpiry !== null && dateExpiry < today
 
-function variantOf(one: Evidence, today: string): StatusVariant {
-  if (one.rejectionReason === null && isExpired(one, today)) return expired
-  return one.isLinked && !one.isVerified && one.rejectionReason === null ? checking : checkedVariant(one)
-}
+const variantOf = (one: Evidence, today: string): StatusVariant =>
+  one.rejectionReason === null && isExpired(one, today) ? commonStatuses.expired : checkedVariant(one)
 
 /** One file, sent as soon as somebody says so; tried again under the same key. */
 function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
