@@ -9,6 +9,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
 import { expiringMail } from './certifications/certifications.mails.ts'
+import { changeRequestMail } from './compliance/forms/forms.mails.ts'
 import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
 import type { NewsRow } from './compliance/news/compliance-news.queries.ts'
 import { refereeMail } from './compliance/references/references.mails.ts'
@@ -128,6 +129,14 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
       { name: note, email: 'kerryn@lantern.example', relationship: note },
       { link, days: 1 },
     ),
+    changeRequestMail(config, {
+      to,
+      fullName,
+      email: ava.email,
+      region,
+      title: 'Health declaration',
+      reason: note,
+    }),
     passwordResetMail(ava, { link, minutes: 1, config }),
     passwordChangedMail(ava, { hasCalendarFeed: true, config }),
     accountSetupMail(ava, { link, days: 1, config }),

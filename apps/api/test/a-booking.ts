@@ -154,6 +154,8 @@ export interface Belongings {
   contractItemId: string
   videoItemId: string
   formItemId: string
+  sentFormItemId: string
+  acceptedFormItemId: string
   idCheckItemId: string
   idCheckToken: string
   idDocumentId: string

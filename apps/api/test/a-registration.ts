@@ -137,6 +137,11 @@ export async function addChecklist(
     referenceType: 'ReferenceCheckFormGroup',
     formId: await addForm(sql, { source: 'referees', refereesNeeded: 1 }),
   })
+  const sentForm = async (isVerified: boolean) => {
+    const itemId = await addItem(sql, { ...own, referenceType: 'Form', formId: await addForm(sql) })
+    await addSubmission(sql, { itemId, candidateId, isVerified })
+    return itemId
+  }
   const references = { itemId: refereesItemId, candidateId }
   return {
     registrationId,
@@ -146,6 +151,8 @@ export async function addChecklist(
       videoId: await addVideo({ sql, services }),
     }),
     formItemId: await addItem(sql, { ...own, referenceType: 'Form', formId: await addForm(sql) }),
+    sentFormItemId: await sentForm(false),
+    acceptedFormItemId: await sentForm(true),
     idCheckItemId,
     idCheckToken: await idCheckTokenOf({ sql, services }, idCheckItemId),
     idDocumentId: await addIdDocument({ sql, services }, { ...idCheck, kindId: 'driverLicence' }),

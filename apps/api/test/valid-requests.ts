@@ -78,6 +78,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     registrationId,
     formItemId,
   }) => ({ params: { registrationId, complianceItemId: formItemId } }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': ({
+    registrationId,
+    sentFormItemId,
+  }) => ({ params: { registrationId, complianceItemId: sentFormItemId } }),
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check': ({
     registrationId,
     idCheckItemId,
@@ -180,6 +184,13 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     },
   }),
   'POST /reauthenticate': () => ({ body: { password: DEMO_PASSWORD } }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/form/change-request': ({
+    registrationId,
+    acceptedFormItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: acceptedFormItemId },
+    body: { reason: 'I have moved house.' },
+  }),
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': ({
     registrationId,
     idCheckItemId,
@@ -250,6 +261,13 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'PUT /me/mfa/devices/{id}/name': ({ mfaDeviceId }) => ({
     params: { id: mfaDeviceId },
     body: { name: 'Work phone' },
+  }),
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': ({
+    registrationId,
+    sentFormItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: sentFormItemId },
+    body: { answers: { certRefNo: '12345' } },
   }),
   'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
 }

@@ -221,6 +221,8 @@ export const errorAreas = {
     agreement_not_read: unprocessable,
     video_not_watched: unprocessable,
     form_answers_invalid: unprocessable,
+    form_answers_reviewed: conflict,
+    form_change_not_needed: conflict,
     consent_version_outdated: unprocessable,
     id_check_points_missing: unprocessable,
     id_check_document_unknown: unprocessable,

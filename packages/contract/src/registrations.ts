@@ -5,6 +5,7 @@ import {
   complianceTypes,
   referenceTypes,
 } from '@rollcall/domain/compliance/compliance-item'
+import { answersActions, MAX_CHANGE_REASON_CHARACTERS } from '@rollcall/domain/compliance/form-answers'
 import { identityExpiries, identityGroups } from '@rollcall/domain/compliance/identity-points'
 import { waitingParties } from '@rollcall/domain/compliance/item-state'
 import { videoTypes } from '@rollcall/domain/compliance/video'
@@ -158,6 +159,23 @@ const IdCheck = z.object({
 })
 export type IdCheck = z.output<typeof IdCheck>
 
+const FormAnswers = z.object({
+  fields: z.array(FieldMeta),
+  /** By field id. */
+  answers: z.record(z.string(), z.string()),
+  sentAtUTC: z.iso.datetime(),
+  /** When a consultant accepted or refused them. */
+  reviewedAtUTC: z.iso.datetime().nullable(),
+  isVerified: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  /** What the candidate may do about them. */
+  action: z.enum(answersActions),
+  changeAskedAtUTC: z.iso.datetime().nullable(),
+})
+export type FormAnswers = z.output<typeof FormAnswers>
+
+const givenAnswers = z.record(z.string().max(100), z.string().max(10_000).nullable())
+
 const params = z.object({ registrationId: idText, complianceItemId: idText })
 const access = {
   access: 'candidate',
@@ -218,7 +236,7 @@ export const registrationCalls = defineCalls({
     whileImpersonating: 'refused',
     body: z.object({
       hasRead: optional(z.boolean()),
-      answers: optional(z.record(z.string().max(100), z.string().max(10_000).nullable())),
+      answers: optional(givenAnswers),
       referees: optional(
         z.array(z.object({ name: z.string(), email: z.string(), relationship: z.string() })).max(10),
       ),
@@ -256,6 +274,41 @@ export const registrationCalls = defineCalls({
       'compliance_item_restricted',
       'compliance_item_kind_mismatch',
       'compliance_item_unavailable',
+    ],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': {
+    ...access,
+    summary:
+      'The answers that were sent last for a form of our own; nothing before, and for a form filled in elsewhere',
+    answer: z.nullable(FormAnswers),
+    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
+  },
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': {
+    ...access,
+    summary: 'Replace answers that were sent and that no consultant has reviewed',
+    whileImpersonating: 'refused',
+    body: z.object({ answers: givenAnswers }),
+    answer: ComplianceItem,
+    errors: [
+      ...errors,
+      'compliance_item_kind_mismatch',
+      'compliance_item_unavailable',
+      'form_answers_invalid',
+      'form_answers_reviewed',
+    ],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/form/change-request': {
+    ...access,
+    summary: 'Ask the consultant to open accepted answers again; asked twice, it has one effect',
+    whileImpersonating: 'refused',
+    body: z.object({ reason: z.string().trim().min(1).max(MAX_CHANGE_REASON_CHARACTERS) }),
+    answer: 'nothing',
+    errors: [
+      ...errors,
+      'compliance_item_kind_mismatch',
+      'compliance_item_unavailable',
+      'form_change_not_needed',
+      'too_many_requests',
     ],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': {

@@ -26,6 +26,7 @@ export interface ItemRow extends ChecklistFacts {
 }
 
 interface FullEvidenceRow extends EvidenceRow {
+  isReopened: boolean
   title: string
   files: RecordFile[]
 }
@@ -139,9 +140,9 @@ export const listItemsInFull = statement<[candidateId: string], FullItemRow>(
                where o.compliance_item_id = i.id and o.candidate_id = $1 and o.file_id = f.id))
            from files f where f.id = i.file_id) as file,
           (${evidence({
-            ofRecord: ', r.title, r.files',
-            ofSubmission: `, i.title, '[]'::json`,
-            asJson: `, 'title', e.title, 'files', e.files`,
+            ofRecord: ', false as is_reopened, r.title, r.files',
+            ofSubmission: `, s.reopened_at is not null, i.title, '[]'::json`,
+            asJson: `, 'isReopened', e.is_reopened, 'title', e.title, 'files', e.files`,
           })}) as evidence
    ${ofCandidate}`,
 )

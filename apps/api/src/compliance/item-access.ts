@@ -105,6 +105,8 @@ export interface Submission {
   details?: Record<string, unknown>
   /** What it is called by whoever sent it. */
   externalId?: string
+  /** The one that it takes the place of. */
+  replacedSubmissionId?: string
 }
 
 export async function addSubmission(
@@ -112,7 +114,14 @@ export async function addSubmission(
   { clock }: Services,
   caller: Caller & { subject: { candidateId: string } },
   item: HeldItem,
-  { certificationId, documentId, qualificationId, details = {}, externalId }: Submission,
+  {
+    certificationId,
+    documentId,
+    qualificationId,
+    details = {},
+    externalId,
+    replacedSubmissionId,
+  }: Submission,
 ): Promise<string> {
   const now = new Date(clock.now())
   const id = newId(clock.now())
@@ -135,6 +144,7 @@ export async function addSubmission(
     certificationId,
     documentId,
     qualificationId,
+    replacedSubmissionId,
   })
   return id
 }

@@ -2,13 +2,14 @@ import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { MOST_REASON_CHARACTERS } from '@rollcall/domain/compliance/consultant-reason'
 import { escaped } from '../platform/mail/mail.ts'
 import { dayInWords, instantInWords } from '../platform/mail/mail-words.ts'
-import type { ProtectedPerson, SubmissionContent } from './dev-agency.queries.ts'
+import type { AskedChange, ProtectedPerson, SubmissionContent } from './dev-agency.queries.ts'
 import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consultant.ts'
 
 /** What the page says of the decision that led to it. */
 export const notices = {
   verified: 'Verified. The candidate gets one email about everything you decide.',
   rejected: 'Refused. The candidate sees your reason now and gets an email in a quarter of an hour.',
+  reopened: 'The candidate can change the answers now, and gets an email in a quarter of an hour.',
   lifted: 'The candidate can send it now.',
   activated: 'The registration is active.',
   reset: 'Two-step sign-in is reset. The candidate is signed out everywhere and gets an email.',
@@ -20,11 +21,16 @@ export type Notice = keyof typeof notices
 /** Plain forms: it works without a script, and by keyboard. */
 export function agencyPage(
   config: RuntimeConfig,
-  { evidence, restrictions, complete }: WaitingForConsultant,
-  protectedPeople: readonly ProtectedPerson[],
+  {
+    evidence,
+    restrictions,
+    complete,
+    changes,
+    protectedPeople,
+  }: WaitingForConsultant & { changes: readonly AskedChange[]; protectedPeople: readonly ProtectedPerson[] },
   notice: Notice | undefined,
 ): string {
-  const isNothing = evidence.length + restrictions.length + complete.length === 0
+  const isNothing = evidence.length + restrictions.length + complete.length + changes.length === 0
   const parts = [
     notice ? `<p role="status"><strong>${escaped(notices[notice])}</strong></p>` : '',
     isNothing ? '<p>Nothing is waiting for you.</p>' : '',
@@ -38,6 +44,16 @@ export function agencyPage(
       ),
     ),
     ...section('To check, oldest first', evidence, (one) => evidenceArticle(config, one)),
+    ...section('Asked to change an accepted form', changes, (one) =>
+      article(
+        `${one.itemTitle}, ${one.name}`,
+        `<p>${escaped(`${one.registrationTitle}. ${one.reason}`)}</p>`,
+        form('reopen', `Open ${one.itemTitle} of ${one.name} again`, 'Open again', {
+          complianceItemId: one.complianceItemId,
+          submissionId: one.submissionId,
+        }),
+      ),
+    ),
     ...section('On hold until you lift it', restrictions, ({ person, registration, item }) =>
       article(
         `${item.title}, ${person.name}`,

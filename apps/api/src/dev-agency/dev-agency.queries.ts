@@ -34,6 +34,27 @@ export const listProtectedPeople = statement<[], ProtectedPerson>(
    where c.erased_at is null group by c.id order by c.created_at, c.id limit ${SHOWN_PEOPLE}`,
 )
 
+export interface AskedChange {
+  complianceItemId: string
+  submissionId: string
+  itemTitle: string
+  registrationTitle: string
+  name: string
+  reason: string
+}
+
+/** Accepted answers that a candidate asked to change, the longest waiting first. */
+export const listAskedChanges = statement<[], AskedChange>(
+  'list_asked_changes',
+  `select i.id as "complianceItemId", s.id as "submissionId", i.title as "itemTitle", g.title as "registrationTitle",
+          c.first_name || ' ' || c.last_name as name, s.change_reason as reason
+   from compliance_submissions s join compliance_items i on i.id = s.compliance_item_id
+     join registrations g on g.id = i.registration_id join candidates c on c.id = s.candidate_id
+   where s.change_asked_at is not null and s.reopened_at is null and s.is_verified and i.removed_at is null
+     and g.decision not in ('Deleted', 'Terminated') and c.erased_at is null
+   order by s.change_asked_at, s.id limit ${SHOWN_PEOPLE}`,
+)
+
 export interface SubmissionContent {
   id: string
   answers: Record<string, unknown> | null

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
-import { addRegistration } from '../../test/a-registration.ts'
+import { addForm } from '../../test/a-compliance-kind.ts'
+import { addRegistration, addSubmission, addItem as addTestItem } from '../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { addItem } from '../compliance/decisions/change-checklist.ts'
 import { restrictItem } from '../compliance/decisions/restrict-item.ts'
@@ -147,6 +148,31 @@ test('what is on hold is listed, and lifted', async () => {
   expect((await articles())[0]).toContain('Relief Teacher. Call me &lt;first&gt;.')
   await post('lift', { complianceItemId: itemId })
   expect(await articles()).toEqual([])
+})
+
+test('accepted answers that the candidate asked to change are listed, and opened again', async () => {
+  const formItemId = await addTestItem(rollcall.sql, {
+    registrationId,
+    candidateId: person.id,
+    referenceType: 'Form',
+    formId: await addForm(rollcall.sql),
+  })
+  const submissionId = await addSubmission(rollcall.sql, {
+    itemId: formItemId,
+    candidateId: person.id,
+    isVerified: true,
+  })
+  await rollcall.sql(
+    `update compliance_submissions set change_asked_at = now(), change_reason = 'New <phone>.' where id = $1`,
+    submissionId,
+  )
+  const asked = (await articles()).find((article) => article.includes('action="/dev/agency/reopen"'))
+  expect(asked).toContain('Relief Teacher. New &lt;phone&gt;.')
+  const reopen = async () =>
+    (await post('reopen', { complianceItemId: formItemId, submissionId })).headers.location
+  expect(await reopen()).toBe('/dev/agency?notice=reopened')
+  expect(await reopen()).toBe('/dev/agency?notice=gone')
+  expect((await articles()).join()).not.toContain('/dev/agency/reopen')
 })
 
 test('somebody who lost every factor gets back in with the password, and is told', async () => {

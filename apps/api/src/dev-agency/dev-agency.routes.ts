@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { activateRegistration } from '../compliance/decisions/decide-registration.ts'
 import { rejectEvidence, verifyEvidence } from '../compliance/decisions/judge-evidence.ts'
+import { reopenForm } from '../compliance/decisions/reopen-form.ts'
 import { liftRestriction } from '../compliance/decisions/restrict-item.ts'
 import { resetSecondFactor } from '../identity/second-factors/reset-second-factor.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -12,7 +13,7 @@ import { isUuid } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
 import { isOurOrigin } from '../platform/sites.ts'
 import { agencyPage, type Notice, notices } from './dev-agency.page.ts'
-import { findConsultantOf, listProtectedPeople } from './dev-agency.queries.ts'
+import { findConsultantOf, listAskedChanges, listProtectedPeople } from './dev-agency.queries.ts'
 import { listWaiting } from './waiting-for-consultant.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -33,6 +34,14 @@ const decisions: Record<string, { decide: Decide; done: Notice }> = {
     decide: (tx, caller, fields) =>
       rejectEvidence(tx, caller, { ...evidenceIn(fields), reason: field(fields, 'reason') }),
     done: 'rejected',
+  },
+  reopen: {
+    decide: (tx, caller, fields) =>
+      reopenForm(tx, caller, {
+        complianceItemId: field(fields, 'complianceItemId'),
+        submissionId: field(fields, 'submissionId'),
+      }),
+    done: 'reopened',
   },
   lift: {
     decide: (tx, caller, fields) => liftRestriction(tx, caller, field(fields, 'complianceItemId')),
@@ -61,7 +70,17 @@ export function devAgency(app: FastifyInstance, services: Services): void {
         // Without a referrer a browser sends a form with no origin either, and it would be refused below.
         .header('referrer-policy', 'same-origin')
         .type('text/html; charset=utf-8')
-        .send(agencyPage(config, await listWaiting(services), await listProtectedPeople.all(db), notice))
+        .send(
+          agencyPage(
+            config,
+            {
+              ...(await listWaiting(services)),
+              changes: await listAskedChanges.all(db),
+              protectedPeople: await listProtectedPeople.all(db),
+            },
+            notice,
+          ),
+        )
     )
   })
   app.get<{ Params: { id: string } }>('/dev/agency/files/:id', ({ params: { id } }, reply) => {

@@ -21,7 +21,9 @@ const readSubmissions = statement<[candidateId: string], Record<string, unknown>
   'export_compliance_submissions',
   `select i.title as item, coalesce(s.certification_id, s.document_id, s.qualification_id) as "recordId", s.details,
           s.is_verified as "isVerified", s.rejection_reason as "rejectionReason",
-          ${asUtc('s.submitted_at')} as "submittedAtUtc", ${asUtc('s.decided_at')} as "decidedAtUtc"
+          ${asUtc('s.submitted_at')} as "submittedAtUtc", ${asUtc('s.decided_at')} as "decidedAtUtc",
+          ${asUtc('s.change_asked_at')} as "changeAskedAtUtc", s.change_reason as "changeReason",
+          ${asUtc('s.reopened_at')} as "reopenedAtUtc"
    from compliance_submissions s join compliance_items i on i.id = s.compliance_item_id
    where s.candidate_id = $1 ${newest('s.submitted_at')}`,
 )

@@ -86,6 +86,13 @@ export const decideOnEvidence = statement<
    union all select 'qualification' from qualification union all select 'submission' from submission`,
 )
 
+/** Accepted answers that their candidate asked to change. */
+export const reopenSubmission = statement<[complianceItemId: string, id: string, now: Date]>(
+  'reopen_compliance_submission',
+  `update compliance_submissions set reopened_at = $3
+   where compliance_item_id = $1 and id = $2 and is_verified and change_asked_at is not null and reopened_at is null`,
+)
+
 export const setRestriction = statement<[id: string, restriction: string | null]>(
   'set_restriction',
   `update compliance_items set restriction = $2 where id = $1 and restriction is distinct from $2`,

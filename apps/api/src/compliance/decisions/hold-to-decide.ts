@@ -68,6 +68,7 @@ export async function noteDecision(
 const auditedAs: Record<ComplianceNewsKind, string> = {
   verified: 'compliance_evidence_verified',
   rejected: 'compliance_evidence_rejected',
+  reopened: 'compliance_form_reopened',
   added: 'compliance_item_added',
   removed: 'compliance_item_removed',
   restricted: 'compliance_item_restricted',

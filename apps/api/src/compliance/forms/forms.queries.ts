@@ -1,3 +1,4 @@
+import type { Evidence } from '@rollcall/domain/compliance/item-state'
 import { statement } from '../../platform/database/statement.ts'
 
 export type FormRow = { id: string; fieldMeta: unknown } & (
@@ -10,6 +11,38 @@ export const findForm = statement<[id: string], FormRow>(
   'find_compliance_form',
   `select id, source, field_meta as "fieldMeta", jot_form_id as "jotFormId", referees_needed as "refereesNeeded"
    from compliance_forms where id = $1`,
+)
+
+export interface SentAnswersRow {
+  submissionId: string
+  answers: Record<string, string>
+  verification: Evidence['verification']
+  rejectionReason: string | null
+  sentAt: number
+  reviewedAt: number | null
+  changeAskedAt: number | null
+  isReopened: boolean
+}
+
+/** The newest of an item. */
+export const findSentAnswers = statement<[itemId: string], SentAnswersRow>(
+  'find_sent_form_answers',
+  `select id as "submissionId", coalesce(details -> 'answers', '{}') as answers,
+          case when is_verified then 'verified' when rejection_reason is not null then 'rejected' else 'unverified'
+          end as verification,
+          rejection_reason as "rejectionReason", submitted_at as "sentAt", decided_at as "reviewedAt",
+          change_asked_at as "changeAskedAt", reopened_at is not null as "isReopened"
+   from compliance_submissions where compliance_item_id = $1 order by submitted_at desc, id desc limit 1`,
+)
+
+export const removeSubmission = statement<[id: string]>(
+  'remove_compliance_submission',
+  `delete from compliance_submissions where id = $1`,
+)
+
+export const askForChange = statement<[id: string, reason: string, now: Date]>(
+  'ask_for_change_of_submission',
+  `update compliance_submissions set change_asked_at = $3, change_reason = $2 where id = $1`,
 )
 
 /** Whose item it is that a form was sent in for. */

@@ -7,9 +7,16 @@ import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { formOf } from '../../../test/form.ts'
 import { type JotFormApi, startJotFormApi } from '../../../test/stand-ins/jot-form-api.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
+import { type Caller, systemCaller } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import { verifyEvidence } from '../decisions/judge-evidence.ts'
+import { reopenForm } from '../decisions/reopen-form.ts'
 import { openJotForm } from './jot-form.ts'
 
 const FORM = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'
+const ANSWERS = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers'
+const CHANGE = 'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers'
+const ASK = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/form/change-request'
 const SUBMIT = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
 const SECRET = 'a-secret-that-only-jotform-knows-4821'
 
@@ -115,6 +122,160 @@ test.each([
   const answer = await submit(id, { answers })
   if (param) expect(answer).toMatchObject({ status: 422, code: 'form_answers_invalid', json: { param } })
   else expect(answer.status).toBe(200)
+})
+
+describe('answers that were sent', () => {
+  const sent = async (complianceItemId: string) =>
+    (await rollcall.call(ANSWERS, { headers, params: { registrationId, complianceItemId } })).json
+  const change = (complianceItemId: string, answers: object) =>
+    rollcall.call(CHANGE, { headers, params: { registrationId, complianceItemId }, body: { answers } })
+  const ask = (complianceItemId: string, reason = 'I have moved house.') =>
+    rollcall.call(ASK, { headers, params: { registrationId, complianceItemId }, body: { reason } })
+  const decide = (work: (tx: Transaction, caller: Caller) => Promise<void>) =>
+    rollcall.services.db.transaction((tx) => work(tx, systemCaller(rollcall.clock)))
+  const submissionIdOf = async (itemId: string) => {
+    const [row] = await rollcall.sql<{ id: string }>(
+      'select id from compliance_submissions where compliance_item_id = $1 order by submitted_at desc, id desc limit 1',
+      itemId,
+    )
+    return row?.id ?? ''
+  }
+  const verify = async (complianceItemId: string, referenceFileId?: string) => {
+    const id = referenceFileId ?? (await submissionIdOf(complianceItemId))
+    await decide((tx, caller) => verifyEvidence(tx, caller, { complianceItemId, referenceFileId: id }))
+  }
+  async function sentForm() {
+    const id = await item({ formId: await addForm(rollcall.sql), title: `Health ${randomUUID()}` })
+    expect(await sent(id)).toBeUndefined()
+    await submit(id, { answers: { certRefNo: '12345', note: 'Peanuts' } })
+    return id
+  }
+
+  test('are shown, and can be changed until they are reviewed', async () => {
+    const id = await sentForm()
+    expect(await sent(id)).toEqual({
+      fields: cardFields,
+      answers: { certRefNo: '12345', note: 'Peanuts' },
+      sentAtUTC: new Date(TEST_NOW).toISOString(),
+      reviewedAtUTC: null,
+      isVerified: false,
+      rejectionReason: null,
+      action: 'change',
+      changeAskedAtUTC: null,
+    })
+    const first = await submissionIdOf(id)
+    expect(await change(id, { note: 'Bees' })).toMatchObject({
+      code: 'form_answers_invalid',
+      json: { param: 'certRefNo' },
+    })
+    expect((await change(id, { certRefNo: ' 67 ' })).json).toMatchObject({
+      id,
+      status: 'AwaitingVerification',
+    })
+    expect(await sent(id)).toMatchObject({ answers: { certRefNo: '67' }, action: 'change' })
+    expect(await submissionsOf(id)).toHaveLength(1)
+    // Somebody who looks at the first answers cannot accept the second without having seen them.
+    await expect(verify(id, first)).rejects.toMatchObject({ code: 'file_not_found' })
+    expect((await ask(id)).code).toBe('form_change_not_needed')
+    await verify(id)
+    expect(await change(id, { certRefNo: '8' })).toMatchObject({ status: 409, code: 'form_answers_reviewed' })
+    expect(await sent(id)).toMatchObject({ answers: { certRefNo: '67' }, isVerified: true, action: 'ask' })
+    expect(
+      await rollcall.sql(
+        `select from audit_log where subject_id = $1 and details ->> 'replacedSubmissionId' = $2`,
+        person.id,
+        first,
+      ),
+    ).toHaveLength(1)
+  })
+
+  test('once they are accepted are opened again by the consultant, on request, and count until then', async () => {
+    const consultantEmail = `${randomUUID()}@rollcall.test`
+    await rollcall.sql(
+      `with k as (insert into consultants (id, name, country, state, phone_number, email)
+                  values (gen_random_uuid(), 'Priya Raman', 'Australia', 'Victoria', '', $1) returning id)
+       update candidates set consultant_id = (select id from k) where id = $2`,
+      consultantEmail,
+      person.id,
+    )
+    const id = await sentForm()
+    await verify(id)
+    const submissionId = await submissionIdOf(id)
+    const reopen = () =>
+      decide((tx, caller) => reopenForm(tx, caller, { complianceItemId: id, submissionId }))
+    await expect(reopen()).rejects.toMatchObject({ code: 'file_not_found' })
+    for (let time = 0; time < 2; time++) expect((await ask(id, 'Bees too.')).status).toBe(204)
+    const mails = await rollcall.mailsTo(consultantEmail)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('“Bees too.”')
+    expect(await sent(id)).toMatchObject({
+      action: 'asked',
+      changeAskedAtUTC: new Date(TEST_NOW).toISOString(),
+    })
+    expect((await submit(id, { answers: { certRefNo: '9' } })).code).toBe('compliance_item_already_submitted')
+
+    await reopen()
+    await expect(reopen()).rejects.toMatchObject({ code: 'file_not_found' })
+    expect(await sent(id)).toMatchObject({ action: 'sendAgain', answers: { note: 'Peanuts' } })
+    rollcall.clock.advance(60_000)
+    expect((await submit(id, { answers: { certRefNo: '9' } })).json).toMatchObject({
+      status: 'Complete',
+      isRenewing: true,
+    })
+    expect(await sent(id)).toMatchObject({ action: 'change', answers: { certRefNo: '9' } })
+    await verify(id)
+    expect(await sent(id)).toMatchObject({ action: 'ask', isVerified: true, answers: { certRefNo: '9' } })
+    expect((await submit(id, { answers: { certRefNo: '1' } })).code).toBe('compliance_item_already_submitted')
+    const audited = await rollcall.sql<{ action: string; details: object }>(
+      `select action, details from audit_log where subject_id = $1
+       and action in ('form_change_asked', 'compliance_form_reopened') order by at, id`,
+      person.id,
+    )
+    expect(audited.map(({ action }) => action)).toEqual(['form_change_asked', 'compliance_form_reopened'])
+    expect(JSON.stringify(audited)).not.toContain('Bees')
+  })
+
+  test('after a refusal are there with its reason', async () => {
+    const id = await sentForm()
+    await reject(id)
+    expect(await sent(id)).toMatchObject({
+      answers: { certRefNo: '12345', note: 'Peanuts' },
+      rejectionReason: 'Please sign it.',
+      action: 'sendAgain',
+    })
+    expect((await change(id, { certRefNo: '1' })).code).toBe('form_answers_reviewed')
+  })
+
+  test.each([[' '], ['x'.repeat(501)]])('a reason of %j is no reason', async (reason) => {
+    const id = await sentForm()
+    await verify(id)
+    expect((await ask(id, reason)).status).toBe(400)
+  })
+
+  test('of other items are refused', async () => {
+    const referees = await item({
+      referenceType: 'ReferenceCheckFormGroup',
+      formId: await addForm(rollcall.sql, { source: 'referees', refereesNeeded: 1 }),
+    })
+    const jotForm = await item({
+      formId: await addForm(rollcall.sql, { source: 'jotForm', jotFormId: '77' }),
+    })
+    for (const id of [referees, jotForm]) {
+      expect((await change(id, { certRefNo: '1' })).code).toBe('compliance_item_kind_mismatch')
+      expect((await ask(id)).code).toBe('compliance_item_kind_mismatch')
+    }
+    expect(await sent(jotForm)).toBeUndefined()
+  })
+
+  test('asked to be changed again and again are limited', async () => {
+    const id = await sentForm()
+    await verify(id)
+    await rollcall.sql(
+      `insert into rate_limits (bucket, used, resets_at) values ('form-change-request:' || $1, 20, now() + interval '1 day')`,
+      person.id,
+    )
+    expect((await ask(id)).code).toBe('too_many_requests')
+  })
 })
 
 describe('a form of JotForm’s', () => {
@@ -302,11 +463,28 @@ describe('a form of JotForm’s', () => {
 test('what is not theirs, no form or has none is refused', async () => {
   const other = await rollcall.newPerson()
   const theirs = await addRegistration(rollcall.sql, other.id)
-  expect((await open(randomUUID(), 'nonsense')).code).toBe('registration_not_found')
-  expect((await open(randomUUID(), theirs)).code).toBe('registration_candidate_unauthorized')
-  expect((await open('nonsense')).code).toBe('compliance_item_not_found')
-  expect((await open(await item({ referenceType: 'Video' }))).code).toBe('compliance_item_kind_mismatch')
-  expect((await open(await item())).code).toBe('compliance_item_unavailable')
+  const calls = [
+    [FORM, undefined],
+    [ANSWERS, undefined],
+    [CHANGE, { answers: { certRefNo: '1' } }],
+    [ASK, { reason: 'I have moved house.' }],
+  ] as const
+  for (const [key, body] of calls) {
+    const codeOf = async (complianceItemId: string, registration = registrationId) => {
+      const params = { registrationId: registration, complianceItemId }
+      return (await rollcall.call(key, { headers, params, ...(body && { body }) })).code
+    }
+    expect(await codeOf(randomUUID(), 'nonsense')).toBe('registration_not_found')
+    expect(await codeOf(randomUUID(), theirs)).toBe('registration_candidate_unauthorized')
+    expect(await codeOf('nonsense')).toBe('compliance_item_not_found')
+    expect(await codeOf(await item({ referenceType: 'Video' }))).toBe('compliance_item_kind_mismatch')
+    expect(await codeOf(await item())).toBe('compliance_item_unavailable')
+  }
 })
 
-everyCodeIsMet('GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form')
+everyCodeIsMet(
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form',
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers',
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/form/change-request',
+)

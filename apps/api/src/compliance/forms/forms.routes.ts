@@ -11,15 +11,22 @@ import { isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findItem, type HeldItem } from '../item-access.ts'
 import { listReferees } from '../references/references.queries.ts'
+import { askForChange } from './ask-for-change.ts'
+import { changeAnswers } from './change-answers.ts'
 import { getForm, isAlreadySent } from './form-access.ts'
 import type { FormRow } from './forms.queries.ts'
 import { type JotForm, jotFormToken, jotFormUrl } from './jot-form.ts'
 import { receiveJotForm } from './receive-jot-form.ts'
+import { findSent, presentAnswers } from './sent-answers.ts'
 
 const sentByNetwork: RateLimit = { name: 'jot-form', limit: 600, windowSeconds: 60 }
 
-type FormCall = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'
-type Calls = Pick<typeof registrationCalls, FormCall>
+type FormPath = '/registrations/{registrationId}/compliance-items/{complianceItemId}/form'
+type FormCall = `GET ${FormPath}`
+type Calls = Pick<
+  typeof registrationCalls,
+  FormCall | `GET ${FormPath}/answers` | `PUT ${FormPath}/answers` | `POST ${FormPath}/change-request`
+>
 type Answer = CallAnswer<Calls[FormCall]>
 
 export function formRoutes(services: Services, jotForm: JotForm | undefined): Handlers<Calls> {
@@ -54,6 +61,26 @@ export function formRoutes(services: Services, jotForm: JotForm | undefined): Ha
       const isOver = isAlreadySent(item) && item.state.waitingFor !== 'provider'
       return isOver ? null : formOf(item, form)
     },
+    'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': async ({
+      caller,
+      params,
+    }) => {
+      const found = await findSent(db, await findItem(db, caller, params))
+      if (!found?.sent) return null
+      return presentAnswers(found.sent, readFieldMeta(found.form.fieldMeta, found.form.id))
+    },
+    'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers': ({
+      caller,
+      params,
+      body,
+      transact,
+    }) => transact((tx) => changeAnswers(tx, services, caller, params, body.answers)),
+    'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/form/change-request': ({
+      caller,
+      params,
+      body,
+      transact,
+    }) => transact((tx) => askForChange(tx, services, caller, params, body.reason)),
   }
 }
 

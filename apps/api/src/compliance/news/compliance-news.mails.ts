@@ -12,6 +12,7 @@ const titleOf = ({ itemTitle, registrationTitle }: NewsRow) => itemTitle ?? regi
 const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
   verified: (title) => `${title}: all good`,
   rejected: (title) => `${title}: please send it again`,
+  reopened: (title) => `${title}: you can change it now`,
   added: (title) => `New on your list: ${title}`,
   removed: (title) => `${title}: no longer needed`,
   restricted: (title) => `${title} is on hold`,
@@ -28,6 +29,7 @@ const parts: readonly [what: ComplianceNewsKind, one: string, several: string][]
     'We couldn’t accept this one. Please send it again:',
     'We couldn’t accept these. Please send them again:',
   ],
+  ['reopened', 'You can change your answers in this one now:', 'You can change your answers in these now:'],
   ['added', 'This is new on your list:', 'These are new on your list:'],
   ['restrictionLifted', 'You can do this one now:', 'You can do these now:'],
   ['verified', 'We checked this, and it’s all good:', 'We checked these, and they’re all good:'],

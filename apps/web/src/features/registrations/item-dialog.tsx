@@ -134,7 +134,11 @@ function ItemBody({ registration, item, user, today, isFocused, onDone, onBusy }
         </Notice>
       )}
       {item.status === 'RestrictionOnAction' && <Restricted {...{ registration, item, name }} />}
-      {item.isRenewing && <Notice>{tRegistrations('item.renewing', { name })}</Notice>}
+      {item.isRenewing && (
+        <Notice>
+          {tRegistrations(item.referenceType === 'Form' ? 'item.changing' : 'item.renewing', { name })}
+        </Notice>
+      )}
       <p className={css.badges}>
         {itemVariantsOf(item, today).map((variant) => (
           <StatusBadge key={variant.title()} variant={variant} />
@@ -229,7 +233,8 @@ function Sent({ registration, item, next, user, today, onClose }: SentProps) {
           tRegistrations('sent.nothingMore')
         ) : (
           <>
-            {checkWords(item, user)} {isRenewing && tRegistrations('sent.renewal')}
+            {checkWords(item, user)}{' '}
+            {isRenewing && tRegistrations(item.referenceType === 'Form' ? 'sent.change' : 'sent.renewal')}
           </>
         )}
       </Notice>

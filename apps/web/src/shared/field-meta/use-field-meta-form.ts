@@ -17,6 +17,8 @@ interface Options {
   readings?: readonly ReadField[]
   /** What is wrong with the parts of the form above its fields. */
   otherErrors?: readonly FieldError[]
+  /** What the fields begin with, by field id. */
+  initial?: Values | undefined
   /** Under which what was typed is kept on the device. */
   draftKey: string
 }
@@ -24,10 +26,16 @@ interface Options {
 export type FieldMetaForm = ReturnType<typeof useFieldMetaForm>
 
 /** A form that is data: its fields come from the service, and so do its rules. */
-export function useFieldMetaForm({ fields, readings = [], otherErrors = [], draftKey }: Options) {
+export function useFieldMetaForm({
+  fields,
+  readings = [],
+  otherErrors = [],
+  initial = {},
+  draftKey,
+}: Options) {
   // What was typed, a field that was emptied included. What was read stands in the fields that nobody has touched.
   const form = useForm<Values, string>({
-    initial: {},
+    initial,
     check: (typed) => [...otherErrors, ...errorsIn(fields, valuesOf(fields, typed, readings))],
     draft: { key: draftKey, isDraft },
   })

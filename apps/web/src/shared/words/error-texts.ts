@@ -223,6 +223,9 @@ const english = {
   agreement_not_read: 'Tick the box to say you have read it first.',
   video_not_watched: 'Watch more of the video first, then mark it as done.',
   form_answers_invalid: 'Some answers need another look. Check the fields marked in red.',
+  form_answers_reviewed:
+    'Your consultant has checked these answers in the meantime. Close this and open it again to ask for a change.',
+  form_change_not_needed: 'You can change these answers yourself. Close this and open it again.',
   compliance_item_unavailable: "This can't be opened here yet. Please ask your consultant.",
   consent_version_outdated: 'The consent text has changed. Please read the new one and agree again.',
   id_check_points_missing: "Your documents don't add up yet. Add another document.",

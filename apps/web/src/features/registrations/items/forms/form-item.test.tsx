@@ -17,6 +17,9 @@ import {
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}'
 const get = `GET ${path}/form` as const
 const submit = `POST ${path}/submit` as const
+const getAnswers = `GET ${path}/form/answers` as const
+const change = `PUT ${path}/form/answers` as const
+const ask = `POST ${path}/form/change-request` as const
 
 const health = item(1, { title: 'Health questions', kind: 'form', referenceType: 'Form' })
 const sent = { ...health, status: 'AwaitingVerification', waitingFor: 'consultant' } as const
@@ -162,11 +165,6 @@ test('what the service refuses is marked, and the words stay', async () => {
 
 test.each<[string, Answers, string]>([
   ['sent already', { [get]: null }, 'You’ve already sent this.'],
-  [
-    'sent in another tab',
-    { ...withItems({ ...sent, evidence: [evidence(1, { isLinked: true })] }), [get]: own },
-    'You’ve already sent this.',
-  ],
   ['loading', { [get]: () => never }, 'Loading the form'],
   ['refused', { [get]: refusal('internal_error') }, 'We couldn’t load the form.'],
   [
@@ -178,6 +176,108 @@ test.each<[string, Answers, string]>([
   await open(answers)
   await expect.element(dialog).toHaveTextContent(words)
   await expect.element(button('Send to Priya')).not.toBeInTheDocument()
+})
+
+const linked = (more: Parameters<typeof evidence>[1] = {}) => [evidence(1, { isLinked: true, ...more })]
+const sentAnswers = {
+  fields: own.fields,
+  answers: { allergies: 'No', note: 'Nothing' },
+  sentAtUTC: '2026-03-08T22:00:00Z',
+  reviewedAtUTC: null,
+  isVerified: false,
+  rejectionReason: null,
+  action: 'change' as const,
+  changeAskedAtUTC: null,
+}
+const accepted = {
+  ...health,
+  status: 'Complete',
+  waitingFor: 'nobody',
+  evidence: linked({ isVerified: true }),
+} as const
+
+test('sent answers are shown, and can be changed until somebody has checked them', async () => {
+  const waiting = { ...sent, evidence: linked() }
+  const answers = { ...withItems(waiting), [get]: null, [getAnswers]: sentAnswers, [change]: waiting }
+  const { askedFor, change: answer } = await open(answers)
+  await expect.element(dialog).toHaveTextContent('Your answers, sent 9 Mar 2026')
+  await expect.element(dialog).toHaveTextContent('What should we know?Nothing')
+  await expectAccessible()
+  await button('Change my answers').click()
+  await expect.element(field('What should we know?')).toHaveValue('Nothing')
+  await expect.element(dialog.getByRole('radio', { name: 'No' })).toBeChecked()
+  await button('Keep what I sent').click()
+  await button('Change my answers').click()
+  await field('What should we know?').fill('Bees')
+  answer({ [change]: refusal('form_answers_reviewed') })
+  await button('Send to Priya').click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('has checked these answers in the meantime')
+  answer({ [change]: waiting })
+  await button('Send to Priya').click()
+  await done()
+  expect(askedFor(change).at(-1)?.body).toEqual({ answers: { allergies: 'No', note: 'Bees' } })
+  expect(askedFor(submit)).toEqual([])
+})
+
+test('a refused form comes back with the answers that were sent, and with the reason', async () => {
+  const statusReason = 'Please name the medicine.'
+  const refused = { ...health, statusReason, evidence: linked({ rejectionReason: statusReason }) }
+  const answers = { ...sentAnswers, rejectionReason: statusReason, action: 'sendAgain' as const }
+  const { askedFor } = await open({
+    ...withItems(refused),
+    [get]: own,
+    [getAnswers]: answers,
+    [submit]: sent,
+  })
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(statusReason)
+  await expect.element(field('What should we know?')).toHaveValue('Nothing')
+  await field('What should we know?').fill('Nothing but Zyrtec')
+  await button('Send to Priya').click()
+  await done()
+  expect(askedFor(submit).map(({ body }) => body)).toEqual([
+    { answers: { allergies: 'No', note: 'Nothing but Zyrtec' } },
+  ])
+})
+
+test('for accepted answers a change is asked for, once, with a reason', async () => {
+  const checked = { ...sentAnswers, isVerified: true, action: 'ask' as const }
+  const { askedFor, change: answer } = await open({
+    ...withItems(accepted),
+    [get]: null,
+    [getAnswers]: checked,
+    [ask]: unreachable,
+  })
+  await button('Ask to change').click()
+  const reason = field(/^What needs to change/)
+  await expect.element(reason).toHaveFocus()
+  await button('Ask Priya').click()
+  await expect.element(dialog.getByText('This field is required')).toBeVisible()
+  await reason.fill('I have moved house.')
+  await expectAccessible()
+  await button('Ask Priya').click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('We couldn’t send your request')
+  answer({
+    [ask]: undefined,
+    [getAnswers]: { ...checked, action: 'asked', changeAskedAtUTC: '2026-03-09T20:00:00Z' },
+  })
+  await button('Ask Priya').click()
+  await expect.element(dialog).toHaveTextContent('You asked Priya for a change')
+  await expect.element(button('Ask to change')).not.toBeInTheDocument()
+  expect(new Set(askedFor(ask).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(JSON.stringify(sessionStorage)).not.toContain('moved house')
+})
+
+test('opened again, the answers can be changed and count until the new ones are checked', async () => {
+  const reopened = { ...sentAnswers, isVerified: true, action: 'sendAgain' as const }
+  const renewing = { ...accepted, isRenewing: true }
+  await open({ ...withItems(accepted), [get]: own, [getAnswers]: reopened, [submit]: renewing })
+  await expect.element(dialog).toHaveTextContent('Priya opened this again for you')
+  await field('What should we know?').fill('Bees')
+  await button('Send to Priya').click()
+  await done()
+  await expect.element(dialog).toHaveTextContent('Your earlier answers count until then.')
 })
 
 test('a form of JotForm grows as it says, and is sent when the service says so', async () => {

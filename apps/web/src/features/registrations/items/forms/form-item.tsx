@@ -1,34 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { FieldMetaFields } from '../../../../shared/field-meta/field-meta-fields.tsx'
-import { useFieldMetaForm } from '../../../../shared/field-meta/use-field-meta-form.ts'
-import { forgetDraft } from '../../../../shared/form/draft.ts'
-import { tForm } from '../../../../shared/form/form.words.ts'
 import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
-import { Button } from '../../../../shared/ui/button.tsx'
-import { DialogActions } from '../../../../shared/ui/dialog.tsx'
 import { Loaded } from '../../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
-import { useToday } from '../../../../shared/use-today.ts'
-import { canHandIn, checkerOf, checkWords } from '../../item-status.ts'
+import { checkerOf, isRefused, withCapital } from '../../item-status.ts'
 import type { ItemProps } from '../item-props.ts'
 import { submitCall, submitItem } from '../items.queries.ts'
 import { unavailable } from '../unavailable.tsx'
-import { useHandIn } from '../use-hand-in.ts'
-import css from './forms.module.css'
-import { type FormOf, formQuery } from './forms.queries.ts'
+import { formQuery, type OpenedForm } from './forms.queries.ts'
 import { tForms } from './forms.words.ts'
 import { JotForm } from './jot-form.tsx'
+import { OwnForm } from './own-form.tsx'
 import { Referees } from './referees.tsx'
+import { SentForm } from './sent-form.tsx'
 
 /** Fields of our own, a form of JotForm's in a frame, or people to be asked. */
 export default function FormItem(props: ItemProps) {
   const { registrationId, item } = props
-  const { user } = useRouteContext({ from: '/signed-in' })
-  const today = useToday(user.timezone)
-  const query = useQuery(formQuery({ registrationId, complianceItemId: item.id }))
+  const wasSent = item.referenceType === 'Form' && item.evidence.some(({ isLinked }) => isLinked)
+  const query = useQuery(formQuery({ registrationId, complianceItemId: item.id }, { wasSent }))
   return (
     <Loaded
       query={query}
@@ -42,56 +34,45 @@ export default function FormItem(props: ItemProps) {
       failed={tForms('failed')}
       onFailure={unavailable(tForms('unavailable'))}
     >
-      {(form) => {
-        // Sent in another tab, the fields are still here.
-        const isSent = form === null || (form.source === 'internal' && !canHandIn(item, today))
-        if (isSent) return <Notice kind="success">{tForms('alreadySent')}</Notice>
-        return (
-          <PersonOnly call={submitCall}>
-            {form.source === 'internal' && <OwnForm {...props} form={form} />}
-            {form.source === 'jotForm' && <JotForm {...props} form={form} />}
-            {form.source === 'referees' && <Referees {...props} form={form} />}
-          </PersonOnly>
-        )
-      }}
+      {(opened) => <Opened {...props} {...opened} onAsked={() => void query.refetch()} />}
     </Loaded>
   )
 }
 
-function OwnForm({ form: { fields }, ...props }: ItemProps & { form: FormOf<'internal'> }) {
+function Opened({ form, sent, onAsked, ...props }: ItemProps & OpenedForm & { onAsked: () => void }) {
   const { registrationId, item } = props
-  const { user } = useRouteContext({ from: '/signed-in' })
-  const { handIn, failure, isBusy } = useHandIn(props)
-  const draftKey = `form.${item.id}`
-  const form = useFieldMetaForm({ fields, draftKey })
-  const submit = form.submit(async (answers, element) => {
-    const place = { registrationId, complianceItemId: item.id }
-    const refused = await handIn(answers, (key) => submitItem(place, { answers }, key))
-    if (refused) form.markAnswers(element, refused)
-    else forgetDraft(draftKey)
-  })
+  if (sent && sent.action !== 'sendAgain') return <SentForm {...props} sent={sent} onAsked={onAsked} />
+  if (form === null) return <Notice kind="success">{tForms('alreadySent')}</Notice>
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
-      {form.isRestored && <Notice>{tForm('restored')}</Notice>}
-      <FieldMetaFields form={form} />
-      <DialogActions
-        note={
-          <>
-            <p className={css.quiet}>
-              {checkWords(item, user)} {tForms('once')}
-            </p>
-            {failure && (
-              <Notice kind="error" title={tForms('notSent')}>
-                {failure.message}
-              </Notice>
-            )}
-          </>
-        }
-      >
-        <Button variant="primary" type="submit" busy={isBusy}>
-          {tForms('send', { name: checkerOf(user) })}
-        </Button>
-      </DialogActions>
-    </form>
+    <>
+      {sent && !isRefused(item) && <Reopened rejectionReason={sent.rejectionReason} />}
+      <PersonOnly call={submitCall}>
+        {form.source === 'internal' && (
+          <OwnForm
+            {...props}
+            fields={form.fields}
+            answers={sent?.answers}
+            send={(answers, key) =>
+              submitItem({ registrationId, complianceItemId: item.id }, { answers }, key)
+            }
+          />
+        )}
+        {form.source === 'jotForm' && <JotForm {...props} form={form} />}
+        {form.source === 'referees' && <Referees {...props} form={form} />}
+      </PersonOnly>
+    </>
+  )
+}
+
+/** Accepted answers that may be changed, or the refusal of a change while the accepted ones still count. */
+function Reopened({ rejectionReason }: { rejectionReason: string | null }) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const name = withCapital(checkerOf(user))
+  return rejectionReason === null ? (
+    <Notice title={tForms('reopened.title', { name })}>{tForms('reopened.text', { name })}</Notice>
+  ) : (
+    <Notice kind="error" title={tForms('reopened.refused', { name })}>
+      {rejectionReason}
+    </Notice>
   )
 }

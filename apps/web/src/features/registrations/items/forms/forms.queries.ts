@@ -1,19 +1,50 @@
 import type { CallAnswer } from '@rollcall/contract/call'
-import type { registrationCalls } from '@rollcall/contract/registrations'
+import type { ComplianceItem, FormAnswers, registrationCalls } from '@rollcall/contract/registrations'
 import { queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../../../../shared/api/api.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const key = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'
+const answers = '/registrations/{registrationId}/compliance-items/{complianceItemId}/form/answers'
+export const askCall =
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/form/change-request'
 type Form = NonNullable<CallAnswer<(typeof registrationCalls)[typeof key]>>
 export type FormOf<Source extends Form['source']> = Extract<Form, { source: Source }>
 
-/** Read once each time it is opened: read again it would take a form of JotForm's away from under whoever fills it in. */
-export const formQuery = (params: ItemPlace) =>
+export interface OpenedForm {
+  /** Null once it was sent, unless a new one may be. */
+  form: Form | null
+  /** What was sent last; null before, and for a form that is filled in elsewhere. */
+  sent: FormAnswers | null
+}
+
+const formKey = (complianceItemId: string) => ['compliance-item-form', complianceItemId]
+
+/**
+ * Read once each time it is opened: read again it would take a form of JotForm's away from under the person who fills it in.
+ * Answers are not kept on the device.
+ */
+export const formQuery = (params: ItemPlace, { wasSent }: { wasSent: boolean }) =>
   queryOptions({
-    queryKey: ['compliance-item-form', params.complianceItemId],
-    queryFn: ({ signal }) => orThrow(send(key, { params, signal })),
+    queryKey: [...formKey(params.complianceItemId), wasSent],
+    queryFn: async ({ signal }): Promise<OpenedForm> => {
+      const [form, sent] = await Promise.all([
+        orThrow(send(key, { params, signal })),
+        wasSent ? orThrow(send(`GET ${answers}`, { params, signal })) : null,
+      ])
+      return { form, sent }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isKeptOnDevice: false },
   })
+
+export const changeAnswers = (
+  params: ItemPlace,
+  given: Record<string, string>,
+  idempotencyKey: string,
+): Promise<ComplianceItem> =>
+  orThrow(send(`PUT ${answers}`, { params, body: { answers: given }, idempotencyKey }))
+
+export const askForChange = (params: ItemPlace, reason: string, idempotencyKey: string) =>
+  orThrow(send(askCall, { params, body: { reason }, idempotencyKey }))

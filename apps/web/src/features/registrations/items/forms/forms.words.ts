@@ -7,7 +7,30 @@ export const tForms = defineWords({
   unavailable: 'This form can’t be opened here yet',
   alreadySent: 'You’ve already sent this.',
   send: 'Send to {{name}}',
-  once: 'You can’t change it after you send it.',
+  untilChecked: 'You can change your answers until {{name}} has checked them.',
+  sent: {
+    title: 'Your answers, sent {{date}}',
+    noAnswer: 'No answer',
+    change: 'Change my answers',
+    keep: 'Keep what I sent',
+  },
+  ask: {
+    lead: '{{name}} has checked these answers. If something has changed, ask for the form to be opened again.',
+    button: 'Ask to change',
+    reason: 'What needs to change?',
+    reasonHint: 'Only {{name}} reads this.',
+    send: 'Ask {{name}}',
+    cancel: 'Cancel',
+    failed: 'We couldn’t send your request',
+    asked: 'You asked {{name}} for a change',
+    askedText:
+      '{{name}} opens the form again if it’s needed, and we email you. Until then these answers count.',
+  },
+  reopened: {
+    title: '{{name}} opened this again for you',
+    text: 'Change what you need and send it. Your earlier answers count until {{name}} has checked the new ones.',
+    refused: '{{name}} couldn’t accept your changes. Your earlier answers still count.',
+  },
   notSent: 'We couldn’t send it',
   jotForm: {
     lead: 'Fill in the form and send it with its own button. Then tell us here.',
