@@ -64,7 +64,7 @@ export const webConfig = (command: 'build' | 'serve'): UserConfig => ({
       srcDir: 'src',
       filename: 'sw.ts',
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg}'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
         // Fetched when they are first needed, which most people never do.
         globIgnores: ['**/sentry-*.js', '**/development-bar-*'],
         // Its names are not globals of the worker.

@@ -63,7 +63,7 @@ function ConsultantCard({ consultant }: { consultant: Consultant }) {
   return (
     <Card as="section" aria-labelledby="consultant">
       <p className={css.eyebrow}>{tContact('consultant.title')}</p>
-      <SectionHeading id="consultant" className={css.cardHead} lead={`${state}, ${country}`}>
+      <SectionHeading id="consultant" person={name} className={css.cardHead} lead={`${state}, ${country}`}>
         {name}
       </SectionHeading>
       <ContactRows name={name} phone={phoneNumber} email={email} />

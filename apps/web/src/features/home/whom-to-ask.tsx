@@ -20,6 +20,7 @@ export function WhomToAsk({ consultant, timeZone }: Props) {
         <SectionHeading
           id="whom-to-ask"
           className={css.cardHead}
+          person={name}
           lead={tHome('consultant.text', { work: tShared('work') })}
         >
           {tHome('consultant.title', { name })}

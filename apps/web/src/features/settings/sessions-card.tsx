@@ -105,7 +105,7 @@ function SessionRow({ session, timeZone, onEnd }: { session: Session; timeZone: 
   })
   return (
     <li className={css.row}>
-      <Icon name={/iPhone|Android/.test(device) ? 'phone' : 'monitor'} />
+      <Icon name={/iPhone|Android/.test(device) ? 'smartphone' : 'monitor'} />
       <div className={css.words}>
         <p className={css.device}>
           {device}

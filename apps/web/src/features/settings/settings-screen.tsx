@@ -20,10 +20,10 @@ export default function SettingsScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   return (
     <div className={css.screen}>
-      <DeviceCard />
-      <CalendarFeedCard timeZone={user.timezone} />
       <AccountCard user={user} />
       <SessionsCard timeZone={user.timezone} />
+      <CalendarFeedCard timeZone={user.timezone} />
+      <DeviceCard />
       <ActedForMeCard timeZone={user.timezone} />
       <YourDataCard timeZone={user.timezone} />
       <AppCard />

@@ -27,9 +27,9 @@ type Props = {
   title: ReactNode
   /** On wide windows at the end of the header, below its button. Otherwise: a card in the middle, on phones a sheet. */
   corner?: boolean
-  /** For a long form: the whole of a phone's screen, and more of a larger one. */
+  /** For a long form: as tall as it has to be, up to the whole window, and wider on a large one. */
   tall?: boolean
-  /** For a tall one with two columns on a wide screen. */
+  /** For a tall one that fills the window, with two columns on a wide screen. */
   wide?: boolean
   /** While something is being sent, say, there is no way out. */
   locked?: boolean

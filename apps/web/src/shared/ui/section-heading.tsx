@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import css from './heading.module.css'
 
@@ -9,10 +10,12 @@ type Props = {
   children: ReactNode
   lead?: ReactNode
   actions?: ReactNode
+  /** Who it is about, with their initials before the words. */
+  person?: string | undefined
   className?: string | undefined
 }
 
-export function SectionHeading({ id, children, lead, actions, className }: Props) {
+export function SectionHeading({ id, children, lead, actions, person, className }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const visit = useRouterState({
     select: ({ location }) =>
@@ -25,7 +28,8 @@ export function SectionHeading({ id, children, lead, actions, className }: Props
   }, [visit])
   return (
     <header className={classNames(css.row, className)}>
-      <div className={css.words}>
+      {person && <Avatar name={person} />}
+      <div className={css.words} data-after-avatar={person ? true : undefined}>
         <h2 ref={heading} id={id} tabIndex={-1} className={css.section}>
           {children}
         </h2>

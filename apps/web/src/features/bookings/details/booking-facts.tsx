@@ -163,7 +163,7 @@ export function BookingContact({ booking }: { booking: Booking }) {
   if (!phoneNumber && !email) return null
   return (
     <Card as="section" aria-labelledby="contact">
-      <SectionHeading id="contact" lead={name} className={css.head}>
+      <SectionHeading id="contact" person={name} lead={name} className={css.head}>
         {tBookingDetails('contact.title')}
       </SectionHeading>
       <ContactRows name={name} phone={phoneNumber} email={email} />
