@@ -41,7 +41,7 @@ test('several documents are handed in at once, each with its own progress', asyn
   await expect.element(row('passport.pdf')).toHaveTextContent('Ready to send')
   await expectAccessible()
   await send('Send 2 files').click()
-  await expect.element(row('passport.pdf')).toHaveTextContent('Sending, 50 %')
+  await expect.element(row('passport.pdf')).toHaveTextContent('Sending, 50%')
   await expect.element(row('passport.pdf').getByRole('progressbar')).toHaveAttribute('value', '0.5')
   await expect.element(row('licence.pdf')).toHaveTextContent('Ready to send')
   answers[0]?.(kept)
