@@ -19,11 +19,13 @@ export async function planOf(
   connection: pg.Client,
   mode: string,
   { name, text }: { name: string; text: string },
-  values: readonly string[],
+  values: readonly (string | null)[],
 ) {
   await connection.query(`set plan_cache_mode = ${mode}`)
   await connection.query(`prepare ${name} as ${text}`)
-  const literals = values.map((value) => connection.escapeLiteral(value)).join(', ')
+  const literals = values
+    .map((value) => (value === null ? 'null' : connection.escapeLiteral(value)))
+    .join(', ')
   const { rows } = await connection.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
     `explain (analyze, format json) execute ${name}(${literals})`,
   )

@@ -41,6 +41,8 @@ export const event = (number: number, more: Partial<Event> = {}): Event => ({
 export const listed = (events: Event[], more: Partial<Events> = {}): Events => ({
   currency: 'AUD',
   isHomeKnown: true,
+  isSuburbKnown: null,
+  types: ['Webinar', 'Workshop'],
   events,
   ...more,
 })

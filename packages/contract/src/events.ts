@@ -44,6 +44,10 @@ const Events = z.object({
   currency: z.string(),
   /** Without it nothing can be told by distance: the filter is not applied, and the soonest come first. */
   isHomeKnown: z.boolean(),
+  /** Whether distances are from the suburb that was asked for. Null: none was. */
+  isSuburbKnown: z.boolean().nullable(),
+  /** The types there are, to choose from. */
+  types: z.array(z.string()),
   events: z.array(Event),
 })
 export type Events = z.output<typeof Events>
@@ -54,6 +58,17 @@ const choiceOf = <const Values extends readonly string[]>(values: Values, otherw
     .union([z.enum(values), z.literal('')])
     .nullish()
     .transform((value): Values[number] => value || otherwise)
+
+const text = z
+  .string()
+  .trim()
+  .max(100)
+  .nullish()
+  .transform((value) => value ?? '')
+const date = z
+  .union([z.iso.date(), z.literal('')])
+  .nullish()
+  .transform((value) => value || null)
 
 export const eventCalls = defineCalls({
   'GET /pd/events': {
@@ -66,7 +81,12 @@ export const eventCalls = defineCalls({
       distanceFromKM: z.coerce.number<number>().min(0).max(FURTHEST_KM).default(defaultEventDistanceKm),
       locationType: choiceOf(eventLocations, 'any'),
       priceType: choiceOf(eventPrices, 'any'),
-      sort: choiceOf(eventSorts, 'nearest'),
+      sort: choiceOf(eventSorts, 'soonest'),
+      search: text,
+      type: text,
+      dateFrom: date,
+      dateTo: date,
+      suburb: text,
     }),
     answer: Events,
     errors: [],

@@ -3,6 +3,7 @@ import {
   type EventPrice,
   type EventSort,
   MOST_EVENTS_FOUND,
+  MOST_EVENTS_SEARCHED,
   ONLINE_COMES_AFTER_KM,
 } from '@rollcall/domain/events/event-filter'
 import type { EventStatus } from '@rollcall/domain/events/event-status'
@@ -44,23 +45,34 @@ export interface EventPlace {
 export interface FoundEvents {
   homeLatitude: number | null
   homeLongitude: number | null
+  fromLatitude: number | null
+  fromLongitude: number | null
+  isSuburbKnown: boolean
+  types: string[]
   totalCount: number
   events: EventRow[]
 }
 
+const isNarrowed = `(cardinality($9::text[]) > 0 or $10::text <> '' or $11::date is not null or $12::date is not null)`
+
 /**
- * One walk along one index, ended after the most that are found. Free and paid are walked one after the other: where only
+ * One walk along one index, ended after the most that are found, or that are searched for words, a type or dates. Free and paid are walked one after the other: where only
  * one of them is wanted, nobody has to step over the other.
  */
 const walked = (isOnline: boolean, order: 'nearest' | 'soonest') =>
   [true, false]
     .map(
-      (isFree) => `(select id, starts_at, latitude, longitude from events
+      (
+        isFree,
+      ) => `(select id, starts_at, latitude, longitude, title, type, description, facilitator_name, location,
+           number_of_spaces is not null and enrolled_count >= number_of_spaces as is_full from events
          where region = h.region and ${isOnline ? '' : 'not '}is_online and ${isFree ? '' : 'not '}is_free
            and status = 'open' and not is_over and starts_at > $2
+           ${order === 'nearest' ? '' : 'and starts_at >= h.starts_from and starts_at < h.starts_before'}
            and $4::text <> '${isOnline ? 'inPerson' : 'online'}' and $5::text <> '${isFree ? 'paid' : 'free'}'
            ${isOnline ? '' : `and ${order === 'nearest' ? '' : 'not '}h.goes_by_distance`}
-         order by ${order === 'nearest' ? 'position <-> h.position' : 'starts_at, id'} limit ${MOST_EVENTS_FOUND})`,
+         order by ${order === 'nearest' ? 'position <-> h.position' : 'starts_at, id'}
+         limit case when ${isNarrowed} then ${MOST_EVENTS_SEARCHED} else ${MOST_EVENTS_FOUND} end)`,
     )
     .join(' union all ')
 
@@ -78,26 +90,46 @@ export const findEvents = statement<
     sort: EventSort,
     limit: number,
     offset: number,
+    patterns: string[],
+    type: string,
+    dateFrom: string | null,
+    dateTo: string | null,
+    suburb: string,
   ],
   FoundEvents
 >(
   'find_events',
-  `with home as materialized (
-     select region, home_latitude as latitude, home_longitude as longitude,
-            map_position(home_latitude, home_longitude) as position,
-            home_latitude is not null and ($3::float8 > 0 or $6::text = 'nearest') as goes_by_distance
-     from candidates where id = $1),
-   found as (
-     select e.id, e.starts_at, distance_km(h.latitude, h.longitude, e.latitude, e.longitude) as km, h.goes_by_distance
+  `with me as materialized (
+     select region, timezone, home_latitude, home_longitude from candidates where id = $1),
+   suburb as materialized (
+     select l.latitude, l.longitude from me join locations l on lower(l.suburb) = lower($13::text)
+       join clients c on c.id = l.client_id and c.region = me.region
+     where $13::text <> '' and l.latitude is not null
+     order by distance_km(me.home_latitude, me.home_longitude, l.latitude, l.longitude), l.id limit 1),
+   home as materialized (
+     select me.region, me.home_latitude, me.home_longitude, o.latitude, o.longitude, s.latitude is not null as is_suburb_known,
+            map_position(o.latitude, o.longitude) as position,
+            o.latitude is not null and ($3::float8 > 0 or $6::text = 'nearest') as goes_by_distance,
+            coalesce($11::date::timestamp at time zone me.timezone, '-infinity') as starts_from,
+            coalesce(($12::date + 1)::timestamp at time zone me.timezone, 'infinity') as starts_before
+     from me left join suburb s on true cross join lateral (
+       select coalesce(s.latitude, me.home_latitude) as latitude, coalesce(s.longitude, me.home_longitude) as longitude) o),
+   searched as materialized (
+     select e.*, distance_km(h.latitude, h.longitude, e.latitude, e.longitude) as km, h.goes_by_distance
      from home h cross join lateral (
-       ${walked(false, 'nearest')} union all ${walked(false, 'soonest')} union all ${walked(true, 'soonest')}) e),
+       ${walked(false, 'nearest')} union all ${walked(false, 'soonest')} union all ${walked(true, 'soonest')}) e
+     where e.starts_at >= h.starts_from and e.starts_at < h.starts_before),
    listed as materialized (
      select id, row_number() over (
-         order by case when goes_by_distance and $6 = 'nearest' then coalesce(km, ${ONLINE_COMES_AFTER_KM}) end,
+         order by is_full, case when goes_by_distance and $6 = 'nearest' then coalesce(km, ${ONLINE_COMES_AFTER_KM}) end,
                   starts_at, id) as place
-     from found where $3 = 0 or km is null or km <= $3
+     from searched where ($3 = 0 or km is null or km <= $3) and ($10 = '' or type = $10)
+       and concat_ws(' ', title, type, description, facilitator_name, location->>'name', location->>'suburb')
+           ilike all($9)
      order by place limit ${MOST_EVENTS_FOUND})
-   select h.latitude as "homeLatitude", h.longitude as "homeLongitude",
+   select h.home_latitude as "homeLatitude", h.home_longitude as "homeLongitude",
+     h.latitude as "fromLatitude", h.longitude as "fromLongitude", h.is_suburb_known as "isSuburbKnown",
+     (select coalesce(json_agg(distinct type order by type), '[]') from searched) as types,
      (select count(*)::int from listed) as "totalCount",
      coalesce((
        select json_agg(json_build_object(

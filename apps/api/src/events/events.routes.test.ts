@@ -11,6 +11,7 @@ import {
 } from '@rollcall/domain/events/event-filter'
 import { regions } from '@rollcall/domain/regions/region'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addSchool } from '../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { demoPicture, planEvents } from '../demo/demo-events.ts'
@@ -255,9 +256,8 @@ test('without a home no distance is told, the filter is not applied, and the soo
   const { events, ids, isHomeKnown, total } = await list({ distanceFromKM: '10', sort: 'nearest' })
   expect(isHomeKnown).toBe(false)
   expect(new Set(events.map(({ distance }) => distance))).toEqual(new Set([null]))
-  expect(events.map(({ startDateTimeUTC }) => startDateTimeUTC)).toEqual(
-    events.map(({ startDateTimeUTC }) => startDateTimeUTC).sort(),
-  )
+  const order = events.map(({ isFull, startDateTimeUTC }) => `${isFull} ${startDateTimeUTC}`)
+  expect(order).toEqual(order.toSorted())
   expect((await list()).ids).toEqual(ids)
   expect((await list()).total).toBe(total)
 })
@@ -284,8 +284,71 @@ test('pages follow one another; beyond the most that are found there is nothing,
   await clear()
 })
 
+test('a search by words, type and dates finds what has all of them; full events come last', async () => {
+  await live('AU', home)
+  await rollcall.sql(`update events set status = 'cancelled'`)
+  const [reading = '', maths = '', full = '', later = ''] = await addEvents([
+    { startsInHours: 48 },
+    { startsInHours: 24 },
+    { startsInHours: 2, spaces: 5, enrolled: 5 },
+    { startsInHours: 240 },
+  ])
+  await rollcall.sql(`update events set title = 'Reading 100% aloud', type = 'Course' where id = $1`, reading)
+  await rollcall.sql(`update events set facilitator_name = 'Imogen Ash' where id = $1`, maths)
+  const everything = [maths, reading, later, full]
+  // Tomorrow in Melbourne is the 18th: TEST_NOW is in the morning of the 17th there.
+  const day = (hours: number) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Melbourne' }).format(TEST_NOW + hours * HOUR)
+  for (const [query, found] of [
+    [{}, everything],
+    [{ sort: 'nearest' }, everything],
+    [{ search: '  ALOUD reading ' }, [reading]],
+    [{ search: '100%' }, [reading]],
+    [{ search: 'readi_g' }, []],
+    [{ search: 'imogen' }, [maths]],
+    [{ search: 'carlton', type: 'Workshop' }, [maths, later, full]],
+    [{ type: 'Course' }, [reading]],
+    [{ dateFrom: day(24), dateTo: day(48) }, [maths, reading]],
+    [{ dateFrom: day(48), sort: 'nearest' }, [reading, later]],
+    [{ dateTo: day(24), search: '', type: '', suburb: '' }, [maths, full]],
+  ] as const) {
+    expect((await list(query)).ids, JSON.stringify(query)).toEqual(found)
+  }
+  expect((await list()).types).toEqual(['Course', 'Workshop'])
+  await clear()
+  await rollcall.sql(`update events set status = 'open' where external_id <> 'demo-garden'`)
+})
+
+test('distances are from a suburb where the agency has a school, whatever its case; else from home', async () => {
+  await live('AU', null)
+  const school = await addSchool(rollcall.sql)
+  await rollcall.sql(
+    `update locations set suburb = 'Quarry Vale', latitude = $2, longitude = $3 where id = $1`,
+    school.locationId,
+    home.latitude,
+    home.longitude,
+  )
+  const [far = '', near = ''] = await addEvents([
+    { at: { latitude: -38.5, longitude: 146 } },
+    { at: { latitude: home.latitude + 0.01, longitude: home.longitude } },
+  ])
+  const from = await list({ suburb: 'quarry vale', distanceFromKM: '10', locationType: 'inPerson' })
+  expect(from).toMatchObject({ isHomeKnown: false, isSuburbKnown: true })
+  expect(from.ids).toContain(near)
+  expect(from.ids).not.toContain(far)
+  expect(from.events.find(({ id }) => id === near)?.distance).toBe(1.1)
+  expect(await list({ suburb: 'Atlantis' })).toMatchObject({ isSuburbKnown: false })
+  expect(await list()).toMatchObject({ isSuburbKnown: null })
+  // A school of another region is not looked at.
+  await live('UK', null)
+  expect(await list({ suburb: 'Quarry Vale' })).toMatchObject({ isSuburbKnown: false })
+  await clear()
+})
+
 test.each([
   [{ distanceFromKM: '', locationType: '', priceType: '', sort: '', page: '1' }, 200],
+  [{ search: 'x'.repeat(101) }, 400],
+  [{ dateFrom: '17/11/2026' }, 400],
   [{ distanceFromKM: '33.5' }, 200],
   [{ distanceFromKM: '20000' }, 200],
   [{ distanceFromKM: '-1' }, 400],

@@ -23,28 +23,42 @@ export const listEvents = ({ config }: Services) =>
         query.sort,
         query.pageSize,
         (query.page - 1) * query.pageSize,
+        patternsOf(query.search),
+        query.type,
+        query.dateFrom,
+        query.dateTo,
+        query.suburb,
       ),
     }),
     answer({ found }, { caller, query }): Paged<Events> {
-      const { homeLatitude, homeLongitude, totalCount, events } = onlyRow(found)
-      const home = coordinatesOf(homeLatitude, homeLongitude)
+      const { totalCount, events, types, isSuburbKnown, ...row } = onlyRow(found)
+      const from = coordinatesOf(row.fromLatitude, row.fromLongitude)
       return {
         pagination: paginationOf(totalCount, query),
         answer: {
           currency: siteOf(config, caller.subject.region).currency,
-          isHomeKnown: home !== null,
-          events: events.map((row) => presentEvent(row, home)),
+          isHomeKnown: coordinatesOf(row.homeLatitude, row.homeLongitude) !== null,
+          isSuburbKnown: query.suburb === '' ? null : isSuburbKnown,
+          types,
+          events: events.map((event) => presentEvent(event, from)),
         },
       }
     },
   })
+
+/** Each word as a pattern of its own, in which the signs of patterns are letters like others. */
+const patternsOf = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
 const coordinatesOf = (latitude: number | null, longitude: number | null): Coordinates | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
-function presentEvent(row: EventRow, home: Coordinates | null): Event {
+function presentEvent(row: EventRow, from: Coordinates | null): Event {
   const { location, latitude, longitude } = row
   const place = coordinatesOf(latitude, longitude)
   return {
@@ -62,7 +76,7 @@ function presentEvent(row: EventRow, home: Coordinates | null): Event {
     remainingSpaces: remainingSpaces(row),
     isFull: isFull(row),
     description: row.description,
-    distance: home && place && Math.round(distanceKm(home, place) * 10) / 10,
+    distance: from && place && Math.round(distanceKm(from, place) * 10) / 10,
     facilitatorName: row.facilitatorName,
     createdDateUTC: utc(row.createdAt),
     hasImage: row.hasImage,

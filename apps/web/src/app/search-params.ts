@@ -56,6 +56,9 @@ const readText = (text: unknown): string | undefined =>
     ? String(text).slice(0, MOST_SEARCHED) || undefined
     : undefined
 
+const readDate = (date: unknown): string | undefined =>
+  typeof date === 'string' && isCalendarDate(date) ? date : undefined
+
 export const readShiftsSearch = ({ period, search }: Record<string, unknown>): ShiftsSearch => ({
   period: period === 'month' ? 'month' : undefined,
   search: readText(search),
@@ -67,6 +70,13 @@ interface EventsSearch {
   location?: EventLocation | undefined
   price?: EventPrice | undefined
   sort?: EventSort | undefined
+  /** Words of the event. */
+  search?: string | undefined
+  type?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** In place of home. */
+  suburb?: string | undefined
 }
 
 /** The first of each is what is meant where it is left out. */
@@ -78,11 +88,21 @@ export const readEventsSearch = ({
   location,
   price,
   sort,
+  search,
+  type,
+  from,
+  to,
+  suburb,
 }: Record<string, unknown>): EventsSearch => ({
   distance: readChoice(eventDistancesKm, distance),
   location: readChoice(eventLocations, location),
   price: readChoice(eventPrices, price),
   sort: readChoice(eventSorts, sort),
+  search: readText(search),
+  type: readText(type),
+  from: readDate(from),
+  to: readDate(to),
+  suburb: readText(suburb),
 })
 
 interface MyFilesSearch {

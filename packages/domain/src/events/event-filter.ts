@@ -6,7 +6,8 @@ export type EventLocation = (typeof eventLocations)[number]
 export const eventPrices = ['any', 'free', 'paid'] as const
 export type EventPrice = (typeof eventPrices)[number]
 
-export const eventSorts = ['nearest', 'soonest'] as const
+/** The first is the order where none is asked for. In each, full events come last. */
+export const eventSorts = ['soonest', 'nearest'] as const
 export type EventSort = (typeof eventSorts)[number]
 
 /** 0 is any distance. Kilometres are sent whatever unit is shown. */
@@ -27,6 +28,9 @@ export const FURTHEST_KM = 20_000
 /** A search finds this many and no more: it costs the same however many events there are. */
 export const MOST_EVENTS_FOUND = 200
 
+/** Of each kind (online or in person, free or paid) a word, a type or a date is looked for in this many, and no more. */
+export const MOST_EVENTS_SEARCHED = 1_000
+
 /** Nobody travels to an online event: nearest first, they come after what is a drive away and before what is not. */
 export const ONLINE_COMES_AFTER_KM = 100 satisfies EventDistanceKm
 
@@ -35,6 +39,15 @@ export interface EventSearch {
   locationType: EventLocation
   priceType: EventPrice
   sort: EventSort
+  /** Words that all stand somewhere in the event; empty for any. */
+  search: string
+  /** Empty for any. */
+  type: string
+  /** On the candidate's calendar, both days included; null for any. */
+  dateFrom: string | null
+  dateTo: string | null
+  /** Distances are from here in place of home, where it is known. Empty for home. */
+  suburb: string
 }
 
 interface Findable {
@@ -47,7 +60,11 @@ interface Findable {
 /** Online events pass any distance; where somebody's home is not known, every event does. */
 export const isFound = (
   { distanceKm, isOnline, isFree }: Findable,
-  { distanceFromKM, locationType, priceType }: Omit<EventSearch, 'sort'>,
+  {
+    distanceFromKM,
+    locationType,
+    priceType,
+  }: Pick<EventSearch, 'distanceFromKM' | 'locationType' | 'priceType'>,
 ): boolean =>
   (locationType === 'any' || (locationType === 'online') === isOnline) &&
   (priceType === 'any' || (priceType === 'free') === isFree) &&

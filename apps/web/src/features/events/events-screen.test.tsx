@@ -93,12 +93,12 @@ test('the filters are in the address, and Back undoes them', async () => {
     distanceFromKM: '0',
     locationType: 'any',
     priceType: 'any',
-    sort: 'nearest',
+    sort: 'soonest',
+    search: '',
   })
   await userEvent.selectOptions(select('Distance'), 'Within 20 km')
   await expect.poll(() => location.search).toBe('?distance=20')
   await expect.poll(last).toMatchObject({ distanceFromKM: '20' })
-  await expect.element(page.getByRole('radio', { name: 'Soonest first' })).not.toBeInTheDocument()
   await userEvent.selectOptions(select('Price'), 'Free')
   await expect.element(page.getByText('No events match your filters')).toBeVisible()
   expect(location.search).toBe('?distance=20&price=free')
@@ -109,8 +109,53 @@ test('the filters are in the address, and Back undoes them', async () => {
   await page.getByRole('link', { name: 'Clear the filters' }).click()
   await expect.element(card('Reading aloud')).toBeVisible()
   expect(location.search).toBe('')
-  await page.getByText('Soonest first').click()
-  await expect.poll(last).toMatchObject({ sort: 'soonest', distanceFromKM: '0' })
+  await page.getByText('Nearest first').click()
+  await expect.poll(last).toMatchObject({ sort: 'nearest', distanceFromKM: '0' })
+})
+
+test('events are found by words, type and dates, and from a suburb in place of home', async () => {
+  const { askedFor } = await open(
+    {
+      ...noImages,
+      'GET /pd/events': ({ query }) =>
+        paged(
+          listed([event(1)], {
+            isHomeKnown: false,
+            isSuburbKnown: query.suburb ? query.suburb === 'Carlton' : null,
+          }),
+          1,
+          query,
+        ),
+    },
+    undefined,
+    { window: desktop },
+  )
+  const last = () => askedFor('GET /pd/events').at(-1)?.query
+  await page.getByLabelText('Search events').fill('reading aloud')
+  await expect.poll(() => location.search).toBe('?search=reading+aloud')
+  await expect.poll(last).toMatchObject({ search: 'reading aloud' })
+  await userEvent.selectOptions(select('Type'), 'Workshop')
+  await page.getByLabelText('From').fill('2026-03-16')
+  await page.getByLabelText('Until').fill('2026-03-15')
+  await expect
+    .element(page.getByLabelText('Until'))
+    .toHaveAccessibleDescription('Must not be before the first day')
+  await page.getByLabelText('Until').fill('2026-03-20')
+  await expect.poll(last).toMatchObject({
+    type: 'Workshop',
+    dateFrom: '2026-03-16',
+    dateTo: '2026-03-20',
+    search: 'reading aloud',
+  })
+  await expect.element(select('Distance')).not.toBeInTheDocument()
+  const suburb = page.getByLabelText('Suburb')
+  await suburb.fill('Atlantis')
+  await expect.element(suburb).toHaveAccessibleDescription(/We don’t know this suburb/)
+  await expectAccessible()
+  await suburb.fill('Carlton')
+  await userEvent.selectOptions(select('Distance'), 'Within 10 km')
+  await expect.poll(last).toMatchObject({ suburb: 'Carlton', distanceFromKM: '10', type: 'Workshop' })
+  await expect.element(page.getByText('We don’t know where you live yet')).not.toBeInTheDocument()
 })
 
 test('on a phone the filters are behind a button that says how many are set; without a picture there is no block', async () => {

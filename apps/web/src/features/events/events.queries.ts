@@ -16,14 +16,22 @@ export const eventsQuery = (search: EventSearch) =>
     getNextPageParam: ({ nextPage }) => nextPage,
     staleTime: reuse.lists,
     select: ({ pages }) => {
-      const { currency, isHomeKnown, totalCount } = pages[0] ?? {
+      const {
+        events: _,
+        nextPage: _next,
+        ...first
+      } = pages[0] ?? {
         currency: '',
         isHomeKnown: false,
+        isSuburbKnown: null,
+        types: [],
         totalCount: 0,
+        events: [],
+        nextPage: null,
       }
       // One that moved to the next page while it was asked for is there once.
       const byId = new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event]))
-      return { currency, isHomeKnown, totalCount, events: [...byId.values()] }
+      return { ...first, events: [...byId.values()] }
     },
   })
 

@@ -5,6 +5,16 @@ const organizer = {
   opens: '(opens the organizer’s site in a new tab)',
 }
 
+/** Of the places that people name in an address. */
+const city = {
+  label: 'City',
+  unknown: 'We don’t know this city. Try one with a school we work for.',
+}
+const town = {
+  label: 'Town',
+  unknown: 'We don’t know this town. Try one with a school we work for.',
+}
+
 export const tEvents = defineWords(
   {
     filters: {
@@ -13,12 +23,20 @@ export const tEvents = defineWords(
       set_one: 'Filters, {{count}} set',
       set_other: 'Filters, {{count}} set',
     },
+    search: { label: 'Search events' },
+    type: { label: 'Type', any: 'Any type' },
+    dates: { from: 'From', to: 'Until', backwards: 'Must not be before the first day' },
+    suburb: {
+      label: 'Suburb',
+      hint: 'Distances are from here instead of from home.',
+      unknown: 'We don’t know this suburb. Try one with a school we work for.',
+    },
     distance: {
       label: 'Distance',
       any: 'Any distance',
       km: 'Within {{distance}} km',
       miles: 'Within {{distance}} miles',
-      hint: 'From home. Online events are always shown.',
+      hint: 'Online events are always shown.',
     },
     location: {
       label: 'Where',
@@ -41,7 +59,7 @@ export const tEvents = defineWords(
     },
     noHome: {
       title: 'We don’t know where you live yet',
-      text: 'So we can’t show distances, and the soonest events come first. Ask your consultant to add your address.',
+      text: 'So we can’t show distances, and the soonest events come first. Type a suburb, or ask your consultant to add your address.',
       contact: 'Contact us',
     },
     loading: 'Loading the events',
@@ -84,5 +102,9 @@ export const tEvents = defineWords(
     calendar: 'Add to calendar',
     calendarFile: 'Saved {{name}}. Open it to add the event to your calendar.',
   },
-  { 'en-US': organizer, 'en-CA': organizer },
+  {
+    'en-US': { ...organizer, suburb: city },
+    'en-CA': { ...organizer, suburb: city },
+    'en-GB': { suburb: town },
+  },
 )
