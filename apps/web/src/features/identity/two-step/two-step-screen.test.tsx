@@ -309,7 +309,7 @@ test('a passkey is listed by its name, and renamed', async () => {
     'PUT /me/mfa/devices/{id}/name': renamed,
     'GET /me/mfa/devices': { ...on, devices: [renamed] },
   })
-  await dialog.getByRole('button', { name: 'Save' }).dblClick()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Rename Work phone')).toHaveFocus()
   expect(askedFor('PUT /me/mfa/devices/{id}/name').map(({ body }) => body)).toEqual([
