@@ -214,9 +214,11 @@ function AppKey({ keyText, link }: { keyText: string; link: string }) {
           {open}
           <p>{tTwoStep('app.notOpened')}</p>
           {key}
-          <Disclosure summary={tTwoStep('app.scanElsewhere')} onOpen={() => setScanned(true)}>
-            {code || <p>{tTwoStep('app.type')}</p>}
-          </Disclosure>
+          <div className={css.disclosures}>
+            <Disclosure summary={tTwoStep('app.scanElsewhere')} onOpen={() => setScanned(true)}>
+              {code || <p>{tTwoStep('app.type')}</p>}
+            </Disclosure>
+          </div>
         </>
       ) : (
         <>

@@ -153,7 +153,10 @@ test('a lost phone: the challenge says what will happen, how long it takes and w
   await expect
     .element(dialog.getByText('We turn off two-step sign-in straight away', { exact: false }))
     .toBeVisible()
-  await expect.element(dialog.getByRole('link', { name: /^Call Commonroom/ })).toBeVisible()
+  const call = dialog.getByRole('link', { name: /^Call Commonroom/ })
+  await expect.element(call).toBeVisible()
+  const next = dialog.getByText('What is two-step sign-in?')
+  expect(call.element().compareDocumentPosition(next.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await expectAccessible()
   await expect.poll(() => history.state).toHaveProperty('isOverPage')
   history.back()

@@ -54,7 +54,6 @@ export const tTwoStep = defineWords({
     passkey: 'What is a passkey?',
     app: 'What is an authenticator app?',
     lost: 'I lost my phone',
-    contact: 'Still stuck?',
   },
 
   title: 'Two-step sign-in',
