@@ -13,6 +13,7 @@ import { formRoutes, serveJotFormWebhook } from './compliance/forms/forms.routes
 import type { JotForm } from './compliance/forms/jot-form.ts'
 import { embeddedIdCheck } from './compliance/id-checks/id-check-provider.ts'
 import { idCheckRoutes } from './compliance/id-checks/id-checks.routes.ts'
+import { refereeRoutes } from './compliance/references/referees.routes.ts'
 import { referenceRoutes } from './compliance/references/references.routes.ts'
 import { videoRoutes } from './compliance/videos/videos.routes.ts'
 import { consultantIdentityRoutes, consultantRoutes } from './consultants/consultants.routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...complianceRoutes(services),
     ...videoRoutes(services),
     ...formRoutes(services, options.jotForm),
+    ...refereeRoutes(services),
     ...referenceRoutes(services, options.tokens),
     ...idCheckRoutes(services, embeddedIdCheck),
     ...fileRoutes(services, identify, pages),

@@ -129,6 +129,12 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
       { name: note, email: 'kerryn@lantern.example', relationship: note },
       { link, days: 1 },
     ),
+    refereeMail(
+      config,
+      ava,
+      { name: note, email: 'kerryn@lantern.example', relationship: note },
+      { link, days: 1, isReminder: true },
+    ),
     changeRequestMail(config, {
       to,
       fullName,

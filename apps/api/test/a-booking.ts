@@ -160,6 +160,8 @@ export interface Belongings {
   idCheckToken: string
   idDocumentId: string
   refereeToken: string
+  refereesItemId: string
+  refereeId: string
   /** Begun, with the code that was sent to it. */
   mfaDeviceId: string
   mfaCode: string

@@ -83,22 +83,25 @@ export async function addReferee(
     candidateId,
     name = 'Kerryn Doyle',
   }: { submissionId: string; itemId: string; candidateId: string; name?: string },
-): Promise<string> {
+): Promise<{ refereeToken: string; refereeId: string }> {
+  const refereeId = randomUUID()
   const token = newSecret()
   const now = services.clock.now()
   await sql(
     `insert into referees (id, submission_id, compliance_item_id, candidate_id, position, name, email, relationship,
        token_hash, asked_at, expires_at)
-     values (gen_random_uuid(), $1, $2, $3, 0, $4, 'kerryn@lantern.example', 'Principal', $5, $6, $7)`,
+     values ($8, $1, $2, $3, 0, $4, 'kerryn@lantern.example', 'Principal', $5, $6, $7)`,
     submissionId,
     itemId,
     candidateId,
     name,
     hashOf(token),
-    new Date(now),
-    new Date(now + 30 * 86_400_000),
+    // Long enough ago for a reminder.
+    new Date(now - 2 * 86_400_000),
+    new Date(now + 28 * 86_400_000),
+    refereeId,
   )
-  return token
+  return { refereeToken: token, refereeId }
 }
 
 export async function addIdDocument(

@@ -156,10 +156,11 @@ export async function addChecklist(
     idCheckItemId,
     idCheckToken: await idCheckTokenOf({ sql, services }, idCheckItemId),
     idDocumentId: await addIdDocument({ sql, services }, { ...idCheck, kindId: 'driverLicence' }),
-    refereeToken: await addReferee(
+    refereesItemId,
+    ...(await addReferee(
       { sql, services },
       { ...references, submissionId: await addSubmission(sql, references) },
-    ),
+    )),
     paperItemId: await addItem(sql, { ...own, referenceType: 'UploadedFile' }),
     contractItemId: await addItem(sql, {
       ...own,

@@ -90,6 +90,10 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     registrationId,
     idCheckItemId,
   }) => ({ params: { registrationId, complianceItemId: idCheckItemId } }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/referees': ({
+    registrationId,
+    refereesItemId,
+  }) => ({ params: { registrationId, complianceItemId: refereesItemId } }),
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': ({
     registrationId,
     videoItemId,
@@ -210,6 +214,11 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
       parts: { accessToken: idCheckToken, documentKindId: 'medicareCard', dateExpiry: '2030-01-01' },
     },
   }),
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}/reminder': ({
+    registrationId,
+    refereesItemId,
+    refereeId,
+  }) => ({ params: { registrationId, complianceItemId: refereesItemId, refereeId } }),
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': ({
     registrationId,
     videoItemId,
@@ -268,6 +277,14 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   }) => ({
     params: { registrationId, complianceItemId: sentFormItemId },
     body: { answers: { certRefNo: '12345' } },
+  }),
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}': ({
+    registrationId,
+    refereesItemId,
+    refereeId,
+  }) => ({
+    params: { registrationId, complianceItemId: refereesItemId, refereeId },
+    body: { name: 'Sam Okafor', email: 'sam@wattle.example', relationship: 'Head of year' },
   }),
   'PUT /password': () => ({ body: { currentPassword: DEMO_PASSWORD, password: 'Chalk-and-cheese-7' } }),
 }

@@ -8,6 +8,7 @@ import {
 import { answersActions, MAX_CHANGE_REASON_CHARACTERS } from '@rollcall/domain/compliance/form-answers'
 import { identityExpiries, identityGroups } from '@rollcall/domain/compliance/identity-points'
 import { waitingParties } from '@rollcall/domain/compliance/item-state'
+import { refereeStates } from '@rollcall/domain/compliance/referee-requests'
 import { videoTypes } from '@rollcall/domain/compliance/video'
 import { checklistStatuses } from '@rollcall/domain/registrations/checklist-status'
 import { registrationStatuses } from '@rollcall/domain/registrations/registration-status'
@@ -23,6 +24,14 @@ const registrationErrors = ['registration_not_found', 'registration_candidate_un
 const errors = [...registrationErrors, 'compliance_item_not_found'] as const
 /** What any hand-in may be refused for. */
 const submitErrors = [...errors, 'compliance_item_restricted', 'compliance_item_already_submitted'] as const
+
+const refereeErrors = [
+  ...errors,
+  'compliance_item_kind_mismatch',
+  'compliance_item_unavailable',
+  'referee_not_found',
+  'referee_already_answered',
+] as const
 
 /** Something in My Files that would do for an item, or that was handed in for it. */
 const ItemEvidence = z.object({
@@ -174,6 +183,25 @@ const FormAnswers = z.object({
 })
 export type FormAnswers = z.output<typeof FormAnswers>
 
+const AskedReferee = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  relationship: z.string(),
+  hasAnswered: z.boolean(),
+  state: z.enum(refereeStates),
+  askedAtUTC: z.iso.datetime(),
+  remindedAtUTC: z.iso.datetime().nullable(),
+  answeredAtUTC: z.iso.datetime().nullable(),
+  /** Until then the link in the last email works. */
+  expiresAtUTC: z.iso.datetime(),
+  /** Null once no answer is needed any more. */
+  canRemindFromUTC: z.iso.datetime().nullable(),
+})
+export type AskedReferee = z.output<typeof AskedReferee>
+
+const givenReferee = z.object({ name: z.string(), email: z.string(), relationship: z.string() })
+
 const givenAnswers = z.record(z.string().max(100), z.string().max(10_000).nullable())
 
 const params = z.object({ registrationId: idText, complianceItemId: idText })
@@ -237,9 +265,7 @@ export const registrationCalls = defineCalls({
     body: z.object({
       hasRead: optional(z.boolean()),
       answers: optional(givenAnswers),
-      referees: optional(
-        z.array(z.object({ name: z.string(), email: z.string(), relationship: z.string() })).max(10),
-      ),
+      referees: optional(z.array(givenReferee).max(10)),
       consent: optional(z.object({ version: z.string().max(100) })),
     }),
     answer: ComplianceItem,
@@ -265,7 +291,7 @@ export const registrationCalls = defineCalls({
         z.object({
           source: z.literal('referees'),
           needed: z.int(),
-          asked: z.array(z.object({ name: z.string(), hasAnswered: z.boolean() })),
+          asked: z.array(AskedReferee),
         }),
       ]),
     ),
@@ -310,6 +336,30 @@ export const registrationCalls = defineCalls({
       'form_change_not_needed',
       'too_many_requests',
     ],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/referees': {
+    ...access,
+    summary: 'The referees who were asked last, and the state of each request',
+    answer: z.array(AskedReferee),
+    errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
+  },
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}': {
+    ...access,
+    summary:
+      'Correct or replace a referee who has not answered; another address gets a new link, and the old one ends',
+    whileImpersonating: 'refused',
+    params: params.extend({ refereeId: idText }),
+    body: givenReferee,
+    answer: z.array(AskedReferee),
+    errors: [...refereeErrors, 'form_answers_invalid', 'too_many_requests'],
+  },
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}/reminder': {
+    ...access,
+    summary: 'Email a referee again, at most once a day',
+    whileImpersonating: 'refused',
+    params: params.extend({ refereeId: idText }),
+    answer: z.array(AskedReferee),
+    errors: [...refereeErrors, 'referee_reminded_recently'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': {
     ...access,

@@ -13,6 +13,7 @@ const readWatching = statement<[candidateId: string], Record<string, unknown>>(
 const readReferees = statement<[candidateId: string], Record<string, unknown>>(
   'export_referees',
   `select i.title as item, r.name, r.email, r.relationship, ${asUtc('r.asked_at')} as "askedAtUtc",
+          ${asUtc('r.reminded_at')} as "remindedAtUtc", ${asUtc('r.opened_at')} as "openedAtUtc",
           ${asUtc('r.answered_at')} as "answeredAtUtc"
    from referees r join compliance_items i on i.id = r.compliance_item_id
    where r.candidate_id = $1 ${newest('r.asked_at')}`,

@@ -10,6 +10,7 @@ import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.
 import { isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findItem, type HeldItem } from '../item-access.ts'
+import { presentReferee } from '../references/references.presenter.ts'
 import { listReferees } from '../references/references.queries.ts'
 import { askForChange } from './ask-for-change.ts'
 import { changeAnswers } from './change-answers.ts'
@@ -47,7 +48,8 @@ export function formRoutes(services: Services, jotForm: JotForm | undefined): Ha
 
   async function askedFor({ evidence }: HeldItem) {
     const waiting = evidence.find(({ verification }) => verification === 'unverified')
-    return waiting ? listReferees.all(db, waiting.id) : []
+    const asked = waiting ? await listReferees.all(db, waiting.id) : []
+    return asked.map((referee) => presentReferee(referee, true))
   }
 
   return {

@@ -12,12 +12,14 @@ export function refereeMail(
   config: RuntimeConfig,
   candidate: { firstName: string; fullName: string; region: string },
   { name, email }: Referee,
-  { link, days }: { link: string; days: number },
+  { link, days, isReminder = false }: { link: string; days: number; isReminder?: boolean },
 ): Mail {
   const brand = brandNameOf(config, candidate.region)
   return {
     to: email,
-    subject: `${candidate.fullName} gave your name as a referee`,
+    subject: isReminder
+      ? `Reminder: ${candidate.fullName} gave your name as a referee`
+      : `${candidate.fullName} gave your name as a referee`,
     paragraphs: [
       `Hello ${name},`,
       `${candidate.fullName} wants to work in schools through ${brand} and named you as a referee. Could you answer a few short questions? It takes about five minutes, and you don't need an account.`,

@@ -1,9 +1,60 @@
+import type { RefereeRequest } from '@rollcall/domain/compliance/referee-requests'
+import type { Referee } from '@rollcall/domain/compliance/referees'
 import { statement } from '../../platform/database/statement.ts'
 
-/** Of one submission, in the order they were named. */
-export const listReferees = statement<[submissionId: string], { name: string; hasAnswered: boolean }>(
+export interface RefereeRow extends Referee, RefereeRequest {
+  id: string
+  expiresAt: number
+}
+
+/** Under which every email to a referee is sent. */
+export const refereeTopic = (id: string): string => `referee:${id}`
+
+/** Of one submission, in the order they were named. The newest email decides whether they can be reached. */
+export const listReferees = statement<[submissionId: string], RefereeRow>(
   'list_referees',
-  `select name, answered_at is not null as "hasAnswered" from referees where submission_id = $1 order by position`,
+  `select r.id, r.name, r.email, r.relationship, r.asked_at as "askedAt", r.reminded_at as "remindedAt",
+          r.opened_at as "openedAt", r.answered_at as "answeredAt", r.expires_at as "expiresAt",
+          coalesce((select o.failed_at is not null from outbox o
+                    where o.topic = 'referee:' || r.id and o.recipient = r.email
+                    order by o.created_at desc, o.id desc limit 1), false) as "isUndelivered"
+   from referees r where r.submission_id = $1 order by r.position`,
+)
+
+/** The link that was sent before keeps working: someone may be answering by it. */
+export const noteReminder = statement<[id: string, tokenHash: Buffer, now: Date, expiresAt: Date]>(
+  'note_referee_reminder',
+  `update referees set previous_token_hash = token_hash, token_hash = $2, reminded_at = $3, expires_at = $4
+   where id = $1 and answered_at is null`,
+)
+
+/** Of the same mailbox: the link that was sent stays. */
+export const correctReferee = statement<[id: string, name: string, relationship: string]>(
+  'correct_referee',
+  `update referees set name = $2, relationship = $3 where id = $1 and answered_at is null`,
+)
+
+/** Every link that was sent to the old address is dead. */
+export const replaceReferee = statement<
+  [
+    id: string,
+    name: string,
+    email: string,
+    relationship: string,
+    tokenHash: Buffer,
+    now: Date,
+    expiresAt: Date,
+  ]
+>(
+  'replace_referee',
+  `update referees set name = $2, email = $3, relationship = $4, token_hash = $5, previous_token_hash = null,
+     asked_at = $6, expires_at = $7, reminded_at = null, opened_at = null
+   where id = $1 and answered_at is null`,
+)
+
+export const noteOpened = statement<[id: string, now: Date]>(
+  'note_reference_opened',
+  `update referees set opened_at = $2 where id = $1 and opened_at is null`,
 )
 
 /** Who names them, for the mail, and every address they are known to read. */
@@ -48,6 +99,7 @@ export interface AskedReferee {
   name: string
   relationship: string
   hasAnswered: boolean
+  isOpened: boolean
   formId: string
   fieldMeta: unknown
 }
@@ -57,13 +109,13 @@ export const findReferee = statement<[tokenHash: Buffer, now: Date], AskedRefere
   'find_referee',
   `select r.id, r.candidate_id as "candidateId", c.region,
           coalesce(c.preferred_name, c.first_name) || ' ' || c.last_name as "candidateName", r.name, r.relationship,
-          r.answered_at is not null as "hasAnswered", f.id as "formId", f.field_meta as "fieldMeta"
+          r.answered_at is not null as "hasAnswered", r.opened_at is not null as "isOpened", f.id as "formId", f.field_meta as "fieldMeta"
    from referees r join candidates c on c.id = r.candidate_id
      join compliance_submissions s on s.id = r.submission_id
      join compliance_items i on i.id = r.compliance_item_id
      join registrations g on g.id = i.registration_id
      join compliance_forms f on f.id = i.form_id
-   where r.token_hash = $1 and r.expires_at > $2 and i.removed_at is null
+   where $1 in (r.token_hash, r.previous_token_hash) and r.expires_at > $2 and i.removed_at is null
      and g.decision not in ('Deleted', 'Terminated') and c.suspended_at is null
      and (r.answered_at is not null or (not s.is_verified and s.rejection_reason is null))`,
 )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AskedReferee } from '@rollcall/contract/registrations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cardFields } from '../../../test/a-certification.ts'
 import { addForm } from '../../../test/a-compliance-kind.ts'
@@ -50,6 +51,24 @@ const name = (referees: object[], more: Record<string, string> = {}) =>
 const read = (token: string, ip?: string) => rollcall.call(READ, { params: { token }, ...(ip && { ip }) })
 const answer = (token: string, answers: object = { certRefNo: 'Yes' }, ip?: string) =>
   rollcall.call(ANSWER, { params: { token }, body: { answers }, ...(ip && { ip }) })
+const REFEREES = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/referees'
+const CHANGE = 'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}'
+const REMIND =
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}/reminder'
+const asked = async () =>
+  (await rollcall.call(REFEREES, { headers, params })).json as unknown as AskedReferee[]
+const refereeIdOf = async ({ email }: typeof kerryn) =>
+  (await asked()).find((referee) => referee.email === email)?.id ?? ''
+const remind = (refereeId: string) => rollcall.call(REMIND, { headers, params: { ...params, refereeId } })
+const change = (refereeId: string, referee: object) =>
+  rollcall.call(CHANGE, { headers, params: { ...params, refereeId }, body: referee })
+/** A session ends within a day. */
+async function passDay() {
+  rollcall.clock.advance(86_400_000)
+  headers = (await rollcall.signIn(person.key)).authorization
+}
+const audited = async (action: string) =>
+  rollcall.sql('select details from audit_log where subject_id = $1 and action = $2', person.id, action)
 const stateOf = async () => {
   const { json } = await rollcall.call('GET /registrations/{registrationId}', { headers, params })
   return (json as { complianceItems: unknown[] }).complianceItems[0]
@@ -61,6 +80,7 @@ async function tokenOf({ email }: typeof kerryn): Promise<string> {
 
 test('each referee is mailed a link of their own, answers once, and the candidate sees who has', async () => {
   expect((await form()).json).toEqual({ source: 'referees', needed: 2, asked: [] })
+  expect(await asked()).toEqual([])
   const key = { 'idempotency-key': randomUUID() }
   for (let time = 0; time < 2; time++) {
     expect((await name([{ ...kerryn, name: ' Kerryn Doyle ' }, sam], key)).json).toMatchObject({
@@ -89,7 +109,7 @@ test('each referee is mailed a link of their own, answers once, and the candidat
   })
   expect((await form()).json).toMatchObject({
     asked: [
-      { name: 'Kerryn Doyle', hasAnswered: true },
+      { name: 'Kerryn Doyle', hasAnswered: true, state: 'answered' },
       { name: 'Sam Okafor', hasAnswered: false },
     ],
   })
@@ -266,6 +286,143 @@ test('referees who are refused are replaced by others', async () => {
   expect((await name(others)).json).toMatchObject({ waitingFor: 'provider' })
 })
 
+test('a referee is reminded once a day, by a link of its own, and the earlier one still works', async () => {
+  await name([kerryn, sam])
+  const first = await tokenOf(kerryn)
+  const id = await refereeIdOf(kerryn)
+  const from = new Date(TEST_NOW + 86_400_000).toISOString()
+  expect(await asked()).toMatchObject([
+    { ...kerryn, id, state: 'sent', remindedAtUTC: null, canRemindFromUTC: from },
+    { ...sam, state: 'sent' },
+  ])
+  expect(await remind(id)).toMatchObject({
+    status: 409,
+    code: 'referee_reminded_recently',
+    json: { param: from },
+  })
+  expect((await read(first)).status).toBe(200)
+  expect(await asked()).toMatchObject([{ state: 'opened' }, { state: 'sent' }])
+
+  await passDay()
+  expect((await remind(id)).json).toMatchObject([{ id, remindedAtUTC: from, state: 'opened' }, {}])
+  expect((await remind(id)).code).toBe('referee_reminded_recently')
+  const mails = await rollcall.mailsTo(kerryn.email)
+  expect(mails.map(({ subject }) => subject.startsWith('Reminder: '))).toEqual([false, true])
+  const second = await tokenOf(kerryn)
+  expect(second).not.toBe(first)
+  expect(await audited('referee_reminded')).toEqual([{ details: { refereeId: id } }])
+  expect((await answer(first)).status).toBe(204)
+  expect((await read(second)).code).toBe('reference_already_given')
+  expect(await asked()).toMatchObject([{ state: 'answered', canRemindFromUTC: null }, { state: 'sent' }])
+  await passDay()
+  expect((await remind(id)).code).toBe('referee_already_answered')
+  expect((await change(id, sam)).code).toBe('referee_already_answered')
+  // Both have answered: who was asked can still be seen.
+  expect((await answer(await tokenOf(sam))).status).toBe(204)
+  expect((await form()).status).toBe(204)
+  expect(await asked()).toMatchObject([{ state: 'answered' }, { state: 'answered' }])
+})
+
+test('another address gets a new link, and every earlier link ends', async () => {
+  await name([kerryn, sam])
+  const first = await tokenOf(kerryn)
+  await read(first)
+  const id = await refereeIdOf(kerryn)
+  await passDay()
+  await remind(id)
+  const second = await tokenOf(kerryn)
+  const right = { ...kerryn, email: `right-${kerryn.email}` }
+  expect((await change(id, right)).json).toMatchObject([
+    { ...right, id, state: 'sent', remindedAtUTC: null },
+    { ...sam },
+  ])
+  for (const old of [first, second]) expect((await read(old)).code).toBe('reference_link_invalid')
+  expect(await rollcall.mailsTo(right.email)).toHaveLength(1)
+  expect((await answer(await tokenOf(right))).status).toBe(204)
+  expect(await audited('referee_replaced')).toEqual([{ details: { refereeId: id } }])
+})
+
+test('a name that is spelled differently sends nothing, and the link stays', async () => {
+  await name([kerryn, sam])
+  const token = await tokenOf(kerryn)
+  const spelled = { ...kerryn, name: 'Kerryn Doyle-Hart', email: kerryn.email.toUpperCase() }
+  expect((await change(await refereeIdOf(kerryn), spelled)).json).toMatchObject([
+    { name: 'Kerryn Doyle-Hart', email: kerryn.email },
+    {},
+  ])
+  expect(await rollcall.mailsTo(kerryn.email)).toHaveLength(1)
+  expect((await read(token)).json).toMatchObject({ refereeName: 'Kerryn Doyle-Hart' })
+  expect(await audited('referee_corrected')).toHaveLength(1)
+})
+
+test.each([
+  [() => ({ ...kerryn, email: sam.email }), 'email'],
+  [() => ({ ...kerryn, email: person.email.replace('@', '+principal@') }), 'email'],
+  [() => ({ ...kerryn, name: 'Log in at www.evil.example', email: 'kerryn' }), 'name,email'],
+])('a replacement that will not do is refused, case %#', async (replacement, param) => {
+  await name([kerryn, sam])
+  const id = await refereeIdOf(kerryn)
+  expect(await change(id, replacement())).toMatchObject({ code: 'form_answers_invalid', json: { param } })
+  expect(await rollcall.mailsTo(kerryn.email)).toHaveLength(1)
+})
+
+test('replacements are limited, and an address that cannot be reached is named', async () => {
+  await name([kerryn, sam])
+  const id = await refereeIdOf(kerryn)
+  await rollcall.sql(`update outbox set failed_at = now() where recipient = $1`, kerryn.email)
+  expect(await asked()).toMatchObject([{ state: 'notDelivered' }, { state: 'sent' }])
+  await rollcall.sql(
+    `insert into rate_limits (bucket, used, resets_at) values ('referee-replaced:' || $1, 5, now() + interval '1 day')`,
+    person.id,
+  )
+  const other = { ...kerryn, email: `other-${kerryn.email}` }
+  expect((await change(id, other)).code).toBe('too_many_requests')
+  expect(await rollcall.mailsTo(other.email)).toEqual([])
+})
+
+test('referees of others, of other items and of decided ones are out of reach', async () => {
+  await name([kerryn, sam])
+  const id = await refereeIdOf(kerryn)
+  const own = params
+  const other = await rollcall.newPerson()
+  const theirs = await addRegistration(rollcall.sql, other.id)
+  const itemWith = (more: object) =>
+    addItem(rollcall.sql, {
+      registrationId: own.registrationId,
+      candidateId: person.id,
+      referenceType: 'ReferenceCheckFormGroup',
+      ...more,
+    })
+  const cases: [typeof params, string][] = [
+    [{ ...own, registrationId: 'nonsense' }, 'registration_not_found'],
+    [{ ...own, registrationId: theirs }, 'registration_candidate_unauthorized'],
+    [{ ...own, complianceItemId: 'nonsense' }, 'compliance_item_not_found'],
+    [
+      { ...own, complianceItemId: await itemWith({ referenceType: 'Video' }) },
+      'compliance_item_kind_mismatch',
+    ],
+    [{ ...own, complianceItemId: await itemWith({}) }, 'compliance_item_unavailable'],
+  ]
+  for (const [given, code] of cases) {
+    params = given
+    expect((await rollcall.call(REFEREES, { headers, params })).code).toBe(code)
+    expect((await remind(id)).code).toBe(code)
+    expect((await change(id, kerryn)).code).toBe(code)
+  }
+  params = own
+  for (const unknown of [randomUUID(), 'nonsense']) {
+    expect((await remind(unknown)).code).toBe('referee_not_found')
+    expect((await change(unknown, kerryn)).code).toBe('referee_not_found')
+  }
+  await rollcall.sql(
+    `update compliance_submissions set rejection_reason = 'No.' where candidate_id = $1`,
+    person.id,
+  )
+  await passDay()
+  expect((await remind(id)).code).toBe('referee_already_answered')
+  expect(await asked()).toMatchObject([{ canRemindFromUTC: null }, { canRemindFromUTC: null }])
+})
+
 test('whoever guesses is slowed down', async () => {
   await name([kerryn, sam])
   const token = await tokenOf(kerryn)
@@ -278,4 +435,10 @@ test('whoever guesses is slowed down', async () => {
   expect((await read(token)).status).toBe(200)
 })
 
-everyCodeIsMet('GET /references/{token}', 'POST /references/{token}')
+everyCodeIsMet(
+  'GET /references/{token}',
+  'POST /references/{token}',
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/referees',
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}',
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}/reminder',
+)

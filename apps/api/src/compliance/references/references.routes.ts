@@ -13,7 +13,7 @@ import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkedAnswers } from '../forms/checked-answers.ts'
 import { isCandidatesOwn } from './own-device.ts'
-import { type AskedReferee, findReferee, saveReference } from './references.queries.ts'
+import { type AskedReferee, findReferee, noteOpened, saveReference } from './references.queries.ts'
 
 const refereesByNetwork: RateLimit = { name: 'reference-network', limit: 120, windowSeconds: 60 }
 
@@ -46,7 +46,8 @@ export function referenceRoutes(services: Services, tokens: AccessTokens): Handl
     'GET /references/{token}': async ({ caller, request, params }) => {
       const referee = await openLink(caller, request, params.token)
       if (referee.hasAnswered) throw new ApiError('reference_already_given')
-      const { candidateName, name, relationship, fieldMeta, formId } = referee
+      const { id, candidateName, name, relationship, fieldMeta, formId, isOpened } = referee
+      if (!isOpened) await noteOpened.run(db, id, new Date(clock.now()))
       return { candidateName, refereeName: name, relationship, fields: readFieldMeta(fieldMeta, formId) }
     },
     'POST /references/{token}': async ({ caller, request, params, body, transact }) => {

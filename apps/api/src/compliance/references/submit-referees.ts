@@ -1,15 +1,12 @@
+import { REFERENCE_LINK_DAYS } from '@rollcall/domain/compliance/referee-requests'
 import { checkReferees, tidyReferee } from '@rollcall/domain/compliance/referees'
 import { ApiError } from '../../platform/api-error.ts'
 import { newId } from '../../platform/ids.ts'
-import { hashOf, newSecret } from '../../platform/secrets.ts'
-import { linkFor } from '../../platform/sites.ts'
 import { getForm } from '../forms/form-access.ts'
 import { addSubmission, type Submit } from '../item-access.ts'
+import { newLink } from './reference-link.ts'
 import { refereeMail } from './references.mails.ts'
-import { findNamingCandidate, insertReferee } from './references.queries.ts'
-
-const LINK_DAYS = 30
-const DAY_MS = 86_400_000
+import { findNamingCandidate, insertReferee, refereeTopic } from './references.queries.ts'
 
 /** Each is mailed a link of their own. Until all have answered there is nothing for the consultant to look at. */
 export const submitReferees: Submit = async (tx, services, caller, item, body) => {
@@ -24,10 +21,11 @@ export const submitReferees: Submit = async (tx, services, caller, item, body) =
   const submissionId = await addSubmission(tx, services, caller, item, { details: { formId: form.id } })
   const now = services.clock.now()
   for (const [position, referee] of named.map(tidyReferee).entries()) {
-    const token = newSecret()
+    const id = newId(now)
+    const { link, tokenHash, expiresAt } = newLink(services, candidate)
     await insertReferee.run(
       tx,
-      newId(now),
+      id,
       submissionId,
       item.id,
       candidateId,
@@ -35,11 +33,11 @@ export const submitReferees: Submit = async (tx, services, caller, item, body) =
       referee.name,
       referee.email,
       referee.relationship,
-      hashOf(token),
+      tokenHash,
       new Date(now),
-      new Date(now + LINK_DAYS * DAY_MS),
+      expiresAt,
     )
-    const link = linkFor(services.config, candidate, `/reference/${token}`)
-    await services.outbox.add(tx, refereeMail(services.config, candidate, referee, { link, days: LINK_DAYS }))
+    const mail = refereeMail(services.config, candidate, referee, { link, days: REFERENCE_LINK_DAYS })
+    await services.outbox.add(tx, mail, refereeTopic(id))
   }
 }

@@ -220,7 +220,7 @@ export const tHelp = defineWords({
     referees: {
       question: 'My referee hasn’t received our email',
       answer:
-        'Ask them to look in their spam folder. The link works for 30 days. After that, tell your consultant.',
+        'Ask them to look in their spam folder. Open the item to remind them, once a day, or to correct their address. Each link works for 30 days.',
       alsoCalled: 'reference, reference check, referee link',
     },
   },

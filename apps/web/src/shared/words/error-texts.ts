@@ -225,6 +225,10 @@ const english = {
   form_answers_invalid: 'Some answers need another look. Check the fields marked in red.',
   form_answers_reviewed:
     'Your consultant has checked these answers in the meantime. Close this and open it again to ask for a change.',
+  referee_not_found: "We couldn't find this referee. Close this and open it again to see who we asked.",
+  referee_already_answered: 'This referee has answered, or your consultant no longer needs the answer.',
+  referee_reminded_recently:
+    'We have emailed this referee in the last day. You can remind them again tomorrow.',
   form_change_not_needed: 'You can change these answers yourself. Close this and open it again.',
   compliance_item_unavailable: "This can't be opened here yet. Please ask your consultant.",
   consent_version_outdated: 'The consent text has changed. Please read the new one and agree again.',

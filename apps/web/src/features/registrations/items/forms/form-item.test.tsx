@@ -1,3 +1,4 @@
+import type { AskedReferee, ComplianceItem } from '@rollcall/contract/registrations'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
@@ -342,18 +343,121 @@ test('referees are named, each with a name, an email of their own and how they k
   ])
 })
 
-test('once they are asked, it tells who has answered', async () => {
-  const asked = [
-    { name: 'Kerryn Doyle', hasAnswered: true },
-    { name: 'Sam Okafor', hasAnswered: false },
-  ]
-  const waits = { ...sent, waitingFor: 'provider', waitingSinceUTC: '2026-03-08T22:00:00Z' } as const
-  await open({ ...withItems(waits), [get]: { ...referees, asked } })
+const getReferees = `GET ${path}/referees` as const
+const changeOne = `PUT ${path}/referees/{refereeId}` as const
+const remindOne = `POST ${path}/referees/{refereeId}/reminder` as const
+
+const askedOne = (number: number, name: string, more: Partial<AskedReferee> = {}): AskedReferee => ({
+  id: itemId(50 + number),
+  name,
+  email: `referee${number}@lantern.example`,
+  relationship: 'Principal',
+  hasAnswered: false,
+  state: 'sent',
+  askedAtUTC: '2026-03-08T22:00:00Z',
+  remindedAtUTC: null,
+  answeredAtUTC: null,
+  expiresAtUTC: '2026-04-07T22:00:00Z',
+  canRemindFromUTC: '2026-03-09T20:00:00Z',
+  ...more,
+})
+const kerryn = askedOne(1, 'Kerryn Doyle', {
+  hasAnswered: true,
+  state: 'answered',
+  answeredAtUTC: '2026-03-09T01:00:00Z',
+  canRemindFromUTC: null,
+})
+const sam = askedOne(2, 'Sam Okafor', { state: 'opened' })
+const waitsForReferees: ComplianceItem = {
+  ...sent,
+  referenceType: 'ReferenceCheckFormGroup',
+  waitingFor: 'provider',
+  waitingSinceUTC: '2026-03-08T22:00:00Z',
+  evidence: [evidence(1, { isLinked: true })],
+}
+const withAsked = (...asked: AskedReferee[]): Answers => ({
+  ...withItems(waitsForReferees),
+  [get]: { ...referees, asked },
+  [getReferees]: asked,
+})
+const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name })
+
+test('once they are asked, it shows who was asked, where, when and what became of it', async () => {
+  const undelivered = askedOne(3, 'Ines Duarte', {
+    state: 'notDelivered',
+    canRemindFromUTC: '2026-03-10T20:00:00Z',
+  })
+  await open(withAsked(kerryn, sam, undelivered))
   await expect
     .element(dialog)
     .toHaveTextContent('Waiting for your refereesWith your referees since yesterday')
-  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Kerryn DoyleAnswered')
-  await expect.element(dialog.getByRole('listitem').last()).toHaveTextContent('Sam OkaforNo answer yet')
+  await expect.element(row('Kerryn Doyle')).toHaveTextContent('Answered')
+  await expect.element(row('Kerryn Doyle')).toHaveTextContent('Sent 9 Mar 2026, answered 9 Mar 2026')
+  await expect.element(row('Kerryn Doyle').getByRole('button')).not.toBeInTheDocument()
+  await expect.element(row('Sam Okafor')).toHaveTextContent('Opened, no answer yet')
+  await expect.element(row('Sam Okafor')).toHaveTextContent('referee2@lantern.example')
+  await expect.element(row('Ines Duarte')).toHaveTextContent('Our email didn’t arrive')
+  await expect.element(row('Ines Duarte')).toHaveTextContent('You can remind them from Wed, 11 Mar, 7:00 am.')
+  await expect.element(row('Ines Duarte').getByRole('button', { name: /^Remind/ })).not.toBeInTheDocument()
   await expect.element(button('Ask my referees')).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('a referee is reminded once, and it says when the next reminder can be sent', async () => {
+  const { askedFor, change: answer } = await open({ ...withAsked(kerryn, sam), [remindOne]: unreachable })
+  const remind = row('Sam Okafor').getByRole('button', { name: 'Remind Sam Okafor' })
+  await remind.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('We couldn’t send the reminder')
+  const reminded = {
+    ...sam,
+    remindedAtUTC: '2026-03-09T20:45:00Z',
+    canRemindFromUTC: '2026-03-10T20:45:00Z',
+  }
+  answer({ ...withAsked(kerryn, reminded), [remindOne]: [kerryn, reminded] })
+  await remind.click()
+  await expect.element(row('Sam Okafor')).toHaveTextContent('We emailed Sam Okafor again.')
+  await expect.element(row('Sam Okafor')).toHaveTextContent('You can remind them from Wed, 11 Mar, 7:45 am.')
+  await expect.element(remind).not.toBeInTheDocument()
+  expect(new Set(askedFor(remindOne).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('the address of a referee is corrected by the rules they were named by', async () => {
+  const { askedFor, change: answer } = await open(withAsked(kerryn, sam))
+  await row('Sam Okafor').getByRole('button', { name: 'Change Sam Okafor' }).click()
+  const email = row('Sam Okafor').getByLabelText('Email')
+  await expect.element(email).toHaveFocus()
+  await expectAccessible()
+  const save = row('Sam Okafor').getByRole('button', { name: 'Save' })
+  for (const [typed, words] of [
+    ['ava@example.com', 'That’s your own email. Enter theirs.'],
+    [kerryn.email, 'You’ve entered this email already.'],
+    ['sam at wattle', 'Please enter a valid email address'],
+  ] as const) {
+    await email.fill(typed)
+    await save.click()
+    await expect.element(dialog.getByText(words)).toBeVisible()
+  }
+  const right = { ...sam, state: 'sent' as const, email: 'sam@wattle.example' }
+  answer({ ...withAsked(kerryn, right), [changeOne]: [kerryn, right] })
+  await email.fill('sam@wattle.example')
+  await save.click()
+  await expect.element(row('Sam Okafor')).toHaveTextContent('We emailed Sam Okafor a link.')
+  await expect.element(row('Sam Okafor')).toHaveTextContent('No answer yet')
+  expect(askedFor(changeOne).map(({ body }) => body)).toEqual([
+    { name: 'Sam Okafor', email: 'sam@wattle.example', relationship: 'Principal' },
+  ])
+})
+
+test('referees who were refused are there to be replaced', async () => {
+  const refused: ComplianceItem = {
+    ...waitsForReferees,
+    status: 'RequiresCandidateAction',
+    waitingFor: 'candidate',
+    waitingSinceUTC: null,
+    statusReason: 'Someone you worked for, please.',
+    evidence: [evidence(1, { isLinked: true, rejectionReason: 'Someone you worked for, please.' })],
+  }
+  await open({ ...withItems(refused), [get]: referees, [getReferees]: [kerryn, sam] })
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Someone you worked for, please.')
+  await expect.element(person(2).getByLabelText('Name')).toHaveValue('Sam Okafor')
 })

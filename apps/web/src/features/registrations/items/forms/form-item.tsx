@@ -9,6 +9,7 @@ import { checkerOf, isRefused, withCapital } from '../../item-status.ts'
 import type { ItemProps } from '../item-props.ts'
 import { submitCall, submitItem } from '../items.queries.ts'
 import { unavailable } from '../unavailable.tsx'
+import { AskedReferees } from './asked-referees.tsx'
 import { formQuery, type OpenedForm } from './forms.queries.ts'
 import { tForms } from './forms.words.ts'
 import { JotForm } from './jot-form.tsx'
@@ -19,8 +20,9 @@ import { SentForm } from './sent-form.tsx'
 /** Fields of our own, a form of JotForm's in a frame, or people to be asked. */
 export default function FormItem(props: ItemProps) {
   const { registrationId, item } = props
-  const wasSent = item.referenceType === 'Form' && item.evidence.some(({ isLinked }) => isLinked)
-  const query = useQuery(formQuery({ registrationId, complianceItemId: item.id }, { wasSent }))
+  const wasSent = item.evidence.some(({ isLinked }) => isLinked)
+  const sentAs = item.referenceType === 'Form' ? 'answers' : 'referees'
+  const query = useQuery(formQuery({ registrationId, complianceItemId: item.id }, wasSent ? sentAs : null))
   return (
     <Loaded
       query={query}
@@ -34,14 +36,22 @@ export default function FormItem(props: ItemProps) {
       failed={tForms('failed')}
       onFailure={unavailable(tForms('unavailable'))}
     >
-      {(opened) => <Opened {...props} {...opened} onAsked={() => void query.refetch()} />}
+      {(opened) => <Opened {...props} {...opened} onChanged={() => void query.refetch()} />}
     </Loaded>
   )
 }
 
-function Opened({ form, sent, onAsked, ...props }: ItemProps & OpenedForm & { onAsked: () => void }) {
+function Opened({
+  form,
+  sent,
+  asked,
+  onChanged,
+  ...props
+}: ItemProps & OpenedForm & { onChanged: () => void }) {
   const { registrationId, item } = props
-  if (sent && sent.action !== 'sendAgain') return <SentForm {...props} sent={sent} onAsked={onAsked} />
+  if (sent && sent.action !== 'sendAgain') return <SentForm {...props} sent={sent} onAsked={onChanged} />
+  const isAsked = form === null || (form.source === 'referees' && form.asked.length > 0)
+  if (asked.length > 0 && isAsked) return <AskedReferees {...props} asked={asked} onChanged={onChanged} />
   if (form === null) return <Notice kind="success">{tForms('alreadySent')}</Notice>
   return (
     <>
@@ -58,7 +68,7 @@ function Opened({ form, sent, onAsked, ...props }: ItemProps & OpenedForm & { on
           />
         )}
         {form.source === 'jotForm' && <JotForm {...props} form={form} />}
-        {form.source === 'referees' && <Referees {...props} form={form} />}
+        {form.source === 'referees' && <Referees {...props} form={form} previous={asked} />}
       </PersonOnly>
     </>
   )

@@ -11,48 +11,13 @@ import { useForm } from '../../../../shared/form/use-form.ts'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { DialogActions } from '../../../../shared/ui/dialog.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
-import { StatusBadge, type StatusVariant } from '../../../../shared/ui/status-badge.tsx'
 import { TextField } from '../../../../shared/ui/text-field.tsx'
-import { checkerOf } from '../../item-status.ts'
 import type { ItemProps } from '../item-props.ts'
 import { submitItem } from '../items.queries.ts'
 import { useHandIn } from '../use-hand-in.ts'
 import css from './forms.module.css'
 import type { FormOf } from './forms.queries.ts'
 import { tForms } from './forms.words.ts'
-
-type Props = ItemProps & { form: FormOf<'referees'> }
-
-/** Who is to be asked; once they are, who has answered. */
-export function Referees(props: Props) {
-  const { user } = useRouteContext({ from: '/signed-in' })
-  const { asked, needed } = props.form
-  if (asked.length === 0) return <RefereesForm {...props} needed={needed} ownEmail={user.email} />
-  return (
-    <section aria-labelledby="referees-asked">
-      <h3 id="referees-asked" className={css.title}>
-        {tForms('referees.asked')}
-      </h3>
-      <p className={css.quiet}>{tForms('referees.askedLead', { name: checkerOf(user) })}</p>
-      <ul className={css.asked}>
-        {asked.map(({ name, hasAnswered }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- two may have the same name, and none of them moves
-          <li key={place}>
-            <span>{name}</span>
-            <StatusBadge variant={hasAnswered ? answered : waiting} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const answered: StatusVariant = {
-  icon: 'check-circle',
-  tone: 'success',
-  title: () => tForms('referees.answered'),
-}
-const waiting: StatusVariant = { icon: 'clock', tone: 'info', title: () => tForms('referees.waiting') }
 
 /** By `0.email`: the referee's place, and the field. */
 type Values = Record<string, string>
@@ -62,17 +27,29 @@ const fields = ['name', 'email', 'relationship'] as const
 const isDraft = (kept: unknown): kept is Values =>
   typeof kept === 'object' && kept !== null && Object.values(kept).every((value) => typeof value === 'string')
 
-function RefereesForm({ needed, ownEmail, ...props }: ItemProps & { needed: number; ownEmail: string }) {
+type Props = ItemProps & {
+  form: FormOf<'referees'>
+  /** Who was asked before, and refused. */
+  previous: readonly Referee[]
+}
+
+/** Names those who are to be asked. */
+export function Referees({ form: { needed }, previous, ...props }: Props) {
   const { registrationId, item } = props
+  const { user } = useRouteContext({ from: '/signed-in' })
   const { handIn, failure, isBusy } = useHandIn(props)
   const draftKey = `referees.${item.id}`
   const places = Array.from({ length: needed }, (_, place) => place)
   const form = useForm<Values, string>({
     initial: () =>
-      Object.fromEntries(places.flatMap((place) => fields.map((field) => [`${place}.${field}`, '']))),
+      Object.fromEntries(
+        places.flatMap((place) =>
+          fields.map((field) => [`${place}.${field}`, previous[place]?.[field] ?? '']),
+        ),
+      ),
     check: (values) =>
-      Object.entries(checkReferees(refereesIn(values, places), { needed, ownEmails: [ownEmail] })).map(
-        ([name, problem]) => ({ name, text: textOf(problem), isMissing: problem === 'required' }),
+      Object.entries(checkReferees(refereesIn(values, places), { needed, ownEmails: [user.email] })).map(
+        ([name, problem]) => ({ name, text: refereeProblemText(problem), isMissing: problem === 'required' }),
       ),
     draft: { key: draftKey, isDraft },
   })
@@ -132,7 +109,7 @@ const refereesIn = (values: Values, places: readonly number[]): Referee[] =>
     relationship: values[`${place}.relationship`]?.trim() ?? '',
   }))
 
-function textOf(problem: RefereeProblem | undefined): string {
+export function refereeProblemText(problem: RefereeProblem | undefined): string {
   if (problem === undefined || problem === 'required') return tForm('required')
   if (problem === 'tooLong') return tForm('tooLong', { length: MOST_REFEREE_CHARACTERS })
   return tForms(`referees.${problem}`)
