@@ -13,6 +13,7 @@ import { changeRequestMail } from './compliance/forms/forms.mails.ts'
 import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
 import type { NewsRow } from './compliance/news/compliance-news.queries.ts'
 import { refereeMail } from './compliance/references/references.mails.ts'
+import type { ActedBy } from './consultants/acted-by.ts'
 import { infectedFileMail } from './files/files.mails.ts'
 import { accountSetupMail, passwordChangedMail, passwordResetMail } from './identity/identity-mails.ts'
 import { codeMail, secondFactorChangedMail } from './identity/second-factors/second-factor-messages.ts'
@@ -92,7 +93,26 @@ const newsOf = (what: ComplianceNewsKind, reason: string): NewsRow => ({
   unlocks: 'be offered work at primary schools in Victoria',
 })
 
+/** Who acted for Ava: herself, the consultant who reads the mail, or another one. */
+const helpers = {
+  reader: { name: 'Priya Raman', email: 'Priya@rollcall.test' },
+  colleague: { name: 'Grace Osei', email: null },
+}
+
 function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains and a bus.'): Mail[] {
+  return [
+    ...mailsWhen(undefined, region, ava, note),
+    ...mailsWhen(helpers.reader, region, ava, note),
+    ...mailsWhen({ ...helpers.colleague, name: ava.fullName }, region, ava, note),
+  ]
+}
+
+function mailsWhen(
+  actedBy: ActedBy | undefined,
+  region: Region,
+  ava = peopleIn(region),
+  note = 'Two trains and a bus.',
+): Mail[] {
   const { fullName } = ava
   const to = ava.consultantEmail
   const link = 'https://rollcall.test/x'
@@ -103,6 +123,7 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
     booking: { ...shift, clientBlocks: blocks } as unknown as RecordedBookingRow,
     blocks,
     didNotHappenResponse: null,
+    actedBy,
   }
   const released = {
     to,
@@ -112,7 +133,9 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
     region,
     bookingId: shift.id,
     shift: shiftInWords(config, region, shift),
+    actedBy,
   }
+  const acted = actedBy && { actedBy, instant: expiresAt, timeZone: shift.timeZone }
   return [
     ...[1, 25].map((minutesLate) =>
       runningLateMail(config, {
@@ -121,6 +144,7 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
         region,
         minutesLate,
         shift: shiftInWords(config, region, shift),
+        actedBy,
       }),
     ),
     refereeMail(
@@ -152,13 +176,14 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
     secondFactorChangedMail(ava, { what: 'recoveryCodeUsed' }, config),
     offerMail(config, ava, offered(shift), { link, expiresAt }),
     offerMail(config, ava, offered(shift, nextDay), { link, expiresAt }),
-    offerAcceptedMail(config, ava, accepted(shift)),
-    offerAcceptedMail(config, ava, accepted(shift, nextDay)),
-    offerAnsweredMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null }),
+    offerAcceptedMail(config, ava, accepted(shift), acted),
+    offerAcceptedMail(config, ava, accepted(shift, nextDay), acted),
+    offerAnsweredMail(config, ava, offered(shift), { state: 'accepted', reason: null, note: null, actedBy }),
     offerAnsweredMail(config, ava, offered(shift, nextDay), {
       state: 'rejected',
       reason: 'tooFar',
       note,
+      actedBy,
     }),
     shiftToSettleMail(config, {
       ...settled,
@@ -182,6 +207,7 @@ function everyMail(region: Region, ava = peopleIn(region), note = 'Two trains an
       endTime: '18:30',
       clientName: undefined,
       notes: ' ',
+      actedBy,
     }),
     releaseRequestMail(config, released, { reason: 'other', note }),
     releaseRequestWithdrawnMail(config, { ...released, phoneNumber: null }),
@@ -323,6 +349,43 @@ describe.each(regions)('in $region', ({ region, times, answerBy, onDay, onDays, 
       expect(mail.calendarFile?.replaceAll('\r\n ', '')).toContain(`UID:${id}@rollcall`)
     }
   })
+})
+
+test('mails about what a consultant did name the consultant, and never thank the candidate for it', () => {
+  const textsWhen = (actedBy: ActedBy | undefined) =>
+    mailsWhen(actedBy, 'AU').map((mail) => `${mail.subject}\n${textOf(mail)}`)
+  const [own, reader, colleague] = [undefined, helpers.reader, helpers.colleague].map(textsWhen)
+  // Mails that no consultant can cause are the same whoever acts.
+  const changed = (texts: string[] | undefined) =>
+    texts?.filter((text, at) => text !== own?.[at]).join('\n\n')
+  const acceptedAt = 'accepted this shift for you at 6:30 pm on Mon, 16 Nov 2026.'
+  expect(own?.join()).not.toMatch(/for Ava Nguyen/)
+  expect(changed(reader)).not.toMatch(
+    /Thanks for accepting|Ava Nguyen (?:accepted|declined|says|asks)|They say/,
+  )
+  expect(changed(colleague)).not.toMatch(/You (?:accepted|declined|asked|reported|entered)/)
+  for (const line of [
+    `Priya Raman ${acceptedAt}`,
+    "Didn't ask for this? Call us on",
+    'You accepted a shift for Ava Nguyen\n',
+    'You declined 2 shifts for Ava Nguyen\n',
+    'You wrote: Two trains and a bus.',
+    'You reported this for Ava Nguyen.',
+    'You asked for Ava Nguyen to be released from:',
+    'You withdrew the request to release Ava Nguyen from this shift:',
+    'You asked to add a shift on Tue, 17 Nov 2026 for Ava Nguyen\n',
+    'You entered the hours of this shift for Ava Nguyen:',
+    "You reported that a shift didn't happen for Ava Nguyen\n",
+  ])
+    expect(changed(reader)).toContain(line)
+  for (const line of [
+    `Grace Osei ${acceptedAt}`,
+    'Grace Osei accepted a shift for Ava Nguyen\n',
+    'Grace Osei declined 2 shifts for Ava Nguyen\n',
+    'Grace Osei reported this for Ava Nguyen.',
+  ])
+    expect(changed(colleague)).toContain(line)
+  expect(changed(reader)).toContain(`/bookings/${shift.id}`)
 })
 
 test('all that was decided is one mail: what to do again first, with the reason, each with its link', () => {

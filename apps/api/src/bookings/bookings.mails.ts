@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { counted, dayInWords, timesInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf } from '../platform/sites.ts'
@@ -32,13 +33,26 @@ export function runningLateMail(
     region,
     minutesLate,
     shift,
-  }: { to: string; fullName: string; region: string; minutesLate: number; shift: string },
+    actedBy,
+  }: {
+    to: string
+    fullName: string
+    region: string
+    minutesLate: number
+    shift: string
+    actedBy: ActedBy | undefined
+  },
 ): Mail {
+  const { who, forWhom } = actedInWords({ to, fullName, actedBy })
   const late = `${counted(minutesLate, 'minute')} late`
   return {
     to,
     subject: `${fullName} is running ${late}`,
-    paragraphs: [`${fullName} expects to be about ${late} for this shift:`, shift],
+    paragraphs: [
+      `${fullName} expects to be about ${late} for this shift:`,
+      shift,
+      ...(actedBy ? [`${who} reported this${forWhom}.`] : []),
+    ],
     signature: brandNameOf(config, region),
   }
 }

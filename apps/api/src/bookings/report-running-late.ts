@@ -1,6 +1,7 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { isMinutesLate, isWithinRunningLateWindow } from '@rollcall/domain/bookings/running-late'
+import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
@@ -54,14 +55,16 @@ async function tell(
   tx: Transaction,
   { config, outbox }: Services,
   booking: BookingRow,
-  { subject: { candidateId, region } }: CandidateCaller,
+  caller: CandidateCaller,
   minutesLate: number,
 ) {
+  const { candidateId, region } = caller.subject
+  const actedBy = await findActedBy(tx, caller)
   const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
   const shift = shiftInWords(config, region, { ...booking, suburb: booking.address.suburb })
   for (const to of [consultantEmail, booking.contactEmail]) {
     if (!to) continue
-    const mail = runningLateMail(config, { to, fullName, region, minutesLate, shift })
+    const mail = runningLateMail(config, { to, fullName, region, minutesLate, shift, actedBy })
     await outbox.addLatest(tx, `running-late:${booking.id}`, mail)
   }
 }

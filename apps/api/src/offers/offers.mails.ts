@@ -5,9 +5,10 @@ import type { DeclineDetails, DeclineReason } from '@rollcall/domain/offers/decl
 import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { shiftInWords, shiftTimesInWords } from '../bookings/bookings.mails.ts'
 import { presentAddress } from '../bookings/bookings.presenter.ts'
+import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail, MailLink } from '../platform/mail/mail.ts'
 import { daysInWords, instantInWords, moneyInWords } from '../platform/mail/mail-words.ts'
-import { brandNameOf, linkFor } from '../platform/sites.ts'
+import { brandNameOf, linkFor, siteOf } from '../platform/sites.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './offers.queries.ts'
 
 interface Addressee {
@@ -98,6 +99,7 @@ export function offerAcceptedMail(
   config: RuntimeConfig,
   to: Addressee,
   bookings: readonly AcceptedBookingRow[],
+  acted?: ActedAt,
 ): Mail {
   const { region } = to
   const linkOf = (booking: AcceptedBookingRow) => linkFor(config, to, `/bookings/${booking.id}`)
@@ -109,13 +111,14 @@ export function offerAcceptedMail(
     subject: `You're booked: ${shiftsAtSchools(config, region, bookings)}`,
     paragraphs: [
       `Hi ${to.firstName},`,
-      `Thanks for accepting. You're booked for ${theseShifts(bookings.length)}:`,
+      `${acceptedInWords(config, to, bookings.length, acted)} You're booked for ${theseShifts(bookings.length)}:`,
       ...withTerms(config, region, bookings, (booking) => {
         const label = shiftTimesInWords(config, region, booking)
         return isOne ? label : { label, url: linkOf(booking) }
       }),
       ...placesOf(bookings),
       `To put ${isOne ? 'it' : 'them'} in your calendar, open the attached file.`,
+      ...(acted ? [`Didn't ask for this? Call us on ${siteOf(config, region).support.phone}.`] : []),
     ],
     action: isOne
       ? { label: 'See my booking', url: linkOf(first) }
@@ -137,6 +140,20 @@ export function offerAcceptedMail(
   }
 }
 
+/** When a consultant acted, and where the candidate's day is. */
+interface ActedAt {
+  actedBy: ActedBy
+  instant: number
+  timeZone: string
+}
+
+const acceptedInWords = (config: RuntimeConfig, { region }: Addressee, count: number, acted?: ActedAt) =>
+  acted
+    ? withFullStop(
+        `${acted.actedBy.name} accepted ${theseShifts(count)} for you at ${instantInWords(config, region, acted)}`,
+      )
+    : 'Thanks for accepting.'
+
 /** Each place and whom to ask for there, once. */
 function placesOf(bookings: readonly AcceptedBookingRow[]): Mail['paragraphs'] {
   const places = bookings.map(({ clientName, locationName, address, ...booking }) => {
@@ -155,6 +172,7 @@ function placesOf(bookings: readonly AcceptedBookingRow[]): Mail['paragraphs'] {
 
 export interface GivenAnswer extends DeclineDetails {
   state: 'accepted' | 'rejected'
+  actedBy: ActedBy | undefined
 }
 
 const reasonsInWords: Record<DeclineReason, string> = {
@@ -170,17 +188,23 @@ export function offerAnsweredMail(
   config: RuntimeConfig,
   about: Addressee & { consultantEmail: string },
   bookings: readonly OfferedBookingRow[],
-  { state, reason, note }: GivenAnswer,
+  { state, reason, note, actedBy }: GivenAnswer,
 ): Mail {
-  const verb = state === 'accepted' ? 'accepted' : 'declined'
+  const to = about.consultantEmail
+  const { who, forWhom } = actedInWords({ to, fullName: about.fullName, actedBy })
+  const isAccepted = state === 'accepted'
+  const verb = isAccepted ? 'accepted' : 'declined'
   return {
-    to: about.consultantEmail,
-    subject: `${about.fullName} ${verb} ${shiftsAtSchools(config, about.region, bookings)}`,
+    to,
+    subject: `${who} ${verb} ${shiftsAtSchools(config, about.region, bookings)}${forWhom}`,
     paragraphs: [
-      `${about.fullName} ${verb} ${theseShifts(bookings.length)}:`,
-      listOf(config, about.region, bookings),
+      `${who} ${verb} ${theseShifts(bookings.length)}${forWhom}:`,
+      bookings.map((booking) => {
+        const label = shiftInWords(config, about.region, booking)
+        return isAccepted ? { label, url: linkFor(config, about, `/bookings/${booking.id}`) } : label
+      }),
       ...(reason ? [`Reason: ${reasonsInWords[reason]}.`] : []),
-      ...(note ? [`${about.firstName} wrote: ${note}`] : []),
+      ...(note ? [`${actedBy ? who : about.firstName} wrote: ${note}`] : []),
     ],
     signature: brandNameOf(config, about.region),
   }

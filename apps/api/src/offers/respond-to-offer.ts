@@ -3,6 +3,7 @@ import { declineDetailsOf } from '@rollcall/domain/offers/decline-reason'
 import { offerOutcomeOf, offerReplyOf } from '@rollcall/domain/offers/offer-outcome'
 import { checkBookingId } from '../bookings/booking-id.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
+import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { Caller, CandidateCaller } from '../platform/caller.ts'
@@ -70,7 +71,8 @@ export async function answerOffer(
   const why = declineDetailsOf(action, said)
   await setOfferAnswered.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
   await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
-  await tell(tx, services, offer, bookings, { state, ...why })
+  const actedBy = await findActedBy(tx, caller)
+  await tell(tx, services, offer, bookings, { state, ...why, actedBy })
   return { outcome: state, bookingIds: offer.bookingIds }
 }
 
@@ -93,7 +95,7 @@ async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now:
 
 async function tell(
   tx: Transaction,
-  { config, outbox }: Services,
+  { config, outbox, clock }: Services,
   offer: OfferRow,
   bookings: readonly OfferedBookingRow[],
   answer: GivenAnswer,
@@ -107,7 +109,10 @@ async function tell(
   }
   if (answer.state === 'accepted') {
     const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
-    await outbox.add(tx, offerAcceptedMail(config, offer, accepted))
+    const { actedBy } = answer
+    const timeZone = inOrder[0]?.timeZone ?? 'UTC'
+    const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
+    await outbox.add(tx, offerAcceptedMail(config, offer, accepted, acted))
   }
 }
 

@@ -1,9 +1,10 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { ReleaseReason } from '@rollcall/domain/release-requests/release-request'
+import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { brandNameOf, linkFor } from '../platform/sites.ts'
 
-interface Told {
+interface Addressed {
   to: string
   fullName: string
   email: string
@@ -11,6 +12,7 @@ interface Told {
   region: string
   bookingId: string
   shift: string
+  actedBy: ActedBy | undefined
 }
 
 const reasons: Record<ReleaseReason, string> = {
@@ -23,40 +25,50 @@ const reasons: Record<ReleaseReason, string> = {
 
 export const releaseRequestMail = (
   config: RuntimeConfig,
-  told: Told,
+  addressed: Addressed,
   { reason, note }: { reason: ReleaseReason; note: string | null },
-): Mail => ({
-  ...mailTo(config, told),
-  subject: `${told.fullName} can't make a shift`,
-  paragraphs: [
-    `${told.fullName} asks to be released from:`,
-    told.shift,
-    `${reasons[reason]}${note ? ` “${note}”` : ''}`,
-    'The school doesn’t know yet. The shift stays theirs until you release them.',
-    howToReach(told),
-  ],
-})
+): Mail => {
+  const { fullName, shift, actedBy } = addressed
+  return {
+    ...mailTo(config, addressed),
+    subject: `${fullName} can't make a shift`,
+    paragraphs: [
+      actedBy
+        ? `${actedInWords(addressed).who} asked for ${fullName} to be released from:`
+        : `${fullName} asks to be released from:`,
+      shift,
+      `${reasons[reason]}${note ? ` “${note}”` : ''}`,
+      'The school doesn’t know yet. The shift stays theirs until you release them.',
+      howToReach(addressed),
+    ],
+  }
+}
 
 /** Says all there is to say by itself: where the two follow quickly, it may be the only one that leaves. */
-export const releaseRequestWithdrawnMail = (config: RuntimeConfig, told: Told): Mail => ({
-  ...mailTo(config, told),
-  subject: `Never mind: ${told.fullName} can make the shift after all`,
-  paragraphs: [
-    `${told.fullName} asked to be released from this shift, and can now make it:`,
-    told.shift,
-    'There is nothing to do.',
-    howToReach(told),
-  ],
-})
+export const releaseRequestWithdrawnMail = (config: RuntimeConfig, addressed: Addressed): Mail => {
+  const { fullName, shift, actedBy } = addressed
+  return {
+    ...mailTo(config, addressed),
+    subject: `Never mind: ${fullName} can make the shift after all`,
+    paragraphs: [
+      actedBy
+        ? `${actedInWords(addressed).who} withdrew the request to release ${fullName} from this shift:`
+        : `${fullName} asked to be released from this shift, and can now make it:`,
+      shift,
+      'There is nothing to do.',
+      howToReach(addressed),
+    ],
+  }
+}
 
-const mailTo = (config: RuntimeConfig, { to, fullName, phoneNumber, region, bookingId }: Told) => ({
+const mailTo = (config: RuntimeConfig, { to, fullName, phoneNumber, region, bookingId }: Addressed) => ({
   to,
   ...(phoneNumber && { call: { label: `Call ${fullName} on ${phoneNumber}`, phoneNumber } }),
   action: { label: 'See the booking', url: linkFor(config, { region }, `/bookings/${bookingId}`) },
   signature: brandNameOf(config, region),
 })
 
-const howToReach = ({ fullName, email, phoneNumber }: Told) =>
+const howToReach = ({ fullName, email, phoneNumber }: Addressed) =>
   phoneNumber
     ? `Reach ${fullName} on ${phoneNumber} or at ${email}.`
     : `We have no number of ${fullName}. Write to ${email}.`

@@ -6,6 +6,7 @@ import { shiftInWords } from '../bookings/bookings.mails.ts'
 import { presentBooking } from '../bookings/bookings.presenter.ts'
 import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts'
 import { viewerOf } from '../bookings/viewer.ts'
+import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
@@ -41,8 +42,8 @@ export async function requestRelease(
   if (isNew) {
     // The reason may be somebody's health; the audit log, which is kept for ever, has no part in it.
     await audit(tx, caller, 'release_requested', { bookingId: id })
-    await tell(tx, services, caller, booking, (told) =>
-      releaseRequestMail(services.config, told, { reason, note }),
+    await tell(tx, services, caller, booking, (addressed) =>
+      releaseRequestMail(services.config, addressed, { reason, note }),
     )
   }
   return presentNow(tx, services, caller, id, now)
@@ -60,7 +61,9 @@ export async function withdrawReleaseRequest(
   const isGone = (await removeReleaseRequest.run(tx, id, caller.subject.candidateId)) === 1
   if (isGone) {
     await audit(tx, caller, 'release_request_withdrawn', { bookingId: id })
-    await tell(tx, services, caller, booking, (told) => releaseRequestWithdrawnMail(services.config, told))
+    await tell(tx, services, caller, booking, (addressed) =>
+      releaseRequestWithdrawnMail(services.config, addressed),
+    )
   }
   return presentNow(tx, services, caller, id, now)
 }
@@ -80,22 +83,24 @@ async function getReleasable(
   return booking
 }
 
-type Told = Parameters<typeof releaseRequestWithdrawnMail>[1]
+type Addressed = Parameters<typeof releaseRequestWithdrawnMail>[1]
 
 /** The consultant, or the office of the region for somebody who has none. Of requests made and taken back the last counts. */
 async function tell(
   tx: Transaction,
   { config, outbox }: Services,
-  { subject: { candidateId, region } }: CandidateCaller,
+  caller: CandidateCaller,
   booking: BookingRow,
-  mailOf: (told: Told) => Mail,
+  mailOf: (addressed: Addressed) => Mail,
 ): Promise<void> {
+  const { candidateId, region } = caller.subject
   const { consultantEmail, ...requester } = await findCaller.one(tx, candidateId)
   const mail = mailOf({
     ...requester,
     to: consultantEmail ?? siteOf(config, region).support.email,
     region,
     bookingId: booking.id,
+    actedBy: await findActedBy(tx, caller),
     shift: shiftInWords(config, region, { ...booking, suburb: booking.address.suburb }),
   })
   await outbox.addLatest(tx, `release-request:${booking.id}`, mail)

@@ -4,6 +4,7 @@ import { type RecordOperation, transitionOf } from '@rollcall/domain/shift-recor
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import { instantOf } from '@rollcall/domain/time/local-time'
 import { findAddressee } from '../bookings/candidates.queries.ts'
+import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError, soon } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
@@ -139,11 +140,13 @@ async function keep(
 async function tellConsultant(
   tx: Transaction,
   { config, outbox }: Services,
-  { subject: { candidateId, region } }: CandidateCaller,
+  caller: CandidateCaller,
   booking: RecordedBookingRow,
-  told: Pick<ShiftRecord, 'blocks' | 'operation' | 'didNotHappenResponse'> & { status: number },
+  record: Pick<ShiftRecord, 'blocks' | 'operation' | 'didNotHappenResponse'> & { status: number },
 ): Promise<void> {
+  const { candidateId, region } = caller.subject
   const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
   const to = consultantEmail ?? siteOf(config, region).support.email
-  await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, ...told }))
+  const actedBy = await findActedBy(tx, caller)
+  await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, actedBy, ...record }))
 }

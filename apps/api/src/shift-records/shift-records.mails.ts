@@ -5,6 +5,7 @@ import type { RecordOperation } from '@rollcall/domain/shift-records/record-oper
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { shiftInWords } from '../bookings/bookings.mails.ts'
+import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { timesInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf } from '../platform/sites.ts'
@@ -42,22 +43,28 @@ export interface ShiftToSettle {
   operation: RecordOperation
   blocks: readonly RecordBlock[]
   didNotHappenResponse: DidNotHappenResponse | null
+  actedBy: ActedBy | undefined
 }
 
-export function shiftToSettleMail(config: RuntimeConfig, told: ShiftToSettle): Mail {
-  const { to, fullName, region, booking, status } = told
+export function shiftToSettleMail(config: RuntimeConfig, shift: ShiftToSettle): Mail {
+  const { to, fullName, region, booking, status, operation, actedBy } = shift
+  const { who, forWhom } = actedInWords(shift)
   const isDisputed = status === bookingStatus.disputeOrMismatch
   return {
     to,
     subject: isDisputed
       ? `${fullName} and ${booking.clientName} disagree about a shift`
-      : `${fullName} says a shift didn't happen`,
+      : actedBy
+        ? `${who} reported that a shift didn't happen${forWhom}`
+        : `${fullName} says a shift didn't happen`,
     paragraphs: [
-      `${fullName} answered for this shift:`,
+      operation === 'didNotHappen'
+        ? `${who} reported this shift${forWhom}:`
+        : `${who} entered the hours of this shift${forWhom}:`,
       shiftInWords(config, region, booking),
-      candidateSays(config, told),
+      candidateSays(config, shift),
       ...(isDisputed
-        ? [clientSays(config, told), 'The booking is locked until you settle it with both of them.']
+        ? [clientSays(config, shift), 'The booking is locked until you settle it with both of them.']
         : []),
     ],
     signature: brandNameOf(config, region),
@@ -66,12 +73,14 @@ export function shiftToSettleMail(config: RuntimeConfig, told: ShiftToSettle): M
 
 function candidateSays(
   config: RuntimeConfig,
-  { region, operation, blocks, didNotHappenResponse }: ShiftToSettle,
+  { region, operation, blocks, didNotHappenResponse, actedBy }: ShiftToSettle,
 ): string {
   if (operation !== 'didNotHappen')
-    return withFullStop(`They say they worked: ${blocksInWords(config, region, blocks)}`)
+    return withFullStop(
+      `${actedBy ? 'Hours' : 'They say they worked'}: ${blocksInWords(config, region, blocks)}`,
+    )
   const reason = didNotHappenResponse ? ` ${reasons[didNotHappenResponse]}` : ''
-  return `They say it didn't happen.${reason}`
+  return `${actedBy ? "It didn't happen" : "They say it didn't happen"}.${reason}`
 }
 
 function clientSays(config: RuntimeConfig, { region, booking }: ShiftToSettle): string {

@@ -1,6 +1,7 @@
 import { isWorkedInFuture, type ShiftRequest } from '@rollcall/domain/shift-requests/shift-request'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { findAddressee } from '../bookings/candidates.queries.ts'
+import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import type { CandidateCaller } from '../platform/caller.ts'
@@ -30,7 +31,18 @@ export async function requestShift(
   const { date, startTime, endTime, clientName, notes } = request
   await outbox.add(
     tx,
-    shiftRequestMail(config, { to, fullName, email, region, date, startTime, endTime, clientName, notes }),
+    shiftRequestMail(config, {
+      to,
+      fullName,
+      email,
+      region,
+      date,
+      startTime,
+      endTime,
+      clientName,
+      notes,
+      actedBy: await findActedBy(tx, caller),
+    }),
   )
   await audit(tx, caller, 'shift_requested', { date })
 }

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import { shiftTimesInWords } from '../bookings/bookings.mails.ts'
+import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { dayInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf } from '../platform/sites.ts'
@@ -16,15 +17,22 @@ export function shiftRequestMail(
     endTime: string
     clientName: string | undefined
     notes: string
+    actedBy: ActedBy | undefined
   },
 ): Mail {
-  const { region, fullName, date, startTime, endTime, clientName } = request
+  const { region, fullName, email, date, startTime, endTime, clientName, actedBy } = request
+  const { who, forWhom } = actedInWords(request)
+  const day = dayInWords(config, region, date)
   const times = { dateLocal: date, startTimeLocal: startTime, endTimeLocal: endTime }
   return {
     to: request.to,
-    subject: `${fullName} asks you to add a shift on ${dayInWords(config, region, date)}`,
+    subject: actedBy
+      ? `${who} asked to add a shift on ${day}${forWhom}`
+      : `${fullName} asks you to add a shift on ${day}`,
     paragraphs: [
-      `${fullName} (${request.email}) says they worked a shift that is not in the portal. Please add it:`,
+      actedBy
+        ? `${who} asked to add a shift that is not in the portal${forWhom} (${email}):`
+        : `${fullName} (${email}) says they worked a shift that is not in the portal. Please add it:`,
       `${shiftTimesInWords(config, region, times)}${clientName ? ` at ${clientName}` : ''}`,
       ...(request.notes.trim() ? [`Notes: ${request.notes.trim()}`] : []),
     ],
