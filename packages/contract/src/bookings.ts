@@ -1,5 +1,6 @@
 import { actionableItems } from '@rollcall/domain/bookings/actionable-item'
 import { isOverviewWindow } from '@rollcall/domain/bookings/overview-window'
+import { bookingActions } from '@rollcall/domain/consultants/acting'
 import { offerOutcomes } from '@rollcall/domain/offers/offer-response'
 import { releaseReasons } from '@rollcall/domain/release-requests/release-request'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
@@ -101,6 +102,10 @@ export const Booking = z.object({
   tentativeFillStatus: TentativeFillStatus.nullable(),
   isShiftRecordSubmitted: z.boolean(),
   agreements: z.object({ signed: z.int(), total: z.int() }),
+  /** What consultants did to it for the candidate, oldest first. Absent in a day's list. */
+  actedForMe: z
+    .array(z.object({ action: z.enum(bookingActions), consultantName: z.string(), atUTC: instant }))
+    .optional(),
 })
 export type Booking = z.output<typeof Booking>
 

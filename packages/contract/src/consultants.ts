@@ -93,6 +93,21 @@ export const consultantIdentityCalls = defineCalls({
   },
 })
 
+/** What an action was about, as the candidate can open it. */
+const ActedOn = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('booking'), id: z.uuid(), title: z.string(), dateLocal: z.iso.date() }),
+  z.object({
+    kind: z.literal('complianceItem'),
+    id: z.uuid(),
+    registrationId: z.uuid(),
+    title: z.string(),
+  }),
+  z.object({ kind: z.literal('day'), dateLocal: z.iso.date() }),
+  /** Of My Files, as long as it is there. */
+  z.object({ kind: z.literal('record'), id: z.uuid(), title: z.string() }),
+])
+export type ActedOn = z.output<typeof ActedOn>
+
 export const ActedForMe = z.object({
   id: z.uuid(),
   consultantName: z.string(),
@@ -101,7 +116,9 @@ export const ActedForMe = z.object({
   /** Null while they are still acting. */
   endedAtUTC: z.iso.datetime().nullable(),
   /** Oldest first, at most a hundred; what they only looked at is not listed. */
-  actions: z.array(z.object({ action: z.enum(actedActions), atUTC: z.iso.datetime() })),
+  actions: z.array(
+    z.object({ action: z.enum(actedActions), atUTC: z.iso.datetime(), about: z.array(ActedOn) }),
+  ),
 })
 export type ActedForMe = z.output<typeof ActedForMe>
 

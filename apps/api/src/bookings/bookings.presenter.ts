@@ -146,6 +146,7 @@ export function presentBooking(whole: BookingRow, viewer: Viewer): Booking {
     tentativeFillStatus: outcome && row.offer ? { outcome, expiresAt: instant(row.offer.expiresAt) } : null,
     isShiftRecordSubmitted: isShiftRecordSubmitted(row.status),
     agreements: { signed: row.agreementsSigned, total: row.agreementsTotal },
+    actedForMe: row.actedForMe?.map(({ at, ...acted }) => ({ ...acted, atUTC: instant(at) })),
   }
 }
 

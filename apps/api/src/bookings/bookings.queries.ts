@@ -3,6 +3,7 @@ import {
   CANCELLED_BELOW,
   shownBookingStatuses,
 } from '@rollcall/domain/bookings/booking-status'
+import { type BookingAction, bookingActions } from '@rollcall/domain/consultants/acting'
 import type { OfferState } from '@rollcall/domain/offers/offer-outcome'
 import type { ReleaseReason } from '@rollcall/domain/release-requests/release-request'
 import { statement } from '../platform/database/statement.ts'
@@ -60,6 +61,8 @@ export interface BookingRow {
   offer: OfferOfBooking | null
   agreementsTotal: number
   agreementsSigned: number
+  /** Read for one booking alone. */
+  actedForMe?: { action: BookingAction; consultantName: string; at: number }[]
 }
 
 export interface OfferOfBooking {
@@ -116,7 +119,14 @@ const joined = `bookings b join clients c on c.id = b.client_id join locations l
 /** Theirs, or offered to them: anybody else's answers as a missing one. */
 export const findBooking = statement<[candidateId: string, id: string], BookingRow>(
   'find_booking',
-  `select ${fullBooking} from ${joined}
+  `select ${fullBooking},
+     coalesce((select json_agg(json_build_object('action', a.action, 'consultantName', k.name, 'at', ${epochMs('a.at')})
+                       order by a.id)
+       from acting_grants g join consultant_accounts k on k.id = g.consultant_id
+       join audit_log a on a.grant_id = g.id and a.action in (${bookingActions.map((action) => `'${action}'`).join(', ')})
+       where g.candidate_id = $1 and (a.details ->> 'bookingId' = b.id::text or a.details -> 'bookingIds' ? b.id::text)),
+     '[]') as "actedForMe"
+   from ${joined}
    where b.id = $2 and (b.candidate_id = $1 and b.status in (${shown})
      or exists (select from offer_bookings ob where ob.booking_id = b.id and ob.candidate_id = $1))`,
 )

@@ -1,37 +1,9 @@
 import type { ActedForMe } from '@rollcall/contract/consultants'
 import { type PageQuery, paginationOf } from '@rollcall/contract/pagination'
 import { actedActionOf } from '@rollcall/domain/consultants/acting'
-import { statement } from '../platform/database/statement.ts'
 import type { Paged } from '../platform/http/mount-calls.ts'
 import { type Asking, defineRead } from '../platform/http/read.ts'
-
-const MOST_ACTIONS = 100
-
-interface GrantRow {
-  id: string
-  consultantName: string
-  reason: string
-  startedAt: number
-  expiresAt: number
-  endedAt: number | null
-  actions: { action: string; at: string }[]
-}
-
-const countGrants = statement<[candidateId: string], { count: number }>(
-  'count_acting_grants',
-  `select count(*)::int as count from acting_grants where candidate_id = $1`,
-)
-const listGrants = statement<[candidateId: string, limit: number, offset: number], GrantRow>(
-  'list_acting_grants',
-  `select g.id, k.name as "consultantName", g.reason, g.started_at as "startedAt", g.expires_at as "expiresAt",
-          g.ended_at as "endedAt",
-          coalesce((select json_agg(json_build_object('action', l.action, 'at', l.at) order by l.id)
-                    from (select id, action, at from audit_log
-                          where grant_id = g.id and action not in ('acting_started', 'acting_ended')
-                          order by id limit ${MOST_ACTIONS}) l), '[]') as actions
-   from acting_grants g join consultant_accounts k on k.id = g.consultant_id
-   where g.candidate_id = $1 order by g.started_at desc, g.id desc limit $2 offset $3`,
-)
+import { countGrants, listGrants } from './acted-for-me.queries.ts'
 
 const asUtc = (instant: number | string) => new Date(instant).toISOString()
 
@@ -48,7 +20,11 @@ export const listActedForMe = defineRead({
         ...grant,
         startedAtUTC: asUtc(startedAt),
         endedAtUTC: end === null ? null : asUtc(end),
-        actions: actions.map(({ action, at }) => ({ action: actedActionOf(action), atUTC: asUtc(at) })),
+        actions: actions.map(({ action, at, about }) => ({
+          action: actedActionOf(action),
+          atUTC: asUtc(at),
+          about,
+        })),
       }
     }),
   }),

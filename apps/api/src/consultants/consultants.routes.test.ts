@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { ActedForMe } from '@rollcall/contract/consultants'
 import { type CryptoKey, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addBooking, addOffer, addSchool, BLANK_PDF } from '../../test/a-booking.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { actingHeaders, addActing, answerOf, ORIGIN, openBrowser, signInToAct } from '../../test/acting.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
@@ -68,13 +71,96 @@ test('what they did is in the audit log with both ids, and the candidate reads i
     consultantName: 'Priya Raman',
     reason: 'Asked by phone',
     startedAtUTC: now,
-    actions: [{ action: 'availability_saved', atUTC: now }],
+    actions: [
+      { action: 'availability_saved', atUTC: now, about: [{ kind: 'day', dateLocal: '2026-11-24' }] },
+    ],
   }
   expect(await read()).toEqual([expect.objectContaining({ ...told, endedAtUTC: null })])
   await browser.call('POST /consultant/sign-out')
   expect(await read()).toEqual([expect.objectContaining({ ...told, endedAtUTC: now })])
   const paged = await rollcall.call('GET /me/acted-for-me', { headers: own, query: { page: '2' } })
   expect([paged.json, JSON.parse(String(paged.headers['x-pagination'])).totalCount]).toEqual([[], 1])
+})
+
+test('what a consultant did names the booking, item and days it was about, in the list, the booking and the mails', async () => {
+  const school = await addSchool(rollcall.sql)
+  await rollcall.sql(
+    `with k as (insert into consultants (id, name, country, state, phone_number, email)
+                values ($1, 'Priya Raman', 'Australia', 'Victoria', '', $2) returning id)
+     update candidates set consultant_id = (select id from k) where id = $3`,
+    randomUUID(),
+    `consultant-${person.id}@rollcall.test`,
+    person.id,
+  )
+  const candidateId = person.id
+  const offered = [
+    await addBooking(rollcall.sql, { school }),
+    await addBooking(rollcall.sql, { school, dateLocal: '2026-11-18' }),
+  ]
+  await addOffer(rollcall.sql, { candidateId, bookingIds: offered })
+  const declined = await addBooking(rollcall.sql, { school, dateLocal: '2026-11-19' })
+  await addOffer(rollcall.sql, { candidateId, bookingIds: [declined] })
+  const { headers, consultantId } = await addActing(rollcall, candidateId)
+  const answer = (bookingId: string, action: string) =>
+    rollcall.call('POST /bookings/{bookingId}/tentative-fill', {
+      headers,
+      params: { bookingId },
+      body: { action },
+    })
+  expect((await answer(offered[0] ?? '', 'accept')).status).toBe(200)
+  await rollcall.sql(
+    'update consultant_accounts set email = $2 where id = $1',
+    consultantId,
+    `Consultant-${person.id}@rollcall.test`,
+  )
+  expect((await answer(declined, 'decline')).status).toBe(200)
+  const days = ['2026-12-01', '2026-12-02']
+  await rollcall.call('PUT /availability', { headers, body: { status: 'available', selectedDates: days } })
+  const registrationId = await addRegistration(rollcall.sql, candidateId)
+  const itemId = await addItem(rollcall.sql, {
+    registrationId,
+    candidateId,
+    referenceType: 'UploadedFile',
+    title: 'Resume',
+  })
+  const handedIn = await rollcall.call(
+    'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify',
+    {
+      headers,
+      params: { registrationId, complianceItemId: itemId },
+      form: { files: [{ name: 'resume.pdf', bytes: BLANK_PDF }], parts: {} },
+    },
+  )
+  expect(handedIn.status).toBe(200)
+
+  const own = (await rollcall.signIn(person.key)).authorization
+  const { json } = await rollcall.call('GET /me/acted-for-me', { headers: own })
+  const [visit] = json as ActedForMe[]
+  const booking = (id: string | undefined, dateLocal: string) => ({
+    kind: 'booking',
+    id,
+    title: 'Lantern Hill School',
+    dateLocal,
+  })
+  expect(visit?.actions.map(({ action, about }) => [action, about])).toEqual([
+    ['offer_accepted', [booking(offered[0], '2026-11-17'), booking(offered[1], '2026-11-18')]],
+    ['offer_rejected', [booking(declined, '2026-11-19')]],
+    ['availability_saved', days.map((dateLocal) => ({ kind: 'day', dateLocal }))],
+    ['document_added', expect.anything()],
+    ['compliance_item_submitted', [{ kind: 'complianceItem', id: itemId, registrationId, title: 'Resume' }]],
+  ])
+  const atUTC = new Date(rollcall.clock.now()).toISOString()
+  const seen = await rollcall.call('GET /bookings/{id}', { headers: own, params: { id: offered[1] ?? '' } })
+  expect(seen.json).toMatchObject({
+    actedForMe: [{ action: 'offer_accepted', consultantName: 'Priya Raman', atUTC }],
+  })
+  const [mail] = await rollcall.mailsTo(person.email)
+  expect(mail?.text).toContain('Priya Raman accepted these 2 shifts for you at ')
+  const consultantMails = await rollcall.mailsTo(`consultant-${person.id}@rollcall.test`)
+  expect(consultantMails.map(({ subject }) => subject.replace(/for .*/, 'for …'))).toEqual([
+    'Priya Raman accepted 2 shifts for …',
+    'You declined a shift for …',
+  ])
 })
 
 test('one who let it run out has stopped when the thirty minutes were over', async () => {

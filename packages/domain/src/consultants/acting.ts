@@ -37,6 +37,22 @@ export const actedActions = [
 ] as const
 export type ActedAction = (typeof actedActions)[number]
 
+/** Those that change a booking, which names the consultant from then on. */
+export const bookingActions = [
+  'offer_accepted',
+  'offer_rejected',
+  'running_late',
+  'release_requested',
+  'release_request_withdrawn',
+  'clocked_in',
+  'meal_break_started',
+  'meal_break_ended',
+  'clocked_out',
+  'shift_record_submitted',
+  'shift_did_not_happen',
+] as const satisfies readonly ActedAction[]
+export type BookingAction = (typeof bookingActions)[number]
+
 /** What this version has no word for yet is told all the same. */
 export const actedActionOf = (audited: string): ActedAction =>
   actedActions.find((action) => action === audited) ?? 'other'

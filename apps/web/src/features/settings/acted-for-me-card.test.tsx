@@ -1,7 +1,8 @@
-import type { ActedForMe } from '@rollcall/contract/consultants'
+import type { ActedForMe, ActedOn } from '@rollcall/contract/consultants'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
+import { bookingId } from '../../../test/bookings.ts'
 import { type Answers, never, paged, refusal } from '../../../test/fake-service.ts'
 import { textsOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
@@ -17,7 +18,7 @@ const visit = (number: number, more: Partial<ActedForMe> = {}): ActedForMe => ({
   ...more,
 })
 const did = (...actions: ActedForMe['actions'][number]['action'][]) =>
-  actions.map((action) => ({ action, atUTC: '2026-03-09T20:05:00Z' }))
+  actions.map((action) => ({ action, atUTC: '2026-03-09T20:05:00Z', about: [] }))
 
 const card = page.getByRole('region', { name: 'Who has helped you' })
 const open = (acted: NonNullable<Answers['GET /me/acted-for-me']>) =>
@@ -67,6 +68,58 @@ test('a candidate reads who acted for them, when, why and what they did, a page 
   await card.getByRole('button', { name: 'Show more' }).click()
   await expect.element(card.getByText('They changed nothing.')).toHaveLength(4)
   await expect.element(card.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+test('each action names what it was about and links to it', async () => {
+  const [day, next] = ['2026-03-16', '2026-03-17']
+  const booking = { kind: 'booking', id: bookingId(1), title: 'Lantern Hill School', dateLocal: day } as const
+  const days = Array.from({ length: 7 }, (_, at) => ({ kind: 'day' as const, dateLocal: `2026-03-2${at}` }))
+  const about = (action: ActedForMe['actions'][number]['action'], ...what: ActedOn[]) => ({
+    action,
+    atUTC: '2026-03-09T20:05:00Z',
+    about: what,
+  })
+  const visits = [
+    visit(0, {
+      actions: [
+        about('offer_accepted', booking),
+        about('offer_accepted', { ...booking, id: bookingId(2), dateLocal: next }),
+        about('running_late', booking),
+        about('running_late', booking),
+        about('availability_saved', ...days),
+        about('compliance_item_submitted', {
+          kind: 'complianceItem',
+          id: bookingId(3),
+          registrationId: bookingId(4),
+          title: 'First Aid',
+        }),
+        about('document_added', { kind: 'record', id: bookingId(5), title: 'Resume' }),
+      ],
+    }),
+  ]
+  await open(paged(visits, 1, { page: 1, pageSize: 5 }))
+  const links = () =>
+    card
+      .getByRole('link')
+      .elements()
+      .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+  await expect
+    .poll(links)
+    .toEqual([
+      `Lantern Hill School, Mon, 16 Mar /bookings/${bookingId(1)}`,
+      `Lantern Hill School, Tue, 17 Mar /bookings/${bookingId(2)}`,
+      `Lantern Hill School, Mon, 16 Mar /bookings/${bookingId(1)}`,
+      ...['Fri, 20', 'Sat, 21', 'Sun, 22', 'Mon, 23', 'Tue, 24'].map(
+        (text) => `${text} Mar /availability?from=2026-03-${text.slice(-2)}`,
+      ),
+      `First Aid /registrations/${bookingId(4)}?item=${bookingId(3)}`,
+      'Resume /my-files',
+    ])
+  await expect.element(card.getByText('Said you were running late (2 times)')).toBeVisible()
+  await expect.element(card.getByText('Accepted an offer for you', { exact: true })).toBeVisible()
+  await expectAccessible()
+  await card.getByRole('button', { name: 'Show 2 more' }).click()
+  await expect.poll(() => links().length).toBe(12)
 })
 
 test.each([

@@ -1,9 +1,12 @@
-import type { ActedForMe } from '@rollcall/contract/consultants'
+import type { ActedForMe, ActedOn } from '@rollcall/contract/consultants'
 import type { ActedAction } from '@rollcall/domain/consultants/acting'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { currentSite } from '../../shared/config/site.ts'
-import { formatLongDate, formatTime } from '../../shared/format.ts'
+import { formatLongDate, formatShortDay, formatTime } from '../../shared/format.ts'
 import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
+import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
@@ -78,12 +81,8 @@ function VisitRow({ visit, timeZone }: { visit: ActedForMe; timeZone: string }) 
           <p>{tActedForMe(endedAtUTC ? 'looked' : 'lookedSoFar')}</p>
         ) : (
           <ul className={css.actions}>
-            {counted(actions).map(([action, count]) => (
-              <li key={action}>
-                {count === 1
-                  ? tActedForMe(`did.${action}`)
-                  : tActedForMe('times', { action: tActedForMe(`did.${action}`), count })}
-              </li>
+            {summarized(actions).map((done) => (
+              <DoneLine key={done.action} {...done} />
             ))}
           </ul>
         )}
@@ -92,11 +91,87 @@ function VisitRow({ visit, timeZone }: { visit: ActedForMe; timeZone: string }) 
   )
 }
 
-/** What was done several times is said once, in the order in which it was first done. */
-function counted(actions: ActedForMe['actions']): [ActedAction, number][] {
-  const counts = new Map<ActedAction, number>()
-  for (const { action } of actions) counts.set(action, (counts.get(action) ?? 0) + 1)
-  return [...counts]
+interface Done {
+  action: ActedAction
+  count: number
+  about: ActedOn[]
+}
+
+/** One line for each kind of action, in the order in which they were first done, with everything it was about. */
+function summarized(actions: ActedForMe['actions']): Done[] {
+  const lines = new Map<ActedAction, Done>()
+  for (const { action, about } of actions) {
+    const line = lines.get(action) ?? { action, count: 0, about: [] }
+    line.count += 1
+    line.about.push(...about.filter((one) => !line.about.some((other) => keyOf(other) === keyOf(one))))
+    lines.set(action, line)
+  }
+  return [...lines.values()]
+}
+
+const keyOf = (one: ActedOn) => `${one.kind} ${one.kind === 'day' ? one.dateLocal : one.id}`
+
+const MAX_LINKS = 5
+
+function DoneLine({ action, count, about }: Done) {
+  const [isWhole, setWhole] = useState(false)
+  const title = tActedForMe(`did.${action}`)
+  // The same thing done again is as many times as it was done; several things are named one by one.
+  const words = count > Math.max(1, about.length) ? tActedForMe('times', { action: title, count }) : title
+  const shown = isWhole ? about : about.slice(0, MAX_LINKS)
+  const others = about.length - shown.length
+  return (
+    <li>
+      {words}
+      {shown.length > 0 && (
+        <ul className={css.about}>
+          {shown.map((one) => (
+            <li key={keyOf(one)}>
+              <AboutLink about={one} />
+            </li>
+          ))}
+          {others > 0 && (
+            <li>
+              <Button variant="quiet" onClick={() => setWhole(true)}>
+                {tActedForMe('others', { count: others })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function AboutLink({ about }: { about: ActedOn }) {
+  if (about.kind === 'booking')
+    return (
+      <Link to="/bookings/$bookingId" params={{ bookingId: about.id }} className={css.link}>
+        {tActedForMe('booking', { client: about.title, date: formatShortDay(about.dateLocal) })}
+      </Link>
+    )
+  if (about.kind === 'complianceItem')
+    return (
+      <Link
+        to="/registrations/$registrationId"
+        params={{ registrationId: about.registrationId }}
+        search={{ item: about.id }}
+        className={css.link}
+      >
+        {about.title}
+      </Link>
+    )
+  if (about.kind === 'day')
+    return (
+      <Link to="/availability" search={{ from: about.dateLocal }} className={css.link}>
+        {formatShortDay(about.dateLocal)}
+      </Link>
+    )
+  return (
+    <Link to="/my-files" className={css.link}>
+      {about.title}
+    </Link>
+  )
 }
 
 const VisitsSkeleton = () => (

@@ -102,6 +102,25 @@ test('a day of a block ahead says which, what is not set says so, and nothing is
   await expect.element(page.getByText('Running late?')).not.toBeInTheDocument()
 })
 
+test('what a consultant did to it names the consultant and when', async () => {
+  const atUTC = '2026-03-09T20:00:00Z'
+  await openBooking(
+    shift({
+      actedForMe: [
+        { action: 'offer_accepted', consultantName: 'Priya Raman', atUTC },
+        { action: 'running_late', consultantName: 'Grace Osei', atUTC },
+      ],
+    }),
+  )
+  await expect
+    .poll(textsOf(page.getByRole('list', { name: 'Done for you' }).getByRole('listitem')))
+    .toEqual([
+      expect.stringMatching(/^Priya Raman accepted this shift for you on Tuesday 10 March at 7:00\sam\.$/),
+      expect.stringMatching(/^Grace Osei reported that you’re running late on/),
+    ])
+  await expectAccessible()
+})
+
 test('the time zone is named where the clock there shows another time', async () => {
   const { location } = shift()
   await openBooking(

@@ -5,7 +5,7 @@ import { Link, useParams, useRouteContext } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { asFailure } from '../../../shared/api/failure.ts'
 import { currentSite } from '../../../shared/config/site.ts'
-import { formatShortDay } from '../../../shared/format.ts'
+import { formatLongDate, formatShortDay, formatTime } from '../../../shared/format.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Columns } from '../../../shared/ui/columns.tsx'
@@ -141,6 +141,7 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
       main={
         <>
           <BookingNotices booking={booking} consultantName={consultantName} />
+          <ActedForMe booking={booking} timeZone={user.timezone} />
           {slots.afterShift(booking, timing)}
           {!isWide && there}
           <BookingWork booking={booking} />
@@ -167,6 +168,29 @@ function BookingNotices({ booking, consultantName }: { booking: Booking; consult
     <Notice title={tBookingDetails('feedback.title')}>
       {tBookingDetails('feedback.text', { name: consultantName ?? tBookingDetails('yourConsultant') })}
     </Notice>
+  )
+}
+
+/** What consultants did to the booking for the candidate, who did not do it. */
+function ActedForMe({ booking: { actedForMe = [] }, timeZone }: { booking: Booking; timeZone: string }) {
+  if (actedForMe.length === 0) return null
+  return (
+    <ul aria-label={tBookingDetails('acted.label')} className={css.acted}>
+      {actedForMe.map(({ action, consultantName: name, atUTC }) => {
+        const at = Date.parse(atUTC)
+        return (
+          <li key={`${action} ${atUTC}`}>
+            <Icon name="user" size={20} />
+            {tBookingDetails('acted.line', {
+              name,
+              action: tBookingDetails(`acted.${action}`),
+              date: formatLongDate(at, timeZone),
+              time: formatTime(at, timeZone),
+            })}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
