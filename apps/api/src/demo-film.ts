@@ -1,12 +1,20 @@
 import { fileURLToPath } from 'node:url'
 
+const pathOf = (name: string) => fileURLToPath(new URL(`../demo-files/${name}`, import.meta.url))
+
 /**
- * Five slides, drawn on a canvas and recorded by Chromium's MediaRecorder. Its path is told here and not in `demo/`: a
- * bundle, too, finds it by the way from its own file.
+ * Five slides, drawn on a canvas and recorded by Chromium's MediaRecorder, without sound; the captions read them. The paths
+ * are here and not in `demo/`: a bundle, too, finds them from its own file.
  */
 export const demoFilm = {
-  path: fileURLToPath(new URL('../demo-files/keeping-children-safe.mp4', import.meta.url)),
+  path: pathOf('keeping-children-safe.mp4'),
   name: 'Keeping children safe.mp4',
   contentType: 'video/mp4',
   seconds: 30,
+  captions: {
+    path: pathOf('keeping-children-safe.en.vtt'),
+    name: 'Keeping children safe.en.vtt',
+    contentType: 'text/vtt',
+    language: 'en',
+  },
 }

@@ -11,9 +11,15 @@ type Given = Pick<TestApp, 'sql' | 'services'>
 
 export const FILM = Buffer.from('A film, frame by frame. '.repeat(50))
 
-async function addFilmFile({ files, db }: TestApp['services']): Promise<string> {
-  const spooled = await files.receive(Readable.from([FILM]), FILM.length)
-  const details = { candidateId: null, name: 'Induction.mp4', contentType: 'video/mp4' }
+export const CAPTIONS = Buffer.from('WEBVTT\n\n00:00.000 --> 00:05.000\nWelcome.\n')
+
+async function addFilmFile(
+  { files, db }: TestApp['services'],
+  bytes = FILM,
+  { name, contentType } = { name: 'Induction.mp4', contentType: 'video/mp4' },
+): Promise<string> {
+  const spooled = await files.receive(Readable.from([bytes]), bytes.length)
+  const details = { candidateId: null, name, contentType }
   const file = await files.store(spooled, details)
   await db.transaction((tx) => files.keep(tx, file))
   return file.id
@@ -46,6 +52,23 @@ export async function addVideo(
     minWatchPercentage,
   )
   return id
+}
+
+/** In each of the languages. */
+export async function addCaptions(
+  { sql, services }: Given,
+  videoId: string,
+  ...languages: string[]
+): Promise<void> {
+  for (const language of languages) {
+    const file = { name: `Induction.${language}.vtt`, contentType: 'text/vtt' }
+    await sql(
+      'insert into compliance_video_captions (video_id, language, file_id) values ($1, $2, $3)',
+      videoId,
+      language,
+      await addFilmFile(services, CAPTIONS, file),
+    )
+  }
 }
 
 /** With the fields of a card: one is required, one has a rule of a version to come. */

@@ -212,6 +212,9 @@ const access = {
   params,
 } as const
 
+/** What was credited, in order, from and to in seconds. Absent in answers of earlier versions. */
+const WatchedSegments = z.array(z.tuple([z.number(), z.number()])).optional()
+
 export const registrationCalls = defineCalls({
   'GET /registrations': {
     summary: 'What lets somebody work, each with how far it is and what comes next',
@@ -363,22 +366,30 @@ export const registrationCalls = defineCalls({
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video': {
     ...access,
-    summary: 'A film to watch, and how much of it was seen',
+    summary:
+      'A video to watch, its captions, and which parts of it were seen; each call opens the player anew',
     answer: z.object({
       url: z.string(),
       videoType: z.enum(videoTypes),
       minWatchPercentageCompletionCriteria: z.int().nullable(),
       durationSeconds: z.int(),
       watchedSeconds: z.int(),
+      watchedSegments: WatchedSegments,
+      /** Of a video from our own storage: WebVTT files, in the order of their languages. */
+      captions: z.array(z.object({ language: z.string(), url: z.string() })).optional(),
     }),
     errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/video/progress': {
     ...access,
-    summary: 'Parts of a film that were seen, from and to in seconds; answers what is credited so far',
+    summary: 'Parts of a video that were seen, from and to in seconds; answers what is credited so far',
     whileImpersonating: 'refused',
     body: z.object({ segments: z.array(z.tuple([z.number(), z.number()])).max(100) }),
-    answer: z.object({ watchedSeconds: z.int(), isWatched: z.boolean() }),
+    answer: z.object({
+      watchedSeconds: z.int(),
+      isWatched: z.boolean(),
+      watchedSegments: WatchedSegments,
+    }),
     errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check': {

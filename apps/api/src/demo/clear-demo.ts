@@ -79,10 +79,14 @@ const deleteItems = statement<[people: string[]]>(
 
 const deleteVideos = statement(
   'clear_demo_videos',
-  `with gone as (
-     delete from compliance_videos v where ${isLaid('v.id')}
-       and not exists (select from compliance_items i where i.video_id = v.id) returning file_id)
-   delete from files where id in (select file_id from gone)`,
+  `with laid as (
+     select id from compliance_videos v where ${isLaid('v.id')}
+       and not exists (select from compliance_items i where i.video_id = v.id)),
+   captions as (
+     delete from compliance_video_captions where video_id in (select id from laid) returning file_id),
+   gone as (
+     delete from compliance_videos where id in (select id from laid) returning file_id)
+   delete from files where id in (select file_id from gone union all select file_id from captions)`,
 )
 
 /** A booking that somebody else has come to hold or was offered stays. */

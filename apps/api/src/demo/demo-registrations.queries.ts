@@ -40,6 +40,12 @@ export const insertDemoVideo = statement<
        min_watch_percentage = excluded.min_watch_percentage`,
 )
 
+export const insertDemoCaptions = statement<[videoId: string, language: string, fileId: string]>(
+  'insert_demo_captions',
+  `insert into compliance_video_captions (video_id, language, file_id) values ($1, $2, $3)
+   on conflict (video_id, language) do update set file_id = excluded.file_id`,
+)
+
 /** Each of these takes its rows as JSON, with instants as ISO text. */
 export const insertDemoItems = statement<[items: string]>(
   'insert_demo_items',

@@ -132,7 +132,13 @@ test('a film is half seen, plays in parts, and is as long as is said', async () 
     'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video',
     { headers, params: { registrationId: row.registrationId, complianceItemId: row.id } },
   )
-  expect(json).toMatchObject({ videoType: 'File', durationSeconds: 30, watchedSeconds: 15 })
+  expect(json).toMatchObject({
+    videoType: 'File',
+    durationSeconds: 30,
+    watchedSeconds: 15,
+    watchedSegments: [[0, 15]],
+    captions: [{ language: 'en', url: expect.stringMatching('/file/') }],
+  })
   const [video] = await rollcall.sql<{ fileId: string }>('select file_id as "fileId" from compliance_videos')
   const bytes = await buffer(await rollcall.services.files.open(video?.fileId ?? ''))
   expect(bytes.length).toBeLessThan(200 * 1024)
@@ -163,6 +169,7 @@ test('laid out anew there is as much as before, and nothing is left over', async
     'compliance_submissions',
     'compliance_file_fetches',
     'compliance_videos',
+    'compliance_video_captions',
     'compliance_forms',
     'video_watching',
     'referees',

@@ -20,6 +20,7 @@ import { type DemoPaperKey, demoPaperKeys, demoPapers } from './demo-papers.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import {
+  insertDemoCaptions,
   insertDemoFetches,
   insertDemoForm,
   insertDemoItems,
@@ -68,6 +69,7 @@ function planItems(): PlannedItem[] {
 export interface RegistrationFiles {
   papers: ReadonlyMap<DemoPaperKey, StoredFile>
   film: StoredFile
+  captions: StoredFile
   /** By the id of the identity document. */
   identity: ReadonlyMap<string, StoredFile>
 }
@@ -78,12 +80,12 @@ export async function storeRegistrationFiles(services: Services): Promise<Regist
     const name = `${demoPapers[key].title}.pdf`
     papers.set(key, await storePdf(services, demoPdf(demoPapers[key]), { candidateId: null, name }))
   }
-  const { path, name: filmName, contentType } = demoFilm
-  const film = await storeDemoFile(services, readFileSync(path), {
-    candidateId: null,
-    name: filmName,
-    contentType,
-  })
+  const [film, captions] = await Promise.all(
+    [demoFilm, demoFilm.captions].map(({ path, name, contentType }) =>
+      storeDemoFile(services, readFileSync(path), { candidateId: null, name, contentType }),
+    ),
+  )
+  if (!film || !captions) throw new Error('The demo video was not stored')
   const identity = new Map<string, StoredFile>()
   for (const { id, person, item } of planItems())
     for (const { kindId } of item.identity ?? []) {
@@ -93,7 +95,7 @@ export async function storeRegistrationFiles(services: Services): Promise<Regist
       const details = { candidateId: candidateIdOf(person.key), name: `${title}.pdf` }
       identity.set(identityIdOf(id, kindId), await storePdf(services, pdf, details))
     }
-  return { papers, film, identity }
+  return { papers, film, captions, identity }
 }
 
 /** What lets people work, and how far each of them is. After what it refers to in My Files. */
@@ -103,8 +105,10 @@ export async function layOutRegistrations(
   { stored, now }: { stored: RegistrationFiles; now: number },
 ): Promise<void> {
   const ago = (days: number) => new Date(now - days * DAY_MS)
-  for (const file of [...stored.papers.values(), stored.film]) await services.files.keep(tx, file)
+  for (const file of [...stored.papers.values(), stored.film, stored.captions])
+    await services.files.keep(tx, file)
   await insertDemoVideo.run(tx, filmId, stored.film.id, demoFilm.seconds, MIN_WATCH_PERCENTAGE)
+  await insertDemoCaptions.run(tx, filmId, demoFilm.captions.language, stored.captions.id)
   for (const key of demoFormKeys) {
     const { fields, refereesNeeded } = demoForms[key]
     const source = refereesNeeded === undefined ? 'internal' : 'referees'

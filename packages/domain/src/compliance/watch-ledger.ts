@@ -1,7 +1,7 @@
-/** A part of a film, in milliseconds from its beginning. */
+/** A part of a video, in milliseconds from its beginning. */
 export type Segment = readonly [fromMs: number, toMs: number]
 
-/** What somebody has seen of a film, as the service knows it. */
+/** What a candidate has seen of a video, as the service knows it. */
 export interface WatchLedger {
   durationMs: number
   /** In order, and never touching. */
@@ -11,28 +11,39 @@ export interface WatchLedger {
   countedAt: number
 }
 
-/** A film may be played a little faster. */
+/** A video may be played a little faster. */
 export const FASTEST = 1.25
-/** An open window that nobody looks at saves up no more than this. */
-const MOST_ALLOWANCE_MS = 45_000
-/** The first report tells of seconds that were played before it. */
-const FIRST_ALLOWANCE_MS = 5_000
-/** Players tell where they are a few times a second: a hole this small was not skipped. */
+const MAX_ALLOWANCE_MS = 45_000
+/** Of the video's length: time in which nothing is reported credits no more than this. */
+const MAX_ALLOWANCE_SHARE = 0.25
+const MAX_REPORT_INTERVAL_MS = 10_000
+/** Players report their position a few times a second: a gap this small was not skipped. */
 const SMALL_HOLE_MS = 1_000
-/** A film's last moment is often never told of. */
+/** The last moment of a video is often not reported. */
 const END_GRACE_MS = 1_000
 
-export const startLedger = (durationMs: number, now: number): WatchLedger => ({
+const maxAllowanceMs = (durationMs: number) => Math.min(MAX_ALLOWANCE_MS, durationMs * MAX_ALLOWANCE_SHARE)
+
+/** How often a player reports, so that the time between two reports is credited in full. */
+export const reportIntervalMs = (durationMs: number): number =>
+  Math.min(MAX_REPORT_INTERVAL_MS, Math.floor(maxAllowanceMs(durationMs) / FASTEST))
+
+/**
+ * The player was opened: the count begins anew, and what was seen stays. Without this, the time in which no player is
+ * open would be credited.
+ */
+export const openLedger = (durationMs: number, now: number, seen: readonly Segment[] = []): WatchLedger => ({
   durationMs,
-  seen: [],
-  allowanceMs: FIRST_ALLOWANCE_MS,
+  seen,
+  allowanceMs: 0,
   countedAt: now,
 })
 
 /** Credits what is reported as far as the time for it has passed; the rest is dropped, and may be reported again. */
 export function creditWatched(ledger: WatchLedger, reported: readonly Segment[], now: number): WatchLedger {
   const passedMs = Math.max(0, now - ledger.countedAt)
-  let allowanceMs = Math.min(MOST_ALLOWANCE_MS, ledger.allowanceMs + passedMs * FASTEST)
+  const earnedMs = ledger.allowanceMs + passedMs * FASTEST
+  let allowanceMs = Math.min(maxAllowanceMs(ledger.durationMs), earnedMs)
   let seen = ledger.seen
   for (const segment of reported) {
     for (const [from, to] of unseenOf(seen, withSmallHoles(seen, clipped(segment, ledger.durationMs)))) {
@@ -45,10 +56,14 @@ export function creditWatched(ledger: WatchLedger, reported: readonly Segment[],
   return { ...ledger, seen, allowanceMs, countedAt: Math.max(now, ledger.countedAt) }
 }
 
+/** What is still to be seen, without the gaps that no player reports. */
+export const unseenParts = (seen: readonly Segment[], durationMs: number): Segment[] =>
+  unseenOf(seen, [0, durationMs]).filter(([from, to]) => to - from > SMALL_HOLE_MS)
+
 export const watchedMs = ({ seen }: WatchLedger): number =>
   seen.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** Distinct parts count, each once; without a minimum it is the whole film. */
+/** Distinct parts count, each once; without a minimum it is the whole video. */
 export const isWatched = (ledger: WatchLedger, minPercentage: number | null): boolean =>
   isEnough(watchedMs(ledger), ledger.durationMs, minPercentage)
 
@@ -63,7 +78,7 @@ const clipped = ([from, to]: Segment, durationMs: number): Segment => [
   Math.min(durationMs, Math.floor(to)),
 ]
 
-/** Small holes on either side are closed, and paid for: free of charge, a comb of single frames would be a whole film. */
+/** Small holes on either side are closed, and paid for: free of charge, a comb of single frames would be a whole video. */
 function withSmallHoles(seen: readonly Segment[], [from, to]: Segment): Segment {
   if (!(to > from)) return [0, 0]
   const before = seen.findLast((one) => one[1] <= from && from - one[1] <= SMALL_HOLE_MS)

@@ -18,13 +18,18 @@ export const findVideo = statement<[id: string], VideoRow>(
    from compliance_videos where id = $1`,
 )
 
+export const listCaptions = statement<[videoId: string], { language: string; fileId: string }>(
+  'list_video_captions',
+  `select language, file_id as "fileId" from compliance_video_captions where video_id = $1 order by language`,
+)
+
 interface WatchingRow {
   seen: Segment[]
   allowanceMs: number
   countedAt: number
 }
 
-/** Of this film: what was seen of the one before it is nothing of this. */
+/** Of this video: what was seen of the one before it does not count. */
 export const findWatching = statement<[itemId: string, videoId: string], WatchingRow>(
   'find_video_watching',
   `select seen, allowance_ms as "allowanceMs", counted_at as "countedAt" from video_watching
@@ -40,16 +45,11 @@ type Watching = [
   countedAt: Date,
 ]
 
-const insertWatching = `insert into video_watching as w
+export const saveWatching = statement<Watching>(
+  'save_video_watching',
+  `insert into video_watching
      (compliance_item_id, candidate_id, video_id, seen, allowance_ms, counted_at)
    values ($1, $2, $3, $4, $5, $6)
    on conflict (compliance_item_id) do update set video_id = excluded.video_id, seen = excluded.seen,
-     allowance_ms = excluded.allowance_ms, counted_at = excluded.counted_at`
-
-export const saveWatching = statement<Watching>('save_video_watching', insertWatching)
-
-/** Nothing is changed where it has begun. */
-export const beginWatching = statement<Watching>(
-  'begin_video_watching',
-  `${insertWatching} where w.video_id <> excluded.video_id`,
+     allowance_ms = excluded.allowance_ms, counted_at = excluded.counted_at`,
 )

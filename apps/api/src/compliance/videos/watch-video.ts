@@ -1,8 +1,8 @@
 import {
   creditWatched,
   isWatched,
+  openLedger,
   type Segment,
-  startLedger,
   type WatchLedger,
   watchedMs,
 } from '@rollcall/domain/compliance/watch-ledger'
@@ -10,10 +10,11 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
+import type { Services } from '../../platform/services.ts'
 import { addSubmission, type HeldItem, holdItem, type ItemIds, type Submit } from '../item-access.ts'
-import { beginWatching, findVideo, findWatching, saveWatching, type VideoRow } from './videos.queries.ts'
+import { findVideo, findWatching, saveWatching, type VideoRow } from './videos.queries.ts'
 
-/** The film of an item that is about one. */
+/** The video of an item that is about one. */
 export async function getVideo(on: Queryable, { referenceType, videoId }: HeldItem): Promise<VideoRow> {
   if (referenceType !== 'Video') throw new ApiError('compliance_item_kind_mismatch')
   const video = videoId === null ? undefined : await findVideo.first(on, videoId)
@@ -29,35 +30,53 @@ async function findLedger(
 ): Promise<WatchLedger> {
   const durationMs = durationSeconds * 1_000
   const watching = await findWatching.first(on, itemId, id)
-  return watching ? { durationMs, ...watching } : startLedger(durationMs, now)
+  return watching ? { durationMs, ...watching } : openLedger(durationMs, now)
 }
 
+const saveLedger = (
+  tx: Transaction,
+  itemId: string,
+  candidateId: string,
+  videoId: string,
+  ledger: WatchLedger,
+) =>
+  saveWatching.run(
+    tx,
+    itemId,
+    candidateId,
+    videoId,
+    JSON.stringify(ledger.seen),
+    ledger.allowanceMs,
+    new Date(ledger.countedAt),
+  )
+
 /**
- * The time in which something can be seen runs from when the film is opened, by the candidate themselves: while a consultant
- * looks at it they see nothing.
+ * The time in which something can be seen runs from when the candidate opens the player, by the service's clock: time that
+ * passed before counts for nothing. While a consultant looks at the video the candidate sees nothing.
  */
 export async function openVideo(
-  on: Queryable,
-  { subject, actor, clock }: CandidateCaller,
-  { id: itemId }: HeldItem,
+  { db, clock }: Services,
+  caller: CandidateCaller,
+  ids: ItemIds,
   video: VideoRow,
 ): Promise<WatchLedger> {
   const now = clock.now()
-  if (actor.kind === 'consultant') return findLedger(on, itemId, video, now)
-  const { seen, allowanceMs } = startLedger(video.durationSeconds * 1_000, now)
-  await beginWatching.run(
-    on,
-    itemId,
-    subject.candidateId,
-    video.id,
-    JSON.stringify(seen),
-    allowanceMs,
-    new Date(now),
-  )
-  return findLedger(on, itemId, video, now)
+  const { candidateId } = caller.subject
+  if (caller.actor.kind === 'consultant') return findLedger(db, ids.complianceItemId, video, now)
+  // Held, so that a report that arrives now does not write back what it counted before.
+  return db.transaction(async (tx) => {
+    const item = await holdItem(tx, caller, ids)
+    const { durationMs, seen } = await findLedger(tx, item.id, video, now)
+    const opened = openLedger(durationMs, now, seen)
+    await saveLedger(tx, item.id, candidateId, video.id, opened)
+    return opened
+  })
 }
 
 export const watchedSecondsOf = (ledger: WatchLedger): number => Math.floor(watchedMs(ledger) / 1_000)
+
+export const watchedSegmentsOf = ({ seen }: WatchLedger) =>
+  seen.map(([from, to]): [number, number] => [from / 1_000, to / 1_000])
 
 /** Two windows report one after the other, and share the time there was. */
 export async function reportWatched(
@@ -65,24 +84,17 @@ export async function reportWatched(
   caller: CandidateCaller,
   ids: ItemIds,
   segments: readonly (readonly [fromSeconds: number, toSeconds: number])[],
-): Promise<{ watchedSeconds: number; isWatched: boolean }> {
+): Promise<{ watchedSeconds: number; isWatched: boolean; watchedSegments: [number, number][] }> {
   const item = await holdItem(tx, caller, ids)
   const video = await getVideo(tx, item)
   const now = caller.clock.now()
   const reported = segments.map(([from, to]): Segment => [from * 1_000, to * 1_000])
   const ledger = creditWatched(await findLedger(tx, item.id, video, now), reported, now)
-  await saveWatching.run(
-    tx,
-    item.id,
-    caller.subject.candidateId,
-    video.id,
-    JSON.stringify(ledger.seen),
-    ledger.allowanceMs,
-    new Date(ledger.countedAt),
-  )
+  await saveLedger(tx, item.id, caller.subject.candidateId, video.id, ledger)
   return {
     watchedSeconds: watchedSecondsOf(ledger),
     isWatched: isWatched(ledger, video.minWatchPercentage),
+    watchedSegments: watchedSegmentsOf(ledger),
   }
 }
 

@@ -116,7 +116,7 @@ test('each action names what it was about and links to it', async () => {
       'Resume /my-files',
     ])
   await expect.element(card.getByText('Said you were running late (2 times)')).toBeVisible()
-  await expect.element(card.getByText('Accepted an offer for you', { exact: true })).toBeVisible()
+  await expect.element(card).not.toHaveTextContent('Accepted an offer for you (')
   await expectAccessible()
   await card.getByRole('button', { name: 'Show 2 more' }).click()
   await expect.poll(() => links().length).toBe(12)

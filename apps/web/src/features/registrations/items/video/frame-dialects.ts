@@ -1,7 +1,7 @@
 import { FASTEST } from '@rollcall/domain/compliance/watch-ledger'
 
-/** What a message of a player comes to. */
-interface Told {
+/** The meaning of a player's message. */
+interface Reading {
   isPlaying?: boolean | undefined
   seconds?: number | undefined
   hasFailed?: boolean
@@ -9,13 +9,19 @@ interface Told {
   replies?: readonly unknown[]
 }
 
-/** How a player in a frame is spoken to. None of their own scripts is loaded: those would need the run of the portal. */
+interface Start {
+  startSeconds: number
+  /** Of the captions, which are on from the beginning where the video has them. */
+  language: string
+}
+
+/** The messages of a player in a frame. None of its scripts is loaded: those would have the rights of the portal. */
 export interface FrameDialect {
-  /** Where the film plays, from its beginning; undefined for an address that names no film. */
-  addressOf: (url: URL) => string | undefined
+  /** The address at which the video plays; undefined for one that names no video. */
+  addressOf: (url: URL, start: Start) => string | undefined
   /** Sent once the frame is there. */
   call: unknown
-  read: (message: unknown) => Told
+  read: (message: unknown) => Reading
 }
 
 interface VimeoMessage {
@@ -27,12 +33,11 @@ interface VimeoMessage {
 const vimeoEvents = ['play', 'playing', 'pause', 'ended', 'bufferstart', 'bufferend', 'timeupdate', 'error']
 
 const vimeo: FrameDialect = {
-  addressOf: ({ origin, pathname, searchParams }) => {
+  addressOf: ({ origin, pathname, searchParams }, { startSeconds, language }) => {
     const [, id] = /^\/(?:video\/)?(\d+)/.exec(pathname) ?? []
     const hash = searchParams.get('h')
-    return (
-      id && `${origin}/video/${id}?dnt=1&playsinline=1${hash ? `&h=${encodeURIComponent(hash)}` : ''}#t=0s`
-    )
+    const rest = `&texttrack=${language}${hash ? `&h=${encodeURIComponent(hash)}` : ''}#t=${startSeconds}s`
+    return id && `${origin}/video/${id}?dnt=1&playsinline=1${rest}`
   },
   call: { method: 'ping' },
   read: (message) => {
@@ -55,11 +60,12 @@ interface YoutubeMessage {
 const PLAYING = 1
 
 const youtube: FrameDialect = {
-  addressOf: ({ origin, pathname, searchParams }) => {
+  addressOf: ({ origin, pathname, searchParams }, { startSeconds, language }) => {
     const [, id = searchParams.get('v')] = /^\/embed\/([\w-]+)$/.exec(pathname) ?? []
     const ours = encodeURIComponent(location.origin)
+    const captions = `cc_load_policy=1&cc_lang_pref=${language}&hl=${language}`
     return id
-      ? `${origin}/embed/${encodeURIComponent(id)}?enablejsapi=1&origin=${ours}&playsinline=1&rel=0&start=0`
+      ? `${origin}/embed/${encodeURIComponent(id)}?enablejsapi=1&origin=${ours}&playsinline=1&rel=0&${captions}&start=${startSeconds}`
       : undefined
   },
   call: JSON.stringify({ event: 'listening', id: 'film', channel: 'widget' }),

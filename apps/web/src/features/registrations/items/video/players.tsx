@@ -4,28 +4,34 @@ import { type FrameDialect, frameDialects } from './frame-dialects.ts'
 import css from './video.module.css'
 import type { Film } from './video.queries.ts'
 
-/** What every player tells, whoever made it. */
+/** What every player needs and reports. */
 export interface PlayerProps {
   url: string
   title: string
-  /** It runs, and is so many seconds from the beginning. */
+  /** Where it begins, whatever a player remembers. */
+  startSeconds: number
+  captions: Film['captions']
+  /** It plays, and is so many seconds from the beginning. */
   onTime: (seconds: number) => void
-  /** It stands still. */
+  /** It does not play. */
   onStop: () => void
   onFailed: () => void
 }
 
 type Props = PlayerProps & { videoType: Film['videoType'] }
 
-/** Opened anew it begins at the beginning, whatever a player remembers. */
 export function Player({ videoType, ...props }: Props) {
   if (videoType === 'Vimeo' || videoType === 'Youtube')
     return <FramePlayer {...props} dialect={frameDialects[videoType]} />
   return <VideoPlayer {...props} />
 }
 
-/** Our own films, and those of Bitmovin: the browser plays both, without anybody's script. */
-function VideoPlayer({ url, title, onTime, onStop, onFailed }: PlayerProps) {
+/** Our own videos, and those of Bitmovin: the browser plays both, without scripts of others. */
+function VideoPlayer({ url, title, startSeconds, captions = [], onTime, onStop, onFailed }: PlayerProps) {
+  const shown = captionsFor(
+    captions.map(({ language }) => language),
+    document.documentElement.lang,
+  )
   const tell = ({ currentTarget: { paused, seeking, currentTime } }: SyntheticEvent<HTMLVideoElement>) => {
     if (!paused && !seeking) onTime(currentTime)
   }
@@ -34,7 +40,7 @@ function VideoPlayer({ url, title, onTime, onStop, onFailed }: PlayerProps) {
     if (currentTarget.playbackRate > FASTEST) currentTarget.playbackRate = FASTEST
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the service has no captions to give
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that the service has
     <video
       className={css.film}
       src={url}
@@ -42,6 +48,9 @@ function VideoPlayer({ url, title, onTime, onStop, onFailed }: PlayerProps) {
       controls
       playsInline
       preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => {
+        currentTarget.currentTime = startSeconds
+      }}
       controlsList="nodownload noplaybackrate"
       onPlaying={tell}
       onTimeUpdate={tell}
@@ -51,17 +60,42 @@ function VideoPlayer({ url, title, onTime, onStop, onFailed }: PlayerProps) {
       onSeeking={onStop}
       onWaiting={onStop}
       onError={onFailed}
-    />
+    >
+      {captions.map(({ language, url: src }) => (
+        <track
+          key={language}
+          kind="captions"
+          src={src}
+          srcLang={language}
+          label={languageName(language)}
+          default={language === shown}
+        />
+      ))}
+    </video>
+  )
+}
+
+const languageName = (language: string) =>
+  new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(language) ?? language
+
+/** The captions that are shown until another language is chosen: those of the reader's language, or the first. */
+export function captionsFor(languages: readonly string[], readerLanguage: string): string | undefined {
+  const [plain] = readerLanguage.split('-')
+  return (
+    languages.find((language) => language === readerLanguage) ??
+    languages.find((language) => language.split('-')[0] === plain) ??
+    languages[0]
   )
 }
 
 type FrameProps = PlayerProps & { dialect: FrameDialect }
 
 /** A player in a frame of its own, which is spoken to by messages. */
-function FramePlayer({ url, dialect, title, onTime, onStop, onFailed }: FrameProps) {
+function FramePlayer({ url, dialect, title, startSeconds, onTime, onStop, onFailed }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const isPlaying = useRef(false)
-  const src = dialect.addressOf(new URL(url))
+  const [language = 'en'] = document.documentElement.lang.split('-')
+  const src = dialect.addressOf(new URL(url), { startSeconds: Math.floor(startSeconds), language })
   const host = new URL(url).origin
   const say = (message: unknown) => frame.current?.contentWindow?.postMessage(message, host)
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {

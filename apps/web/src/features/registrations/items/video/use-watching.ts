@@ -1,20 +1,24 @@
-import { isEnough } from '@rollcall/domain/compliance/watch-ledger'
+import { isEnough, reportIntervalMs } from '@rollcall/domain/compliance/watch-ledger'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../../../../shared/api/failure.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 import { type Film, reportWatched } from './video.queries.ts'
 import { emptyLog, played, stopped, type WatchLog } from './watch-log.ts'
 
-const REPORT_MS = 10_000
-
 /**
- * Tells the service what was played: every ten seconds, whenever the film stands still, and when somebody leaves. Always all
- * of it: the service credits no faster than its clock runs, and what it dropped, or never got, is told again until it counts.
+ * Reports what was played: every few seconds, whenever the video stops, and when the page is left. Always all of it: the
+ * service credits no faster than its clock runs, and what it dropped, or never got, is sent again until it counts.
  */
 export function useWatching(place: ItemPlace, film: Film) {
-  const { durationSeconds, minWatchPercentageCompletionCriteria: minimum, watchedSeconds } = film
+  const {
+    durationSeconds,
+    minWatchPercentageCompletionCriteria: minimum,
+    watchedSeconds,
+    watchedSegments,
+  } = film
   const [credited, setCredited] = useState(() => ({
     watchedSeconds,
+    watchedSegments,
     isWatched: isEnough(watchedSeconds * 1_000, durationSeconds * 1_000, minimum),
   }))
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -30,7 +34,7 @@ export function useWatching(place: ItemPlace, film: Film) {
     try {
       const answer = await reportWatched(place, seen, isLeaving)
       if (answer.isWatched || answer.watchedSeconds + 1 >= msOf(seen) / 1_000) settled.current = seen
-      setCredited(answer)
+      setCredited((before) => ({ ...before, ...answer }))
       setFailure(null)
     } catch (error) {
       setFailure(asFailure(error))
@@ -40,7 +44,7 @@ export function useWatching(place: ItemPlace, film: Film) {
   }
   const reportNow = useEffectEvent((isLeaving: boolean) => void report(isLeaving))
   useEffect(() => {
-    const timer = setInterval(() => reportNow(false), REPORT_MS)
+    const timer = setInterval(() => reportNow(false), reportIntervalMs(durationSeconds * 1_000))
     const leave = () => {
       if (document.visibilityState === 'hidden') reportNow(true)
     }
@@ -51,7 +55,7 @@ export function useWatching(place: ItemPlace, film: Film) {
       document.removeEventListener('visibilitychange', leave)
       reportNow(true)
     }
-  }, [])
+  }, [durationSeconds])
   return {
     ...credited,
     failure,

@@ -46,6 +46,8 @@ const film: Film = {
   minWatchPercentageCompletionCriteria: 80,
   durationSeconds: 600,
   watchedSeconds: 250,
+  watchedSegments: [],
+  captions: [],
 }
 const short: Film = { ...film, durationSeconds: 20, watchedSeconds: 0 }
 const induction = item(1, { title: 'Induction', kind: 'agreement', referenceType: 'Video' })
@@ -82,7 +84,7 @@ test('what is played is told, and enough of it with the box ticked completes it'
     [submit]: { ...induction, status: 'Complete', waitingFor: 'nobody' },
   })
   await expect.element(dialog).toHaveTextContent('0 of 16 seconds seen')
-  await expect.element(dialog).toHaveTextContent('What you’ve seen still counts.')
+  await expect.element(dialog).toHaveTextContent('If you close this, we keep your progress.')
   await expect.element(complete).not.toBeInTheDocument()
   await expectAccessible()
 
@@ -113,6 +115,58 @@ test('what is played is told, and enough of it with the box ticked completes it'
   await complete.dblClick()
   await expect.element(dialog.getByRole('button', { name: 'Done' })).toBeVisible()
   expect(askedFor(submit)).toHaveLength(1)
+})
+
+test('parts that were not seen are named, and it continues at the first of them or starts again', async () => {
+  const partly: Film = {
+    ...film,
+    durationSeconds: 130,
+    watchedSeconds: 70,
+    watchedSegments: [
+      [0, 40],
+      [70, 100],
+    ],
+  }
+  const { askedFor } = await open({ [get]: partly, [progress]: { watchedSeconds: 71, isWatched: false } })
+  await expect.element(dialog).toHaveTextContent('Not seen yet: 0:40 to 1:10, 1:40 to 2:10')
+  await expectAccessible()
+  expect(document.querySelector('video')).toBeNull()
+  const startedAt = async (button: string) => {
+    await dialog.getByRole('button', { name: button }).click()
+    await expect.poll(() => document.querySelector('video')).not.toBeNull()
+    const video = document.querySelector('video')
+    if (!video) throw new Error('No video')
+    const moved: number[] = []
+    Object.defineProperty(video, 'currentTime', {
+      configurable: true,
+      get: () => moved.at(-1) ?? 0,
+      set: (seconds: number) => moved.push(seconds),
+    })
+    video.dispatchEvent(new Event('loadedmetadata'))
+    return moved.at(-1)
+  }
+  expect(await startedAt('Continue at 0:40')).toBe(40)
+  playFrom(40, 41)
+  stop()
+  await expect.poll(() => askedFor(progress).at(-1)?.body).toEqual({ segments: [[40, 41]] })
+  await open({ [get]: partly })
+  expect(await startedAt('Start again')).toBe(0)
+})
+
+test('a video of our own has its captions, in the reader’s language from the beginning', async () => {
+  const captions = ['de', 'en', 'fr'].map((language) => ({ language, url: `/api/v1/file/${language}` }))
+  await open({ [get]: { ...short, captions } })
+  await expect.poll(() => document.querySelectorAll('track').length).toBe(3)
+  const tracks = [...document.querySelectorAll('track')]
+  expect(tracks.map(({ kind, srclang, label, default: isShown }) => [kind, srclang, label, isShown])).toEqual(
+    [
+      ['captions', 'de', 'German', false],
+      ['captions', 'en', 'English', true],
+      ['captions', 'fr', 'French', false],
+    ],
+  )
+  expect(tracks[1]?.getAttribute('src')).toBe('/api/v1/file/en')
+  await expectAccessible()
 })
 
 test('seen in part on another day, it says how much in minutes', async () => {
@@ -178,7 +232,7 @@ test.each([
   {
     videoType: 'Vimeo',
     url: '/video/76979871?h=abc123',
-    address: '/video/76979871?dnt=1&playsinline=1&h=abc123#t=0s',
+    address: '/video/76979871?dnt=1&playsinline=1&texttrack=en&h=abc123#t=0s',
     first: { event: 'ready' },
     playing: JSON.stringify({ event: 'play' }),
     at: (seconds: number): unknown => ({ event: 'timeupdate', data: { seconds } }),
@@ -188,7 +242,7 @@ test.each([
   {
     videoType: 'Youtube',
     url: '/watch?v=M7lc1UVf-VE',
-    address: `/embed/M7lc1UVf-VE?enablejsapi=1&origin=${encodeURIComponent(location.origin)}&playsinline=1&rel=0&start=0`,
+    address: `/embed/M7lc1UVf-VE?enablejsapi=1&origin=${encodeURIComponent(location.origin)}&playsinline=1&rel=0&cc_load_policy=1&cc_lang_pref=en&hl=en&start=0`,
     first: JSON.stringify({ event: 'infoDelivery', info: { playbackRate: 2 } }),
     playing: JSON.stringify({ event: 'infoDelivery', info: { playerState: 1 } }),
     at: (currentTime: number): unknown => JSON.stringify({ event: 'infoDelivery', info: { currentTime } }),

@@ -1,5 +1,5 @@
 import { isDone } from '@rollcall/domain/compliance/item-state'
-import { neededMs } from '@rollcall/domain/compliance/watch-ledger'
+import { unseenParts } from '@rollcall/domain/compliance/watch-ledger'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../../shared/api/failure.ts'
@@ -7,6 +7,7 @@ import { useForm } from '../../../../shared/form/use-form.ts'
 import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
 import { Button } from '../../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx'
+import { classNames } from '../../../../shared/ui/class-names.ts'
 import { DialogActions } from '../../../../shared/ui/dialog.tsx'
 import { Loaded } from '../../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
@@ -23,11 +24,12 @@ import { useWatching } from './use-watching.ts'
 import filmCss from './video.module.css'
 import { type Film, filmQuery, progressCall } from './video.queries.ts'
 import { tVideo } from './video.words.ts'
+import { formatPosition, msOf, WatchProgress } from './watch-progress.tsx'
 
-/** A film counts once enough of it was seen and its box is ticked. */
+/** A video counts once enough of it was seen and its box is ticked. */
 export default function VideoItem(props: ItemProps) {
   const { registrationId, item } = props
-  // Read once: another address would begin the film anew under somebody who watches it.
+  // Read once: another address would restart the video while it plays.
   const query = useQuery({
     ...filmQuery({ registrationId, complianceItemId: item.id }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -63,30 +65,67 @@ const ignore = () => undefined
 const SeenFilm = ({ film, title }: { film: Film; title: string }) => (
   <div className={css.item}>
     <Notice kind="success">{tVideo('done')}</Notice>
-    <FilmPlayer {...{ film, title }} onTime={ignore} onStop={ignore} />
+    <FilmPlayer {...{ film, title }} startSeconds={0} onTime={ignore} onStop={ignore} />
   </div>
 )
 
 function OpenFilm({ film, ...props }: ItemProps & { film: Film }) {
   const { registrationId, item } = props
   const watching = useWatching({ registrationId, complianceItemId: item.id }, film)
+  // Decided once: what is credited while it plays must not move it.
+  const [resumeSeconds] = useState(() => resumeAt(film))
+  const [startSeconds, setStart] = useState(resumeSeconds === 0 ? 0 : undefined)
   return (
     <div className={css.item}>
-      <FilmPlayer film={film} title={item.title} onTime={watching.onTime} onStop={watching.onStop} />
-      <Progress film={film} {...watching} />
+      {startSeconds === undefined ? (
+        <ResumeChoice resumeSeconds={resumeSeconds} onChoose={setStart} />
+      ) : (
+        <FilmPlayer
+          film={film}
+          title={item.title}
+          startSeconds={startSeconds}
+          onTime={watching.onTime}
+          onStop={watching.onStop}
+        />
+      )}
+      <WatchProgress film={film} {...watching} />
       {watching.failure && <Unsaved failure={watching.failure} />}
-      {watching.isWatched ? <CompleteForm {...props} /> : <p className={css.quiet}>{tVideo('again')}</p>}
+      {watching.isWatched ? <CompleteForm {...props} /> : <p className={css.quiet}>{tVideo('kept')}</p>}
     </div>
   )
 }
+
+/** The first part that was not seen; the beginning where all or nothing was. */
+function resumeAt({ watchedSegments = [], durationSeconds }: Film): number {
+  const [first] = unseenParts(msOf(watchedSegments), durationSeconds * 1_000)
+  return first ? Math.floor(first[0] / 1_000) : 0
+}
+
+type ResumeProps = { resumeSeconds: number; onChoose: (startSeconds: number) => void }
+
+const ResumeChoice = ({ resumeSeconds, onChoose }: ResumeProps) => (
+  <div className={classNames(filmCss.film, filmCss.resume)}>
+    <p>{tVideo('resume')}</p>
+    <Button variant="primary" onClick={() => onChoose(resumeSeconds)}>
+      {tVideo('continueAt', { time: formatPosition(resumeSeconds) })}
+    </Button>
+    <Button onClick={() => onChoose(0)}>{tVideo('startAgain')}</Button>
+  </div>
+)
 
 const Unsaved = ({ failure }: { failure: Failure }) => (
   <Notice kind="warning">{failure.type === 'transientError' ? tVideo('unsaved') : failure.message}</Notice>
 )
 
-type PlayerProps = { film: Film; title: string; onTime: (seconds: number) => void; onStop: () => void }
+type PlayerProps = {
+  film: Film
+  title: string
+  startSeconds: number
+  onTime: (seconds: number) => void
+  onStop: () => void
+}
 
-function FilmPlayer({ film: { url, videoType }, ...props }: PlayerProps) {
+function FilmPlayer({ film: { url, videoType, captions }, ...props }: PlayerProps) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed)
@@ -108,29 +147,8 @@ function FilmPlayer({ film: { url, videoType }, ...props }: PlayerProps) {
         {tVideo('cannotPlayText')}
       </Notice>
     )
-  return <Player key={attempt} {...{ url, videoType }} {...props} onFailed={() => setFailed(true)} />
-}
-
-const MINUTE_S = 60
-
-type ProgressProps = { film: Film; watchedSeconds: number; isWatched: boolean }
-
-function Progress({ film, watchedSeconds, isWatched }: ProgressProps) {
-  const { durationSeconds, minWatchPercentageCompletionCriteria: minimum } = film
-  const neededSeconds = Math.ceil(neededMs(durationSeconds * 1_000, minimum) / 1_000)
-  const seenSeconds = Math.min(watchedSeconds, neededSeconds)
-  const isLong = neededSeconds >= 2 * MINUTE_S
-  const words = isLong
-    ? tVideo('minutesSeen', {
-        seen: Math.floor(seenSeconds / MINUTE_S),
-        count: Math.ceil(neededSeconds / MINUTE_S),
-      })
-    : tVideo('secondsSeen', { seen: seenSeconds, count: neededSeconds })
   return (
-    <div className={filmCss.progress}>
-      <progress max={neededSeconds} value={isWatched ? neededSeconds : seenSeconds} aria-hidden="true" />
-      <output>{isWatched ? tVideo('enough') : words}</output>
-    </div>
+    <Player key={attempt} {...{ url, videoType, captions }} {...props} onFailed={() => setFailed(true)} />
   )
 }
 
