@@ -29,6 +29,7 @@ import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { errorReportRoutes } from './error-reports/error-reports.routes.ts'
 import { eventRoutes } from './events/events.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { openPagesToRead } from './files/pages-to-read.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import type { AccessTokens } from './identity/access-token.ts'
 import { identifyCallers } from './identity/authenticate.ts'
@@ -120,6 +121,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   }
   const { readers } = options
   const pages = openPagePictures({ folder: services.folders.pages, files: services.files, readers, log })
+  const pagesToRead = openPagesToRead(services, pages)
   app.addHook('onClose', async () => pages.stop())
   const learning = options.learning ?? (options.isDemo ? demoTool(issuerOf(config)) : undefined)
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
@@ -135,7 +137,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...timeEntryRoutes(services),
     ...shiftRecordRoutes(services),
     ...shiftRoutes(services),
-    ...agreementRoutes(services),
+    ...agreementRoutes(services, pagesToRead),
     ...calendarFeedRoutes(services),
     ...secondFactorRoutes(services),
     ...documentRoutes(services),
@@ -144,7 +146,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...subjectRoutes(),
     ...qualificationRoutes(services),
     ...registrationRoutes(services),
-    ...complianceRoutes(services),
+    ...complianceRoutes(services, pagesToRead),
     ...videoRoutes(services),
     ...formRoutes(services, options.jotForm),
     ...refereeRoutes(services),

@@ -5,8 +5,11 @@ import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
 import { hashOf } from '../src/platform/secrets.ts'
 import { addCertification } from './a-certification.ts'
 import { addChecklist } from './a-registration.ts'
+import { BLANK_PDF } from './blank-pdf.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
+
+export { BLANK_PDF }
 
 export type Sql = (text: string, ...values: unknown[]) => Promise<unknown[]>
 
@@ -104,13 +107,13 @@ export async function addOffer(
   return { id, accessGuid }
 }
 
-export const AGREEMENT_TEXT = '%PDF-1.4 These are the terms.'
+export const AGREEMENT_TEXT = `${BLANK_PDF.toString()}% These are the terms.`
 export const AGREEMENT_SHA256 = createHash('sha256').update(AGREEMENT_TEXT).digest('hex')
 
 export async function addAgreement(
   sql: Sql,
   { clientId }: School,
-  { title = 'Terms of Engagement', isReplaced = false } = {},
+  { title = 'Terms of Engagement', isReplaced = false, content = AGREEMENT_TEXT } = {},
 ): Promise<string> {
   const id = randomUUID()
   await sql(
@@ -119,7 +122,7 @@ export async function addAgreement(
     id,
     clientId,
     title,
-    Buffer.from(AGREEMENT_TEXT),
+    Buffer.from(content),
     new Date(TEST_NOW),
     isReplaced ? new Date(TEST_NOW) : null,
   )
@@ -241,10 +244,6 @@ async function addRememberedDevice(sql: Sql, candidateId: string): Promise<strin
 }
 
 /** A page that can be opened, and nothing on it. */
-export const BLANK_PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n',
-)
-
 export async function addDocument(
   { sql, services }: Pick<TestApp, 'sql' | 'services'>,
   candidateId: string,

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
 import type { Sql } from './a-booking.ts'
 import { addForm, addIdDocument, addReferee, addVideo, idCheckTokenOf } from './a-compliance-kind.ts'
+import { BLANK_PDF } from './blank-pdf.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -73,7 +74,7 @@ export async function addItem(sql: Sql, given: GivenItem): Promise<string> {
   return id
 }
 
-export const TERMS_TEXT = '%PDF-1.4 What you agree to.'
+export const TERMS_TEXT = `${BLANK_PDF.toString()}% What you agree to.`
 
 /** To be read before it is accepted. */
 export async function addAgencyFile(

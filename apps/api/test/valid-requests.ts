@@ -34,6 +34,8 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
   'DELETE /sessions/{id}': ({ otherSessionId }) => ({ params: { id: otherSessionId } }),
   'DELETE /work-experience/{id}': ({ workExperienceId }) => ({ params: { id: workExperienceId } }),
   'GET /agreements/{id}': ({ fileId }) => ({ params: { id: fileId } }),
+  'GET /agreements/{id}/pages': ({ fileId }) => ({ params: { id: fileId } }),
+  'GET /agreements/{id}/pages/{page}': ({ fileId }) => ({ params: { id: fileId, page: '1' } }),
   'GET /bookings/overview': () => ({ query: { dateFromLocal: '2026-11-17', dateToLocal: '2026-12-17' } }),
   'GET /bookings/summary/{date}': () => ({ params: { date: '2026-11-17' } }),
   'GET /bookings/{id}': ({ bookingId }) => ({ params: { id: bookingId } }),
@@ -103,6 +105,18 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     contractItemId,
   }) => ({
     params: { registrationId, complianceItemId: contractItemId },
+  }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages': ({
+    registrationId,
+    contractItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: contractItemId },
+  }),
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages/{page}': ({
+    registrationId,
+    contractItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: contractItemId, page: '1' },
   }),
   'GET /rollcall': () => ({}),
   'GET /sessions': () => ({}),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingErrors, bookingId } from './bookings.ts'
 import { defineCalls } from './call.ts'
+import { pageNumber } from './files.ts'
 import { idText } from './optional.ts'
 
 /** Checked by the use case, which has a code for a malformed one. */
@@ -32,6 +33,23 @@ export const agreementCalls = defineCalls({
     params,
     answer: 'blob',
     errors: [...errors, 'file_not_found'],
+  },
+  'GET /agreements/{id}/pages': {
+    summary: 'How many pages of an agreement can be looked at',
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    params,
+    answer: z.object({ pageCount: z.int() }),
+    errors: [...errors, 'file_not_found', 'file_unreadable'],
+  },
+  'GET /agreements/{id}/pages/{page}': {
+    summary:
+      'One page of an agreement as a picture; the first is 1, and the last counts as fetching the file',
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    params: params.extend({ page: pageNumber }),
+    answer: 'blob',
+    errors: [...errors, 'file_not_found', 'file_unreadable'],
   },
   'PUT /agreements/{id}': {
     summary: 'Sign an agreement whose file was fetched; signing again answers the first signature',

@@ -24,6 +24,9 @@ export const uploadErrors = [
   'unsupported_file_extension',
 ] as const
 
+/** Of a file that is looked at as pictures; the first is 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(10_000)
+
 /** Checked by the use case, which has a code for a malformed one. */
 const params = z.object({ id: idText })
 const errors = ['invalid_file_id', 'file_not_found', 'file_infected', 'feature_not_enabled'] as const
@@ -65,7 +68,7 @@ export const fileCalls = defineCalls({
     summary: 'One page of a file as a picture; the first is 1',
     access: 'candidate',
     whileImpersonating: 'allowed',
-    params: params.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
+    params: params.extend({ page: pageNumber }),
     answer: 'blob',
     errors: [...errors, 'file_unreadable'],
   },

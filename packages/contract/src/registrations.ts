@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { givenDate } from './bookings.ts'
 import { defineCalls } from './call.ts'
 import { FieldMeta } from './certifications.ts'
-import { StoredFile, uploadErrors } from './files.ts'
+import { pageNumber, StoredFile, uploadErrors } from './files.ts'
 import { idText, optional } from './optional.ts'
 
 const registrationErrors = ['registration_not_found', 'registration_candidate_unauthorized'] as const
@@ -246,6 +246,19 @@ export const registrationCalls = defineCalls({
     summary: 'The file of an agreement or a document that is asked for; that it was fetched is recorded',
     answer: 'blob',
     errors: [...errors, 'file_not_found'],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages': {
+    ...access,
+    summary: 'How many pages of that file can be looked at; none of one that can only be downloaded',
+    answer: z.object({ pageCount: z.int() }),
+    errors: [...errors, 'file_not_found', 'file_unreadable'],
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages/{page}': {
+    ...access,
+    summary: 'One page of that file as a picture; the first is 1, and the last counts as fetching the file',
+    params: params.extend({ page: pageNumber }),
+    answer: 'blob',
+    errors: [...errors, 'file_not_found', 'file_unreadable'],
   },
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify': {
     ...access,

@@ -8,12 +8,17 @@ import {
   addBooking,
   addOffer,
   addSchool,
+  BLANK_PDF,
   type School,
 } from '../../test/a-booking.ts'
+import { addActing } from '../../test/acting.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { moveAgreements } from './move-agreements.ts'
+
+/** Two empty pages. */
+const twoPages = BLANK_PDF.toString().replace('/Kids[3 0 R]/Count 1', '/Kids[3 0 R 3 0 R]/Count 2')
 
 let rollcall: TestApp
 let person: Person
@@ -33,7 +38,11 @@ beforeEach(async () => {
 afterAll(() => rollcall.close())
 
 const list = (id: string) => rollcall.call('GET /bookings/{id}/agreements', { headers, params: { id } })
-const read = (id: string) => rollcall.call('GET /agreements/{id}', { headers, params: { id } })
+const read = (id: string) =>
+  rollcall.call('GET /agreements/{id}', {
+    headers,
+    params: { id },
+  })
 const sign = (id: string, given: { ip?: string; headers?: Record<string, string> } = {}) =>
   rollcall.call('PUT /agreements/{id}', {
     ...given,
@@ -236,6 +245,45 @@ test('many who open it while it is moving get it whole, and one file is kept', a
   expect(await count()).toBe(before + 1)
 })
 
+test('reading its pages to the last one is as good as fetching it, for the candidate alone', async () => {
+  const fileId = await addAgreement(rollcall.sql, school, { content: twoPages })
+  const showTo = (given: Record<string, string>, page: string) =>
+    rollcall.call('GET /agreements/{id}/pages/{page}', { headers: given, params: { id: fileId, page } })
+  const count = await rollcall.call('GET /agreements/{id}/pages', { headers, params: { id: fileId } })
+  expect(count.json).toEqual({ pageCount: 2 })
+  const acting = await addActing(rollcall, person.id)
+  expect((await showTo(acting.headers, '2')).status).toBe(200)
+  const first = await showTo(headers, '1')
+  expect(first.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' })
+  await rollcall.app.inject({ method: 'HEAD', url: `/api/v1/agreements/${fileId}/pages/2`, headers })
+  expect((await showTo(headers, '3')).code).toBe('file_not_found')
+  expect((await sign(fileId)).code).toBe('agreement_not_downloaded')
+  expect((await showTo(headers, '2')).status).toBe(200)
+  expect((await sign(fileId)).status).toBe(200)
+})
+
+test('pages are refused as the file is, and a file that cannot be drawn says so', async () => {
+  const broken = await addAgreement(rollcall.sql, school, { content: '%PDF-1.4 and nothing more' })
+  const foreign = await addAgreement(rollcall.sql, await addSchool(rollcall.sql))
+  const infected = await addAgreement(rollcall.sql, school)
+  await moveAgreements(rollcall.services)
+  await rollcall.sql(
+    'update files set infected_at = now() where id = (select stored_file_id from agreement_files where id = $1)',
+    infected,
+  )
+  const codes = async (id: string) => [
+    (await rollcall.call('GET /agreements/{id}/pages', { headers, params: { id } })).code,
+    (await rollcall.call('GET /agreements/{id}/pages/{page}', { headers, params: { id, page: '1' } })).code,
+  ]
+  const both = (code: string) => [code, code]
+  expect(await codes('x')).toEqual(both('invalid_file_id'))
+  expect(await codes(foreign)).toEqual(both('agreement_not_found'))
+  expect(await codes(infected)).toEqual(both('file_not_found'))
+  expect(await codes(broken)).toEqual(both('file_unreadable'))
+  await rollcall.sql('update bookings set status = -1 where id = $1', bookingId)
+  expect(await codes(broken)).toEqual(both('not_authorised_to_access_agreement'))
+})
+
 test('whoever fetched only a part of it has not got it', async () => {
   const fileId = await addAgreement(rollcall.sql, school)
   const part = await rollcall.call('GET /agreements/{id}', {
@@ -306,4 +354,10 @@ test('a very long user agent is cut, not refused', async () => {
   expect(await signatures(fileId)).toMatchObject([{ user_agent: 'x'.repeat(500) }])
 })
 
-everyCodeIsMet('GET /bookings/{id}/agreements', 'GET /agreements/{id}', 'PUT /agreements/{id}')
+everyCodeIsMet(
+  'GET /bookings/{id}/agreements',
+  'GET /agreements/{id}',
+  'GET /agreements/{id}/pages',
+  'GET /agreements/{id}/pages/{page}',
+  'PUT /agreements/{id}',
+)

@@ -1,5 +1,6 @@
 import type { agreementCalls } from '@rollcall/contract/agreements'
 import { checkBookingId } from '../bookings/booking-id.ts'
+import type { PagesToRead } from '../files/pages-to-read.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../platform/http/send-file.ts'
 import type { Services } from '../platform/services.ts'
@@ -9,7 +10,20 @@ import { listAgreements } from './list-agreements.ts'
 import { getStoredAgreement } from './move-agreements.ts'
 import { signAgreement } from './sign-agreement.ts'
 
-export const agreementRoutes = (services: Services): Handlers<typeof agreementCalls> => ({
+export const agreementRoutes = (services: Services, pages: PagesToRead): Handlers<typeof agreementCalls> => ({
+  'GET /agreements/{id}/pages': async ({ caller, params }) => {
+    const { fileId } = await getAccessibleAgreement(services.db, caller.subject.candidateId, params.id)
+    return { pageCount: await pages.count(caller, await getStoredAgreement(services, fileId)) }
+  },
+  'GET /agreements/{id}/pages/{page}': async ({ caller, params, reply }) => {
+    const { candidateId } = caller.subject
+    const { fileId } = await getAccessibleAgreement(services.db, candidateId, params.id)
+    return pages.send(reply, caller, {
+      fileId: await getStoredAgreement(services, fileId),
+      page: params.page,
+      noteFetch: () => noteFetch.run(services.db, fileId, candidateId, new Date(services.clock.now())),
+    })
+  },
   'GET /agreements/{id}': async ({ caller, params, reply }) => {
     const { candidateId } = caller.subject
     const { fileId } = await getAccessibleAgreement(services.db, candidateId, params.id)

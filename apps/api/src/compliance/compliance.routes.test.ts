@@ -19,6 +19,8 @@ import { VIRUS_MARK } from '../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
 const FILE = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file'
+const PAGES = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages'
+const PAGE = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages/{page}'
 const VERIFY = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify'
 const SUBMIT = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'
 
@@ -45,6 +47,10 @@ const to = (complianceItemId: string, given: Given = {}): Given => ({
   params: { registrationId, complianceItemId },
 })
 const fetchFile = (itemId: string, given?: Given) => rollcall.call(FILE, to(itemId, given))
+const showPage = (itemId: string, page: string) => {
+  const { params, ...given } = to(itemId)
+  return rollcall.call(PAGE, { ...given, params: { ...params, page } })
+}
 const submit = (itemId: string, body: object = { hasRead: true }, given: Given = {}) =>
   rollcall.call(SUBMIT, to(itemId, { ...given, body }))
 const paper = { name: 'statement.pdf', bytes: BLANK_PDF }
@@ -96,6 +102,29 @@ test('an agreement is accepted once its file came whole and the box is ticked, a
   expect(await rollcall.sql('select begun_at from registrations where id = $1', registrationId)).toEqual([
     { begun_at: TEST_NOW },
   ])
+})
+
+test('reading the pages of an agreement to the last one is as good as fetching it', async () => {
+  const fileId = await addAgencyFile(rollcall, BLANK_PDF.toString())
+  const itemId = await add({ referenceType: 'Contract', fileId })
+  expect((await rollcall.call(PAGES, to(itemId))).json).toEqual({ pageCount: 1 })
+  expect((await submit(itemId)).code).toBe('agreement_not_downloaded')
+  expect((await showPage(itemId, '2')).code).toBe('file_not_found')
+  expect((await submit(itemId)).code).toBe('agreement_not_downloaded')
+  expect((await showPage(itemId, '1')).headers).toMatchObject({ 'content-type': 'image/webp' })
+  expect((await submit(itemId)).json).toMatchObject({ status: 'Complete' })
+  const broken = await add({
+    referenceType: 'Contract',
+    fileId: await addAgencyFile(rollcall, '%PDF-1.4 and nothing more'),
+  })
+  const lost = await add({ referenceType: 'Contract' })
+  for (const [id, code] of [
+    [broken, 'file_unreadable'],
+    [lost, 'file_not_found'],
+  ] as const) {
+    expect((await rollcall.call(PAGES, to(id))).code).toBe(code)
+    expect((await showPage(id, '1')).code).toBe(code)
+  }
 })
 
 test('another file in place of the one that was read has to be read again', async () => {
@@ -293,6 +322,8 @@ test('an item is its candidate’s, in its registration, while it is asked for',
     const params = { registrationId: inRegistration, complianceItemId }
     const answers = [
       await rollcall.call(FILE, { headers, params }),
+      await rollcall.call(PAGES, { headers, params }),
+      await rollcall.call(PAGE, { headers, params: { ...params, page: '1' } }),
       await rollcall.call(VERIFY, { headers, params, form: { files: [paper], parts: {} } }),
       await rollcall.call(VERIFY, { headers, params, body: { referenceFileId: randomUUID() } }),
       await rollcall.call(SUBMIT, { headers, params, body: { hasRead: true } }),
@@ -352,6 +383,8 @@ test.each<[string, () => Promise<string>, object]>([
 
 everyCodeIsMet(
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file',
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages',
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages/{page}',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify',
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
 )

@@ -1,4 +1,5 @@
 import type { registrationCalls } from '@rollcall/contract/registrations'
+import type { PagesToRead } from '../files/pages-to-read.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
 import { sendStoredFile } from '../platform/http/send-file.ts'
@@ -11,10 +12,37 @@ import { submitItem } from './submit-item.ts'
 type ItemPath = '/registrations/{registrationId}/compliance-items/{complianceItemId}'
 export type Calls = Pick<
   typeof registrationCalls,
-  `GET ${ItemPath}/file` | `POST ${ItemPath}/verify` | `POST ${ItemPath}/submit`
+  | `GET ${ItemPath}/file`
+  | `GET ${ItemPath}/file/pages`
+  | `GET ${ItemPath}/file/pages/{page}`
+  | `POST ${ItemPath}/verify`
+  | `POST ${ItemPath}/submit`
 >
 
-export const complianceRoutes = (services: Services): Handlers<Calls> => ({
+export const complianceRoutes = (services: Services, pages: PagesToRead): Handlers<Calls> => ({
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages': async ({
+    caller,
+    params,
+  }) => {
+    const { file } = await findItem(services.db, caller, params)
+    if (!file) throw new ApiError('file_not_found')
+    return { pageCount: await pages.count(caller, file.id) }
+  },
+  'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file/pages/{page}': async ({
+    caller,
+    params,
+    reply,
+  }) => {
+    const { id, file } = await findItem(services.db, caller, params)
+    if (!file) throw new ApiError('file_not_found')
+    const { candidateId } = caller.subject
+    return pages.send(reply, caller, {
+      fileId: file.id,
+      page: params.page,
+      noteFetch: () =>
+        noteFileFetch.run(services.db, id, candidateId, file.id, new Date(services.clock.now())),
+    })
+  },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file': async ({
     caller,
     params,

@@ -25,9 +25,6 @@ interface OfferedShift {
   ratePerHour: number | null
 }
 
-const listOf = (config: RuntimeConfig, region: string, bookings: readonly OfferedBookingRow[]) =>
-  bookings.map((booking) => shiftInWords(config, region, booking))
-
 const shifts = (count: number) => (count === 1 ? 'a shift' : `${count} shifts`)
 const theseShifts = (count: number) => (count === 1 ? 'this shift' : `these ${count} shifts`)
 
