@@ -367,8 +367,8 @@ test('mails about what a consultant did name the consultant, and never thank the
   for (const line of [
     `Priya Raman ${acceptedAt}`,
     "Didn't ask for this? Call us on",
-    'You accepted a shift for Ava Nguyen\n',
-    'You declined 2 shifts for Ava Nguyen\n',
+    'You accepted a shift at Lantern Hill School on Tue, 17 Nov for Ava Nguyen\n',
+    'You declined these 2 shifts for Ava Nguyen:',
     'You wrote: Two trains and a bus.',
     'You reported this for Ava Nguyen.',
     'You asked for Ava Nguyen to be released from:',
@@ -380,8 +380,8 @@ test('mails about what a consultant did name the consultant, and never thank the
     expect(changed(reader)).toContain(line)
   for (const line of [
     `Grace Osei ${acceptedAt}`,
-    'Grace Osei accepted a shift for Ava Nguyen\n',
-    'Grace Osei declined 2 shifts for Ava Nguyen\n',
+    'Grace Osei accepted this shift for Ava Nguyen:',
+    'Grace Osei declined these 2 shifts for Ava Nguyen:',
     'Grace Osei reported this for Ava Nguyen.',
   ])
     expect(changed(colleague)).toContain(line)
