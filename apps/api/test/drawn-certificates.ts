@@ -1,4 +1,5 @@
 import type { Region } from '@rollcall/domain/regions/region'
+import { straighten } from '@rollcall/domain/photos/straighten'
 import sharp from 'sharp'
 import { type DrawnText, drawnPdf } from '../src/demo/demo-pdf.ts'
 import { openPdf } from '../src/platform/files/inspect/pdf.ts'
@@ -252,6 +253,43 @@ export const drawnCertificates: readonly DrawnCertificate[] = [
     name: 'Olivia Hart',
   },
   {
+    what: 'a card that does not name its state: its number is from New South Wales, and says it is for a volunteer',
+    region: 'AU',
+    typeKey: 'au nsw wwcc',
+    texts: [
+      heading('Working with Children Check'),
+      ...pair('Name', 'Ava Nguyen', 160),
+      ...pair('Number', 'WWC0345678V', 185),
+      ...pair('Expiry date', '04/03/2029', 210),
+    ],
+    fields: { certRefNo: 'WWC0345678V', customField01: 'Volunteer', dateExpiry: '2029-03-04' },
+  },
+  {
+    what: 'a card that does not name its state: its number is Victorian, its type has no label',
+    region: 'AU',
+    typeKey: 'au vic wwcc',
+    texts: [
+      heading('Working with Children Check'),
+      ...pair('Name', 'Ava Nguyen', 160),
+      ...pair('Card number', '2234567A-01', 185),
+      ...pair('Expiry date', '04/03/2029', 210),
+      { text: 'VOLUNTEER', x: 72, y: 240, size: 16, isBold: true },
+      line('An employee needs another card.', 270),
+    ],
+    fields: { certRefNo: '2234567A-01', customField01: 'Volunteer', dateExpiry: '2029-03-04' },
+  },
+  {
+    what: 'a card whose state and number could be two kinds: none is proposed',
+    region: 'AU',
+    typeKey: null,
+    texts: [
+      heading('Working with Children Check'),
+      ...pair('Name', 'Ava Nguyen', 160),
+      ...pair('Card number', '1234567', 185),
+    ],
+    fields: {},
+  },
+  {
     what: 'no certificate at all, though it has dates and numbers',
     region: 'AU',
     typeKey: null,
@@ -301,7 +339,7 @@ export const unseenCertificates: readonly DrawnCertificate[] = [
       line('15/07/2029', 238, 200),
       line('CLEARED', 238, 330),
     ],
-    fields: { certRefNo: 'WWC0456789V', dateExpiry: '2029-07-15' },
+    fields: { certRefNo: 'WWC0456789V', customField01: 'Volunteer', dateExpiry: '2029-07-15' },
   },
   {
     what: 'a fingerprint card of another state',
@@ -389,14 +427,42 @@ export const unseenCertificates: readonly DrawnCertificate[] = [
 
 export const pdfOf = ({ what, texts }: DrawnCertificate): Buffer => drawnPdf(what, texts)
 
-/** As a phone sees it: a scan, or a photo that is askew, unsharp, grey and small. */
-export async function photoOf(pdf: Buffer, how: 'scan' | 'photo' | 'sideways'): Promise<Buffer> {
-  const document = await openPdf(pdf)
+export type PhotoKind = 'scan' | 'photo' | 'sideways' | 'angled'
+
+/** As a phone sees it: a scan, a photo that is askew, unsharp, grey and small, or one of a card that lies on a table. */
+export async function photoOf(drawn: DrawnCertificate, how: PhotoKind): Promise<Buffer> {
+  const document = await openPdf(pdfOf(drawn))
   const { width, height, rgba } = document.render(0, { dpi: 170 })
   document.close()
   const page = sharp(rgba, { raw: { width, height, channels: 4 } }).flatten({ background: '#fff' })
   if (how === 'scan') return page.png().toBuffer()
   if (how === 'sideways') return page.rotate(90).jpeg({ quality: 80 }).toBuffer()
+  if (how === 'angled') return onTable(await page.png().toBuffer(), drawn)
   const askew = await page.rotate(3, { background: '#ddd' }).png().toBuffer()
   return sharp(askew).blur(1.1).linear(0.7, 40).jpeg({ quality: 55 }).toBuffer()
+}
+
+const POINTS_PER_INCH = 72
+
+/** The part of a page with words on it, as a card on a table with a grain, seen from the front and slightly from the side. */
+async function onTable(page: Buffer, { texts }: DrawnCertificate): Promise<Buffer> {
+  const { width, height: pageHeight } = await sharp(page).metadata()
+  const lowest = Math.max(...texts.map(({ y }) => y)) + 40
+  const height = Math.min(pageHeight, Math.round((lowest * 170) / POINTS_PER_INCH))
+  const card = await sharp(page).extract({ left: 0, top: 0, width, height }).png().toBuffer()
+  const margin = Math.round(0.3 * width)
+  const size = { width: width + 2 * margin, height: height + 2 * margin }
+  const grain = { type: 'gaussian', mean: 105, sigma: 12 } as const
+  const { data } = await sharp({ create: { ...size, channels: 3, background: '#666', noise: grain } })
+    .composite([{ input: card, left: margin, top: margin }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const corner = (x: number, y: number) => ({ x: x * size.width, y: y * size.height })
+  const view = [corner(0.01, 0.06), corner(0.98, 0.01), corner(0.87, 0.94), corner(0.13, 0.99)] as const
+  const seen = straighten({ ...size, channels: 3, data }, view, size)
+  return sharp(seen.data, { raw: { ...size, channels: 3 } })
+    .blur(0.8)
+    .jpeg({ quality: 75 })
+    .toBuffer()
 }

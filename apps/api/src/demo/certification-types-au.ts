@@ -51,6 +51,10 @@ const checks: DemoCertificationType[] = [
       referenceMasks: ['WWC#######E', 'WWC#######V'],
       obtainedLabels: ['clearance date', 'date of clearance'],
       optionLabels: paidOrVolunteerLabels,
+      optionsOfMask: {
+        'WWC#######E': { customField01: 'Employee' },
+        'WWC#######V': { customField01: 'Volunteer' },
+      },
     },
   },
   {

@@ -4,7 +4,7 @@ import type { PrintedWord } from '../../platform/files/inspect/printed-word.ts'
 import { columnFrom, findPhrase, plain, type Row, rowsOf, type Span, spanOf, valuesAt } from './page.ts'
 import { type DateOrder, dateAtStart, isOfOtherOrder } from './printed-date.ts'
 import type { ReadingHints } from './reading-hints.ts'
-import { fitMask, isDistinctive } from './reference-number.ts'
+import { fitMask, isDistinctive, isLong } from './reference-number.ts'
 
 export interface ReadableType {
   id: string
@@ -104,10 +104,8 @@ export function proposeFields(
   const type = typeId === null ? namedType(rows, types) : types.find(({ id }) => id === typeId)
   const labels = labelsIn(rows, type)
   const page = { rows, labels, order: orderOf(rows, order), todayLocal }
-  const fields = [
-    ...datesOf(page),
-    ...(type ? [...referenceOf(page, type.hints), ...optionsOf(page, type)] : []),
-  ]
+  const reference = type ? referenceOf(page, type.hints) : []
+  const fields = [...datesOf(page), ...reference, ...(type ? optionsOf(page, type, reference) : [])]
   const isAsked = (fieldId: string) => !type || type.fieldMeta.some((field) => field.fieldId === fieldId)
   return {
     typeId: type?.id ?? null,
@@ -122,17 +120,40 @@ interface Page {
   todayLocal: string
 }
 
-/** The kind whose names are on the page, unless two are about as well named. */
+/** Of letters: a number that only one type writes like that says as much as a name. */
+const NUMBER_WEIGHT = 12
+
+/**
+ * The type whose names are on the page, or its issuer beside a number of its own; none where another fits about as well. Types
+ * that share a name are told apart by their issuers and by how they write their numbers.
+ */
 function namedType(rows: readonly Row[], types: readonly ReadableType[]): ReadableType | undefined {
   const sumOf = (phrases: readonly string[]) =>
     phrases.reduce((sum, phrase) => sum + weightOf(rows, phrase), 0)
   const weighed = types
-    .map((type) => ({ type, named: sumOf(type.hints.names), placed: sumOf(type.hints.places) }))
-    .filter(({ named }) => named > 0)
-    .map(({ type, named, placed }) => ({ type, weight: named + placed }))
+    .map((type) => {
+      const { names, places } = type.hints
+      const [named, placed, isNumbered] = [sumOf(names), sumOf(places), hasNumber(rows, type.hints)]
+      const isKnown = named > 0 || (placed > 0 && isNumbered)
+      return { type, weight: isKnown ? named + placed + (isNumbered ? NUMBER_WEIGHT : 0) : 0 }
+    })
+    .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
   const [best, second] = weighed
   return best && best.weight - (second?.weight ?? 0) >= NAMES_APART ? best.type : undefined
+}
+
+/** A number of the type: behind its label, if its form is long or has letters; anywhere, if hardly anything else looks like it. */
+function hasNumber(rows: readonly Row[], { referenceLabels, referenceMasks }: ReadingHints): boolean {
+  const distinctive = referenceMasks.filter(isDistinctive)
+  const telling = referenceMasks.filter((mask) => isDistinctive(mask) || isLong(mask))
+  if (telling.length === 0) return false
+  const isLabelled = referenceLabels
+    .flatMap((label) => findPhrase(rows, label))
+    .flatMap(({ span }) => valuesAt(rows, span))
+    .some(({ row, from }) => numberAt(rows, row, from, telling))
+  if (isLabelled || distinctive.length === 0) return isLabelled
+  return rows.some((words, row) => words.some((_, from) => numberAt(rows, row, from, distinctive)))
 }
 
 const weightOf = (rows: readonly Row[], name: string) =>
@@ -313,19 +334,58 @@ function unmaskedAt(rows: readonly Row[], row: number, from: number) {
   return isNumber && span.confidence >= 0.8 ? { value, span, confidence: span.confidence * 0.9 } : undefined
 }
 
-function optionsOf({ rows, labels }: Page, { fieldMeta }: ReadableType): ProposedField[] {
-  return fieldMeta.flatMap(({ fieldId, options }) => {
-    const found = labels
-      .filter(({ kind }) => kind === `option ${fieldId}`)
-      .flatMap(({ span }) => valuesAt(rows, span).slice(0, 1))
-      .flatMap(({ row, from }) => {
-        const span = columnFrom(rows, row, from)
-        const option = options.find((each) => plain(each) === plain(span.text))
-        return option ? [{ fieldId, value: option, confidence: rounded(span.confidence) }] : []
-      })
-    const [best] = found
-    return best && found.every(({ value }) => value === best.value) ? [best] : []
+/** What a field with options is: behind its label, or as the number says; where neither does, alone on the page as a question. */
+function optionsOf(page: Page, type: ReadableType, reference: readonly ProposedField[]): ProposedField[] {
+  return type.fieldMeta.flatMap((field) => {
+    if (field.options.length === 0) return []
+    const found = [...labelledOptions(page, field), ...numberedOptions(type.hints, field, reference)]
+    return agreedOption(found.length > 0 ? found : loneOptions(page, field))
   })
 }
+
+function agreedOption(found: readonly ProposedField[]): ProposedField[] {
+  const [best] = found
+  return best && found.every(({ value }) => value === best.value) ? [best] : []
+}
+
+const labelledOptions = ({ rows, labels }: Page, { fieldId, options }: FieldMeta): ProposedField[] =>
+  labels
+    .filter(({ kind }) => kind === `option ${fieldId}`)
+    .flatMap(({ span }) => valuesAt(rows, span).slice(0, 1))
+    .flatMap(({ row, from }) => {
+      const span = columnFrom(rows, row, from)
+      const option = options.find((each) => plain(each) === plain(span.text))
+      return option ? [{ fieldId, value: option, confidence: rounded(span.confidence) }] : []
+    })
+
+/** The last letter of a number from New South Wales says whether it is paid work. */
+const numberedOptions = (
+  { optionsOfMask }: ReadingHints,
+  { fieldId, options }: FieldMeta,
+  [reference]: readonly ProposedField[],
+): ProposedField[] =>
+  Object.entries(optionsOfMask).flatMap(([mask, chosen]) => {
+    const value = chosen[fieldId]
+    if (!reference || value === undefined || !options.includes(value)) return []
+    return fitMask(reference.value, mask) ? [{ fieldId, value, confidence: reference.confidence }] : []
+  })
+
+/** Doubtful, however well it was read. */
+const LONE_CONFIDENCE = 0.5
+const LEAST_LONE_LETTERS = 4
+
+/** Nothing beside it in its row: in a sentence an option is any other word. */
+const loneOptions = ({ rows }: Page, { fieldId, options }: FieldMeta): ProposedField[] =>
+  options
+    .filter((option) => plain(option).length >= LEAST_LONE_LETTERS)
+    .flatMap((option) =>
+      rows
+        .filter((words) => plain(words.map(({ text }) => text).join('')) === plain(option))
+        .map((words) => ({
+          fieldId,
+          value: option,
+          confidence: Math.min(LONE_CONFIDENCE, ...words.map(({ confidence }) => confidence)),
+        })),
+    )
 
 const rounded = (confidence: number) => Math.round(confidence * 100) / 100

@@ -17,5 +17,7 @@ export const ReadingHints = z.object({
   otherLabels: phrases.default([]),
   /** Labels of the fields that are chosen from a list, by field id. */
   optionLabels: z.record(z.string(), phrases).default({}),
+  /** Masks whose numbers say what is chosen from a list: by mask, then by field id. */
+  optionsOfMask: z.record(z.string(), z.record(z.string(), z.string())).default({}),
 })
 export type ReadingHints = z.output<typeof ReadingHints>

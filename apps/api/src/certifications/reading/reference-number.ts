@@ -45,3 +45,6 @@ function withSeparators(mask: string, fitted: readonly string[]): string {
 /** Hardly anything else on a page looks like it. */
 export const isDistinctive = (mask: string): boolean =>
   Array.from(mask).filter(isKept).length >= 8 && /[A-Z@]/.test(mask)
+
+/** Several authorities number with six or eight digits, and few with ten or more. */
+export const isLong = (mask: string): boolean => Array.from(mask).filter(isKept).length >= 10
