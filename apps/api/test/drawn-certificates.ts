@@ -1,5 +1,5 @@
-import type { Region } from '@rollcall/domain/regions/region'
 import { straighten } from '@rollcall/domain/photos/straighten'
+import type { Region } from '@rollcall/domain/regions/region'
 import sharp from 'sharp'
 import { type DrawnText, drawnPdf } from '../src/demo/demo-pdf.ts'
 import { openPdf } from '../src/platform/files/inspect/pdf.ts'
