@@ -18,6 +18,7 @@ import { tForms } from './forms.words.ts'
 const draftKeyOf = ({ id }: ComplianceItem) => `form.${id}`
 
 export const hasFormDraft = (item: ComplianceItem): boolean => hasDraft(draftKeyOf(item))
+export const forgetFormDraft = (item: ComplianceItem): void => forgetDraft(draftKeyOf(item))
 
 type Props = ItemProps & {
   fields: readonly FieldMeta[]

@@ -22,7 +22,7 @@ import type { ItemProps } from '../item-props.ts'
 import css from './forms.module.css'
 import { askCall, askForChange, changeAnswers } from './forms.queries.ts'
 import { tForms } from './forms.words.ts'
-import { hasFormDraft, OwnForm } from './own-form.tsx'
+import { forgetFormDraft, hasFormDraft, OwnForm } from './own-form.tsx'
 
 type Props = ItemProps & { sent: FormAnswers; onAsked: () => void }
 
@@ -43,7 +43,14 @@ export function SentForm({ sent, onAsked, ...props }: Props) {
           answers={sent.answers}
           send={(answers, key) => changeAnswers(place, answers, key)}
         >
-          <Button onClick={() => setEditing(false)}>{tForms('sent.keep')}</Button>
+          <Button
+            onClick={() => {
+              forgetFormDraft(item)
+              setEditing(false)
+            }}
+          >
+            {tForms('sent.keep')}
+          </Button>
         </OwnForm>
       </PersonOnly>
     )
