@@ -6,6 +6,7 @@ import {
   FURTHEST_KM,
 } from '@rollcall/domain/events/event-filter'
 import { eventStatuses } from '@rollcall/domain/events/event-status'
+import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { Address, instant } from './bookings.ts'
 import { defineCalls } from './call.ts'
@@ -66,7 +67,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? '')
 const date = z
-  .union([z.iso.date(), z.literal('')])
+  .union([z.iso.date().refine(isCalendarDate), z.literal('')])
   .nullish()
   .transform((value) => value || null)
 

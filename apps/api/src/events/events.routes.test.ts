@@ -349,6 +349,9 @@ test.each([
   [{ distanceFromKM: '', locationType: '', priceType: '', sort: '', page: '1' }, 200],
   [{ search: 'x'.repeat(101) }, 400],
   [{ dateFrom: '17/11/2026' }, 400],
+  // A year that the database has none for.
+  [{ dateFrom: '0000-01-01' }, 400],
+  [{ dateTo: '9999-12-31' }, 200],
   [{ distanceFromKM: '33.5' }, 200],
   [{ distanceFromKM: '20000' }, 200],
   [{ distanceFromKM: '-1' }, 400],
