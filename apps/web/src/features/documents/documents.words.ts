@@ -11,7 +11,7 @@ export const tDocuments = defineWords({
   addedOn: 'Added {{date}}',
   empty: {
     title: 'No documents yet',
-    text: 'Take a photo of a document or choose a file. Your consultant sees it straight away.',
+    text: 'Take a photo of a document or choose a file. Your consultant sees it right away.',
     cannotAdd: 'Send documents to your consultant. They appear here.',
   },
   form: {

@@ -47,7 +47,7 @@ export function helpTopics(readerTimeZone: string): HelpTopic[] {
     { id: 'help-sign-in', icon: 'lock', title: tHelp('signingIn.title'), entries: signingIn() },
     {
       id: 'help-two-step',
-      icon: 'check-circle',
+      icon: 'shield',
       title: tTitle('twoStepSignIn'),
       entries: twoStepSignIn(readerTimeZone),
     },

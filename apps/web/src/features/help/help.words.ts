@@ -44,13 +44,13 @@ export const tHelp = defineWords({
     cancel: {
       question: "I'm sick or can't make a shift",
       answer:
-        'Open the booking and choose “I can’t make it”. We email your consultant straight away. If the shift starts soon, call as well.',
+        'Open the booking and choose “I can’t make it”. We email your consultant right away. If the shift starts soon, call as well.',
       alsoCalled: 'cancel, ill, unwell, pull out, withdraw, emergency, absent, carer',
     },
     late: {
       question: "I'm running late",
       answer:
-        'On the day, open the booking and choose how late you’ll be. You can do this from {{before}} minutes before the start until {{after}} minutes after it. We email the school and your consultant straight away.',
+        'On the day, open the booking and choose how late you’ll be. You can do this from {{before}} minutes before the start until {{after}} minutes after it. We email the school and your consultant right away.',
       alsoCalled: 'delay, traffic, train',
     },
     answer: {

@@ -21,7 +21,7 @@ export const tCalendarFeed = defineWords({
   stop: 'Stop',
   replaceTitle: 'Replace your calendar address?',
   replaceText:
-    'The old address stops working straight away. Remove it from your calendars and add the new one.',
+    'The old address stops working right away. Remove it from your calendars and add the new one.',
   replaceConfirm: 'Replace the address',
   stopTitle: 'Stop your calendar address?',
   stopText: 'Your calendars stop showing your bookings. You can make a new address at any time.',

@@ -50,7 +50,7 @@ const AccountCard = ({ user }: { user: CurrentUser }) => (
       </PersonOnly>
       <PersonOnly call="GET /me/mfa/devices">
         <Link to="/settings/two-step-sign-in" className={css.link}>
-          <Icon name="check-circle" />
+          <Icon name="shield" />
           <span>{tTitle('twoStepSignIn')}</span>
           <Icon name="right" size={20} />
         </Link>

@@ -68,7 +68,7 @@ export const tTwoStepHelp = defineWords({
       call: 'Call us. {{hours}}',
       check: 'We check that it’s you. We may call you back on the number we have for you.',
       reset:
-        'We turn off two-step sign-in straight away, sign you out on every device and email you to say so. Your shifts, documents and password stay as they are.',
+        'We turn off two-step sign-in right away, sign you out on every device and email you to say so. Your shifts, documents and password stay as they are.',
       signIn: 'Sign in with your password. Then set up two-step sign-in with your new phone, in Settings.',
     },
     alsoCalled: 'stolen phone, broken phone, locked out, new phone, no access, reset',

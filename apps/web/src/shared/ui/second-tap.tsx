@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
 import css from './second-tap.module.css'
 
 const DOUBLE_TAP_MS = 400
@@ -44,7 +45,7 @@ export function SecondTapGuard({ of, className, children }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only ever stops a press
-    <div className={className} onClickCapture={guard}>
+    <div className={classNames(css.steps, className)} onClickCapture={guard}>
       {children}
     </div>
   )

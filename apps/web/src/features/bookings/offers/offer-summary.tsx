@@ -49,15 +49,13 @@ export function OfferSummary({ shift, dates, readerTimeZone, mostDates = dates.l
       </div>
       <dl className={css.facts}>
         <Fact name={tOffers('pay')}>
-          {payment.ratePerHour === null
-            ? tOffers('noRate')
-            : tOffers('rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
-          {total && (
-            <>
-              , {total.text}
-              <p className={css.note}>{total.basis}</p>
-            </>
-          )}
+          <span className={css.pay}>
+            {payment.ratePerHour === null
+              ? tOffers('noRate')
+              : tOffers('rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+            {total && <>, {total.text}</>}
+          </span>
+          {total && <p className={css.note}>{total.basis}</p>}
         </Fact>
         {grades.length > 0 && (
           <Fact name={tOffers('grades')}>{grades.map(({ title }) => title).join(', ')}</Fact>

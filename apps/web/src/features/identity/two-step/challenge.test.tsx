@@ -151,7 +151,7 @@ test('a lost phone: the challenge says what will happen, how long it takes and w
   await expect.element(dialog.getByText('One phone call is enough', { exact: false })).toBeVisible()
   await expect.element(dialog.getByText(/^Call us\. We answer Monday to Friday/)).toBeVisible()
   await expect
-    .element(dialog.getByText('We turn off two-step sign-in straight away', { exact: false }))
+    .element(dialog.getByText('We turn off two-step sign-in right away', { exact: false }))
     .toBeVisible()
   const call = dialog.getByRole('link', { name: /^Call Commonroom/ })
   await expect.element(call).toBeVisible()
