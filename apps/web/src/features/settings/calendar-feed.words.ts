@@ -20,8 +20,7 @@ export const tCalendarFeed = defineWords({
   replace: 'Replace',
   stop: 'Stop',
   replaceTitle: 'Replace your calendar address?',
-  replaceText:
-    'The old address stops working right away. Remove it from your calendars and add the new one.',
+  replaceText: 'The old address stops working right away. Remove it from your calendars and add the new one.',
   replaceConfirm: 'Replace the address',
   stopTitle: 'Stop your calendar address?',
   stopText: 'Your calendars stop showing your bookings. You can make a new address at any time.',
