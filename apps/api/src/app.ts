@@ -8,6 +8,7 @@ import { availabilityRoutes } from './availability/availability.routes.ts'
 import { bookingRoutes } from './bookings/bookings.routes.ts'
 import { calendarFeedRoutes, serveCalendarFeeds } from './calendar-feed/calendar-feed.routes.ts'
 import { certificationRoutes } from './certifications/certifications.routes.ts'
+import { applicationRoutes } from './compliance/applications/applications.routes.ts'
 import { complianceRoutes } from './compliance/compliance.routes.ts'
 import { formRoutes, serveJotFormWebhook } from './compliance/forms/forms.routes.ts'
 import type { JotForm } from './compliance/forms/jot-form.ts'
@@ -147,6 +148,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...qualificationRoutes(services),
     ...registrationRoutes(services),
     ...complianceRoutes(services, pagesToRead),
+    ...applicationRoutes(),
     ...videoRoutes(services),
     ...formRoutes(services, options.jotForm),
     ...refereeRoutes(services),

@@ -314,6 +314,7 @@ const madeUpIds = (): Belongings => ({
   workExperienceFileId: crypto.randomUUID(),
   registrationId: crypto.randomUUID(),
   paperItemId: crypto.randomUUID(),
+  appliedItemId: crypto.randomUUID(),
   contractItemId: crypto.randomUUID(),
 })
 

@@ -154,6 +154,7 @@ export interface Belongings {
   workExperienceFileId: string
   registrationId: string
   paperItemId: string
+  appliedItemId: string
   contractItemId: string
   videoItemId: string
   formItemId: string

@@ -29,18 +29,28 @@ export const cardFields = [
 
 export async function addCertificationType(
   { sql }: Pick<Given, 'sql'>,
-  { region = 'AU', title = 'Working with Children Check', reminderDays = 30, hints = {} } = {},
+  {
+    region = 'AU',
+    title = 'Working with Children Check',
+    reminderDays = 30,
+    hints = {},
+    applyAt = null as string | null,
+  } = {},
 ): Promise<string> {
   const id = randomUUID()
   await sql(
-    `insert into certification_types (id, region, title, description, field_meta, reminder_days, reading_hints, position)
-     values ($1, $2, $3, 'You need it to work.', $4, $5, $6, 1)`,
+    `insert into certification_types (id, region, title, description, field_meta, reminder_days, reading_hints, position,
+       apply_at, apply_url, apply_days)
+     values ($1, $2, $3, 'You need it to work.', $4, $5, $6, 1, $7,
+       case when $7::text is not null then 'https://service.example/apply' end,
+       case when $7::text is not null then 20 end)`,
     id,
     region,
     title,
     JSON.stringify(cardFields),
     reminderDays,
     JSON.stringify(hints),
+    applyAt,
   )
   return id
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
 import type { Sql } from './a-booking.ts'
+import { addCertificationType } from './a-certification.ts'
 import { addForm, addIdDocument, addReferee, addVideo, idCheckTokenOf } from './a-compliance-kind.ts'
 import { BLANK_PDF } from './blank-pdf.ts'
 import type { TestApp } from './test-app.ts'
@@ -162,6 +163,11 @@ export async function addChecklist(
       { sql, services },
       { ...references, submissionId: await addSubmission(sql, references) },
     )),
+    appliedItemId: await addItem(sql, {
+      ...own,
+      referenceType: 'Certification',
+      certificationTypeId: await addCertificationType({ sql }, { applyAt: 'Service Victoria' }),
+    }),
     paperItemId: await addItem(sql, { ...own, referenceType: 'UploadedFile' }),
     contractItemId: await addItem(sql, {
       ...own,

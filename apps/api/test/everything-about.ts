@@ -200,6 +200,9 @@ export async function addEverythingAbout(
     `with kind as (
        insert into certification_types (id, region, title, description, field_meta, reminder_days, position)
        values (gen_random_uuid(), 'AU', 'Card', '', '[]', 30, 1) returning id),
+     applied as (
+       insert into certification_applications (candidate_id, certification_type_id, reference, applied_on, recorded_at)
+       select $1, kind.id, $6, '2026-11-16', now() from kind),
      card as (
        insert into certifications (id, candidate_id, certification_type_id, cert_ref_no, note, created_at, created_date_local)
        select gen_random_uuid(), $1, kind.id, $2, $3, now(), '2026-11-17' from kind returning id),
@@ -216,6 +219,7 @@ export async function addEverythingAbout(
     `${mark}-card-note`,
     at('01-13'),
     at('01-14'),
+    `${mark}-applied`,
   )
   await sql(
     `with subject as (
@@ -325,6 +329,7 @@ export async function addEverythingAbout(
     referees: `${mark}-referee`,
     id_check_documents: `${mark}-issuer`,
     consents: `${mark}-consent`,
+    certification_applications: `${mark}-applied`,
     bookings: `${mark}-booking`,
     offers: at('01-03'),
     offer_bookings: `${mark}-offered`,

@@ -209,6 +209,17 @@ export const validRequests: { [K in CandidateCall]: (own: Belongings) => Given }
     params: { registrationId, complianceItemId: acceptedFormItemId },
     body: { reason: 'I have moved house.' },
   }),
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application': ({
+    registrationId,
+    appliedItemId,
+  }) => ({
+    params: { registrationId, complianceItemId: appliedItemId },
+    body: { reference: 'A-1', appliedOnLocal: '2026-11-16' },
+  }),
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application': ({
+    registrationId,
+    appliedItemId,
+  }) => ({ params: { registrationId, complianceItemId: appliedItemId } }),
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete': ({
     registrationId,
     idCheckItemId,

@@ -229,6 +229,7 @@ export const errorAreas = {
     id_check_document_duplicate: conflict,
     id_check_document_expired: unprocessable,
     id_check_expiry_missing: unprocessable,
+    applied_date_invalid: unprocessable,
     id_check_issuer_unknown: unprocessable,
     id_check_token_expired: unauthenticated,
     referee_not_found: notFound,

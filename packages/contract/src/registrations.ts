@@ -65,9 +65,15 @@ export const ComplianceItem = z.object({
   waitingSinceUTC: z.iso.datetime().nullable(),
   expiry: z.object({ dateExpiry: z.iso.date().nullable(), expireStatus: z.enum(expireStatuses) }),
   isRenewing: z.boolean(),
+  /** It comes from elsewhere and was applied for: until it comes there is nothing to do. */
+  isAppliedFor: z.boolean(),
   unlockedBy: z.array(z.uuid()),
   /** How many days it usually takes to get it: until a card comes, say. */
   leadDays: z.int(),
+  /** Who it is obtained from and where that is applied for; null of what does not come from elsewhere. */
+  apply: z.object({ at: z.string(), url: z.url({ protocol: /^https$/ }).nullable() }).nullable(),
+  /** That the candidate has applied for it, while it is on its way. */
+  application: z.object({ reference: z.string().nullable(), appliedOnLocal: z.iso.date() }).nullable(),
   /** What there is to read first, or to fill in and hand back. */
   file: StoredFile.extend({ isFetched: z.boolean() }).nullable(),
   evidence: z.array(ItemEvidence),
@@ -89,13 +95,15 @@ const RegistrationSummary = z.object({
 
 export const Registration = RegistrationSummary.extend({
   complianceItems: z.record(z.enum(complianceItemStatuses), z.int()),
-  progress: z.object({ total: z.int(), sent: z.int(), accepted: z.int() }),
+  progress: z.object({ total: z.int(), sent: z.int(), accepted: z.int(), appliedFor: z.int() }),
   nextStep: z
     .object({
       complianceItemId: z.uuid(),
       title: z.string(),
       waitingFor: z.enum(waitingParties),
       waitingSinceUTC: z.iso.datetime().nullable(),
+      /** Whom it was applied to, while they are waited for. */
+      authority: z.string().nullable(),
     })
     .nullable(),
 })
@@ -295,6 +303,19 @@ export const registrationCalls = defineCalls({
       'form_answers_invalid',
       'consent_version_outdated',
     ],
+  },
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application': {
+    ...access,
+    summary: 'Say that something that comes from elsewhere was applied for, or change what was said',
+    body: z.object({ reference: optional(z.string().max(100)), appliedOnLocal: givenDate }),
+    answer: ComplianceItem,
+    errors: [...submitErrors, 'compliance_item_kind_mismatch', 'applied_date_invalid'],
+  },
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application': {
+    ...access,
+    summary: 'Take back that something was applied for',
+    answer: ComplianceItem,
+    errors: [...errors, 'compliance_item_kind_mismatch'],
   },
   'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form': {
     ...access,

@@ -34,6 +34,14 @@ const readConsents = statement<[candidateId: string], Record<string, unknown>>(
    where c.candidate_id = $1 ${newest('c.agreed_at')}`,
 )
 
+const readApplications = statement<[candidateId: string], Record<string, unknown>>(
+  'export_certification_applications',
+  `select t.title as "appliedFor", t.apply_at as "appliedTo", a.reference, a.applied_on as "appliedOn",
+          ${asUtc('a.recorded_at')} as "recordedAtUtc"
+   from certification_applications a join certification_types t on t.id = a.certification_type_id
+   where a.candidate_id = $1 ${newest('a.recorded_at')}`,
+)
+
 /** Before the items they hang on. */
 export const complianceKindsData: PersonalData = {
   section: 'checks',
@@ -42,11 +50,13 @@ export const complianceKindsData: PersonalData = {
     referees: { where: 'candidate_id = $1', onErasure: 'deleted' },
     id_check_documents: { where: 'candidate_id = $1', onErasure: 'deleted' },
     consents: { where: 'candidate_id = $1', onErasure: 'deleted' },
+    certification_applications: { where: 'candidate_id = $1', onErasure: 'deleted' },
   },
   read: async (on, candidateId) => ({
     filmsWatched: await readWatching.all(on, candidateId),
     referees: await readReferees.all(on, candidateId),
     identityDocuments: await readIdDocuments.all(on, candidateId),
     consents: await readConsents.all(on, candidateId),
+    applications: await readApplications.all(on, candidateId),
   }),
 }

@@ -23,6 +23,12 @@ export function presentItem(item: FullItemRow, state: ChecklistItemState): Compl
     isRenewing: state.isRenewing,
     unlockedBy: state.unlockedBy,
     leadDays: item.leadDays,
+    apply: item.apply,
+    isAppliedFor: state.isAppliedFor,
+    application:
+      item.application && state.isAppliedFor
+        ? { reference: item.application.reference, appliedOnLocal: item.application.appliedOnLocal }
+        : null,
     file: item.file && { ...presentFile(item.file), isFetched: item.file.isFetched },
     evidence: item.evidence.map((one) => ({
       referenceFileId: one.id,

@@ -3,7 +3,7 @@ import type {
   ComplianceType,
   ReferenceType,
 } from '@rollcall/domain/compliance/compliance-item'
-import type { Evidence } from '@rollcall/domain/compliance/item-state'
+import type { Application, Evidence } from '@rollcall/domain/compliance/item-state'
 import type { ChecklistFacts } from '@rollcall/domain/compliance/item-states'
 import { statement } from '../platform/database/statement.ts'
 import { fileAsJson, type RecordFile } from '../platform/files/record-files.ts'
@@ -22,6 +22,9 @@ export interface ItemRow extends ChecklistFacts {
   leadDays: number
   /** The kind of certification or document. */
   asksFor: string | null
+  /** Where it is applied for, if it comes from elsewhere. */
+  apply: { at: string; url: string | null } | null
+  application: (Application & { reference: string | null; appliedOnLocal: string }) | null
   evidence: EvidenceRow[]
 }
 
@@ -45,7 +48,8 @@ export interface FullItemRow extends ItemRow {
 }
 
 /** With its colons quoted: pgbench takes what follows one for a variable. */
-const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
+const utc = (instant: string) =>
+  `to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 
 const isInfected = (condition: string) =>
   `exists (select from files f where ${condition} and f.infected_at is not null)`
@@ -108,8 +112,18 @@ const evidence = (columns: { ofRecord: string; ofSubmission: string; asJson: str
     where s.compliance_item_id = i.id and num_nonnulls(s.certification_id, s.document_id, s.qualification_id) = 0
   ) e`
 
+const apply = `(select json_build_object('at', t.apply_at, 'url', t.apply_url) from certification_types t
+  where t.id = i.certification_type_id and t.apply_at is not null)`
+const application = `(select json_build_object('reference', a.reference, 'appliedOnLocal', a.applied_on,
+    'appliedAtUtc', ${utc('a.applied_on::timestamp at time zone p.timezone')}, 'sinceUtc', ${utc('a.recorded_at')})
+  from certification_applications a join candidates p on p.id = a.candidate_id
+  where a.candidate_id = i.candidate_id and a.certification_type_id = i.certification_type_id)`
+const leadDays = `case when i.lead_days > 0 then i.lead_days else coalesce((select t.apply_days
+  from certification_types t where t.id = i.certification_type_id), 0) end`
+
 const item = `i.id, i.registration_id as "registrationId", i.title, i.reference_type as "referenceType",
-  i.unlocked_by as "comesAfter", i.restriction, i.lead_days as "leadDays",
+  i.unlocked_by as "comesAfter", i.restriction, ${leadDays} as "leadDays",
+  ${apply} as apply, ${application} as application,
   coalesce(i.certification_type_id, i.document_type_id) as "asksFor"`
 const ofCandidate = `from compliance_items i where i.candidate_id = $1 and i.removed_at is null
   order by i.registration_id, i.position, i.id`

@@ -23,6 +23,11 @@ const checks: DemoCertificationType[] = [
     description:
       'You need it to work in any Victorian school, kindergarten or child care centre, unless you are VIT registered.',
     fields: [number('Card number', 12), paidOrVolunteer, issuedIfKnown(), expires(), note],
+    apply: {
+      at: 'Service Victoria',
+      url: 'https://service.vic.gov.au/find-services/work-and-volunteering/working-with-children-check',
+      days: 20,
+    },
     reminderDays: 90,
     hints: {
       names: [...workingWithChildren],
@@ -43,6 +48,11 @@ const checks: DemoCertificationType[] = [
     description:
       'You need it for any child-related work in New South Wales. Schools verify the number online.',
     fields: [number('WWC number', 11), paidOrVolunteer, issuedIfKnown('Clearance date'), expires(), note],
+    apply: {
+      at: 'Service NSW',
+      url: 'https://www.service.nsw.gov.au/transaction/apply-for-a-working-with-children-check',
+      days: 20,
+    },
     reminderDays: 90,
     hints: {
       names: [...workingWithChildren, "office of the children's guardian"],
@@ -69,6 +79,11 @@ const checks: DemoCertificationType[] = [
       expires(),
       note,
     ],
+    apply: {
+      at: 'Blue Card Services',
+      url: 'https://www.qld.gov.au/law/laws-regulated-industries-and-accountability/queensland-laws-and-regulations/regulated-industries-and-licensing/blue-card',
+      days: 20,
+    },
     reminderDays: 90,
     hints: {
       names: ['blue card', 'blue card services', 'exemption card'],

@@ -22,6 +22,11 @@ export const certificationTypesCa: DemoCertificationType[] = [
       expiresIfPrinted(),
       note,
     ],
+    apply: {
+      at: 'the Ontario College of Teachers',
+      url: 'https://www.oct.ca/becoming-a-teacher',
+      days: 30,
+    },
     reminderDays: 60,
     hints: {
       names: [
@@ -47,6 +52,11 @@ export const certificationTypesCa: DemoCertificationType[] = [
       text('customField01', 'Police service'),
       note,
     ],
+    apply: {
+      at: 'your local police',
+      url: 'https://www.rcmp-grc.gc.ca/en/criminal-record-checks',
+      days: 25,
+    },
     reminderDays: 60,
     hints: {
       names: [
@@ -70,6 +80,11 @@ export const certificationTypesCa: DemoCertificationType[] = [
       expires('Expiry date'),
       note,
     ],
+    apply: {
+      at: 'the Canadian Red Cross',
+      url: 'https://www.redcross.ca/training-and-certification',
+      days: 7,
+    },
     reminderDays: 60,
     hints: {
       names: ['standard first aid', 'standard first aid cpr aed', 'first aid'],

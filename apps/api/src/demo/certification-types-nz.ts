@@ -24,6 +24,11 @@ export const certificationTypesNz: DemoCertificationType[] = [
       expires(),
       note,
     ],
+    apply: {
+      at: 'the Teaching Council',
+      url: 'https://teachingcouncil.nz/getting-certificated/',
+      days: 20,
+    },
     reminderDays: 90,
     hints: {
       names: [
@@ -43,6 +48,11 @@ export const certificationTypesNz: DemoCertificationType[] = [
     title: 'Police Vet',
     description: 'The result of your New Zealand Police vetting. It is done again every three years.',
     fields: [numberIfAny('Vetting reference'), issued('Date of result'), expiresIfPrinted('Next due'), note],
+    apply: {
+      at: 'the New Zealand Police',
+      url: 'https://www.police.govt.nz/advice-services/businesses-and-organisations/nz-police-vetting-service',
+      days: 20,
+    },
     reminderDays: 60,
     hints: {
       names: ['police vetting', 'police vetting service', 'police vet'],

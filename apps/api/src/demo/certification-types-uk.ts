@@ -25,6 +25,11 @@ export const certificationTypesUk: DemoCertificationType[] = [
       issued('Date of issue'),
       note,
     ],
+    apply: {
+      at: 'the Disclosure and Barring Service',
+      url: 'https://www.gov.uk/dbs-check-applicant-criminal-record',
+      days: 15,
+    },
     reminderDays: 0,
     ignoreExpiry: true,
     hints: {
@@ -46,6 +51,11 @@ export const certificationTypesUk: DemoCertificationType[] = [
     title: 'DBS Update Service',
     description: 'Your subscription lets us check your DBS certificate online. It is renewed every year.',
     fields: [number('Subscription ID', 12), issuedIfKnown('Joined on'), expires('Renewal date'), note],
+    apply: {
+      at: 'the DBS update service',
+      url: 'https://www.gov.uk/dbs-update-service',
+      days: 3,
+    },
     reminderDays: 30,
     hints: {
       names: ['dbs update service', 'update service', 'update service subscription'],
@@ -60,6 +70,11 @@ export const certificationTypesUk: DemoCertificationType[] = [
     title: 'Qualified Teacher Status (QTS)',
     description: 'Your QTS certificate from the Department for Education or the Teaching Regulation Agency.',
     fields: [number('Teacher reference number', 8), issued('QTS awarded on'), note],
+    apply: {
+      at: 'the Teaching Regulation Agency',
+      url: 'https://www.gov.uk/guidance/qualified-teacher-status-qts',
+      days: 10,
+    },
     reminderDays: 0,
     ignoreExpiry: true,
     hints: {

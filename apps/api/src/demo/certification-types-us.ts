@@ -30,6 +30,11 @@ export const certificationTypesUs: DemoCertificationType[] = [
       expires('Expiration date'),
       note,
     ],
+    apply: {
+      at: 'the Commission on Teacher Credentialing',
+      url: 'https://www.ctc.ca.gov/credentials/submit-online',
+      days: 30,
+    },
     reminderDays: 90,
     hints: {
       names: ['commission on teacher credentialing', 'teaching credential', 'substitute teaching permit'],
@@ -80,6 +85,11 @@ export const certificationTypesUs: DemoCertificationType[] = [
       expiresIfPrinted('Expiration date'),
       note,
     ],
+    apply: {
+      at: 'a Live Scan location',
+      url: 'https://oag.ca.gov/fingerprints/locations',
+      days: 20,
+    },
     reminderDays: 60,
     hints: {
       names: [

@@ -15,6 +15,7 @@ const ofPeople = {
   referees: 'candidate_id',
   id_check_documents: 'candidate_id',
   consents: 'candidate_id',
+  certification_applications: 'candidate_id',
   compliance_submissions: 'candidate_id',
   registrations: 'candidate_id',
   sessions: 'account_id',

@@ -10,6 +10,8 @@ export interface DemoCertificationType {
   fields: readonly FieldMeta[]
   reminderDays: number
   ignoreExpiry?: true
+  /** Who issues it, where it is applied for, and how many days that usually takes. */
+  apply?: { at: string; url: string; days: number }
   hints: Partial<ReadingHints>
 }
 

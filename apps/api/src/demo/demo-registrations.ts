@@ -197,6 +197,11 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
             ],
           },
         ),
+        certificationItem({
+          type: 'uk qts',
+          title: 'QTS certificate',
+          description: 'From the Teaching Regulation Agency. It lets us pay you as a qualified teacher.',
+        }),
         qualificationItem({ handedIn: [{ daysAgo: 597, qualification: 'PGCE Secondary Science' }] }),
         termsItem(accepted(600)),
         codeItem('Safeguarding code', accepted(600)),
@@ -276,6 +281,18 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
         termsItem(accepted(5)),
         codeItem('Safe schools code', accepted(5)),
         workSafetyItem(accepted(5)),
+      ],
+    },
+    {
+      title: 'Early Years Supply Educator',
+      location: 'Toronto',
+      unlocks: 'be offered work at child care centres in Toronto',
+      items: [
+        certificationItem({
+          type: 'ca first aid',
+          title: 'First aid and CPR',
+          description: 'A course of two days, from the last three years.',
+        }),
       ],
     },
   ],

@@ -229,16 +229,18 @@ export const verifyDemoRecord = {
 export const insertCertificationTypes = statement<[types: string]>(
   'insert_demo_certification_types',
   `insert into certification_types (id, region, title, description, field_meta, reminder_days, ignore_expiry,
-                                    reading_hints, position)
-   select id, region, title, description, "fieldMeta", "reminderDays", "ignoreExpiry", "readingHints", position
+                                    reading_hints, position, apply_at, apply_url, apply_days)
+   select id, region, title, description, "fieldMeta", "reminderDays", "ignoreExpiry", "readingHints", position,
+     apply->>'at', apply->>'url', (apply->>'days')::integer
    from jsonb_to_recordset($1::jsonb) as type (
      id uuid, region text, title text, description text, "fieldMeta" jsonb, "reminderDays" integer,
-     "ignoreExpiry" boolean, "readingHints" jsonb, position integer)
+     "ignoreExpiry" boolean, "readingHints" jsonb, position integer, apply jsonb)
    on conflict (id) do update
    set region = excluded.region, title = excluded.title, description = excluded.description,
        field_meta = excluded.field_meta, reminder_days = excluded.reminder_days,
        ignore_expiry = excluded.ignore_expiry, reading_hints = excluded.reading_hints,
-       position = excluded.position`,
+       position = excluded.position, apply_at = excluded.apply_at, apply_url = excluded.apply_url,
+       apply_days = excluded.apply_days`,
 )
 
 /** As a consultant would. */

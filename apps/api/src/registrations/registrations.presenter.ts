@@ -72,6 +72,7 @@ export function presentRegistration(
             title: row.title,
             waitingFor: next.waitingFor,
             waitingSinceUTC: next.waitingSinceUtc,
+            authority: next.waitingFor === 'authority' ? (row.apply?.at ?? null) : null,
           }
         : null,
   }

@@ -185,6 +185,9 @@ test('an item says what it asks for, what there is to read, and what would do fo
         isRenewing: false,
         unlockedBy: [contract],
         leadDays: 10,
+        apply: null,
+        isAppliedFor: false,
+        application: null,
         file: null,
         evidence: [
           {

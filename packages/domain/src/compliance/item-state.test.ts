@@ -207,3 +207,46 @@ test('nobody is waited for exactly when it is done', () => {
     }),
   )
 })
+
+const application = { sinceUtc: '2026-11-10T00:00:00Z', appliedAtUtc: '2026-11-08T13:00:00Z' }
+test.each<[string, ComplianceItemFacts, boolean, string, string]>([
+  ['nothing there', item([], { application }), true, 'RestrictionOnAction', 'authority'],
+  [
+    'the old one expired',
+    item([paper({ verification: 'verified', dateExpiry: '2026-11-16' })], { application }),
+    true,
+    'RestrictionOnAction',
+    'authority',
+  ],
+  ['the old one running out', item([old], { application }), true, 'Complete', 'nobody'],
+  ['something sent since', item([paper()], { application }), false, 'AwaitingVerification', 'consultant'],
+  [
+    'what came refused',
+    item([paper({ verification: 'rejected', sinceUtc: '2026-11-12T00:00:00Z' })], { application }),
+    false,
+    'RequiresCandidateAction',
+    'candidate',
+  ],
+  [
+    'another item first',
+    item([], { application, unlockedBy: ['other'] }),
+    false,
+    'RestrictionOnAction',
+    'candidate',
+  ],
+  [
+    'one that is good',
+    item([paper({ verification: 'verified' })], { application }),
+    false,
+    'Complete',
+    'nobody',
+  ],
+])('applied for, with %s', (_what, facts, isAppliedFor, status, waitingFor) => {
+  const waitingSinceUtc = waitingFor === 'authority' ? { waitingSinceUtc: application.appliedAtUtc } : {}
+  expect(complianceItemState(facts, TODAY)).toMatchObject({
+    isAppliedFor,
+    status,
+    waitingFor,
+    ...waitingSinceUtc,
+  })
+})

@@ -16,6 +16,13 @@ export interface Evidence extends Expiry {
   isReopened?: boolean
 }
 
+/** That the candidate has applied for it elsewhere. */
+export interface Application {
+  /** When they said so. */
+  sinceUtc: string
+  appliedAtUtc: string
+}
+
 export interface ComplianceItemFacts {
   referenceType: ReferenceType
   evidence: readonly Evidence[]
@@ -23,9 +30,10 @@ export interface ComplianceItemFacts {
   unlockedBy: readonly string[]
   /** What only the consultant can do, in their words. */
   restriction: string | null
+  application?: Application | null
 }
 
-export const waitingParties = ['candidate', 'consultant', 'provider', 'nobody'] as const
+export const waitingParties = ['candidate', 'consultant', 'provider', 'authority', 'nobody'] as const
 export type WaitingParty = (typeof waitingParties)[number]
 
 export interface ComplianceItemState {
@@ -37,6 +45,8 @@ export interface ComplianceItemState {
   isRenewing: boolean
   /** What counts still does, and something newer was refused. */
   isRenewalRefused: boolean
+  /** It comes from elsewhere and was applied for; until it comes there is nothing to do. */
+  isAppliedFor: boolean
   waitingFor: WaitingParty
   /** Since it was handed in, while somebody else has to look at it. */
   waitingSinceUtc: string | null
@@ -73,29 +83,43 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
   // What only lies in My Files was not handed in: it waits for what comes first as anything else does.
   const isOwed = !best || ['RequiresCandidateAction', 'AwaitingVerificationForUnlinked'].includes(best.status)
   const isRestricted = isOwed && (item.unlockedBy.length > 0 || item.restriction !== null)
-  const status = isRestricted ? 'RestrictionOnAction' : (best?.status ?? 'RequiresCandidateAction')
+  const owed = isRestricted ? 'RestrictionOnAction' : (best?.status ?? 'RequiresCandidateAction')
+  const runsOut = best ? expireStatus(best.one, todayLocal) : 'none'
+  const isRenewing =
+    best !== undefined &&
+    isDone(owed) &&
+    judged.some(
+      (other) =>
+        isAwaitingVerification(other.status) &&
+        // A second degree that only lies in My Files renews nothing.
+        (other.one.isLinked || lastDay(best.one) !== NEVER),
+    )
+  const isWanted =
+    owed === 'RequiresCandidateAction' || (isDone(owed) && runsOut === 'expiring' && !isRenewing)
+  const isAppliedFor = isWanted && isOnItsWay(item)
+  const isWaitedFor = isAppliedFor && !isDone(owed)
+  const status = isWaitedFor ? 'RestrictionOnAction' : owed
   return {
     status,
     evidenceId: best?.one.id ?? null,
-    expireStatus: best ? expireStatus(best.one, todayLocal) : 'none',
-    isRenewing:
-      best !== undefined &&
-      isDone(status) &&
-      judged.some(
-        (other) =>
-          isAwaitingVerification(other.status) &&
-          // A second degree that only lies in My Files renews nothing.
-          (other.one.isLinked || lastDay(best.one) !== NEVER),
-      ),
+    expireStatus: runsOut,
+    isRenewing,
+    isAppliedFor,
     isRenewalRefused:
       best !== undefined &&
       isDone(status) &&
       item.evidence.some(
         ({ verification, sinceUtc }) => verification === 'rejected' && sinceUtc > best.one.sinceUtc,
       ),
-    ...waiting(status, item, best?.one),
+    ...(isWaitedFor
+      ? { waitingFor: 'authority', waitingSinceUtc: item.application?.appliedAtUtc ?? null }
+      : waiting(status, item, best?.one)),
   }
 }
+
+/** What came or was decided since an application answers it. */
+const isOnItsWay = ({ application, evidence }: ComplianceItemFacts): boolean =>
+  Boolean(application) && evidence.every(({ sinceUtc }) => sinceUtc < (application?.sinceUtc ?? ''))
 
 function statusOf(
   evidence: Evidence,

@@ -13,10 +13,13 @@ export function submissionRefusal(
     status,
     expireStatus: runsOut,
     evidenceId,
-  }: Pick<ComplianceItemState, 'status' | 'expireStatus' | 'evidenceId'>,
+    isAppliedFor,
+  }: Pick<ComplianceItemState, 'status' | 'expireStatus' | 'evidenceId'> &
+    Partial<Pick<ComplianceItemState, 'isAppliedFor'>>,
   todayLocal: string,
 ): SubmissionRefusal | undefined {
-  if (status === 'RestrictionOnAction') return 'restricted'
+  // What was applied for may come at any time.
+  if (status === 'RestrictionOnAction' && !isAppliedFor) return 'restricted'
   const isWaiting = evidence.some(
     (one) =>
       one.isLinked &&

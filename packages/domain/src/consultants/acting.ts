@@ -30,6 +30,8 @@ export const actedActions = [
   'work_experience_added',
   'work_experience_deleted',
   'compliance_item_submitted',
+  'certification_applied_for',
+  'certification_application_withdrawn',
   'id_document_added',
   'id_document_removed',
   'calendar_feed_stopped',

@@ -11,6 +11,7 @@ const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   evidenceId: null,
   expireStatus: 'none',
   isRenewing: false,
+  isAppliedFor: false,
   waitingFor: 'candidate',
   dateExpiry: null,
   leadDays: 0,

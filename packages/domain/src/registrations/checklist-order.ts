@@ -11,7 +11,7 @@ export function checklistOrder(
   return [...planned, ...others.map(({ id }) => id)]
 }
 
-function rankOf({ status }: PlannedItem): number {
+function rankOf({ status, isAppliedFor }: PlannedItem): number {
   if (isDone(status)) return 2
-  return isAwaitingVerification(status) ? 1 : 0
+  return isAwaitingVerification(status) || isAppliedFor ? 1 : 0
 }

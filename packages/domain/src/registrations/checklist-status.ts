@@ -1,5 +1,5 @@
 import { type ReferenceType, tabOf } from '../compliance/compliance-item.ts'
-import { type ComplianceItemState, isAwaitingVerification } from '../compliance/item-state.ts'
+import { type ComplianceItemState, isAwaitingVerification, isDone } from '../compliance/item-state.ts'
 
 export const checklistStatuses = [
   'OK',
@@ -12,7 +12,8 @@ export const checklistStatuses = [
 ] as const
 export type ChecklistStatus = (typeof checklistStatuses)[number]
 
-export interface ChecklistItem extends Pick<ComplianceItemState, 'status' | 'expireStatus' | 'isRenewing'> {
+export interface ChecklistItem
+  extends Pick<ComplianceItemState, 'status' | 'expireStatus' | 'isRenewing' | 'isAppliedFor'> {
   referenceType: ReferenceType
 }
 
@@ -25,9 +26,11 @@ export function checklistStatusOf(items: readonly ChecklistItem[]): ChecklistSta
     return owed.every(({ referenceType }) => tabOf(referenceType) === 'documents')
       ? 'AwaitCertOrDoc'
       : 'AwaitCandidateAction'
-  if (items.some(({ status }) => isAwaitingVerification(status) || status === 'RestrictionOnAction'))
-    return 'AwaitConsultantAction'
-  const isRunningOut = ({ expireStatus, isRenewing }: ChecklistItem) =>
-    expireStatus === 'expiring' && !isRenewing
+  const isWithConsultant = ({ status, isAppliedFor }: ChecklistItem) =>
+    isAwaitingVerification(status) || (status === 'RestrictionOnAction' && !isAppliedFor)
+  if (items.some(isWithConsultant)) return 'AwaitConsultantAction'
+  if (items.some(({ status, isAppliedFor }) => isAppliedFor && !isDone(status))) return 'AwaitCertOrDoc'
+  const isRunningOut = ({ expireStatus, isRenewing, isAppliedFor }: ChecklistItem) =>
+    expireStatus === 'expiring' && !isRenewing && !isAppliedFor
   return items.some(isRunningOut) ? 'ItemsExpiring' : 'OK'
 }

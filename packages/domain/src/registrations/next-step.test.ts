@@ -12,6 +12,7 @@ const item = (id: string, over: Partial<Item> = {}): Item => ({
   evidenceId: null,
   expireStatus: 'none',
   isRenewing: false,
+  isAppliedFor: false,
   waitingFor: 'candidate',
   waitingSinceUtc: null,
   dateExpiry: null,

@@ -9,6 +9,7 @@ const item = (status: ChecklistItem['status'], over: Partial<ChecklistItem> = {}
   referenceType: 'Certification',
   expireStatus: 'none',
   isRenewing: false,
+  isAppliedFor: false,
   ...over,
 })
 const done = item('Complete')
@@ -25,6 +26,9 @@ test.each<[string, ChecklistItem[]]>([
   ['AwaitConsultantAction', [done, waits]],
   ['AwaitConsultantAction', [done, item('RestrictionOnAction')]],
   ['AwaitConsultantAction', [item('AwaitingVerificationForUnlinked')]],
+  ['AwaitCertOrDoc', [done, item('RestrictionOnAction', { isAppliedFor: true, expireStatus: 'expired' })]],
+  ['AwaitConsultantAction', [waits, item('RestrictionOnAction', { isAppliedFor: true })]],
+  ['OK', [item('Complete', { expireStatus: 'expiring', isAppliedFor: true })]],
   ['ItemsExpiring', [done, item('Complete', { expireStatus: 'expiring' })]],
   ['OK', [item('Complete', { expireStatus: 'expiring', isRenewing: true })]],
   ['OK', [done, item('CompleteByUnlinked', { expireStatus: 'valid' })]],
@@ -36,6 +40,10 @@ test.each<[string, Parameters<typeof registrationStatusOf>[0]]>([
   ['Pending', { decision: 'none', hasBegun: false, items: [owed] }],
   ['Pending', { decision: 'none', hasBegun: false, items: [] }],
   ['In Progress', { decision: 'none', hasBegun: true, items: [owed, waits] }],
+  [
+    'In Progress',
+    { decision: 'none', hasBegun: true, items: [waits, item('RestrictionOnAction', { isAppliedFor: true })] },
+  ],
   ['Awaiting Verification', { decision: 'none', hasBegun: true, items: [done, waits] }],
   [
     'Awaiting Verification',
@@ -60,6 +68,7 @@ const items = fc.array(
     referenceType: fc.constantFrom(...referenceTypes),
     expireStatus: fc.constantFrom('none', 'valid', 'expiring', 'expired'),
     isRenewing: fc.boolean(),
+    isAppliedFor: fc.constant(false),
   }),
   { maxLength: 6 },
 )

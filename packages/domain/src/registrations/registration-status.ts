@@ -25,7 +25,9 @@ export function registrationStatusOf({ decision, hasBegun, items }: Registration
   if (decision !== 'none') return decision
   if (items.length > 0 && items.every(({ status }) => isDone(status))) return 'Complete'
   const isOwed = items.some(({ status }) => status === 'RequiresCandidateAction')
-  if (hasBegun && items.length > 0 && !isOwed) return 'Awaiting Verification'
+  // What comes from elsewhere is still to be sent.
+  const isAwaited = items.some(({ status, isAppliedFor }) => isAppliedFor && !isDone(status))
+  if (hasBegun && items.length > 0 && !isOwed && !isAwaited) return 'Awaiting Verification'
   return hasBegun ? 'In Progress' : 'Pending'
 }
 

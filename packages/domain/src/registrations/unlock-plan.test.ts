@@ -12,6 +12,7 @@ const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   evidenceId: null,
   expireStatus: 'none',
   isRenewing: false,
+  isAppliedFor: false,
   waitingFor: 'candidate',
   dateExpiry: null,
   leadDays: 0,
@@ -62,6 +63,8 @@ test.each<[string, Partial<PlannedItem>]>([
   ['is done', { status: 'Complete' }],
   ['waits for the consultant', { status: 'AwaitingVerification' }],
   ['only the consultant can go on with', { status: 'RestrictionOnAction' }],
+  ['was applied for elsewhere', { status: 'RestrictionOnAction', isAppliedFor: true }],
+  ['runs out, its renewal applied for', { status: 'Complete', expireStatus: 'expiring', isAppliedFor: true }],
   ['is being renewed', { status: 'Complete', expireStatus: 'expiring', isRenewing: true }],
 ])('what %s is no step', (_what, over) => {
   expect(idsOf(item('it', over))).toEqual([])

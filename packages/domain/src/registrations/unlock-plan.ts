@@ -3,7 +3,13 @@ import type { ComplianceItemState } from '../compliance/item-state.ts'
 export interface PlannedItem
   extends Pick<
     ComplianceItemState,
-    'status' | 'evidenceId' | 'expireStatus' | 'isRenewing' | 'isRenewalRefused' | 'waitingFor'
+    | 'status'
+    | 'evidenceId'
+    | 'expireStatus'
+    | 'isRenewing'
+    | 'isRenewalRefused'
+    | 'isAppliedFor'
+    | 'waitingFor'
   > {
   id: string
   registrationId: string
@@ -66,7 +72,8 @@ function oncePerPaper(steps: readonly PlanStep[], items: readonly PlannedItem[])
 }
 
 function reasonOf(item: PlannedItem): PlanReason | undefined {
-  const { status, evidenceId, expireStatus, isRenewing, isRenewalRefused, unlockedBy } = item
+  const { status, evidenceId, expireStatus, isRenewing, isRenewalRefused, isAppliedFor, unlockedBy } = item
+  if (isAppliedFor) return undefined
   if (status === 'RequiresCandidateAction') {
     if (expireStatus === 'expired') return 'expired'
     // What is there and counts for nothing, although it has not expired, was refused.

@@ -267,3 +267,48 @@ test('while it loads its shape is there, and a registration without items says s
   })
   await expect.element(page.getByText('There’s nothing for you to send yet.')).toBeVisible()
 })
+
+test('what comes from elsewhere says where to apply, and waits once the candidate has applied', async () => {
+  const apply = { at: 'Service Victoria', url: 'https://service.example/apply' }
+  const put = 'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application'
+  const remove = 'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application'
+  const card = item(1, { title: 'Children check', referenceType: 'Certification', apply, leadDays: 20 })
+  const applied = item(1, {
+    ...card,
+    status: 'RestrictionOnAction',
+    waitingFor: 'authority',
+    waitingSinceUTC: '2026-03-08T13:00:00Z',
+    isAppliedFor: true,
+    application: { reference: 'WWC-77', appliedOnLocal: '2026-03-09' },
+  })
+  const { askedFor, change } = await open(withItems(card), {}, `${path}?item=${itemId(1)}`)
+  const sheet = dialog('Children check')
+  await expect
+    .element(sheet)
+    .toHaveTextContent(/You get this from Service Victoria.*It usually takes about 20 days\./)
+  await expect.element(sheet.getByRole('link', { name: /Apply online/ })).toHaveAttribute('href', apply.url)
+  await sheet.getByRole('button', { name: 'I’ve applied' }).click()
+  await expectAccessible()
+  await sheet.getByLabelText(/Reference number/).fill('WWC-77')
+  await sheet.getByLabelText(/When did you apply/).fill('11/3/2026')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet.getByText('today or earlier, within the last year')).toBeVisible()
+  await sheet.getByLabelText(/When did you apply/).fill('9/3/2026')
+  change({ ...withItems(applied), [put]: applied, [remove]: card })
+  await sheet.getByRole('button', { name: 'Save' }).dblClick()
+  await expect.element(sheet).toHaveTextContent(/we’ve noted that you applied.*Add it here when it arrives\./)
+  expect(askedFor(put).map(({ body }) => body)).toEqual([
+    { reference: 'WWC-77', appliedOnLocal: '2026-03-09' },
+  ])
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect
+    .element(row('Children check'))
+    .toHaveTextContent(/Applied for.*With Service Victoria since yesterday/)
+  await expect.element(page.getByText('0 of 1 sent, 1 applied for')).toBeVisible()
+  await row('Children check').getByRole('link').click()
+  await expect.element(sheet).toHaveTextContent(/You applied on 9 Mar 2026.*Reference: WWC-77/)
+  await expectAccessible()
+  change(withItems(card))
+  await sheet.getByRole('button', { name: 'I haven’t applied' }).click()
+  await expect.element(sheet.getByRole('button', { name: 'I’ve applied' })).toBeVisible()
+})

@@ -21,6 +21,7 @@ import {
   checkerOf,
   checkWords,
   isRefused,
+  isRestricted,
   itemLines,
   itemVariantsOf,
   withCapital,
@@ -110,7 +111,7 @@ const longKinds: readonly ReferenceType[] = [
 
 /** There is something to read, to watch or to fill in. */
 const isLong = (item: ComplianceItem, today: string): boolean =>
-  item.status !== 'RestrictionOnAction' &&
+  !isRestricted(item) &&
   item.referenceType !== 'CheckBox' &&
   (longKinds.includes(item.referenceType) || canHandIn(item, today))
 
@@ -133,7 +134,7 @@ function ItemBody({ registration, item, user, today, isFocused, onDone, onBusy }
           {item.statusReason}
         </Notice>
       )}
-      {item.status === 'RestrictionOnAction' && <Restricted {...{ registration, item, name }} />}
+      {isRestricted(item) && <Restricted {...{ registration, item, name }} />}
       {item.isRenewing && (
         <Notice>
           {tRegistrations(item.referenceType === 'Form' ? 'item.changing' : 'item.renewing', { name })}
@@ -150,9 +151,7 @@ function ItemBody({ registration, item, user, today, isFocused, onDone, onBusy }
         </p>
       ))}
       {item.description !== '' && <p className={css.description}>{item.description}</p>}
-      {item.status !== 'RestrictionOnAction' && (
-        <ItemContent registrationId={registration.id} {...{ item, onDone, onBusy }} />
-      )}
+      {!isRestricted(item) && <ItemContent registrationId={registration.id} {...{ item, onDone, onBusy }} />}
     </div>
   )
 }
@@ -222,13 +221,14 @@ function Sent({ registration, item, next, user, today, onClose }: SentProps) {
   const [startsAtNext] = useState(next !== undefined)
   const nextLink = useFocus<HTMLAnchorElement>(startsAtNext)
   const doneButton = useFocus<HTMLButtonElement>(!startsAtNext)
-  const { title, status, isRenewing } = item
-  const isFinished = isDone(status) && !isRenewing
+  const { title, status, isRenewing, isAppliedFor } = item
+  const isFinished = isDone(status) && !isRenewing && !isAppliedFor
+  const heading = isAppliedFor ? 'sent.noted' : isFinished ? 'sent.done' : 'sent.sent'
   const progress = checklistProgress(registration.complianceItems)
   const allSent = allSentWords(progress, registration.checkByDateLocal, user, today)
   return (
     <>
-      <Notice kind="success" title={tRegistrations(isFinished ? 'sent.done' : 'sent.sent', { title })}>
+      <Notice kind="success" title={tRegistrations(heading, { title })}>
         {isFinished ? (
           tRegistrations('sent.nothingMore')
         ) : (

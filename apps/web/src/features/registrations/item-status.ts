@@ -2,7 +2,11 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { isAwaitingVerification, isDone, type WaitingParty } from '@rollcall/domain/compliance/item-state'
 import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
-import { type ChecklistProgress, isAllSent } from '@rollcall/domain/registrations/checklist-progress'
+import {
+  type ChecklistProgress,
+  isAllSent,
+  isRestAppliedFor,
+} from '@rollcall/domain/registrations/checklist-progress'
 import type { RegistrationStatus } from '@rollcall/domain/registrations/registration-status'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
@@ -35,6 +39,10 @@ export const checkerOf = ({ associatedConsultant }: CurrentUser): string =>
 /** The same at the beginning of a sentence. */
 export const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Until something else is done there is nothing to send. What was applied for may come at any time. */
+export const isRestricted = ({ status, isAppliedFor }: ComplianceItem): boolean =>
+  status === 'RestrictionOnAction' && !isAppliedFor
+
 export const isRefused = ({ status, statusReason, expiry }: ComplianceItem): boolean =>
   status === 'RequiresCandidateAction' && statusReason !== null && expiry.expireStatus !== 'expired'
 
@@ -43,6 +51,12 @@ export function itemVariantsOf(item: ComplianceItem, today: string): StatusVaria
   const { status, expiry, isRenewing } = item
   const { dateExpiry } = expiry
   const variants = [itemVariantOf(item)]
+  if (item.isAppliedFor) {
+    variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations('status.appliedFor') })
+    // Of what does not count any more there is nothing else to say.
+    if (!isDone(status) && expiry.expireStatus !== 'expired') variants.shift()
+    if (!isDone(status)) return variants
+  }
   if (isRenewing) {
     const title = item.referenceType === 'Form' ? 'status.changing' : 'status.renewing'
     variants.push({ icon: 'clock', tone: 'info', title: () => tRegistrations(title) })
@@ -60,7 +74,7 @@ function itemVariantOf(item: ComplianceItem): StatusVariant {
     return waitingFor === 'provider'
       ? { icon: 'clock', tone: 'info', title: () => tRegistrations('status.referees') }
       : commonStatuses.awaitingVerification
-  if (status === 'RestrictionOnAction')
+  if (isRestricted(item))
     return { icon: 'lock', tone: 'neutral', title: () => tRegistrations('status.later') }
   if (expiry.expireStatus === 'expired') return commonStatuses.expired
   if (isRefused(item)) return commonStatuses.notAccepted
@@ -74,7 +88,7 @@ export function itemLines(item: ComplianceItem, user: CurrentUser, today: string
   const isWaitedFor = isOpen && waitingFor !== 'candidate' && waitingFor !== 'nobody'
   return [
     ...(isOpen && statusReason !== null ? [reasonWords(item, statusReason, user)] : []),
-    ...(isWaitedFor ? [waitingWords(waitingFor, waitingSinceUTC, user, today)] : []),
+    ...(isWaitedFor ? [waitingWords(waitingFor, waitingSinceUTC, user, today, item.apply?.at)] : []),
     ...(status === 'CompleteByUnlinked' || status === 'AwaitingVerificationForUnlinked'
       ? [tRegistrations('fromFiles')]
       : []),
@@ -101,9 +115,11 @@ export function waitingWords(
   sinceUtc: string | null,
   user: CurrentUser,
   today: string,
+  /** Whom it was applied to. */
+  authority?: string | null,
 ): string {
   if (party === 'nobody') return ''
-  const name = checkerOf(user)
+  const name = party === 'authority' ? (authority ?? '') : checkerOf(user)
   if (sinceUtc === null) return tRegistrations(`waiting.${party}`, { name })
   const since = dayWords(localDateOf(Date.parse(sinceUtc), user.timezone), today)
   return tRegistrations(`waiting.${party}Since`, { name, since })
@@ -117,8 +133,15 @@ function dayWords(date: string, today: string): string {
   return days < 7 ? formatWeekday(date) : formatDate(date)
 }
 
-/** What happens once it is handed in, and how long that takes here. */
-export const checkWords = ({ waitingFor }: ComplianceItem, user: CurrentUser): string => {
+/** What happens once it is sent, and how long that takes. */
+export const checkWords = (
+  { waitingFor, isAppliedFor, leadDays }: ComplianceItem,
+  user: CurrentUser,
+): string => {
+  if (isAppliedFor)
+    return leadDays > 0
+      ? tRegistrations('sent.appliedFor', { count: leadDays })
+      : tRegistrations('sent.applied')
   if (waitingFor === 'provider') return tRegistrations('sent.referees')
   const name = withCapital(checkerOf(user))
   const count = currentSite().config.reviewDays
@@ -129,7 +152,7 @@ export const checkWords = ({ waitingFor }: ComplianceItem, user: CurrentUser): s
 
 /** Whether something may be handed in for it now, by the service's own rule. */
 export function canHandIn(
-  { referenceType, status, referenceFileId, expiry, evidence }: ComplianceItem,
+  { referenceType, status, referenceFileId, expiry, evidence, isAppliedFor }: ComplianceItem,
   today: string,
 ): boolean {
   const facts = evidence.map(
@@ -150,7 +173,7 @@ export function canHandIn(
   return (
     submissionRefusal(
       { referenceType, evidence: facts },
-      { status, evidenceId: referenceFileId, ...expiry },
+      { status, evidenceId: referenceFileId, ...expiry, isAppliedFor },
       today,
     ) === undefined
   )
@@ -164,6 +187,7 @@ export function allSentWords(
   today: string,
 ): string | undefined {
   const { total, accepted } = progress
+  if (isRestAppliedFor(progress)) return tRegistrations('restAppliedFor')
   if (!isAllSent(progress) || accepted === total) return undefined
   return [tRegistrations('allSent', { count: total }), checkByWords(progress, checkByDateLocal, user, today)]
     .filter(Boolean)

@@ -69,6 +69,7 @@ test('a registration says how far it is, what is next, and who is waited for', a
           title: 'Police check',
           waitingFor: 'consultant',
           waitingSinceUTC: '2026-03-05T22:00:00Z',
+          authority: null,
         },
         checklistStatus: 'AwaitConsultantAction',
       }),
@@ -102,8 +103,16 @@ test.each([
     'All 2 are with us. Checking is taking longer than usual.',
   ],
   [{ total: 2, sent: 2, accepted: 0 }, null, 'All 2 are with us.'],
+  [{ total: 9, sent: 7, accepted: 3, appliedFor: 1 }, null, '7 of 9 sent, 3 accepted, 1 applied for'],
+  [
+    { total: 2, sent: 1, accepted: 1, appliedFor: 1 },
+    null,
+    'Nothing to do for now. Add what you’ve applied for',
+  ],
 ])('of %j, checked by %s: %s', async (progress, checkByDateLocal, words) => {
-  await open({ 'GET /registrations': [registration({ progress, checkByDateLocal })] })
+  await open({
+    'GET /registrations': [registration({ progress: { appliedFor: 0, ...progress }, checkByDateLocal })],
+  })
   await expect.element(list.getByRole('listitem')).toHaveTextContent(words)
 })
 

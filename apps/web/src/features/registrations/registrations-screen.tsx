@@ -104,7 +104,7 @@ function RegistrationCard({ registration, user, today, canView }: CardProps) {
 
 function NextStep({ registration: { id: registrationId, nextStep }, user, today, canView }: CardProps) {
   if (!nextStep) return null
-  const { complianceItemId, title, waitingFor, waitingSinceUTC } = nextStep
+  const { complianceItemId, title, waitingFor, waitingSinceUTC, authority } = nextStep
   const words = tRegistrations('nextStep', { title })
   return (
     <div>
@@ -121,7 +121,7 @@ function NextStep({ registration: { id: registrationId, nextStep }, user, today,
           words
         )}
       </p>
-      <p className={css.quiet}>{waitingWords(waitingFor, waitingSinceUTC, user, today)}</p>
+      <p className={css.quiet}>{waitingWords(waitingFor, waitingSinceUTC, user, today, authority)}</p>
     </div>
   )
 }

@@ -28,6 +28,8 @@ const did = {
   work_experience_added: 'Added work experience',
   work_experience_deleted: 'Deleted work experience',
   compliance_item_submitted: 'Sent a document for a registration',
+  certification_applied_for: 'Noted that you applied for a document',
+  certification_application_withdrawn: 'Noted that you haven’t applied for a document',
   id_document_added: 'Added an ID document',
   id_document_removed: 'Removed an ID document',
   calendar_feed_stopped: 'Stopped your calendar address',

@@ -237,6 +237,7 @@ const english = {
   id_check_document_duplicate:
     'You have already added this file. Each document needs its own photo or scan, so choose another file.',
   id_check_document_expired: "This document has expired, so it can't be used. Add one that is still valid.",
+  applied_date_invalid: 'Enter the day you applied: today or earlier, within the last year.',
   id_check_expiry_missing: 'Enter the expiry date that is printed on the document.',
   id_check_issuer_unknown: 'Choose who it is from in the list.',
   id_check_token_expired: 'Your ID check timed out. Start it again; what you added is still there.',

@@ -27,6 +27,7 @@ import { canHandIn, checkerOf, checkWords, isRefused } from '../item-status.ts'
 import { findItem, handInFile, handInRecord } from '../registrations.queries.ts'
 import { tRegistrations } from '../registrations.words.ts'
 import { type AddForm, useAddForms } from './add-forms.ts'
+import { ExternalStep } from './external-step.tsx'
 import type { ItemProps } from './item-props.ts'
 import css from './items.module.css'
 
@@ -88,6 +89,7 @@ export default function PaperItem(props: ItemProps) {
           <FileRow file={item.file} canView={false} canDownload />
         </section>
       )}
+      {canAct && <ExternalStep {...props} />}
       {given.length > 0 && (
         <section aria-labelledby="item-evidence">
           <h3 id="item-evidence" className={css.title}>
