@@ -66,7 +66,7 @@ test('signing out in one tab leaves nothing on the device, signs the other out, 
 
 /** What happens next happens at the next screen's calls, not at those of Home. */
 async function homeHasLoaded(page: Page, settled: () => Promise<void>) {
-  await expect(page.getByText('No bookings yet')).toBeVisible()
+  await expect(page.getByText('Tell us when you can work')).toBeVisible()
   // The last thing it asks for, once it has nothing else to do: this month's availability, for later.
   const hasKeptMonth = () =>
     performance.getEntriesByType('resource').some(({ name }) => /dateFromLocal=\d{4}-\d\d-01/.test(name))

@@ -8,6 +8,18 @@ const TODAY = '2026-11-17'
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 const question = (page: Page) => card(page, 'Are you ready to work today?')
 
+/** Nobody else is asked. */
+async function somebodyWorking(service: Service): Promise<string> {
+  const key = await somebodyNew(service)
+  await service.sql(
+    `insert into registrations (id, candidate_id, title, decision, location, created_at)
+     select gen_random_uuid(), id, 'Relief Teacher (Primary)', 'Active', 'Melbourne', now()
+     from candidates where email = $1`,
+    [emailOf(key)],
+  )
+  return key
+}
+
 async function saidOf(service: Service, key: string, date: string) {
   const [row] = await service.sql(
     `select a.status as answer, d.status as day from candidates c
@@ -23,7 +35,7 @@ test('ready, not ready, and asked again once the day itself was changed', async 
   service,
   signIn,
 }) => {
-  const key = await somebodyNew(service)
+  const key = await somebodyWorking(service)
   await signIn(key)
   await expect(question(page).getByText('Answer by 9:00 am.')).toBeVisible()
 

@@ -35,6 +35,20 @@ export const ava: CurrentUser = {
   features: { enableAddNewShift: 'enabled', runningLate: 'enabled' },
 }
 
+/** With a registration that lets her work. */
+export const workingAva: CurrentUser = {
+  ...ava,
+  registrations: [
+    {
+      id: '0190a1b2-0000-7000-8000-0000000000e1',
+      title: 'Relief Teacher (Primary)',
+      status: 'Active',
+      statusReason: null,
+      location: 'Melbourne',
+    },
+  ],
+}
+
 export const nothingOn: Overview = {
   bookings: {},
   actionableItems: { clients: [] },

@@ -10,6 +10,8 @@ export const RollcallStatus = z.object({
   activeDay: z.enum(activeDays),
   /** Nobody who works on the active date is asked. */
   isBooked: z.boolean(),
+  /** Nobody who cannot be sent to work yet is asked either. Absent in copies that earlier versions left on devices. */
+  isAsked: z.boolean().optional(),
   timeUntilUpdateRequiredInMilliSeconds: z.int(),
 })
 export type RollcallStatus = z.output<typeof RollcallStatus>

@@ -1,4 +1,5 @@
 import type { RollcallStatus } from '@rollcall/contract/rollcall'
+import { canWork } from '@rollcall/domain/registrations/registration-status'
 import { rollcallActiveDate } from '@rollcall/domain/rollcall/active-date'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { instantOf } from '@rollcall/domain/time/local-time'
@@ -14,7 +15,7 @@ export const answersFrom = (now: number): string => addDays(new Date(now).toISOS
 export function rollcallStatusOf(
   { config }: Pick<Services, 'config'>,
   { subject: { region, timeZone } }: CandidateCaller,
-  { state, answers, bookedDates }: RollcallFacts,
+  { state, answers, bookedDates, registrations }: RollcallFacts,
   now: number,
 ): RollcallStatus {
   const { activeDateLocal, activeDay, updateRequiredAtLocal } = rollcallActiveDate({
@@ -27,6 +28,7 @@ export function rollcallStatusOf(
     rollcall: answers[activeDateLocal] ?? 'unset',
     activeDateLocal,
     activeDay,
+    isAsked: canWork(registrations),
     isBooked: bookedDates.includes(activeDateLocal),
     timeUntilUpdateRequiredInMilliSeconds: Math.max(0, instantOf(updateRequiredAtLocal, timeZone) - now),
   }

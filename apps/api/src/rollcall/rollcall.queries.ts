@@ -1,4 +1,5 @@
 import { shownBookingStatuses } from '@rollcall/domain/bookings/booking-status'
+import type { RegistrationFacts } from '@rollcall/domain/registrations/registration-status'
 import { statement } from '../platform/database/statement.ts'
 
 export interface RollcallFacts {
@@ -6,6 +7,7 @@ export interface RollcallFacts {
   state: string
   answers: Record<string, 'ready' | 'notReady'>
   bookedDates: string[]
+  registrations: { status: RegistrationFacts['decision'] }[]
 }
 
 /** What a check-in depends on, from a date on: columns for whoever reads the candidate. The active date is days away. */
@@ -14,7 +16,9 @@ export const rollcallFacts = (candidate: string, from: string) =>
      where a.candidate_id = ${candidate} and a.date_local >= ${from}), '{}') as answers,
    coalesce((select json_agg(distinct b.date_local) from bookings b
      where b.candidate_id = ${candidate} and b.date_local between ${from} and ${from} + 14
-       and b.status in (${shownBookingStatuses.join(', ')})), '[]') as "bookedDates"`
+       and b.status in (${shownBookingStatuses.join(', ')})), '[]') as "bookedDates",
+   coalesce((select json_agg(json_build_object('status', r.decision)) from registrations r
+     where r.candidate_id = ${candidate}), '[]') as registrations`
 
 export const findRollcallFacts = statement<[candidateId: string, from: string], RollcallFacts>(
   'find_rollcall_facts',

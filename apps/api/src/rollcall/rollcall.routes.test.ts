@@ -3,6 +3,7 @@ import type { RollcallStatus } from '@rollcall/contract/rollcall'
 import { availabilityOfReady } from '@rollcall/domain/rollcall/ready-availability'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type School } from '../../test/a-booking.ts'
+import { addRegistration } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
@@ -122,6 +123,14 @@ test.each(['ready', 'notReady'])('%s on a booked day is refused, and nothing is 
   expect(await daysOf()).toEqual([{ date: TODAY, status: 'partial' }])
 })
 
+test('only somebody with an active registration is asked', async () => {
+  await addRegistration(rollcall.sql, person.id)
+  expect(await read()).toMatchObject({ isAsked: false })
+  await addRegistration(rollcall.sql, person.id, { decision: 'Active' })
+  expect(await read()).toMatchObject({ isAsked: true })
+  expect(await readMe()).toMatchObject({ isAsked: true })
+})
+
 test('an offer, a cancelled booking and one on another day are in nobody’s way', async () => {
   const offered = await addBooking(rollcall.sql, { school, dateLocal: TODAY })
   await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })
@@ -236,6 +245,7 @@ describe('the active date by zone, cut-off and holiday', () => {
       activeDateLocal,
       activeDay,
       isBooked: false,
+      isAsked: false,
       timeUntilUpdateRequiredInMilliSeconds: untilMs,
     }
     expect(await read()).toEqual(expected)

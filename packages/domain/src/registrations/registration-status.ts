@@ -37,3 +37,7 @@ export const isShown = (status: RegistrationStatus): boolean =>
 
 /** Nobody is sent to work on papers that are not all there. */
 export const canActivate = (status: RegistrationStatus): boolean => status === 'Complete'
+
+/** They can be sent to work: only then is it worth asking them each day whether they are ready. */
+export const canWork = (registrations: readonly { status: string }[]): boolean =>
+  registrations.some(({ status }) => status === 'Active')

@@ -2,8 +2,8 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { serviceWith, shift } from '../../../test/bookings.ts'
-import { stickingOut } from '../../../test/on-screen.ts'
+import { offered, serviceWith, shift } from '../../../test/bookings.ts'
+import { stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall } from '../../../test/people.ts'
 import { avaWithRegistrations, itemId, registrationId, step } from '../../../test/registrations.ts'
@@ -77,6 +77,32 @@ test.each([
   await expect
     .element(card.getByRole('link', { name: 'Teacher card' }))
     .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(1)}`)
+})
+
+test('a plan with nothing to do takes no place, and an offer comes before everything but today’s shift', async () => {
+  const { screen, askedFor } = await openPortal('/', {
+    as: { ...avaWithRegistrations, registrations: [registration({ status: 'Complete' })] },
+    at: morning,
+    answers: {
+      ...serviceWith([
+        shift({ startTimeLocal: '08:30' }),
+        ...offered({ first: 20, expiresAt: '2026-03-11T07:30+11:00', dates: ['2026-03-17'] }),
+      ]),
+      'GET /unlock-plan': [],
+    },
+  })
+  await expect.poll(() => askedFor('GET /unlock-plan')).toHaveLength(1)
+  await expect.element(screen.getByRole('region', { name: 'What to do next' })).not.toBeInTheDocument()
+  await expect
+    .poll(textsOf(screen.getByRole('main').getByRole('heading', { level: 2 })))
+    .toEqual([
+      'Good morning, Ava',
+      'Today',
+      'Needs your answer',
+      'Tell us when you can work',
+      'Coming up',
+      'Your consultant, Priya Patel',
+    ])
 })
 
 test('the greeting and the date follow the clock of somebody who leaves the page open', async () => {
@@ -177,7 +203,7 @@ test('an offer that went to somebody else says so until it is dismissed', async 
   await notice.getByRole('button', { name: /^Dismiss/ }).click()
   await expect.element(notice).not.toBeInTheDocument()
   await open()
-  await expect.element(screen.getByText('No bookings yet')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Set my availability' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
 })
 

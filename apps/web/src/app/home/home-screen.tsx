@@ -1,5 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import { routeToggle } from '@rollcall/domain/features/feature-flags'
+import { canWork } from '@rollcall/domain/registrations/registration-status'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -31,22 +32,22 @@ export default function HomeScreen() {
   const hasClockedIn = useHasClockedIn()
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
   // Until a registration is active, it is what stands between somebody and their first shift.
-  const isWorking = user.registrations.some(({ status }) => status === 'Active')
+  const isWorking = canWork(user.registrations)
   return (
     <Columns
       main={
         <>
           <GreetingHeading user={user} />
+          <AgendaNow {...{ agenda, user, clock, hasClockedIn }} />
+          <RefusedTaps />
+          <RollcallCard user={user} />
           {!isWorking && <NextStep user={user} />}
           {agenda.lacksAvailability && canSetAvailability && <SetAvailabilityCard />}
-          <RollcallCard user={user} />
-          <RefusedTaps />
-          <AgendaNow {...{ agenda, user, clock, hasClockedIn }} />
         </>
       }
       rail={
         <>
-          <AgendaAhead agenda={agenda} from={from} actions={<ShiftRequestButton user={user} />} />
+          <AgendaAhead {...{ agenda, from, isWorking }} actions={<ShiftRequestButton user={user} />} />
           <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
           {isWorking && <NextStep user={user} />}
         </>

@@ -148,7 +148,7 @@ const unreachableNotice = 'We can’t reach the portal. This is what we saved on
 
 test('a service that does not answer is said, with what an earlier visit left, and asked again on demand', async () => {
   const { screen } = await openPortal('/', { as: ava })
-  await expect.element(screen.getByText('No bookings yet')).toBeVisible()
+  await expect.element(screen.getByText('Tell us when you can work')).toBeVisible()
   await isKeptOnDevice()
   // Nothing but the press brings it back: the portal asks by itself too.
   let isPressed = false
@@ -163,7 +163,7 @@ test('a service that does not answer is said, with what an earlier visit left, a
 
 test('a poor signal does not hold up whoever has a copy on the device', async () => {
   const { screen } = await openPortal('/', { as: ava })
-  await expect.element(screen.getByText('No bookings yet')).toBeVisible()
+  await expect.element(screen.getByText('Tell us when you can work')).toBeVisible()
   await isKeptOnDevice()
   await openPortal('/', { as: ava, answers: { 'POST /refresh': () => never } })
   await expect.element(screen.getByRole('heading', { name: /^Good .*Ava/ })).toBeVisible()

@@ -144,7 +144,7 @@ export const tHelp = defineWords({
     checkIn: {
       question: 'What is the daily check-in?',
       answer:
-        'On Home you tell us if you’re ready to work that day. Ready sets the day to available, not ready to unavailable.',
+        'Once a registration is active, you tell us on Home if you’re ready to work that day. Ready sets the day to available, not ready to unavailable.',
     },
   },
   account: {

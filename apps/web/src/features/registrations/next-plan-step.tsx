@@ -14,9 +14,10 @@ import css from './next-plan-step.module.css'
 import { tPlan } from './plan.words.ts'
 import { planLines } from './plan-lines.ts'
 
-/** On Home: what to do next, and the way to the rest. */
+/** On Home: what to do next, and the way to the rest. Nothing where there is nothing to do. */
 export function NextPlanStep({ user }: { user: CurrentUser }) {
   const query = useQuery(planQuery)
+  if (query.data?.length === 0) return null
   return (
     <Card as="section" aria-labelledby="next-step" className={css.step}>
       <SectionHeading id="next-step">{tPlan('title')}</SectionHeading>
@@ -28,7 +29,7 @@ export function NextPlanStep({ user }: { user: CurrentUser }) {
       >
         {([first, ...rest]) => (
           <>
-            {first ? <FirstStep step={first} user={user} /> : <p>{tPlan('doneTitle')}</p>}
+            {first && <FirstStep step={first} user={user} />}
             <Link to="/registrations" className={buttonClass('soft')}>
               {rest.length > 0 ? tPlan('all', { count: rest.length + 1 }) : tPlan('registrations')}
             </Link>

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../../../test/axe.ts'
 import { refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { ava, listedShift, morning, nothingOn, rollcall, today } from '../../../test/people.ts'
+import { ava, listedShift, morning, nothingOn, rollcall, today, workingAva } from '../../../test/people.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 import { rollcallQuery } from './rollcall.queries.ts'
@@ -58,7 +58,7 @@ test('an answer that is refused or never arrives is taken back, with the reason'
 })
 
 test('whoever works that day is not asked, and a booking that came meanwhile is named', async () => {
-  const { screen, change } = await openPortal('/', { as: ava, at: morning })
+  const { screen, change } = await openPortal('/', { as: workingAva, at: morning })
   const question = screen.getByRole('region', { name: /^Are you ready/ })
   await expect.element(screen.getByRole('region', { name: 'Coming up' })).toBeVisible()
   change({
@@ -85,6 +85,15 @@ test('whoever works that day is not asked, and a booking that came meanwhile is 
     answers: { 'GET /bookings/overview': bookedOn(tomorrow) },
   })
   await expect.element(screen.getByRole('region', { name: 'You’re booked tomorrow' })).toBeVisible()
+})
+
+test('somebody who cannot work yet is not asked whether they are ready to', async () => {
+  const { screen } = await openPortal('/', {
+    as: { ...ava, rollcallStatus: { ...rollcall, isAsked: false } },
+    at: morning,
+  })
+  await expect.element(screen.getByRole('link', { name: 'Set my availability' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: /^Are you ready/ })).not.toBeInTheDocument()
 })
 
 test('when the time has passed the next question comes by itself', async () => {

@@ -27,7 +27,7 @@ export function RollcallCard({ user: { timezone: timeZone } }: { user: CurrentUs
     if (isDue) void refetch({ cancelRefetch: false })
   }, [isDue, refetch])
   const answer = useAnswerRollcall()
-  if (!status) return null
+  if (!status || status.isAsked === false) return null
   const { activeDateLocal } = status
   const { rollcallCutOffLocal: cutOffLocal } = currentSite().site
   const answerWindow = answerWindowAt(status, { now: minute, timeZone, cutOffLocal })

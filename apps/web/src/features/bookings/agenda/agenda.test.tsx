@@ -5,7 +5,7 @@ import { bookingId, offered, serviceWith, shift } from '../../../../test/booking
 import { refusal, unreachable } from '../../../../test/fake-service.ts'
 import { stickingOut, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
-import { ava, morning } from '../../../../test/people.ts'
+import { ava, morning, workingAva } from '../../../../test/people.ts'
 
 const today = () => page.getByRole('region', { name: 'Today', exact: true })
 const offers = () => page.getByRole('region', { name: 'Needs your answer' })
@@ -48,9 +48,9 @@ test('today comes first, then what needs an answer, then the days', async () => 
     .poll(textsOf(page.getByRole('main').getByRole('heading', { level: 2 })))
     .toEqual([
       'Good morning, Ava',
-      'Tell us when you can work',
       'Today',
       'Needs your answer',
+      'Tell us when you can work',
       'Also waiting for you',
       'Coming up',
       'Your consultant, Priya Patel',
@@ -210,9 +210,9 @@ test('an offer that cannot be checked says so, and is asked for again', async ()
 })
 
 test('somebody who has nothing yet is told why, and what to do', async () => {
-  await openPortal('/', { as: ava, at: morning })
-  await expect.element(today()).toHaveTextContent('No shift today.')
+  await openPortal('/', { as: workingAva, at: morning })
   await expect.element(days()).toHaveTextContent('No bookings yet')
+  await expect.element(today()).not.toBeInTheDocument()
   await expect.element(offers()).not.toBeInTheDocument()
   await expect.element(waiting()).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()

@@ -38,6 +38,8 @@ export function useAgenda({ timezone }: CurrentUser) {
     notifications,
     isFirstLoad,
     isTodayLoaded: !summary.isLoading,
+    hasFailed: coming.isError && coming.data === undefined,
+    hasBookings: coming.data !== undefined && Object.keys(coming.data.bookings).length > 0,
     /** Nobody offers work to somebody who has not said when they can. */
     lacksAvailability: coming.data !== undefined && !hasSaidAvailability(coming.data.availability),
   }
@@ -66,18 +68,22 @@ type AheadProps = {
   agenda: Agenda
   /** The date whose month is shown; today's otherwise. */
   from: string | undefined
+  /** Somebody who cannot work yet and has no bookings is shown no empty days. */
+  isWorking: boolean
   /** What can be done about the days shown, below them. */
   actions: ReactNode
 }
 
 /** What else waits, then the days; a line for each booking where it stands beside the rest. */
-export function AgendaAhead({ agenda: { today, notifications, isFirstLoad }, from, actions }: AheadProps) {
+export function AgendaAhead({ agenda, from, isWorking, actions }: AheadProps) {
+  const { today, notifications, isFirstLoad, hasFailed, hasBookings } = agenda
   const isCompact = useIsAtLeast(1264)
   if (isFirstLoad) return null
+  const hasDays = isWorking || hasBookings || hasFailed || from !== undefined
   return (
     <>
       <AlsoWaiting notifications={notifications} />
-      <DayList from={from ?? today} today={today} actions={actions} isCompact={isCompact} />
+      {hasDays && <DayList from={from ?? today} {...{ today, actions, isCompact }} />}
     </>
   )
 }

@@ -34,13 +34,16 @@ export interface TodaySlots {
 
 type Props = TodaySlots & { today: string; user: CurrentUser }
 
-/** Where am I going today, when, and whom do I ask for. */
+/** Where am I going today, when, and whom do I ask for; without a shift today, where next. Nothing where there is neither. */
 export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
   const minute = useCurrentMinute()
   const query = useQuery(daySummaryQuery(today))
-  const { data: overview } = useQuery(overviewQuery(today))
+  const { data: overview, isLoading } = useQuery(overviewQuery(today))
   const next = overview && nextShift(overview, today)
   useDayOnDevice(next?.dateLocal)
+  // An offer is listed among those that need an answer.
+  const shifts = query.data?.filter(isHeld).toSorted(byWhatIsNext(minute))
+  if (shifts?.length === 0 && !next && !isLoading) return null
   return (
     <section aria-labelledby="today" className={css.section}>
       <SectionHeading id="today">{tAgenda('today.title')}</SectionHeading>
@@ -50,10 +53,8 @@ export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
         offline={tAgenda('offline')}
         failed={tAgenda('today.failed')}
       >
-        {(bookings) => {
-          // An offer is listed among those that need an answer.
-          const shifts = bookings.filter(isHeld).toSorted(byWhatIsNext(minute))
-          if (shifts.length === 0) return <NoShiftToday next={next} />
+        {() => {
+          if (!shifts?.length) return next ? <NoShiftToday next={next} /> : <TodaySkeleton />
           return (
             <ul className={css.cards}>
               {shifts.map((shift) => (
@@ -81,22 +82,18 @@ const nextShift = ({ bookings }: Overview, today: string) =>
     .flat()
     .find(({ dateLocal, actionableItems }) => dateLocal > today && !actionableItems.includes('tentative'))
 
-function NoShiftToday({ next }: { next: BookingListItem | undefined }) {
-  return (
-    <Card>
-      <p>{tAgenda('today.none')}</p>
-      {next && (
-        <p className={css.quiet}>
-          {tAgenda('today.next', {
-            day: formatLongDay(next.dateLocal),
-            time: formatTimeRange(next.startTimeLocal, next.endTimeLocal),
-            client: next.clientName,
-          })}
-        </p>
-      )}
-    </Card>
-  )
-}
+const NoShiftToday = ({ next }: { next: BookingListItem }) => (
+  <Card>
+    <p>{tAgenda('today.none')}</p>
+    <p className={css.quiet}>
+      {tAgenda('today.next', {
+        day: formatLongDay(next.dateLocal),
+        time: formatTimeRange(next.startTimeLocal, next.endTimeLocal),
+        client: next.clientName,
+      })}
+    </p>
+  </Card>
+)
 
 /** Fetched ahead, so that the address and the contact are on the device when that morning has no signal. */
 function useDayOnDevice(date: string | undefined) {

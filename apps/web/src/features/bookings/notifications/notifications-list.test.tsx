@@ -84,7 +84,7 @@ test('an offer that comes while the page is open is counted', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { change } = await openPortal('/', { as: ava, at: morning })
-  await expect.element(page.getByText('No bookings yet')).toBeVisible()
+  await expect.element(page.getByText('Tell us when you can work')).toBeVisible()
   await expect.element(bell()).toHaveAccessibleName('Notifications')
   change(serviceWith(offered({ expiresAt })))
   vi.advanceTimersByTime(2 * 60_000)
