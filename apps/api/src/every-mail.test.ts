@@ -219,6 +219,7 @@ function mailsWhen(
           title: 'First Aid',
           dateExpiry: shift.dateLocal,
           daysLeft: days,
+          affectedShifts: Array.from({ length: days }, () => shift),
         })),
       ),
     ),

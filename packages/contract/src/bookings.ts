@@ -109,6 +109,19 @@ export const Booking = z.object({
 })
 export type Booking = z.output<typeof Booking>
 
+/** Of an active registration: a document that has expired, or soon will. */
+const EndingRequirement = z.object({
+  complianceItemId: z.uuid(),
+  registrationId: z.uuid(),
+  title: z.string(),
+  referenceFileId: z.uuid(),
+  dateExpiry: localDate,
+  isBeingRenewed: z.boolean(),
+  /** Confirmed shifts from today on that it does not cover, in the window or after it. */
+  affectedShifts: z.int(),
+})
+export type EndingRequirement = z.output<typeof EndingRequirement>
+
 export const Overview = z.object({
   bookings: z.record(localDate, z.array(BookingListItem)),
   actionableItems: z.object({
@@ -132,6 +145,8 @@ export const Overview = z.object({
       }),
     )
     .optional(),
+  /** Whatever the window. Absent in copies that earlier versions left on devices. */
+  endingRequirements: z.array(EndingRequirement).optional(),
 })
 export type Overview = z.output<typeof Overview>
 

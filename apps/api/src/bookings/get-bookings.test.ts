@@ -10,6 +10,8 @@ import {
   type GivenBooking,
   type School,
 } from '../../test/a-booking.ts'
+import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
@@ -141,6 +143,45 @@ test('an offer is listed while it can be answered, its group named', async () =>
   expect(await readDay('2026-11-18')).toEqual([])
   expect((await readOverview('2026-11-18', '2026-11-18')).bookings).toEqual({})
   expect((await readBooking(single)).tentativeFillStatus?.outcome).toBe('closedExpired')
+})
+
+test('what an active registration asks for and has expired comes with the shifts it does not cover', async () => {
+  const typeId = await addCertificationType(rollcall, { title: 'Clearance', reminderDays: 30 })
+  const ask = async (decision: string) => {
+    const registrationId = await addRegistration(rollcall.sql, person.id, { decision })
+    return addItem(rollcall.sql, {
+      registrationId,
+      candidateId: person.id,
+      referenceType: 'Certification',
+      title: 'Clearance',
+      certificationTypeId: typeId,
+    })
+  }
+  const complianceItemId = await ask('Active')
+  await ask('none')
+  const { certificationId: referenceFileId } = await addCertification(rollcall, person.id, {
+    typeId,
+    dateExpiry: '2026-11-05',
+    isVerified: true,
+  })
+  await addCertification(rollcall, person.id, {
+    typeId,
+    dateExpiry: '2028-01-01',
+    rejectionReason: 'Blurred.',
+  })
+  for (const dateLocal of ['2026-11-16', '2026-11-17', '2027-02-01']) await book({ dateLocal })
+  const { endingRequirements } = await readOverview('2026-11-17', '2026-12-17')
+  expect(endingRequirements).toEqual([
+    {
+      complianceItemId,
+      registrationId: expect.any(String),
+      title: 'Clearance',
+      referenceFileId,
+      dateExpiry: '2026-11-05',
+      isBeingRenewed: false,
+      affectedShifts: 2,
+    },
+  ])
 })
 
 test.each(['accepted', 'rejected', 'withdrawn'])('an offer that is %s is no longer listed', async (state) => {

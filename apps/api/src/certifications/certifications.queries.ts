@@ -1,3 +1,4 @@
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { Comparison, ProposedField } from '@rollcall/domain/certifications/compare-with-paper'
 import type { ReminderStep } from '@rollcall/domain/certifications/due-reminders'
 import type { PersonName } from '@rollcall/domain/certifications/same-name'
@@ -182,6 +183,27 @@ export const listRemindable = statement<[candidateId: string], RemindableRow>(
           (select coalesce(json_agg(r.step), '[]') from certification_reminders r where r.certification_id = c.id)
             as "remindedSteps"
    from certifications c join certification_types t on t.id = c.certification_type_id where c.candidate_id = $1`,
+)
+
+/** What is booked from a date on, for a mail that lists it. */
+export const listBookedShifts = statement<
+  [candidateId: string, fromLocal: string],
+  {
+    dateLocal: string
+    startTimeLocal: string
+    endTimeLocal: string
+    clientName: string
+    suburb: string
+    status: number
+    offer: null
+  }
+>(
+  'list_booked_shifts',
+  `select b.date_local as "dateLocal", b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal",
+          c.name as "clientName", l.suburb, b.status, null as offer
+   from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
+   where b.candidate_id = $1 and b.date_local >= $2::date and b.status = ${bookingStatus.confirmed}
+   order by b.starts_at, b.id`,
 )
 
 export const insertReminder = statement<[certificationId: string, step: ReminderStep, now: Date]>(

@@ -1,5 +1,8 @@
+import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addBooking, addSchool } from '../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 import { remindOfExpiry } from './remind-of-expiry.ts'
 
@@ -47,6 +50,34 @@ test('all that expires comes in one mail, at each step once', async () => {
   rollcall.clock.advance(5 * DAY_MS)
   await remind()
   expect(await subjects()).toHaveLength(2)
+})
+
+test('the shifts it does not cover are listed with date and school, of an active registration alone', async () => {
+  const school = await addSchool(rollcall.sql, { name: 'Lantern Hill School' })
+  const book = (dateLocal: string, status?: number) =>
+    addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal, ...(status && { status }) })
+  await book('2026-12-10')
+  await book('2026-12-11')
+  await book('2026-12-14', bookingStatus.cancelled)
+  const ask = async (decision: string, certificationTypeId: string) => {
+    const registrationId = await addRegistration(rollcall.sql, person.id, { decision })
+    await addItem(rollcall.sql, {
+      registrationId,
+      candidateId: person.id,
+      referenceType: 'Certification',
+      certificationTypeId,
+    })
+  }
+  await ask('Active', firstAid)
+  await ask('none', card)
+  await expiring(firstAid, '2026-12-10')
+  await expiring(card, '2026-11-30')
+  await remind()
+  const [{ text } = { text: '' }] = await rollcall.mailsTo(person.email)
+  expect(text).toContain('You need a new First Aid to work this shift:')
+  expect(text).toMatch(/Fri, 11 Dec 2026, .* at Lantern Hill School/)
+  expect(text).not.toContain('14 Dec')
+  expect(text).not.toContain('You need a new Harbour State Card')
 })
 
 test('two at once send one', async () => {

@@ -1,14 +1,18 @@
 import { dueReminders } from '@rollcall/domain/certifications/due-reminders'
+import { shiftsAfterExpiry } from '@rollcall/domain/certifications/shifts-after-expiry'
+import { endingRequirements } from '@rollcall/domain/compliance/ending-requirements'
 import { isUsable } from '@rollcall/domain/features/feature-flags'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { Transaction } from '../platform/database/database.ts'
 import { lockCandidate } from '../platform/lock-candidate.ts'
 import type { Services } from '../platform/services.ts'
 import { featuresOf } from '../platform/sites.ts'
+import { listRequirements } from '../registrations/registrations.queries.ts'
 import { expiringMail } from './certifications.mails.ts'
 import {
   findReminded,
   insertReminder,
+  listBookedShifts,
   listCandidatesWithExpiring,
   listRemindable,
   type RemindedRow,
@@ -41,14 +45,21 @@ async function remindPerson(tx: Transaction, services: Services, candidateId: st
   const person = await findReminded.first(tx, candidateId)
   if (!person || !canSeeCertifications(services, person)) return false
   const certifications = await listRemindable.all(tx, candidateId)
-  const due = dueReminders(certifications, localDateOf(clock.now(), person.timeZone))
+  const today = localDateOf(clock.now(), person.timeZone)
+  const due = dueReminders(certifications, today)
   if (due.length === 0) return false
   for (const { certification, step } of due)
     await insertReminder.run(tx, certification.id, step, new Date(clock.now()))
-  const expiring = due.map(({ certification: { title, dateExpiry }, daysLeft }) => ({
+  const requirements = endingRequirements(await listRequirements.all(tx, candidateId), today)
+  const booked = await listBookedShifts.all(tx, candidateId, today)
+  const expiring = due.map(({ certification: { id, title, dateExpiry }, daysLeft }) => ({
     title,
     dateExpiry: dateExpiry ?? '',
     daysLeft,
+    // One that no active registration asks for keeps nobody from a shift.
+    affectedShifts: requirements.some(({ referenceFileId }) => referenceFileId === id)
+      ? shiftsAfterExpiry(dateExpiry ?? '', booked, today)
+      : [],
   }))
   await outbox.add(tx, expiringMail(config, person, expiring))
   return true

@@ -1,4 +1,5 @@
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import type { Requirement } from '@rollcall/domain/compliance/ending-requirements'
 import type { RegistrationFacts } from '@rollcall/domain/registrations/registration-status'
 import { statement } from '../platform/database/statement.ts'
 
@@ -33,6 +34,30 @@ export const findRegistration = statement<[id: string], RegistrationRow>(
 export const noteBegun = statement<[id: string, now: Date]>(
   'note_registration_begun',
   `update registrations set begun_at = $2 where id = $1 and begun_at is null`,
+)
+
+/** Of active registrations: what can expire, with every certification that speaks for it. */
+export const listRequirements = statement<[candidateId: string], Requirement>(
+  'list_requirements_that_expire',
+  `select i.id, i.registration_id as "registrationId", i.title,
+     json_agg(json_build_object('id', c.id, 'dateExpiry', c.date_expiry, 'ignoreExpiry', t.ignore_expiry,
+       'reminderDays', t.reminder_days, 'verification', case
+         when exists (select from files f where f.certification_id = c.id and f.infected_at is not null)
+           or coalesce(k.rejection_reason, '') <> '' then 'rejected'
+         when k.is_verified then 'verified' else 'unverified' end)) as evidence
+   from registrations r
+   join compliance_items i on i.registration_id = r.id and i.removed_at is null
+   join certifications c on c.candidate_id = r.candidate_id
+   join certification_types t on t.id = c.certification_type_id
+   left join compliance_submissions s on s.compliance_item_id = i.id and s.certification_id = c.id
+   cross join lateral (select
+     -- What was said of it as another kind of document says nothing of this item.
+     case when c.certification_type_id = i.certification_type_id then c.is_verified else s.is_verified end as is_verified,
+     case when c.certification_type_id = i.certification_type_id then c.rejection_reason
+       else s.rejection_reason end as rejection_reason) k
+   where r.candidate_id = $1 and r.decision = 'Active'
+     and (c.certification_type_id = i.certification_type_id or s.id is not null)
+   group by i.id order by i.position, i.id`,
 )
 
 /** One for every shift that is still to be worked. */

@@ -1,19 +1,19 @@
 import { isCancelled } from '../bookings/booking-status.ts'
 
-interface ListedShift {
+export interface ListedShift {
   dateLocal: string
   status: number
   /** What is still to be answered is not booked. */
   offer: unknown
 }
 
-/** Booked shifts that a paper no longer covers: it counts until the midnight after its last day. */
-export const shiftsAfterExpiry = (
+/** Booked shifts that a document no longer covers: it counts until the midnight after its last day. */
+export const shiftsAfterExpiry = <Shift extends ListedShift>(
   dateExpiry: string,
-  shifts: readonly ListedShift[],
+  shifts: readonly Shift[],
   today: string,
-): number =>
+): Shift[] =>
   shifts.filter(
     ({ dateLocal, status, offer }) =>
       dateLocal >= today && dateLocal > dateExpiry && !isCancelled(status) && offer === null,
-  ).length
+  )

@@ -2,10 +2,10 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
-import { offered, serviceWith, shift } from '../../../test/bookings.ts'
+import { bookingId, byDay, offered, serviceWith, shift } from '../../../test/bookings.ts'
 import { stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
-import { ava, listedShift, morning, nothingOn, rollcall } from '../../../test/people.ts'
+import { ava, listedShift, morning, nothingOn, rollcall, workingAva } from '../../../test/people.ts'
 import { avaWithRegistrations, itemId, registrationId, step } from '../../../test/registrations.ts'
 
 const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
@@ -103,6 +103,88 @@ test('a plan with nothing to do takes no place, and an offer comes before everyt
       'Coming up',
       'Your consultant, Priya Patel',
     ])
+})
+
+test('what has expired is said below today’s shift and beside every shift that needs it', async () => {
+  const clearance = {
+    complianceItemId: itemId(1),
+    registrationId,
+    title: 'Clearance',
+    referenceFileId: itemId(9),
+    dateExpiry: '2026-03-11',
+    isBeingRenewed: false,
+    affectedShifts: 3,
+  }
+  const booked = [
+    shift({}),
+    shift({ id: bookingId(2), dateLocal: '2026-03-11' }),
+    shift({ id: bookingId(3), dateLocal: '2026-03-12' }),
+    ...offered({ first: 20, expiresAt: '2026-03-11T07:30+11:00', dates: ['2026-03-17'] }),
+  ]
+  const open = (dateExpiry: string) =>
+    openPortal('/', {
+      as: { ...workingAva, features: avaWithRegistrations.features },
+      at: morning,
+      answers: {
+        ...serviceWith(booked),
+        'GET /bookings/overview': {
+          ...nothingOn,
+          bookings: byDay(booked),
+          endingRequirements: [{ ...clearance, dateExpiry }],
+        },
+      },
+    })
+  const { screen } = await open('2026-03-11')
+  const days = screen.getByRole('region', { name: 'Coming up' })
+  const notice = screen.getByRole('status').filter({ hasText: 'Clearance expires on 11 Mar 2026' })
+  await expect.element(notice).toHaveTextContent('3 booked shifts are after that. You need a new one')
+  await expect
+    .poll(textsOf(days.getByRole('listitem')))
+    .toEqual([
+      expect.not.stringContaining('Clearance'),
+      expect.stringContaining('Clearance expires 11 Mar 2026'),
+      expect.not.stringContaining('Clearance'),
+    ])
+  await expectAccessible()
+
+  await open('2026-03-09')
+  const alert = screen.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' })
+  await expect.element(alert).toHaveTextContent('3 booked shifts need it.')
+  const today = screen.getByRole('region', { name: 'Today', exact: true })
+  await expect.element(today).toHaveTextContent('Clearance expired')
+  const order = (one: Element, other: Element) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(order(today.element(), alert.element())).toBeTruthy()
+  const offers = screen.getByRole('region', { name: 'Needs your answer' }).element()
+  expect(order(alert.element(), offers)).toBeTruthy()
+  await expectAccessible()
+  await alert.getByRole('link', { name: 'Send a new one' }).hover()
+  await expect
+    .element(alert.getByRole('link', { name: 'Send a new one' }))
+    .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(1)}`)
+})
+
+test('a card that leads somewhere is pressed anywhere but on its buttons, and its text can be selected', async () => {
+  const { screen } = await openPortal('/', {
+    as: ava,
+    at: morning,
+    answers: {
+      ...serviceWith([shift({ actionableItems: ['runningLate'] })]),
+      'GET /bookings/{id}/navigation': { next: null, previous: null },
+    },
+  })
+  const today = screen.getByRole('region', { name: 'Today', exact: true })
+  await today.getByRole('button', { name: 'Running late?' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(location.pathname).toBe('/')
+  const place = today.getByText(/1 Wick Street/)
+  getSelection()?.selectAllChildren(place.element())
+  place.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(location.pathname).toBe('/')
+  getSelection()?.removeAllRanges()
+  await place.click()
+  await expect.poll(() => location.pathname).toBe(`/bookings/${bookingId(1)}`)
 })
 
 test('the greeting and the date follow the clock of somebody who leaves the page open', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
+import { ExpiringDocuments } from '../../features/home/expiring-documents.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { SetAvailabilityCard } from '../../features/home/set-availability-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
@@ -38,7 +39,10 @@ export default function HomeScreen() {
       main={
         <>
           <GreetingHeading user={user} />
-          <AgendaNow {...{ agenda, user, clock, hasClockedIn }} />
+          <AgendaNow
+            {...{ agenda, user, clock, hasClockedIn }}
+            afterToday={<ExpiringDocuments user={user} />}
+          />
           <RefusedTaps />
           <RollcallCard user={user} />
           {!isWorking && <NextStep user={user} />}

@@ -42,7 +42,7 @@ export function Attention({ families, timeZone }: Props) {
                   : expiryText(
                       problem.dateExpiry,
                       today,
-                      shiftsAfterExpiry(problem.dateExpiry, shifts, today),
+                      shiftsAfterExpiry(problem.dateExpiry, shifts, today).length,
                     )}
               </span>
             </p>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 import { buttonClass } from '../../shared/ui/button.tsx'
-import { Card } from '../../shared/ui/card.tsx'
+import { LinkCard, LinkCardTitle } from '../../shared/ui/link-card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -19,7 +19,7 @@ export function NextPlanStep({ user }: { user: CurrentUser }) {
   const query = useQuery(planQuery)
   if (query.data?.length === 0) return null
   return (
-    <Card as="section" aria-labelledby="next-step" className={css.step}>
+    <LinkCard as="section" aria-labelledby="next-step" className={css.step}>
       <SectionHeading id="next-step">{tPlan('title')}</SectionHeading>
       <Loaded
         query={query}
@@ -36,17 +36,18 @@ export function NextPlanStep({ user }: { user: CurrentUser }) {
           </>
         )}
       </Loaded>
-    </Card>
+    </LinkCard>
   )
 }
 
 function FirstStep({ step, user }: { step: PlanStep; user: CurrentUser }) {
   const { registrationId, complianceItemId, title, referenceType } = step
+  const canView = isEnabled(user.features, 'registrationViewDetails')
   const [line = tPlan(`kind.${referenceType}`)] = planLines(step, useToday(user.timezone))
   return (
     <div>
-      <p className={css.title}>
-        {isEnabled(user.features, 'registrationViewDetails') ? (
+      <LinkCardTitle as="p" className={css.title} leadsOn={canView}>
+        {canView ? (
           <Link
             to="/registrations/$registrationId"
             params={{ registrationId }}
@@ -57,7 +58,7 @@ function FirstStep({ step, user }: { step: PlanStep; user: CurrentUser }) {
         ) : (
           title
         )}
-      </p>
+      </LinkCardTitle>
       <p className={css.line}>{line}</p>
     </div>
   )

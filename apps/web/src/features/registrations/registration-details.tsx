@@ -11,7 +11,7 @@ import { buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Columns } from '../../shared/ui/columns.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { Icon } from '../../shared/ui/icon.tsx'
+import { LinkCard, LinkCardTitle } from '../../shared/ui/link-card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -20,15 +20,9 @@ import { Tabs } from '../../shared/ui/tabs.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useToday } from '../../shared/use-today.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import {
-  allSentWords,
-  checkerOf,
-  itemLines,
-  itemVariantsOf,
-  registrationVariants,
-  withCapital,
-} from './item-status.ts'
+import { allSentWords, checkerOf, itemLines, itemVariantsOf, withCapital } from './item-status.ts'
 import { Progress } from './progress.tsx'
+import { RegistrationBadges } from './registration-badges.tsx'
 import css from './registrations.module.css'
 import { registrationQuery } from './registrations.queries.ts'
 import { tRegistrations } from './registrations.words.ts'
@@ -176,7 +170,7 @@ function Summary({ registration, user, today }: SummaryProps) {
         <h2 id="registration" className={css.title}>
           {title}
         </h2>
-        <StatusBadge variant={registrationVariants[status]} />
+        <RegistrationBadges registration={registration} timeZone={user.timezone} />
       </div>
       <p className={css.quiet}>{location}</p>
       {statusReason !== null && <p>{statusReason}</p>}
@@ -237,33 +231,29 @@ function TabItems({ tab, items, ...row }: ItemsProps) {
 type RowProps = Omit<ItemsProps, 'tab' | 'items'> & { item: ComplianceItem }
 
 const ItemRow = ({ item, registration, user, today }: RowProps) => (
-  <Card as="li" className={css.item}>
-    <div className={css.words}>
-      <p className={css.title}>
-        <Link
-          from="/registrations/$registrationId"
-          to="/registrations/$registrationId"
-          params={{ registrationId: registration.id }}
-          search={(before) => ({ ...before, item: item.id })}
-          resetScroll={false}
-          className={css.itemLink}
-        >
-          {item.title}
-        </Link>
-      </p>
-      <p className={css.badges}>
-        {itemVariantsOf(item, today).map((variant) => (
-          <StatusBadge key={variant.title()} variant={variant} />
-        ))}
-      </p>
-      {itemLines(item, user, today).map((line) => (
-        <p key={line} className={css.quiet}>
-          {line}
-        </p>
+  <LinkCard as="li" className={css.item}>
+    <LinkCardTitle as="p" className={css.title}>
+      <Link
+        from="/registrations/$registrationId"
+        to="/registrations/$registrationId"
+        params={{ registrationId: registration.id }}
+        search={(before) => ({ ...before, item: item.id })}
+        resetScroll={false}
+      >
+        {item.title}
+      </Link>
+    </LinkCardTitle>
+    <p className={css.badges}>
+      {itemVariantsOf(item, today).map((variant) => (
+        <StatusBadge key={variant.title()} variant={variant} />
       ))}
-    </div>
-    <Icon name="right" size={20} className={css.arrow} />
-  </Card>
+    </p>
+    {itemLines(item, user, today).map((line) => (
+      <p key={line} className={css.quiet}>
+        {line}
+      </p>
+    ))}
+  </LinkCard>
 )
 
 const DetailsSkeleton = () => (

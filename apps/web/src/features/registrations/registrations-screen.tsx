@@ -12,12 +12,12 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
-import { StatusBadge } from '../../shared/ui/status-badge.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useToday } from '../../shared/use-today.ts'
-import { allSentWords, checkerOf, registrationVariants, waitingWords, withCapital } from './item-status.ts'
+import { allSentWords, checkerOf, waitingWords, withCapital } from './item-status.ts'
 import { Plan } from './plan.tsx'
 import { Progress } from './progress.tsx'
+import { RegistrationBadges } from './registration-badges.tsx'
 import css from './registrations.module.css'
 import { registrationsQuery } from './registrations.queries.ts'
 import { tRegistrations } from './registrations.words.ts'
@@ -71,13 +71,13 @@ function Reload() {
 type CardProps = { registration: Registration; user: CurrentUser; today: string; canView: boolean }
 
 function RegistrationCard({ registration, user, today, canView }: CardProps) {
-  const { id: registrationId, title, status, statusReason, location, checklistStatus } = registration
+  const { id: registrationId, title, statusReason, location, checklistStatus } = registration
   const { progress, checkByDateLocal } = registration
   return (
     <Card as="li" className={css.registration}>
       <div className={css.head}>
         <h3 className={css.title}>{title}</h3>
-        <StatusBadge variant={registrationVariants[status]} />
+        <RegistrationBadges registration={registration} timeZone={user.timezone} />
       </div>
       <p className={css.quiet}>{location}</p>
       {statusReason !== null && <p>{statusReason}</p>}

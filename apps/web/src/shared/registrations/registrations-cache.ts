@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { reuse } from '../api/reuse-windows.ts'
+import { refreshOverviews } from '../bookings/bookings-cache.ts'
 import { onOtherTabs, tellOtherTabs } from '../other-tabs.ts'
 
 export const registrationKeys = {
@@ -21,6 +22,8 @@ export const planQuery = queryOptions({
 /** Something was handed in, or a paper came or went: everything that follows from it is asked for again. */
 export function refreshRegistrations(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: registrationKeys.all })
+  // It says which shifts lack a document.
+  refreshOverviews(client)
 }
 
 export function registrationsChanged(client: QueryClient): void {

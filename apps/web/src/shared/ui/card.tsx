@@ -2,12 +2,12 @@ import type { HTMLAttributes } from 'react'
 import css from './card.module.css'
 import { classNames } from './class-names.ts'
 
-type Props = HTMLAttributes<HTMLElement> & {
+export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li'
   /** No inner space: for lists and pictures that run to the edge. */
   flush?: boolean
 }
 
-export function Card({ as: Tag = 'div', flush = false, className, ...props }: Props) {
+export function Card({ as: Tag = 'div', flush = false, className, ...props }: CardProps) {
   return <Tag {...props} className={classNames(css.card, flush && css.flush, className)} />
 }

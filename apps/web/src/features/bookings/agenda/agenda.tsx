@@ -35,11 +35,11 @@ export function useAgenda({ timezone }: CurrentUser) {
   }, [isLoading])
   return {
     today,
+    timeZone: timezone,
     notifications,
     isFirstLoad,
     isTodayLoaded: !summary.isLoading,
-    hasFailed: coming.isError && coming.data === undefined,
-    hasBookings: coming.data !== undefined && Object.keys(coming.data.bookings).length > 0,
+    isEmpty: coming.data !== undefined && Object.keys(coming.data.bookings).length === 0,
     /** Nobody offers work to somebody who has not said when they can. */
     lacksAvailability: coming.data !== undefined && !hasSaidAvailability(coming.data.availability),
   }
@@ -47,16 +47,22 @@ export function useAgenda({ timezone }: CurrentUser) {
 
 type Agenda = ReturnType<typeof useAgenda>
 
-type NowProps = TodaySlots & { agenda: Agenda; user: CurrentUser }
+type NowProps = TodaySlots & {
+  agenda: Agenda
+  user: CurrentUser
+  /** What matters before any answer does. */
+  afterToday: ReactNode
+}
 
 /** Today, then what needs an answer. */
-export const AgendaNow = ({ agenda, user, ...slots }: NowProps) => (
+export const AgendaNow = ({ agenda, user, afterToday, ...slots }: NowProps) => (
   <>
     <TodayShifts today={agenda.today} user={user} {...slots} />
     {agenda.isFirstLoad ? (
       <BelowTodaySkeleton isTodayLoaded={agenda.isTodayLoaded} />
     ) : (
       <>
+        {afterToday}
         <NeedsAnswer offers={agenda.notifications.offers} timeZone={user.timezone} />
         <FilledOffers offers={agenda.notifications.filledOffers} />
       </>
@@ -76,14 +82,14 @@ type AheadProps = {
 
 /** What else waits, then the days; a line for each booking where it stands beside the rest. */
 export function AgendaAhead({ agenda, from, isWorking, actions }: AheadProps) {
-  const { today, notifications, isFirstLoad, hasFailed, hasBookings } = agenda
+  const { today, timeZone, notifications, isFirstLoad, isEmpty } = agenda
   const isCompact = useIsAtLeast(1264)
   if (isFirstLoad) return null
-  const hasDays = isWorking || hasBookings || hasFailed || from !== undefined
+  const hasDays = isWorking || !isEmpty || from !== undefined
   return (
     <>
       <AlsoWaiting notifications={notifications} />
-      {hasDays && <DayList from={from ?? today} {...{ today, actions, isCompact }} />}
+      {hasDays && <DayList from={from ?? today} {...{ today, timeZone, actions, isCompact }} />}
     </>
   )
 }

@@ -12,6 +12,10 @@ import {
   formatTimeLocal,
   formatTimeRange,
 } from '../../../shared/format.ts'
+import {
+  type EndingRequirements,
+  useEndingRequirements,
+} from '../../../shared/requirements/ending-requirements.ts'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
@@ -29,13 +33,15 @@ import css from './day-list.module.css'
 
 type Window = { from: string; today: string }
 type Props = Window & {
+  timeZone: string
   actions: ReactNode
   /** A line for each booking. */
   isCompact: boolean
 }
 
 /** The days of a month's window; today has its own place above them. */
-export function DayList({ from, today, actions, isCompact }: Props) {
+export function DayList({ from, today, timeZone, actions, isCompact }: Props) {
+  const requirements = useEndingRequirements(timeZone)
   const query = useQuery(overviewQuery(from))
   const isCurrent = from === today
   return (
@@ -53,8 +59,11 @@ export function DayList({ from, today, actions, isCompact }: Props) {
         {({ bookings }) => {
           const days = Object.entries(bookings).filter(([day]) => !isCurrent || day > today)
           if (days.length === 0) return <NoBookings from={from} today={today} />
-          if (isCompact) return <BookingLines bookings={days.flatMap(([, ofDay]) => ofDay)} />
-          return days.map(([day, ofDay]) => <Day key={day} day={day} today={today} bookings={ofDay} />)
+          if (isCompact)
+            return <BookingLines bookings={days.flatMap(([, ofDay]) => ofDay)} requirements={requirements} />
+          return days.map(([day, ofDay]) => (
+            <Day key={day} {...{ day, today, requirements }} bookings={ofDay} />
+          ))
         }}
       </Loaded>
       <div className={css.foot}>{actions}</div>
@@ -104,9 +113,10 @@ export function monthPages(from: string, today: string) {
 
 const monthOf = (dateLocal: string) => Number(dateLocal.slice(0, 4)) * 12 + Number(dateLocal.slice(5, 7))
 
-type DayProps = { day: string; today: string; bookings: readonly BookingListItem[] }
+type Requirements = { requirements: EndingRequirements }
+type DayProps = Requirements & { day: string; today: string; bookings: readonly BookingListItem[] }
 
-const Day = ({ day, today, bookings }: DayProps) => (
+const Day = ({ day, today, bookings, requirements }: DayProps) => (
   <section aria-labelledby={`day-${day}`} className={css.day}>
     <h3 id={`day-${day}`} className={css.heading}>
       {formatLongDay(day)}
@@ -114,20 +124,20 @@ const Day = ({ day, today, bookings }: DayProps) => (
     </h3>
     <ul>
       {bookings.map((booking) => (
-        <BookingRow key={booking.id} booking={booking} />
+        <BookingRow key={booking.id} {...{ booking, requirements }} />
       ))}
     </ul>
   </section>
 )
 
-const BookingRow = ({ booking }: { booking: BookingListItem }) => (
+const BookingRow = ({ booking, requirements }: Requirements & { booking: BookingListItem }) => (
   <li>
     <Link to="/bookings/$bookingId" params={{ bookingId: booking.id }} className={css.row}>
       <span className={css.words}>
         <span className={css.client}>{booking.clientName}</span>{' '}
         <span className={css.time}>{formatTimeRange(booking.startTimeLocal, booking.endTimeLocal)}</span>{' '}
         <span className={css.badges}>
-          {rowVariants(booking).map((variant) => (
+          {rowVariants(booking, requirements).map((variant) => (
             <StatusBadge key={variant.title()} variant={variant} />
           ))}
         </span>
@@ -137,7 +147,9 @@ const BookingRow = ({ booking }: { booking: BookingListItem }) => (
   </li>
 )
 
-const BookingLines = ({ bookings }: { bookings: readonly BookingListItem[] }) => (
+type LinesProps = Requirements & { bookings: readonly BookingListItem[] }
+
+const BookingLines = ({ bookings, requirements }: LinesProps) => (
   <ul className={css.lines}>
     {bookings.map((booking) => (
       <li key={booking.id}>
@@ -148,7 +160,7 @@ const BookingLines = ({ bookings }: { bookings: readonly BookingListItem[] }) =>
             {booking.clientName}
           </span>{' '}
           <span className={css.badges}>
-            {rowVariants(booking).map(({ icon, tone, title }) => (
+            {rowVariants(booking, requirements).map(({ icon, tone, title }) => (
               <span key={title()} className={tones[tone]} title={title()}>
                 <Icon name={icon} size={20} className={css.mark} />
                 <VisuallyHidden>{title()}</VisuallyHidden>

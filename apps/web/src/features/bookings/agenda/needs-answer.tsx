@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
-import { Card } from '../../../shared/ui/card.tsx'
+import { LinkCard, LinkCardTitle } from '../../../shared/ui/link-card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import type { Offer } from '../notifications/notifications.ts'
 import { OfferDates } from '../offers/offer-dates.tsx'
@@ -53,12 +53,12 @@ function OfferCard({ offer: { clientName, bookings }, timeZone }: CardProps) {
   const hidden = count - Math.min(bookings.length, DATES_SHOWN)
   const total = offer && shiftTotalOf(bookings, offer.payment, timeZone, count)
   return (
-    <Card as="li" className={css.offer}>
-      <h3 className={css.client}>
+    <LinkCard as="li" className={css.offer}>
+      <LinkCardTitle className={css.client}>
         <Link to="/bookings/$bookingId" params={{ bookingId }}>
           {clientName}
         </Link>
-      </h3>
+      </LinkCardTitle>
       {offer && (
         <p className={css.quiet}>
           {[offer.suburb, payOf(offer.payment), total?.text].filter(Boolean).join(' · ')}
@@ -75,7 +75,7 @@ function OfferCard({ offer: { clientName, bookings }, timeZone }: CardProps) {
         expiresAt={offer?.expiresAt}
         timeZone={timeZone}
       />
-    </Card>
+    </LinkCard>
   )
 }
 

@@ -9,9 +9,14 @@ import { useCurrentMinute } from '../../../shared/clock.ts'
 import { telephoneHref } from '../../../shared/contact/contact-links.ts'
 import { formatLongDay, formatTimeRange, formatTimeZone } from '../../../shared/format.ts'
 import { lazy, useLazy } from '../../../shared/lazy.ts'
+import {
+  type EndingRequirements,
+  useEndingRequirements,
+} from '../../../shared/requirements/ending-requirements.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
+import { LinkCard, LinkCardTitle } from '../../../shared/ui/link-card.tsx'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
 import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
@@ -115,17 +120,17 @@ function TodayShift({ shift, user, clock, isThere }: ShiftProps) {
     localDateTimeOf(startsAt, user.timezone) !== localDateTimeOf(startsAt, location.timezone)
   const isOver = Date.parse(shift.endsAt) <= minute
   return (
-    <Card as="li" className={cardCss.shift} data-over={isOver}>
+    <LinkCard as="li" className={cardCss.shift} data-over={isOver}>
       <div className={cardCss.head}>
         <p className={cardCss.time}>{formatTimeRange(shift.startTimeLocal, shift.endTimeLocal)}</p>
-        <Badges shift={shift} />
+        <Badges shift={shift} requirements={useEndingRequirements(user.timezone)} />
       </div>
       {isElsewhere && <p className={cardCss.quiet}>{formatTimeZone(startsAt, location.timezone)}</p>}
-      <h3 className={cardCss.client}>
+      <LinkCardTitle className={cardCss.client}>
         <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
           {clientName}
         </Link>
-      </h3>
+      </LinkCardTitle>
       <ul className={cardCss.facts}>
         <li>
           <Icon name="map-pin" size={20} />
@@ -164,7 +169,7 @@ function TodayShift({ shift, user, clock, isThere }: ShiftProps) {
           )}
         </div>
       )}
-    </Card>
+    </LinkCard>
   )
 }
 
@@ -173,9 +178,9 @@ const placeOf = ({ clientName, location: { name, address } }: Booking) =>
     ? tAgenda('today.atCampus', { campus: name, address: address.fullAddress })
     : address.fullAddress
 
-const Badges = ({ shift }: { shift: Booking }) => (
+const Badges = ({ shift, requirements }: { shift: Booking; requirements: EndingRequirements }) => (
   <span className={cardCss.badges}>
-    {rowVariants(shift).map((variant) => (
+    {rowVariants(shift, requirements).map((variant) => (
       <StatusBadge key={variant.title()} variant={variant} />
     ))}
   </span>

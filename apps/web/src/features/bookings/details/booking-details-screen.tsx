@@ -1,4 +1,5 @@
 import type { Booking } from '@rollcall/contract/bookings'
+import type { CurrentUser } from '@rollcall/contract/me'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteContext } from '@tanstack/react-router'
@@ -6,6 +7,8 @@ import type { ReactNode } from 'react'
 import { asFailure } from '../../../shared/api/failure.ts'
 import { currentSite } from '../../../shared/config/site.ts'
 import { formatLongDate, formatShortDay, formatTime } from '../../../shared/format.ts'
+import { useEndingRequirements } from '../../../shared/requirements/ending-requirements.ts'
+import { RequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
 import { buttonClass } from '../../../shared/ui/button.tsx'
 import { Card } from '../../../shared/ui/card.tsx'
 import { Columns } from '../../../shared/ui/columns.tsx'
@@ -117,17 +120,15 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
       <BookingContact booking={booking} />
     </>
   )
+  const summary = (
+    <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} outcome={outcome} />
+  )
   return (
     <Columns
-      isRailFirst
+      isRailFirst={!isWide}
       rail={
         <>
-          <BookingSummary
-            booking={booking}
-            timing={timing}
-            readerTimeZone={user.timezone}
-            outcome={outcome}
-          />
+          {!isWide && summary}
           {slots.clock(booking)}
           <OfferOutcomeNotice bookingId={booking.id} outcome={outcome} />
           <RunningLatePrompt
@@ -140,7 +141,8 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
       }
       main={
         <>
-          <BookingNotices booking={booking} consultantName={consultantName} />
+          {isWide && summary}
+          <BookingNotices booking={booking} consultantName={consultantName} user={user} />
           <ActedForMe booking={booking} timeZone={user.timezone} />
           {slots.afterShift(booking, timing)}
           {!isWide && there}
@@ -154,8 +156,11 @@ function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
   )
 }
 
+type NoticesProps = { booking: Booking; consultantName: string | null; user: CurrentUser }
+
 /** What a booking asks for that cannot be done here. */
-function BookingNotices({ booking, consultantName }: { booking: Booking; consultantName: string | null }) {
+function BookingNotices({ booking, consultantName, user }: NoticesProps) {
+  const { today, missingFor } = useEndingRequirements(user.timezone)
   if (isLocked(booking)) {
     return (
       <Notice kind="warning" title={tShared('actionLocked.title')}>
@@ -163,11 +168,18 @@ function BookingNotices({ booking, consultantName }: { booking: Booking; consult
       </Notice>
     )
   }
-  if (!booking.actionableItems.includes('feedbackRequired')) return null
+  const missing = missingFor({ ...booking, offer: booking.tentativeFillStatus })
   return (
-    <Notice title={tBookingDetails('feedback.title')}>
-      {tBookingDetails('feedback.text', { name: consultantName ?? tBookingDetails('yourConsultant') })}
-    </Notice>
+    <>
+      {missing.map((requirement) => (
+        <RequirementNotice key={requirement.referenceFileId} {...{ requirement, today, user }} isForShift />
+      ))}
+      {booking.actionableItems.includes('feedbackRequired') && (
+        <Notice title={tBookingDetails('feedback.title')}>
+          {tBookingDetails('feedback.text', { name: consultantName ?? tBookingDetails('yourConsultant') })}
+        </Notice>
+      )}
+    </>
   )
 }
 
