@@ -31,7 +31,8 @@ test('a table that leads to a candidate, by however many foreign keys or by a co
     `with recursive keys as (
        select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'
          -- The files of these are the agency's own.
-         and not (conrelid::regclass::text in ('agreement_files', 'downloads', 'events', 'compliance_videos') and confrelid = 'files'::regclass)),
+         and not (conrelid::regclass::text in ('agreement_files', 'downloads', 'events', 'compliance_videos',
+           'compliance_video_captions') and confrelid = 'files'::regclass)),
      about_people as (
        select 'candidates' as name
        union select keys."from" from keys join about_people on keys."to" = about_people.name)
