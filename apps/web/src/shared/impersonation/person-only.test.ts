@@ -30,6 +30,7 @@ const outOfReach = [
   'POST /me/mfa/devices/{id}/send',
   'POST /me/mfa/devices/{id}/verify',
   'DELETE /me/mfa/devices/{id}',
+  'PUT /me/mfa/devices/{id}/name',
   'POST /me/mfa/recovery-codes',
   'DELETE /me/mfa/remembered-devices',
   'DELETE /me/mfa/remembered-devices/{id}',
