@@ -82,7 +82,7 @@ test('a new teacher goes from nothing to Active, with one paper put right on the
 
   const terms = dialog(page, 'Terms of work')
   const saving = page.waitForEvent('download')
-  await terms.getByRole('button', { name: /^Open the file/ }).click()
+  await terms.getByRole('button', { name: /^Download/ }).click()
   await saving
   await terms.getByRole('checkbox').check()
   await terms.getByRole('button', { name: 'Accept' }).click()

@@ -1,5 +1,4 @@
 import type { Agreement } from '@rollcall/contract/agreements'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asFailure, type Failure } from '../../shared/api/failure.ts'
 import { FileToRead } from '../../shared/files/file-to-read.tsx'
@@ -8,15 +7,12 @@ import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Checkbox } from '../../shared/ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx'
-import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
-import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { tUi } from '../../shared/ui/ui.words.ts'
-import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { useIntent } from '../../shared/use-intent.ts'
 import css from './agreements.module.css'
-import { agreementFileQuery, useSignAgreement } from './agreements.queries.ts'
+import { agreementPages, fetchAgreement, useSignAgreement } from './agreements.queries.ts'
 import { signedDay, tAgreements } from './agreements.words.ts'
 
 type Props = {
@@ -32,48 +28,36 @@ type Props = {
 /** An agreement is read, and then signed. */
 export function AgreementDialog({ bookingId, agreement, canSign, readerTimeZone, isOpen, onClose }: Props) {
   const { fileId, title, dateAgreedUTC } = agreement
-  const query = useQuery({ ...agreementFileQuery(fileId), enabled: isOpen })
   const [isFileOpened, setFileOpened] = useState(false)
   const [isSigning, setSigning] = useState(false)
   return (
-    <Dialog open={isOpen} onClose={() => onClose()} title={title} locked={isSigning}>
-      <Loaded
-        query={query}
-        skeleton={<FileSkeleton />}
-        offline={tAgreements('file.offline')}
-        failed={tAgreements('file.failed')}
-      >
-        {(file) => (
-          <div className={css.file}>
-            <FileToRead
-              file={file}
-              name={`${title}.pdf`}
-              title={title}
-              onOpened={() => setFileOpened(true)}
-            />
-            {dateAgreedUTC && (
-              <Notice kind="success">
-                {tAgreements('signedOn', { date: signedDay(dateAgreedUTC, readerTimeZone) })}
-              </Notice>
-            )}
-            {!dateAgreedUTC && canSign && (
-              <PersonOnly call="PUT /agreements/{id}">
-                <SignForm {...{ bookingId, agreement, isFileOpened, onClose }} onSigning={setSigning} />
-              </PersonOnly>
-            )}
-          </div>
+    <Dialog open={isOpen} onClose={() => onClose()} title={title} locked={isSigning} tall>
+      <div className={css.file}>
+        <FileToRead
+          pages={agreementPages(fileId)}
+          title={title}
+          file={{
+            name: `${title}.pdf`,
+            contentType: 'application/pdf',
+            sizeBytes: agreement.fileSizeBytes,
+            fetch: () => fetchAgreement(fileId),
+          }}
+          onOpened={() => setFileOpened(true)}
+        />
+        {dateAgreedUTC && (
+          <Notice kind="success">
+            {tAgreements('signedOn', { date: signedDay(dateAgreedUTC, readerTimeZone) })}
+          </Notice>
         )}
-      </Loaded>
+        {!dateAgreedUTC && canSign && (
+          <PersonOnly call="PUT /agreements/{id}">
+            <SignForm {...{ bookingId, agreement, isFileOpened, onClose }} onSigning={setSigning} />
+          </PersonOnly>
+        )}
+      </div>
     </Dialog>
   )
 }
-
-const FileSkeleton = () => (
-  <div>
-    <VisuallyHidden>{tAgreements('file.loading')}</VisuallyHidden>
-    <Skeleton height="16rem" />
-  </div>
-)
 
 type SignProps = Pick<Props, 'bookingId' | 'agreement' | 'onClose'> & {
   isFileOpened: boolean
@@ -111,7 +95,7 @@ function SignForm({ bookingId, agreement, isFileOpened, onSigning, onClose }: Si
         label={tAgreements('haveRead')}
         hint={tAgreements('signHint')}
         checked={form.values.hasRead}
-        // Not disabled: whoever tries is told what is missing.
+        // Not disabled: trying to tick it says what is missing.
         onChange={({ target }) =>
           isFileOpened ? form.change({ hasRead: target.checked }) : form.leave('hasRead')
         }

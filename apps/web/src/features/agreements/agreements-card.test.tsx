@@ -1,9 +1,12 @@
 import type { Agreement } from '@rollcall/contract/agreements'
 import type { Booking } from '@rollcall/contract/bookings'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { offered, shift } from '../../../test/bookings.ts'
+import { drawnPage } from '../../../test/drawn-page.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
+import { goOffline } from '../../../test/offline.ts'
 import { savedFiles, textsOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
@@ -18,9 +21,11 @@ const terms: Agreement = {
 const toSign = shift({ agreements: { signed: 0, total: 1 }, actionableItems: ['agreementsPending'] })
 const listOf = (...agreements: Agreement[]) => ({ clientId: toSign.clientId, agreements })
 
+const PAGES = 'GET /agreements/{id}/pages'
+const PAGE = 'GET /agreements/{id}/pages/{page}'
+const FILE = 'GET /agreements/{id}'
+
 async function openBooking(booking: Booking, answers: Answers) {
-  // Chrome without a window has no viewer of its own that could be counted on.
-  const viewer = vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
   const portal = await openPortal(`/bookings/${booking.id}`, {
     as: ava,
     at: morning,
@@ -28,40 +33,55 @@ async function openBooking(booking: Booking, answers: Answers) {
       'GET /bookings/{id}': booking,
       'GET /bookings/{id}/navigation': { next: null, previous: null },
       'GET /bookings/{id}/agreements': listOf(terms),
-      'GET /agreements/{id}': new Blob(['%PDF-1.7\n']),
+      [PAGES]: { pageCount: 1 },
+      [PAGE]: drawnPage,
       ...answers,
     },
   })
   const card = portal.screen.getByRole('region', { name: 'Agreements' })
   const dialog = portal.screen.getByRole('dialog', { name: terms.title })
+  const box = dialog.getByRole('checkbox', { name: /I have read this/ })
+  const sign = () => dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  const tick = async () => {
+    await sign()
+    // Said once the browser has drawn the last page.
+    await expect.element(dialog.getByText('Tick this to sign.')).toBeVisible()
+    await box.click()
+    await expect.element(box).toBeChecked()
+  }
   const open = async () => {
     await card.getByRole('button', { name: 'Read and sign' }).click()
-    await dialog.getByRole('button', { name: /^Open the file/ }).click()
-    await dialog.getByRole('checkbox').click()
+    await expect.element(dialog.getByRole('img', { name: terms.title })).toBeVisible()
+    await tick()
   }
-  const sign = () => dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-  return { ...portal, viewer, card, dialog, open, sign }
+  return { ...portal, card, dialog, box, open, tick, sign }
 }
 
-test('a browser without a viewer opens the file itself, and only then can it be signed', async () => {
-  const files = savedFiles()
-  const { card, dialog, sign, screen, change } = await openBooking(toSign, {})
+test('an agreement is read page by page; only after the last page can it be signed', async () => {
+  const { card, dialog, box, tick, sign, screen, change, askedFor } = await openBooking(toSign, {
+    [PAGES]: { pageCount: 3 },
+  })
+  const pagesAsked = () => askedFor(PAGE).map(({ params }) => Number(params.page))
   await expect.element(card).toHaveTextContent('0 of 1 signed')
   await card.getByRole('button', { name: 'Read and sign Terms of Engagement' }).click()
-  await expect.element(dialog.getByText('Open the file, read it, then come back here.')).toBeVisible()
-  const box = dialog.getByRole('checkbox', { name: /I have read this/ })
+  const picture = (page: number) =>
+    dialog.getByRole('img', { name: `Terms of Engagement, page ${page} of 3`, exact: true })
+  await expect.element(picture(1)).toBeVisible()
   await box.click()
   await expect.element(box).not.toBeChecked()
-  await expect.element(dialog.getByText('Open the file and read it first.')).toBeVisible()
+  await expect.element(dialog.getByText('Read to the last page first, or download the file.')).toBeVisible()
   await expectAccessible()
 
-  await dialog.getByRole('button', { name: 'Open the file (9 bytes)' }).click()
-  expect(files.map(({ name }) => name)).toEqual(['Terms of Engagement.pdf'])
-  expect(await files[0]?.text()).toMatch(/^%PDF-/)
-  await sign()
-  await expect.element(dialog.getByText('Tick this to sign.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Next page' }).click()
+  await expect.element(picture(2)).toBeVisible()
+  // The service records that the last page was sent.
+  expect(pagesAsked()).not.toContain(3)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(picture(3)).toBeVisible()
+  expect(pagesAsked()).toEqual([1, 2, 3])
+  expect(askedFor(FILE)).toEqual([])
+  await tick()
   await expect.element(box).toHaveFocus()
-  await box.click()
   const signed = { ...terms, dateAgreedUTC: '2026-03-09T21:00:00Z' }
   change({
     'PUT /agreements/{id}': signed,
@@ -81,7 +101,6 @@ test('a browser without a viewer opens the file itself, and only then can it be 
 })
 
 test('one that was replaced meanwhile is not signed: it says so, and the new one is in the list', async () => {
-  savedFiles()
   const { card, dialog, open, sign, change } = await openBooking(toSign, {
     'PUT /agreements/{id}': refusal('agreement_replaced'),
   })
@@ -98,7 +117,6 @@ test('one that was replaced meanwhile is not signed: it says so, and the new one
 })
 
 test('without a network it says that it is not signed; signed elsewhere meanwhile is no harm', async () => {
-  savedFiles()
   const { card, dialog, open, sign, change, askedFor } = await openBooking(toSign, {
     'PUT /agreements/{id}': unreachable,
   })
@@ -123,16 +141,53 @@ test('an offer only says that there is something to sign; a list or a file that 
     .toHaveTextContent('If you accept, this school has 1 agreement for you to sign')
   expect(onOffer.askedFor('GET /bookings/{id}/agreements')).toHaveLength(0)
 
-  const { card, dialog, change } = await openBooking(toSign, {
+  const { card, dialog, change, tick } = await openBooking(toSign, {
     'GET /bookings/{id}/agreements': refusal('internal_error'),
-    'GET /agreements/{id}': refusal('internal_error'),
+    [PAGES]: refusal('internal_error'),
   })
   await expect.element(card).toHaveTextContent('We couldn’t load the agreements.')
   change({ 'GET /bookings/{id}/agreements': listOf(terms) })
   await card.getByRole('button', { name: 'Try again' }).click()
   await card.getByRole('button', { name: 'Read and sign' }).click()
-  await expect.element(dialog).toHaveTextContent('We couldn’t load the file.')
-  change({ 'GET /agreements/{id}': new Blob(['%PDF-1.7\n']) })
+  await expect.element(dialog).toHaveTextContent('We couldn’t open this file.')
+  change({ [PAGES]: { pageCount: 1 }, [PAGE]: refusal('internal_error') })
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(dialog.getByRole('checkbox')).toBeVisible()
+  await expect.element(dialog).toHaveTextContent('We couldn’t open this file.')
+  change({ [PAGE]: drawnPage })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(dialog.getByRole('img', { name: terms.title })).toBeVisible()
+  await tick()
+})
+
+test('a file whose pages cannot be drawn is downloaded, read and then signed', async () => {
+  const { card, dialog, box, change } = await openBooking(toSign, {
+    [PAGES]: refusal('file_unreadable'),
+    [FILE]: refusal('internal_error'),
+  })
+  await card.getByRole('button', { name: 'Read and sign' }).click()
+  await expect.element(dialog).toHaveTextContent('We couldn’t open this file.')
+  const files = savedFiles()
+  const download = dialog.getByRole('button', { name: 'Download (9 bytes)' })
+  await download.click()
+  await expect.element(dialog.getByText('Download Failed.', { exact: false })).toBeVisible()
+  await box.click()
+  await expect.element(box).not.toBeChecked()
+  change({ [FILE]: new Blob(['%PDF-1.7\n']) })
+  await download.click()
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['Terms of Engagement.pdf'])
+  expect(await files[0]?.text()).toMatch(/^%PDF-/)
+  await box.click()
+  await expect.element(box).toBeChecked()
+})
+
+test('offline it says so, and the pages come with the network', async () => {
+  const { card, dialog } = await openBooking(toSign, {})
+  await expect.element(card).toHaveTextContent('0 of 1 signed')
+  const comeBack = goOffline()
+  await card.getByRole('button', { name: 'Read and sign' }).click()
+  await expect.element(dialog).toHaveTextContent('The file opens when you’re back online.')
+  await dialog.getByRole('button', { name: 'Download (9 bytes)' }).click()
+  await expect.element(dialog.getByText('Download Failed. You’re offline.', { exact: false })).toBeVisible()
+  comeBack()
+  await expect.element(dialog.getByRole('img', { name: terms.title })).toBeVisible()
 })

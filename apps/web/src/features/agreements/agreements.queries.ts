@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { orThrow, send } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
 import { bookingKeys, refreshBookings } from '../../shared/bookings/bookings-cache.ts'
+import { fileTimeout, type PageSource } from '../../shared/files/files.queries.ts'
 
 export const agreementsQuery = (bookingId: string) =>
   queryOptions({
@@ -11,18 +12,16 @@ export const agreementsQuery = (bookingId: string) =>
     staleTime: reuse.lists,
   })
 
-/** Forgotten when it is closed. Its type is set here: a file of another type could run scripts in a frame of the portal. */
-export const agreementFileQuery = (fileId: string) =>
-  queryOptions({
-    queryKey: ['agreement-file', fileId],
-    queryFn: async ({ signal }) => {
-      const file = await orThrow(send('GET /agreements/{id}', { params: { id: fileId }, signal }))
-      return new Blob([file], { type: 'application/pdf' })
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { isKeptOnDevice: false },
-  })
+export const agreementPages = (id: string): PageSource => ({
+  key: ['agreement', id],
+  count: (signal) => orThrow(send('GET /agreements/{id}/pages', { params: { id }, signal })),
+  page: (page, signal) =>
+    orThrow(send('GET /agreements/{id}/pages/{page}', { params: { id, page }, signal })),
+  isLastPageNoted: true,
+})
+
+export const fetchAgreement = (id: string): Promise<Blob> =>
+  orThrow(send('GET /agreements/{id}', { params: { id }, signal: fileTimeout() }))
 
 export function useSignAgreement(bookingId: string) {
   const client = useQueryClient()

@@ -16,13 +16,8 @@ export const tAgreements = defineWords({
   signedOn: 'Signed on {{date}}',
   read: 'Read',
   readAndSign: 'Read and sign',
-  file: {
-    loading: 'Loading the file',
-    offline: 'You’re offline. The file opens when you’re back online.',
-    failed: 'We couldn’t load the file.',
-  },
   haveRead: 'I have read this and agree to it',
-  openFirst: 'Open the file and read it first.',
+  openFirst: 'Read to the last page first, or download the file.',
   notTicked: 'Tick this to sign.',
   sign: 'Sign',
   signHint: 'We keep your name, the date and this version of the file with your signature.',
@@ -30,6 +25,6 @@ export const tAgreements = defineWords({
   done: 'You signed “{{title}}”.',
 })
 
-/** "Tuesday 17 November 2026", the day it was for whoever signed. */
+/** "Tuesday 17 November 2026", the day it was for the person who signed. */
 export const signedDay = (dateAgreedUTC: string, timeZone: string): string =>
   formatFullDay(localDateOf(Date.parse(dateAgreedUTC), timeZone))

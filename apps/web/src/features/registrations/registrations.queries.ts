@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
 import { filesChanged } from '../../shared/files/file-family.ts'
+import { fileTimeout, type PageSource } from '../../shared/files/files.queries.ts'
 import { type UploadOptions, upload } from '../../shared/files/upload.ts'
 import { registrationKeys, registrationsChanged } from '../../shared/registrations/registrations-cache.ts'
 import { currentUserQuery } from '../../shared/session/current-user.queries.ts'
@@ -40,25 +41,19 @@ export const handInRecord = (
   idempotencyKey: string,
 ): Promise<ComplianceItem> => orThrow(send(key, { params, body: { referenceFileId }, idempotencyKey }))
 
-/** Fetching it is recorded: what was not fetched cannot be accepted. Forgotten when it is closed. */
-export const itemFileQuery = (params: ItemPlace, contentType: string) =>
-  queryOptions({
-    queryKey: ['compliance-item-file', params.complianceItemId],
-    queryFn: async ({ signal }) => {
-      const file = await orThrow(
-        send('GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file', {
-          params,
-          signal,
-        }),
-      )
-      // Anything else could run scripts in a frame of the portal.
-      const isPdf = contentType === 'application/pdf'
-      return new Blob([file], { type: isPdf ? contentType : 'application/octet-stream' })
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    meta: { isKeptOnDevice: false },
-  })
+const itemFile = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/file'
+
+/** A new version of the file has another id: none of the old pages are shown for it. */
+export const itemFilePages = (place: ItemPlace, fileId: string): PageSource => ({
+  key: ['item', place.complianceItemId, fileId],
+  count: (signal) => orThrow(send(`${itemFile}/pages`, { params: place, signal })),
+  page: (page, signal) => orThrow(send(`${itemFile}/pages/{page}`, { params: { ...place, page }, signal })),
+  isLastPageNoted: true,
+})
+
+/** Fetching it is recorded: a file that was not fetched cannot be accepted. */
+export const fetchItemFile = (params: ItemPlace): Promise<Blob> =>
+  orThrow(send(itemFile, { params, signal: fileTimeout() }))
 
 /** Shown at once where it stands; what follows from it, here and elsewhere, is asked for again. */
 export function itemChanged(client: QueryClient, registrationId: string, item: ComplianceItem): void {

@@ -1,56 +1,47 @@
 import { formatFileSize } from '@rollcall/domain/files/file-size'
-import { useCallback } from 'react'
+import { isViewable } from '@rollcall/domain/files/upload-check'
 import { saveFile } from '../save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { tUi } from '../ui/ui.words.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { useDownload } from './download-file.ts'
 import css from './file-to-read.module.css'
+import type { PageSource } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
+import { PageViewer } from './page-viewer.tsx'
 
 type Props = {
-  file: Blob
-  /** What it is saved as. */
-  name: string
+  pages: PageSource
   title: string
+  file: { name: string; contentType: string; sizeBytes: number; fetch: () => Promise<Blob> }
+  /** Called when the last page was shown or the file was saved. */
   onOpened: () => void
 }
 
-/** What is read before it is agreed to: a PDF in the browser's own viewer, where it has one; a phone hands it to an app. */
-export function FileToRead(props: Props) {
-  const { file, name, onOpened } = props
-  const hasViewer = navigator.pdfViewerEnabled && file.type === 'application/pdf'
-  const save = () => {
-    saveFile(file, name)
+/** A file that is read before it is agreed to: as pages here, or saved on the device. */
+export function FileToRead({ pages, title, file, onOpened }: Props) {
+  const { isBusy, download } = useDownload()
+  const save = async () => {
+    saveFile(await file.fetch(), file.name)
     onOpened()
   }
+  const noPages = <Notice>{tFiles('read.outside')}</Notice>
   return (
-    <>
-      {hasViewer ? <Viewer {...props} /> : <Notice>{tFiles('read.outside')}</Notice>}
-      <Button variant={hasViewer ? 'default' : 'soft'} onClick={save}>
+    <div className={css.file}>
+      {isViewable(file.contentType) ? (
+        <>
+          <VisuallyHidden>{tFiles('read.pictures')}</VisuallyHidden>
+          <PageViewer source={pages} name={title} noPages={noPages} onLastPage={onOpened} />
+        </>
+      ) : (
+        noPages
+      )}
+      <Button className={css.download} busy={isBusy} onClick={() => download(save)}>
         <Icon name="download" size={20} />
-        {tFiles('read.open', { size: formatFileSize(file.size) })}
+        {tUi('action.download')} ({formatFileSize(file.sizeBytes)})
       </Button>
-    </>
-  )
-}
-
-function Viewer({ file, title, onOpened }: Props) {
-  const show = useCallback(
-    (frame: HTMLIFrameElement) => {
-      const address = URL.createObjectURL(file)
-      frame.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [file],
-  )
-  return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers refuse to show a PDF in a sandboxed frame
-    <iframe
-      ref={show}
-      title={title}
-      className={css.viewer}
-      // A frame without an address fires `load` too.
-      onLoad={({ currentTarget }) => currentTarget.src && onOpened()}
-    />
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
+import { drawnPage } from '../../../test/drawn-page.ts'
 import { type Answers, never, refusal, unreachable } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { savedFiles } from '../../../test/on-screen.ts'
@@ -8,11 +9,6 @@ import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithDocuments, document as paper, paperId, storedFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
 
-const drawnPage = async () => {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 800 })
-  const picture = await new Promise<Blob | null>((drawn) => canvas.toBlob(drawn, 'image/png'))
-  return picture ?? new Blob()
-}
 const service: Answers = {
   'GET /documents': [paper(1)],
   'GET /files/{id}/pages': { pageCount: 3 },

@@ -1,22 +1,38 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orThrow, send, sendPublic } from '../api/api.ts'
 
-/** What was looked at is forgotten soon after: papers stay with the service. */
+/** Where the pages of a file come from. */
+export interface PageSource {
+  key: readonly string[]
+  count: (signal: AbortSignal) => Promise<{ pageCount: number }>
+  page: (page: number, signal: AbortSignal) => Promise<Blob>
+  /** The service records that the last page was sent: it is only asked for when it is turned to. */
+  isLastPageNoted: boolean
+}
+
+/** What was looked at is forgotten soon after: files stay with the service. */
 const forgotten = { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, meta: { isKeptOnDevice: false } }
 
-export const filePagesQuery = (id: string) =>
+export const pageCountQuery = ({ key, count }: PageSource) =>
   queryOptions({
-    queryKey: ['file-pages', id],
-    queryFn: ({ signal }) => orThrow(send('GET /files/{id}/pages', { params: { id }, signal })),
+    queryKey: ['file-pages', ...key],
+    queryFn: ({ signal }) => count(signal),
     ...forgotten,
   })
 
-export const filePageQuery = (id: string, page: number) =>
+export const pageQuery = ({ key, page }: PageSource, number: number) =>
   queryOptions({
-    queryKey: ['file-pages', id, page],
-    queryFn: ({ signal }) => orThrow(send('GET /files/{id}/pages/{page}', { params: { id, page }, signal })),
+    queryKey: ['file-pages', ...key, number],
+    queryFn: ({ signal }) => page(number, signal),
     ...forgotten,
   })
+
+export const storedFilePages = (id: string): PageSource => ({
+  key: ['stored', id],
+  count: (signal) => orThrow(send('GET /files/{id}/pages', { params: { id }, signal })),
+  page: (page, signal) => orThrow(send('GET /files/{id}/pages/{page}', { params: { id, page }, signal })),
+  isLastPageNoted: false,
+})
 
 /** As long as a large file takes on a poor signal; the time-out of other calls would cut it off. */
 const FILE_MS = 5 * 60_000

@@ -49,8 +49,8 @@ export const tFiles = defineWords({
     keep: 'Keep it',
   },
   read: {
-    open: 'Open the file ({{size}})',
-    outside: 'Open the file, read it, then come back here.',
+    outside: 'You can’t read this kind of file here. Download it, read it, then come back.',
+    pictures: 'The pages are pictures. Download the file to read it with a screen reader.',
   },
   downloadFailed: 'Download Failed. {{why}}',
   offlineDownload: 'Download Failed. You’re offline. Try again when you have signal.',

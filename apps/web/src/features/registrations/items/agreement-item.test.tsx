@@ -2,7 +2,9 @@ import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
+import { drawnPage } from '../../../../test/drawn-page.ts'
 import { type Answers, refusal } from '../../../../test/fake-service.ts'
+import { savedFiles } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { storedFile } from '../../../../test/papers.ts'
 import { morning } from '../../../../test/people.ts'
@@ -40,17 +42,46 @@ const open = (one: ComplianceItem, answers: Answers = {}) =>
   })
 const dialog = (name = 'Code of conduct') => page.getByRole('dialog', { name })
 const box = () => dialog().getByRole('checkbox', { name: /I have read this and agree to it/ })
+const download = () => dialog().getByRole('button', { name: 'Download (1.5 MB)' })
 const accept = () => dialog().getByRole('button', { name: 'Accept' }).click()
 
-test('an agreement is fetched, opened, ticked and accepted, in that order', async () => {
-  const { askedFor } = await open(contract, { [submit]: accepted(contract) })
-  await expect.poll(() => askedFor(file).length).toBeGreaterThan(0)
+test('a PDF is read page by page, ticked and accepted, without a download', async () => {
+  const { askedFor } = await open(
+    { ...contract, file: { ...storedFile(1), isFetched: false } },
+    {
+      [`${file}/pages`]: { pageCount: 2 },
+      [`${file}/pages/{page}`]: drawnPage,
+      [submit]: accepted(contract),
+    },
+  )
+  const picture = (page: number) => dialog().getByRole('img', { name: `Code of conduct, page ${page} of 2` })
+  await expect.element(picture(1)).toBeVisible()
   await box().click()
-  await expect.element(dialog().getByText('Open the file and read it first.')).toBeVisible()
   await expect.element(box()).not.toBeChecked()
-  await dialog()
-    .getByRole('button', { name: /Open the file/ })
-    .click()
+  await expect.element(dialog().getByText('Read to the last page first, or download the file.')).toBeVisible()
+  expect(askedFor(`${file}/pages/{page}`).map(({ params }) => Number(params.page))).toEqual([1])
+  await dialog().getByRole('button', { name: 'Next page' }).click()
+  await expect.element(picture(2)).toBeVisible()
+  await expect.element(dialog().getByText('Tick this first.')).toBeVisible()
+  await box().click()
+  await expect.element(box()).toBeChecked()
+  await expectAccessible()
+  await accept()
+  await expect.element(dialog()).toHaveTextContent('“Code of conduct” is done')
+  expect(askedFor(file)).toEqual([])
+})
+
+test('a Word file is downloaded, ticked and accepted, in that order', async () => {
+  const saved = savedFiles()
+  const { askedFor } = await open(contract, { [submit]: accepted(contract) })
+  await expect
+    .element(dialog().getByText('You can’t read this kind of file here.', { exact: false }))
+    .toBeVisible()
+  await box().click()
+  await expect.element(box()).not.toBeChecked()
+  expect(askedFor(file)).toEqual([])
+  await download().click()
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['conduct.docx'])
   await accept()
   await expect.element(dialog().getByText('Tick this first.')).toBeVisible()
   expect(askedFor(submit)).toEqual([])
@@ -69,17 +100,17 @@ test('what was accepted says when, and can still be read', async () => {
     evidence: [evidence(1, { isLinked: true, sinceUTC: '2026-03-02T22:00:00Z' })],
   })
   await expect.element(dialog().getByText('You accepted this on Tuesday 3 March 2026.')).toBeVisible()
-  await expect.element(dialog().getByRole('button', { name: /Open the file/ })).toBeVisible()
+  await expect.element(download()).toBeVisible()
   await expect.element(box()).not.toBeInTheDocument()
 })
 
 test.each(['agreement_not_downloaded', 'agreement_not_read', 'compliance_item_already_submitted'] as const)(
-  '%s is told in words, and it stays to be tried again',
+  '%s is said in words, and can be tried again',
   async (code) => {
     await open(contract, { [submit]: refusal(code) })
-    await dialog()
-      .getByRole('button', { name: /Open the file/ })
-      .click()
+    const saved = savedFiles()
+    await download().click()
+    await expect.poll(() => saved.length).toBe(1)
     await box().click()
     await accept()
     await expect.element(dialog().getByText('We couldn’t save it')).toBeVisible()
@@ -87,12 +118,19 @@ test.each(['agreement_not_downloaded', 'agreement_not_read', 'compliance_item_al
   },
 )
 
-test('a file that does not come is asked for again', async () => {
-  const { change } = await open(contract, { [file]: refusal('file_not_found') })
-  await expect.element(dialog().getByText('We couldn’t load the file.')).toBeVisible()
-  change({ [file]: new Blob(['read me']) })
+test('a file that does not come is asked for again, here or as a download', async () => {
+  const { change } = await open(
+    { ...contract, file: { ...storedFile(1), isFetched: false } },
+    { [`${file}/pages`]: refusal('file_not_found'), [file]: refusal('file_not_found') },
+  )
+  await expect.element(dialog().getByText('We couldn’t open this file.')).toBeVisible()
+  await download().click()
+  await expect.element(dialog().getByText('Download Failed.', { exact: false })).toBeVisible()
+  await box().click()
+  await expect.element(box()).not.toBeChecked()
+  change({ [`${file}/pages`]: { pageCount: 1 }, [`${file}/pages/{page}`]: drawnPage })
   await dialog().getByRole('button', { name: 'Try again' }).click()
-  await expect.element(dialog().getByRole('button', { name: /Open the file/ })).toBeVisible()
+  await expect.element(dialog().getByRole('img', { name: 'Code of conduct' })).toBeVisible()
 })
 
 test('by keyboard: from the list into the item, through it, and back to where one was', async () => {

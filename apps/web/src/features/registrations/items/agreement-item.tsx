@@ -1,6 +1,5 @@
 import { isDone } from '@rollcall/domain/compliance/item-state'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FileToRead } from '../../../shared/files/file-to-read.tsx'
@@ -10,18 +9,15 @@ import { PersonOnly } from '../../../shared/impersonation/person-only.tsx'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { DialogActions } from '../../../shared/ui/dialog.tsx'
-import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
-import { Skeleton } from '../../../shared/ui/skeleton.tsx'
-import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
-import { itemFileQuery } from '../registrations.queries.ts'
+import { fetchItemFile, itemFilePages } from '../registrations.queries.ts'
 import { tRegistrations } from '../registrations.words.ts'
 import type { ItemProps } from './item-props.ts'
 import css from './items.module.css'
 import { submitCall, submitItem } from './items.queries.ts'
 import { useHandIn } from './use-hand-in.ts'
 
-/** An agreement is fetched, read and accepted; a tick box may come without a file. */
+/** An agreement is read and accepted; a tick box may come without a file. */
 export default function AgreementItem(props: ItemProps) {
   const { item } = props
   const [isFileOpened, setFileOpened] = useState(item.file === null)
@@ -56,27 +52,21 @@ function Accepted({ item }: Pick<ItemProps, 'item'>) {
 type FileProps = ItemProps & { file: NonNullable<ItemProps['item']['file']>; onOpened: () => void }
 
 function ItemFile({ registrationId, item, file, onOpened }: FileProps) {
-  const query = useQuery(itemFileQuery({ registrationId, complianceItemId: item.id }, file.contentType))
+  const place = { registrationId, complianceItemId: item.id }
   return (
-    <Loaded
-      query={query}
-      skeleton={<FileSkeleton />}
-      offline={tRegistrations('agreement.offline')}
-      failed={tRegistrations('agreement.failed')}
-    >
-      {(content) => (
-        <FileToRead file={content} name={file.friendlyName} title={item.title} onOpened={onOpened} />
-      )}
-    </Loaded>
+    <FileToRead
+      pages={itemFilePages(place, file.accessGui)}
+      title={item.title}
+      file={{
+        name: file.friendlyName,
+        contentType: file.contentType,
+        sizeBytes: file.fileSizeBytes,
+        fetch: () => fetchItemFile(place),
+      }}
+      onOpened={onOpened}
+    />
   )
 }
-
-const FileSkeleton = () => (
-  <div>
-    <VisuallyHidden>{tRegistrations('agreement.loading')}</VisuallyHidden>
-    <Skeleton height="16rem" />
-  </div>
-)
 
 function AcceptForm({ isFileOpened, ...props }: ItemProps & { isFileOpened: boolean }) {
   const { registrationId, item } = props
@@ -106,7 +96,7 @@ function AcceptForm({ isFileOpened, ...props }: ItemProps & { isFileOpened: bool
         label={tRegistrations(item.file ? 'agreement.haveRead' : 'agreement.tick')}
         hint={tRegistrations(item.file ? 'agreement.acceptHint' : 'agreement.tickHint')}
         checked={form.values.hasRead}
-        // Not disabled: whoever tries is told what is missing.
+        // Not disabled: trying to tick it says what is missing.
         onChange={({ target }) =>
           isFileOpened ? form.change({ hasRead: target.checked }) : form.leave('hasRead')
         }
