@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-const { CHROMIUM, CHROMIUM_WITH_VIEWERS } = process.env
+const { CHROMIUM } = process.env
 
 const args = [
   '--no-sandbox',
@@ -11,8 +11,3 @@ const args = [
 ]
 
 export const launchOptions: LaunchOptions = { args, ...(CHROMIUM && { executablePath: CHROMIUM }) }
-
-/** The whole Chromium, which shows a PDF by itself. */
-export const withViewers: LaunchOptions = CHROMIUM
-  ? { args, executablePath: CHROMIUM_WITH_VIEWERS ?? CHROMIUM }
-  : { args, channel: 'chromium' }

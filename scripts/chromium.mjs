@@ -34,5 +34,5 @@ export async function ensureChromium() {
 
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** Chromium without its windows and viewers, which hardly a test needs: a quarter less of the processor. */
+/** Chromium without its windows and viewers, which no test needs: a quarter less of the processor. */
 export const lightest = (chromium) => (!process.env.CHROMIUM && existsSync(shell) ? shell : chromium)

@@ -17,7 +17,7 @@ main(async () => {
   rmSync(results, { recursive: true, force: true })
   const failedChecks = await check()
   const chromium = await ensureChromium()
-  const env = chromium ? { CHROMIUM: lightest(chromium), CHROMIUM_WITH_VIEWERS: chromium } : {}
+  const env = chromium ? { CHROMIUM: lightest(chromium) } : {}
   const parts = [await runVitest(env), await runJourneys(env)]
   const sum = (count) => parts.reduce((total, part) => total + part[count], 0)
   const failed = sum('failed') + failedChecks.length

@@ -5,7 +5,7 @@ export interface OutsideHosts {
   images: readonly string[]
   /** Where error reports go. */
   connections: readonly string[]
-  /** Players of films, and forms. */
+  /** Players of videos, and forms. */
   frames: readonly string[]
   /** Films that the portal plays itself. */
   media: readonly string[]
@@ -19,8 +19,7 @@ const policyOf = ({ images, connections, frames, media }: OutsideHosts) =>
     ['img-src', "'self'", 'data:', 'blob:', ...images].join(' '),
     ['connect-src', "'self'", ...connections].join(' '),
     "font-src 'self'",
-    // A file shown in the browser's own viewer, which refuses to work in a sandboxed frame.
-    ['frame-src', 'blob:', ...frames].join(' '),
+    ['frame-src', ...frames].join(' '),
     ['media-src', "'self'", ...media].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
