@@ -79,6 +79,7 @@ const peopleIn = (region: Region) => ({
   email: 'ava@rollcall.test',
   firstName: 'Ava',
   fullName: 'Ava Nguyen',
+  needsAvailability: true,
   consultantEmail: 'priya@rollcall.test',
 })
 
@@ -231,6 +232,7 @@ function mailsWhen(
     ),
     complianceNewsMail(config, ava, [newsOf('rejected', note), newsOf('verified', note)]),
     complianceNewsMail(config, ava, [newsOf('verified', note), newsOf('activated', note)]),
+    complianceNewsMail(config, { ...ava, needsAvailability: false }, [newsOf('activated', note)]),
     autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
     infectedFileMail(config, { ...ava, name: 'WWC card.pdf' }),
   ]
@@ -399,7 +401,7 @@ test('all that was decided is one mail: what to do again first, with the reason,
   expect(mail.subject).toBe('Please send Photo again, and 3 more updates')
   expect(textOf(mail)).toContain(
     [
-      'You can start work:',
+      'Welcome! This registration is active:',
       `Relief Teacher (Primary): http://localhost:4000/registrations/${shift.id}`,
       'You can now be offered work at primary schools in Victoria.',
       '',
@@ -411,6 +413,21 @@ test('all that was decided is one mail: what to do again first, with the reason,
     ].join('\n'),
   )
 })
+
+test.each([
+  [true, 'Next: set your availability. We offer you shifts on the days you’re available.', '/availability'],
+  [false, 'Next: look out for offers. You’ll see them on Home.', '/'],
+] as const)(
+  'an active registration is a welcome with the next step (no availability: %s)',
+  (needsAvailability, next, path) => {
+    const mail = complianceNewsMail(config, { ...peopleIn('AU'), needsAvailability }, [
+      newsOf('activated', ''),
+    ])
+    expect(mail.subject).toBe('Welcome! Relief Teacher (Primary) is active')
+    expect(textOf(mail)).toContain(`You can now be offered work at primary schools in Victoria.\n\n${next}`)
+    expect(mail.action?.url).toBe(`http://localhost:4000${path}`)
+  },
+)
 
 test('what people and schools are called, and what they write, stays text: no header, no recipient, no markup', async () => {
   const hostile = `Eve\r\nBcc: all@evil.test\r\n\r\n<img src=x onerror=alert(1)>"'</style><script>x</script>`

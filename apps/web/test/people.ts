@@ -45,6 +45,7 @@ export const workingAva: CurrentUser = {
       status: 'Active',
       statusReason: null,
       location: 'Melbourne',
+      activatedAtUTC: null,
     },
   ],
 }

@@ -30,6 +30,7 @@ export const CurrentUser = z.object({
       status: z.enum(registrationStatuses),
       statusReason: z.string().nullable(),
       location: z.string(),
+      activatedAtUTC: z.iso.datetime().nullable(),
     }),
   ),
   timezone: z.string(),

@@ -197,7 +197,8 @@ export const demoCandidates: DemoCandidate[] = [
     signedUpDaysAgo: 64,
     home: { latitude: -37.7983, longitude: 144.8996 },
     sharesOfferOf: 'ava',
-    about: 'Australia, Melbourne; an offer that Ava has too, and a registration that is ready to activate',
+    about:
+      'Australia, Melbourne; an offer that Ava has too, a registration that is ready to activate, and one that became active three days ago',
   },
   {
     key: 'sam',

@@ -10,13 +10,14 @@ export const insertDemoRegistration = statement<
     location: string,
     unlocks: string,
     begunAt: Date | null,
+    activatedAt: Date | null,
     createdAt: Date,
   ]
 >(
   'insert_demo_registration',
   `insert into registrations (id, candidate_id, title, decision, status, status_reason, location, unlocks, begun_at,
-     created_at)
-   values ($1, $2, $3, $4, case when $4 = 'none' then 'Pending' else $4 end, $5, $6, $7, $8, $9)`,
+     activated_at, created_at)
+   values ($1, $2, $3, $4, case when $4 = 'none' then 'Pending' else $4 end, $5, $6, $7, $8, $9, $10)`,
 )
 
 /** Others' items may have come to refer to it. */

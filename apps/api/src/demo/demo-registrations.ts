@@ -28,6 +28,7 @@ export interface DemoRegistration {
   /** What it lets them do once it is active. */
   unlocks: string
   decision?: RegistrationFacts['decision']
+  activatedDaysAgo?: number
   statusReason?: string
   items: readonly DemoItem[]
 }
@@ -314,6 +315,18 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
         termsItem(accepted(21)),
         codeItem('Child safe code', accepted(21)),
         illnessItem(accepted(21)),
+      ],
+    },
+    {
+      title: 'Education Support (Primary)',
+      location: 'Melbourne',
+      unlocks: 'be offered work as education support at primary schools in Victoria',
+      decision: 'Active',
+      activatedDaysAgo: 3,
+      items: [
+        emergencyItem({ handedIn: [{ daysAgo: 20, isVerified: true, answers: emergencyAnswers }] }),
+        termsItem(accepted(21)),
+        workSafetyItem(accepted(20)),
       ],
     },
     {

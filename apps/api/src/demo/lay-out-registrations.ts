@@ -116,7 +116,14 @@ export async function layOutRegistrations(
   }
   for (const person of demoCandidates)
     for (const registration of demoRegistrations[person.key] ?? []) {
-      const { title, decision = 'none', statusReason = null, location, unlocks } = registration
+      const {
+        title,
+        decision = 'none',
+        statusReason = null,
+        location,
+        unlocks,
+        activatedDaysAgo,
+      } = registration
       await insertDemoRegistration.run(
         tx,
         registrationIdOf(person, title),
@@ -127,6 +134,7 @@ export async function layOutRegistrations(
         location,
         unlocks,
         begunAt(registration, ago),
+        activatedDaysAgo === undefined ? null : ago(activatedDaysAgo),
         ago(person.signedUpDaysAgo),
       )
     }

@@ -4,7 +4,8 @@ import { asUtc, newest, type PersonalData } from '../platform/personal-data.ts'
 const readRegistrations = statement<[candidateId: string], Record<string, unknown>>(
   'export_registrations',
   `select title, decision, status_reason as "statusReason", location, unlocks,
-          ${asUtc('begun_at')} as "begunAtUtc", ${asUtc('created_at')} as "createdAtUtc"
+          ${asUtc('begun_at')} as "begunAtUtc", ${asUtc('activated_at')} as "activatedAtUtc",
+          ${asUtc('created_at')} as "createdAtUtc"
    from registrations where candidate_id = $1 ${newest('created_at')}`,
 )
 

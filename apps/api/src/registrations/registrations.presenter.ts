@@ -15,16 +15,27 @@ import { type Checklist, checklistItemOf, plannedItemOf } from './checklists.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
 /** As the current user carries it. */
-export const presentOwnRegistration = ({
-  registration: { id, title, statusReason, location },
+export const presentOwnRegistration = (checklist: Checklist): CurrentUser['registrations'][number] => {
+  const { activatedAt } = checklist.registration
+  return {
+    ...presentTitled(checklist),
+    activatedAtUTC: activatedAt === null ? null : new Date(activatedAt).toISOString(),
+  }
+}
+
+const presentTitled = ({ registration: { id, title, statusReason, location }, status }: Checklist) => ({
+  id,
+  title,
   status,
-}: Checklist): CurrentUser['registrations'][number] => ({ id, title, status, statusReason, location })
+  statusReason,
+  location,
+})
 
 /** By when something sent for a registration at a time is checked; undefined where no time is given. */
 export type CheckBy = (registration: RegistrationRow, sentUtc: string) => string | undefined
 
 const presentSummary = (checklist: Checklist, checkBy: CheckBy) => ({
-  ...presentOwnRegistration(checklist),
+  ...presentTitled(checklist),
   unlocks: checklist.registration.unlocks,
   checklistStatus: checklistStatusOf(checklist.items.map(checklistItemOf)),
   checkByDateLocal: lastCheckBy(checklist, checkBy),

@@ -12,12 +12,14 @@ export interface RegistrationRow {
   location: string
   unlocks: string | null
   hasBegun: boolean
+  activatedAt: number | null
   /** Where the candidate lives: its public holidays are theirs. */
   state: string
 }
 
 const columns = `r.id, r.candidate_id as "candidateId", r.title, r.decision, r.status_reason as "statusReason",
-  r.location, r.unlocks, r.begun_at is not null as "hasBegun", c.state`
+  r.location, r.unlocks, r.begun_at is not null as "hasBegun",
+  r.activated_at as "activatedAt", c.state`
 const withCandidate = `registrations r join candidates c on c.id = r.candidate_id`
 
 export const listRegistrations = statement<[candidateId: string], RegistrationRow>(

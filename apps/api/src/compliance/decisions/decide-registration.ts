@@ -16,13 +16,14 @@ export async function activateRegistration(
   registrationId: string,
 ): Promise<void> {
   const { candidateId, timeZone } = await holdRegistration(tx, registrationId)
+  const now = caller.clock.now()
   const { status } = checklistOf(
     await findRegistration.one(tx, registrationId),
     await listItems.all(tx, candidateId),
-    localDateOf(caller.clock.now(), timeZone),
+    localDateOf(now, timeZone),
   )
   if (!canActivate(status)) throw new ApiError('registration_not_complete')
-  await decideOnRegistration.run(tx, registrationId, 'Active', null)
+  await decideOnRegistration.run(tx, registrationId, 'Active', null, new Date(now))
   await noteDecision(tx, caller, { candidateId, registrationId, complianceItemId: null, what: 'activated' })
 }
 
@@ -34,7 +35,7 @@ export async function terminateRegistration(
 ): Promise<void> {
   const reason = checkReason(text)
   const { candidateId } = await holdRegistration(tx, registrationId)
-  await decideOnRegistration.run(tx, registrationId, 'Terminated', reason)
+  await decideOnRegistration.run(tx, registrationId, 'Terminated', reason, null)
   await noteDecision(tx, caller, {
     candidateId,
     registrationId,

@@ -142,10 +142,11 @@ export const removeComplianceItem = statement<[id: string, now: Date]>(
 
 /** The status too: a process of the version before this one reads that alone. */
 export const decideOnRegistration = statement<
-  [id: string, decision: 'Active' | 'Terminated', reason: string | null]
+  [id: string, decision: 'Active' | 'Terminated', reason: string | null, activatedAt: Date | null]
 >(
   'decide_on_registration',
-  `update registrations set decision = $2, status = $2, status_reason = $3 where id = $1`,
+  `update registrations
+   set decision = $2, status = $2, status_reason = $3, activated_at = coalesce($4, activated_at) where id = $1`,
 )
 
 export const insertNews = statement<

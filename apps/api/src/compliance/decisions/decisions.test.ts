@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { CurrentUser } from '@rollcall/contract/me'
 import { complianceItemStates } from '@rollcall/domain/compliance/item-states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument } from '../../../test/a-booking.ts'
@@ -256,7 +257,14 @@ test('a registration is activated once all of it is done, and ended for good', a
   const { certificationId } = await card()
   await expect(activate()).rejects.toMatchObject({ code: 'registration_not_complete' })
   await verify(item, certificationId)
+  const { authorization: headers } = await rollcall.signIn(person.key)
+  const activatedAtUTC = async () => {
+    const { json } = await rollcall.call('GET /me', { headers })
+    return (json as CurrentUser).registrations.find(({ id }) => id === registrationId)?.activatedAtUTC
+  }
+  expect(await activatedAtUTC()).toBeNull()
   await activate()
+  expect(await activatedAtUTC()).toBe(new Date(TEST_NOW).toISOString())
   await expect(activate()).rejects.toMatchObject({ code: 'registration_not_complete' })
   const terminate = () =>
     act((tx) => terminateRegistration(tx, caller, { registrationId, reason: 'You moved to Perth.' }))
@@ -266,6 +274,42 @@ test('a registration is activated once all of it is done, and ended for good', a
   await expect(activate()).rejects.toMatchObject({ code: 'registration_not_found' })
   for (const id of [randomUUID(), 'x'])
     await expect(add({ registrationId: id })).rejects.toMatchObject({ code: 'registration_not_found' })
+})
+
+test.each([
+  ['nothing', '/availability', undefined],
+  [
+    'a day that is past',
+    '/availability',
+    `insert into availability_days (candidate_id, date_local, status, changed_at)
+     values ($1, '2026-11-16', 'available', now())`,
+  ],
+  [
+    'a day',
+    '/',
+    `insert into availability_days (candidate_id, date_local, status, changed_at)
+     values ($1, '2026-11-20', 'available', now())`,
+  ],
+  [
+    'the weekdays',
+    '/',
+    `insert into ongoing_availability (candidate_id, weekdays, changed_at)
+     values ($1, array_fill('available'::text, array[7]), now())`,
+  ],
+  [
+    'no screen to set it',
+    '/',
+    `update candidates set features = '{"route_myAvailability": "disabled"}' where id = $1`,
+  ],
+])('with %s as availability, the welcome leads to %s', async (_what, path, set) => {
+  if (set) await rollcall.sql(set, person.id)
+  const item = await add()
+  await verify(item, (await card()).certificationId)
+  await act((tx) => activateRegistration(tx, caller, registrationId))
+  rollcall.clock.advance(15 * MINUTE)
+  const [mail] = await mails()
+  expect(mail?.text).toContain('You can now be offered work at primary schools in Victoria.')
+  expect(mail?.text).toMatch(new RegExp(`:\nhttp://[^/]+${path}\n`))
 })
 
 test('ten decisions are one mail, once nothing has happened for a quarter of an hour', async () => {

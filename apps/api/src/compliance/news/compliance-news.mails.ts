@@ -17,13 +17,13 @@ const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
   removed: (title) => `${title}: no longer needed`,
   restricted: (title) => `${title} is on hold`,
   restrictionLifted: (title) => `${title}: ready for you`,
-  activated: (title) => `You can start work: ${title}`,
+  activated: (title) => `Welcome! ${title} is active`,
   terminated: (title) => `${title} has ended`,
 }
 
 /** What they have to do comes first, then what is good to know. */
 const parts: readonly [what: ComplianceNewsKind, one: string, several: string][] = [
-  ['activated', 'You can start work:', 'You can start work:'],
+  ['activated', 'Welcome! This registration is active:', 'Welcome! These registrations are active:'],
   [
     'rejected',
     'We couldn’t accept this one. Please send it again:',
@@ -38,10 +38,18 @@ const parts: readonly [what: ComplianceNewsKind, one: string, several: string][]
   ['terminated', 'This registration has ended:', 'These registrations have ended:'],
 ]
 
+interface Recipient {
+  email: string
+  firstName: string
+  region: string
+  /** They can set their availability, and have not. */
+  needsAvailability: boolean
+}
+
 /** All that was decided since the last mail, in one. */
 export function complianceNewsMail(
   config: RuntimeConfig,
-  { email, firstName, region }: { email: string; firstName: string; region: string },
+  { email, firstName, region, needsAvailability }: Recipient,
   news: readonly NewsRow[],
 ): Mail {
   const link = (path: string) => linkFor(config, { region }, path)
@@ -50,15 +58,30 @@ export function complianceNewsMail(
     if (about.length === 0) return []
     return [[about.length === 1 ? one : several, ...about.flatMap((row) => linesOf(row, link))]]
   })
+  const isWelcome = news.some(({ what }) => what === 'activated')
+  const nextStep = needsAvailability ? setAvailability : seeOffers
+  const { label, path } = isWelcome ? nextStep : openRegistrations
   const [only] = news
   const isOne = news.length === 1
   return {
     to: email,
     subject: only && isOne ? subjects[only.what](titleOf(only)) : subjectOfSeveral(news),
-    paragraphs: [`Hi ${firstName},`, ...paragraphs],
-    action: { label: 'Open your registrations', url: link('/registrations') },
+    paragraphs: [`Hi ${firstName},`, ...paragraphs, ...(isWelcome ? [nextStep.text] : [])],
+    action: { label, url: link(path) },
     signature: `The ${brandNameOf(config, region)} team`,
   }
+}
+
+const openRegistrations = { label: 'Open your registrations', path: '/registrations' }
+const setAvailability = {
+  text: 'Next: set your availability. We offer you shifts on the days you’re available.',
+  label: 'Set your availability',
+  path: '/availability',
+}
+const seeOffers = {
+  text: 'Next: look out for offers. You’ll see them on Home.',
+  label: 'Open Home',
+  path: '/',
 }
 
 function subjectOfSeveral(news: readonly NewsRow[]): string {

@@ -16,13 +16,15 @@ export interface ToldRow {
   email: string
   firstName: string
   region: string
+  timeZone: string
   features: Record<string, string>
   lastMailedAt: number | null
 }
 
 export const findTold = statement<[candidateId: string], ToldRow>(
   'find_told_of_compliance',
-  `select p.email, coalesce(p.preferred_name, p.first_name) as "firstName", p.region, p.features,
+  `select p.email, coalesce(p.preferred_name, p.first_name) as "firstName", p.region, p.timezone as "timeZone",
+          p.features,
           (select max(n.mailed_at) from compliance_news n where n.candidate_id = p.id) as "lastMailedAt"
    from candidates p join accounts a on a.id = p.id where p.id = $1 and ${canSignIn}`,
 )

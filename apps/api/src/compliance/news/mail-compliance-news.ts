@@ -1,5 +1,10 @@
+import { hasSaidAvailability } from '@rollcall/domain/availability/said-availability'
+import { overviewWindow } from '@rollcall/domain/bookings/overview-window'
 import { isDigestDue, newsToTell } from '@rollcall/domain/compliance/compliance-news'
 import { isUsable } from '@rollcall/domain/features/feature-flags'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { presentAvailability } from '../../availability/availability.presenter.ts'
+import { getAvailabilityRow } from '../../availability/availability.queries.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
 import type { Services } from '../../platform/services.ts'
@@ -40,13 +45,18 @@ async function mailPerson(
   // Of two processes the second finds everything mailed.
   await lockCandidate.one(tx, candidateId)
   const person = await findTold.first(tx, candidateId)
-  if (!person || !isUsable(featuresOf(config, person.region, person.features), 'route_myRegistrations'))
-    return false
+  const features = person && featuresOf(config, person.region, person.features)
+  if (!features || !isUsable(features, 'route_myRegistrations')) return false
   const unmailed = await listUnmailedNews.all(tx, candidateId)
   if (!isDigestDue(unmailed, person.lastMailedAt, clock.now())) return false
   const told = newsToTell(unmailed)
   await markNewsMailed.run(tx, candidateId, new Date(clock.now()))
   if (told.length === 0) return false
-  await outbox.add(tx, complianceNewsMail(config, person, told))
+  const { dateFromLocal, dateToLocal } = overviewWindow(localDateOf(clock.now(), person.timeZone))
+  const availability = presentAvailability(
+    await getAvailabilityRow.one(tx, candidateId, dateFromLocal, dateToLocal),
+  )
+  const needsAvailability = isUsable(features, 'route_myAvailability') && !hasSaidAvailability(availability)
+  await outbox.add(tx, complianceNewsMail(config, { ...person, needsAvailability }, told))
   return true
 }

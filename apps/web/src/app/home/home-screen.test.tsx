@@ -1,5 +1,6 @@
+import type { Overview } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, offered, serviceWith, shift } from '../../../test/bookings.ts'
@@ -14,6 +15,7 @@ const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
   status: 'Active' as const,
   statusReason: null,
   location: 'Melbourne',
+  activatedAtUTC: null,
   ...more,
 })
 
@@ -287,6 +289,55 @@ test('an offer that went to somebody else says so until it is dismissed', async 
   await open()
   await expect.element(screen.getByRole('link', { name: 'Set my availability' })).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
+})
+
+describe('a registration that became active', () => {
+  const activated = registration({ activatedAtUTC: '2026-03-08T21:00:00Z' })
+  const open = (availability: Partial<Overview['availability']> = {}) =>
+    openPortal('/', {
+      as: { ...ava, registrations: [activated] },
+      at: morning,
+      answers: {
+        ...serviceWith([shift({})]),
+        'GET /unlock-plan': [],
+        'GET /bookings/overview': {
+          ...nothingOn,
+          bookings: byDay([shift({})]),
+          availability: { ...nothingOn.availability, ...availability },
+        },
+      },
+    })
+  const heading = { name: 'Welcome! Relief Teacher (Primary) is active' }
+
+  test('is a welcome below today’s shift, in place of the question when they can work', async () => {
+    const { screen } = await open()
+    await expect
+      .poll(textsOf(screen.getByRole('main').getByRole('heading', { level: 2 })))
+      .toEqual(['Good morning, Ava', 'Today', heading.name, 'Coming up', 'Your consultant, Priya Patel'])
+    await expectAccessible()
+    await screen.getByRole('region', heading).getByRole('link', { name: 'Set my availability' }).click()
+    await expect.poll(() => location.pathname).toBe('/availability')
+  })
+
+  test('is no news once it is dismissed', async () => {
+    const { screen } = await open()
+    const welcome = screen.getByRole('region', heading)
+    await welcome.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(welcome).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { name: 'Tell us when you can work' })).toBeVisible()
+    await open()
+    await expect.element(screen.getByRole('heading', { name: 'Tell us when you can work' })).toBeVisible()
+    await expect.element(welcome).not.toBeInTheDocument()
+  })
+
+  test('needs no word once availability is set', async () => {
+    const { screen } = await open()
+    await expect.element(screen.getByRole('region', heading)).toBeVisible()
+    await open({ scheduled: [{ dateLocal: '2026-03-16', status: 'available', partialRanges: [] }] })
+    await expect.element(screen.getByRole('heading', { name: 'Coming up' })).toBeVisible()
+    await expect.element(screen.getByRole('region', heading)).not.toBeInTheDocument()
+    await expect.element(screen.getByText('Tell us when you can work')).not.toBeInTheDocument()
+  })
 })
 
 test('somebody new is led to their availability first', async () => {

@@ -20,6 +20,7 @@ import { Columns } from '../../shared/ui/columns.tsx'
 import { useIsIdle } from '../../shared/use-is-idle.ts'
 import { useToday } from '../../shared/use-today.ts'
 import { NextStep } from './next-step.tsx'
+import { useWelcome } from './use-welcome.tsx'
 
 const offlinePart = lazy(() => import('./keep-for-offline.ts'))
 
@@ -32,6 +33,8 @@ export default function HomeScreen() {
   const agenda = useAgenda(user)
   const hasClockedIn = useHasClockedIn()
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
+  const lacksAvailability = agenda.lacksAvailability && canSetAvailability
+  const welcome = useWelcome(user, lacksAvailability)
   // Until a registration is active, it is what stands between somebody and their first shift.
   const isWorking = canWork(user.registrations)
   return (
@@ -41,12 +44,17 @@ export default function HomeScreen() {
           <GreetingHeading user={user} />
           <AgendaNow
             {...{ agenda, user, clock, hasClockedIn }}
-            afterToday={<ExpiringDocuments user={user} />}
+            afterToday={
+              <>
+                {welcome}
+                <ExpiringDocuments user={user} />
+              </>
+            }
           />
           <RefusedTaps />
           <RollcallCard user={user} />
           {!isWorking && <NextStep user={user} />}
-          {agenda.lacksAvailability && canSetAvailability && <SetAvailabilityCard />}
+          {lacksAvailability && !welcome && <SetAvailabilityCard />}
         </>
       }
       rail={

@@ -110,7 +110,7 @@ test('the overview is asked for on whatever screen somebody lands', async () => 
 
 test('papers that were refused, have expired or run out before shifts are told, and lead to their item', async () => {
   await openPortal('/', {
-    as: { ...avaWithRegistrations, registrations: [registration()] },
+    as: { ...avaWithRegistrations, registrations: [{ ...registration(), activatedAtUTC: null }] },
     at: morning,
     answers: {
       ...asked,

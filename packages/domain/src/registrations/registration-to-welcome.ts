@@ -1,0 +1,36 @@
+import type { RegistrationStatus } from './registration-status.ts'
+
+const WELCOME_MS = 14 * 24 * 60 * 60_000
+
+interface Activated {
+  id: string
+  status: RegistrationStatus
+  /** Null where it is not known, or was never active. */
+  activatedAtUTC: string | null
+}
+
+interface Situation {
+  now: number
+  hasAvailability: boolean
+  dismissedIds: readonly unknown[]
+}
+
+/**
+ * The registration that became active last, while that is news and nothing is known of when its candidate can work. To
+ * dismiss it is to dismiss those before it.
+ */
+export function registrationToWelcome<R extends Activated>(
+  registrations: readonly R[],
+  { now, hasAvailability, dismissedIds }: Situation,
+): R | undefined {
+  if (hasAvailability) return undefined
+  const [latest] = registrations
+    .filter(({ status }) => status === 'Active')
+    .toSorted((one, other) => activatedAt(other) - activatedAt(one))
+  if (!latest || now - activatedAt(latest) >= WELCOME_MS) return undefined
+  return dismissedIds.includes(latest.id) ? undefined : latest
+}
+
+/** A device may hold an answer from before it was said. */
+const activatedAt = ({ activatedAtUTC }: Activated): number =>
+  activatedAtUTC ? Date.parse(activatedAtUTC) : 0
