@@ -9,6 +9,7 @@ import {
   addRegistration,
   addSubmission,
   type GivenItem,
+  TERMS_TEXT,
 } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
@@ -163,7 +164,7 @@ test('an item says what it asks for, what there is to read, and what would do fo
           name: 'Terms.pdf',
           friendlyName: 'Terms.pdf',
           contentType: 'application/pdf',
-          fileSizeBytes: 27,
+          fileSizeBytes: Buffer.byteLength(TERMS_TEXT),
           isFetched: false,
         },
         evidence: [],
