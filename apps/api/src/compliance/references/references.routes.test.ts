@@ -55,8 +55,7 @@ const REFEREES = 'GET /registrations/{registrationId}/compliance-items/{complian
 const CHANGE = 'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}'
 const REMIND =
   'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/referees/{refereeId}/reminder'
-const asked = async () =>
-  (await rollcall.call(REFEREES, { headers, params })).json as unknown as AskedReferee[]
+const asked = async () => (await rollcall.call(REFEREES, { headers, params })).json as AskedReferee[]
 const refereeIdOf = async ({ email }: typeof kerryn) =>
   (await asked()).find((referee) => referee.email === email)?.id ?? ''
 const remind = (refereeId: string) => rollcall.call(REMIND, { headers, params: { ...params, refereeId } })

@@ -100,13 +100,13 @@ function LazyPhotoPreview({ chosen, editedId, onEdited }: PreviewProps) {
   const { unseen } = chosen
   const photo = unseen[0] ?? chosen.files.find(({ id }) => id === editedId)
   const { module, hasFailed } = useLazy(preview, photo !== undefined)
-  const useAll = useEffectEvent(() => {
+  const sendAllAsTheyAre = useEffectEvent(() => {
     for (const { id } of unseen) chosen.use(id, undefined)
     onEdited()
   })
   useEffect(() => {
     // Without a network a photo goes out as it is.
-    if (photo && hasFailed) useAll()
+    if (photo && hasFailed) sendAllAsTheyAre()
   }, [photo, hasFailed])
   return (
     module && (

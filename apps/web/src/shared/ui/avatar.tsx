@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
     .split(/\s+/)
     .filter((word) => /^\p{L}/u.test(word))
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .flatMap((word) => (word ? [[...word][0]] : []))
+    .flatMap((word) => (word ? [String.fromCodePoint(word.codePointAt(0) ?? 0)] : []))
     .join('')
     .toLocaleUpperCase()
 }

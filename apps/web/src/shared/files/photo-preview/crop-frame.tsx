@@ -57,6 +57,7 @@ export function CropFrame({ picture, corners, isRectangle, onChange }: Props) {
     <fieldset className={css.crop}>
       <legend className="visually-hidden">{tPhotoPreview('crop')}</legend>
       <div ref={frame} className={css.frame}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an img element cannot be drawn on */}
         <canvas ref={show} role="img" aria-label={tPhotoPreview('photo')} className={css.picture} />
         <svg aria-hidden="true" className={css.outline} viewBox={`0 0 ${width} ${height}`}>
           <path className={css.shade} d={`M0 0H${width}V${height}H0Z M${outline}Z`} />

@@ -67,18 +67,21 @@ function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
   const [corners, setCorners] = useState<Quadrilateral>()
   const [isTurned, setTurned] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const useAsItIs = useEffectEvent(() => onUse(undefined))
+  const sendAsItIs = useEffectEvent(() => onUse(undefined))
   useEffect(() => {
     let isCurrent = true
-    openPhoto(given, { isCard: !isFace }).then(
-      (photo) => {
+    async function open() {
+      try {
+        const photo = await openPhoto(given, { isCard: !isFace })
         if (!isCurrent) return
         setOpened(photo)
         setCorners(photo.card ?? wholeOf(photo.picture))
-      },
-      // There is not enough memory, for example: a photo that cannot be shown can still be sent.
-      () => isCurrent && useAsItIs(),
-    )
+      } catch {
+        // There is not enough memory, for example: a photo that cannot be shown can still be sent.
+        if (isCurrent) sendAsItIs()
+      }
+    }
+    void open()
     return () => {
       isCurrent = false
     }

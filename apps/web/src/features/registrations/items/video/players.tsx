@@ -79,7 +79,7 @@ const languageName = (language: string) =>
   new Intl.DisplayNames(document.documentElement.lang || 'en', { type: 'language' }).of(language) ?? language
 
 /** The captions that are shown until another language is chosen: those of the reader's language, or the first. */
-export function captionsFor(languages: readonly string[], readerLanguage: string): string | undefined {
+function captionsFor(languages: readonly string[], readerLanguage: string): string | undefined {
   const [plain] = readerLanguage.split('-')
   return (
     languages.find((language) => language === readerLanguage) ??

@@ -140,7 +140,9 @@ test('parts that were not seen are named, and it continues at the first of them 
     Object.defineProperty(video, 'currentTime', {
       configurable: true,
       get: () => moved.at(-1) ?? 0,
-      set: (seconds: number) => moved.push(seconds),
+      set(seconds: number) {
+        moved.push(seconds)
+      },
     })
     video.dispatchEvent(new Event('loadedmetadata'))
     return moved.at(-1)
