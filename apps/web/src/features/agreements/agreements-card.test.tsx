@@ -72,8 +72,14 @@ test('an agreement is read page by page; only after the last page can it be sign
   await expect.element(dialog.getByText('Read to the last page first, or download the file.')).toBeVisible()
   await expectAccessible()
 
-  await dialog.getByRole('button', { name: 'Next page' }).click()
+  const next = dialog.getByRole('button', { name: 'Next page' })
+  box.element().scrollIntoView()
+  const top = () => picture(1).element().getBoundingClientRect().top
+  const bottomOfBar = () => next.element().getBoundingClientRect().bottom
+  expect(top()).toBeLessThan(bottomOfBar())
+  await next.click()
   await expect.element(picture(2)).toBeVisible()
+  expect(picture(2).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottomOfBar())
   // The service records that the last page was sent.
   expect(pagesAsked()).not.toContain(3)
   await userEvent.keyboard('{ArrowRight}')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -50,7 +50,14 @@ function Pages({ source, name, pageCount, onLastPage, children }: PagesProps) {
   const lastAhead = source.isLastPageNoted ? pageCount - 1 : pageCount
   useQuery({ ...pageQuery(source, page + 1), enabled: page < lastAhead })
 
-  const turn = (by: number) => setPage((before) => Math.min(pageCount, Math.max(1, before + by)))
+  const viewer = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLDivElement>(null)
+  const show = (next: number) => {
+    setPage(Math.min(pageCount, Math.max(1, next)))
+    // Scrolled down, the bar sticks and would cover the top of the new page.
+    if (isAbove(viewer.current, bar.current)) viewer.current?.scrollIntoView()
+  }
+  const turn = (by: number) => show(page + by)
   const zoomBy = (factor: number) => setZoom((before) => withinZoom(before * factor))
   const press = (event: KeyboardEvent) => {
     // Of an enlarged page the arrows show the rest.
@@ -60,8 +67,8 @@ function Pages({ source, name, pageCount, onLastPage, children }: PagesProps) {
       ArrowLeft: isWhole && (() => turn(-1)),
       PageDown: () => turn(1),
       PageUp: () => turn(-1),
-      Home: () => setPage(1),
-      End: () => setPage(pageCount),
+      Home: () => show(1),
+      End: () => show(pageCount),
       '+': () => zoomBy(ZOOM_STEP),
       '=': () => zoomBy(ZOOM_STEP),
       '-': () => zoomBy(1 / ZOOM_STEP),
@@ -73,8 +80,8 @@ function Pages({ source, name, pageCount, onLastPage, children }: PagesProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons in here, wherever the focus is
-    <div className={css.viewer} onKeyDown={press}>
-      <div className={css.bar}>
+    <div ref={viewer} className={css.viewer} onKeyDown={press}>
+      <div ref={bar} className={css.bar}>
         {pageCount > 1 && (
           <div className={css.group}>
             <Tool icon="left" words={tFiles('viewer.previous')} isOff={page === 1} onPress={() => turn(-1)} />
@@ -124,6 +131,9 @@ function Pages({ source, name, pageCount, onLastPage, children }: PagesProps) {
     </div>
   )
 }
+
+const isAbove = (one: Element | null, other: Element | null): boolean =>
+  one !== null && other !== null && one.getBoundingClientRect().top < other.getBoundingClientRect().top
 
 type ToolProps = { icon: IconName; words: string; isOff: boolean; onPress: () => void }
 
