@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { FieldMeta } from './certifications.ts'
 
-/** Whoever was named as a referee has nothing but the link they were mailed. */
+/** By the id of the field. Fields that the form does not have are ignored, whatever they hold. */
+export const givenAnswers = z.record(z.string().max(100), z.unknown())
+
+/** A referee has no account: the link in their email is all they need. */
 const access = {
   access: 'public',
   whileImpersonating: 'allowed',
@@ -29,7 +32,7 @@ export const referenceCalls = defineCalls({
   'POST /references/{token}': {
     ...access,
     summary: 'What a referee answers; once',
-    body: z.object({ answers: z.record(z.string().max(100), z.string().max(10_000).nullable()) }),
+    body: z.object({ answers: givenAnswers }),
     answer: 'nothing',
     errors: [
       'reference_link_invalid',

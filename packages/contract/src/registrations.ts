@@ -19,6 +19,7 @@ import { defineCalls } from './call.ts'
 import { FieldMeta } from './certifications.ts'
 import { pageNumber, StoredFile, uploadErrors } from './files.ts'
 import { idText, optional } from './optional.ts'
+import { givenAnswers } from './references.ts'
 
 const registrationErrors = ['registration_not_found', 'registration_candidate_unauthorized'] as const
 const errors = [...registrationErrors, 'compliance_item_not_found'] as const
@@ -209,8 +210,6 @@ const AskedReferee = z.object({
 export type AskedReferee = z.output<typeof AskedReferee>
 
 const givenReferee = z.object({ name: z.string(), email: z.string(), relationship: z.string() })
-
-const givenAnswers = z.record(z.string().max(100), z.string().max(10_000).nullable())
 
 const params = z.object({ registrationId: idText, complianceItemId: idText })
 const access = {

@@ -137,4 +137,7 @@ test('what is wrong, not theirs, nowhere, not to be done yet or not obtained els
   }
 })
 
-everyCodeIsMet(PUT, DELETE)
+everyCodeIsMet(
+  'PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application',
+  'DELETE /registrations/{registrationId}/compliance-items/{complianceItemId}/application',
+)

@@ -4,7 +4,9 @@ import type { Region } from '@rollcall/domain/regions/region'
 import { ApiError } from '../../platform/api-error.ts'
 import { parsePhoneNumber } from '../../platform/phone-number.ts'
 
-export type GivenAnswers = Readonly<Record<string, string | null>>
+export type GivenAnswers = Readonly<Record<string, unknown>>
+
+const MAX_ANSWER_CHARACTERS = 10_000
 
 /**
  * What was answered, by field: trimmed, and only what the form asks. Refused with the id of each field that is wrong; a phone
@@ -15,13 +17,14 @@ export async function checkedAnswers(
   given: GivenAnswers,
   region: string,
 ): Promise<Record<string, string>> {
-  const answers = Object.fromEntries(
-    fields.flatMap(({ fieldId }) => {
-      const answer = Object.hasOwn(given, fieldId) ? given[fieldId]?.trim() : undefined
-      return answer ? [[fieldId, answer]] : []
-    }),
-  )
-  const wrong = new Set(Object.keys(checkFields(fields, answers)))
+  const answers: Record<string, string> = {}
+  const notText: string[] = []
+  for (const { fieldId } of fields) {
+    const answer = (Object.hasOwn(given, fieldId) ? given[fieldId] : null) ?? ''
+    if (typeof answer !== 'string' || answer.length > MAX_ANSWER_CHARACTERS) notText.push(fieldId)
+    else if (answer.trim()) answers[fieldId] = answer.trim()
+  }
+  const wrong = new Set([...Object.keys(checkFields(fields, answers)), ...notText])
   for (const field of fields) {
     const answer = answers[field.fieldId]
     if (!answer || wrong.has(field.fieldId) || fieldKindOf(field) !== 'phoneNumber') continue
