@@ -1,7 +1,7 @@
-import type { Overview } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { calendar, heldAvailability, novemberMorning } from '../../../test/availability.ts'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, offered, serviceWith, shift } from '../../../test/bookings.ts'
 import { stickingOut, textsOf } from '../../../test/on-screen.ts'
@@ -293,18 +293,13 @@ test('an offer that went to somebody else says so until it is dismissed', async 
 
 describe('a registration that became active', () => {
   const activated = registration({ activatedAtUTC: '2026-03-08T21:00:00Z' })
-  const open = (availability: Partial<Overview['availability']> = {}) =>
+  const open = () =>
     openPortal('/', {
       as: { ...ava, registrations: [activated] },
       at: morning,
       answers: {
         ...serviceWith([shift({})]),
         'GET /unlock-plan': [],
-        'GET /bookings/overview': {
-          ...nothingOn,
-          bookings: byDay([shift({})]),
-          availability: { ...nothingOn.availability, ...availability },
-        },
       },
     })
   const heading = { name: 'Welcome! Relief Teacher (Primary) is active' }
@@ -331,11 +326,19 @@ describe('a registration that became active', () => {
   })
 
   test('needs no word once availability is set', async () => {
-    const { screen } = await open()
-    await expect.element(screen.getByRole('region', heading)).toBeVisible()
-    await open({ scheduled: [{ dateLocal: '2026-03-16', status: 'available', partialRanges: [] }] })
+    const { screen } = await openPortal('/', {
+      as: { ...ava, registrations: [registration({ activatedAtUTC: '2026-11-15T21:00:00Z' })] },
+      at: novemberMorning,
+      answers: { ...heldAvailability().answers, 'GET /unlock-plan': [] },
+    })
+    const welcome = screen.getByRole('region', heading)
+    await welcome.getByRole('link', { name: 'Set my availability' }).click()
+    await calendar.choose('20 November')
+    await calendar.setTo('Available')
+    await calendar.says('20 November', 'available')
+    await screen.getByRole('link', { name: 'Home', exact: true }).click()
     await expect.element(screen.getByRole('heading', { name: 'Coming up' })).toBeVisible()
-    await expect.element(screen.getByRole('region', heading)).not.toBeInTheDocument()
+    await expect.element(welcome).not.toBeInTheDocument()
     await expect.element(screen.getByText('Tell us when you can work')).not.toBeInTheDocument()
   })
 })
