@@ -435,7 +435,7 @@ test('once both sides say that it did not happen, the booking is gone', async ()
   ])
   await button('Done').click()
   await expect.poll(address).toBe('/')
-  await expect.element(screen.getByRole('region', { name: 'Today', exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /^Good / })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /Lantern Hill School/ })).not.toBeInTheDocument()
 })
 
