@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { problem, refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { ava, morning } from '../../../test/people.ts'
+import { morning, workingAva } from '../../../test/people.ts'
 
 const button = page.getByRole('button', { name: 'Ask for a shift to be added' })
 const dialog = page.getByRole('dialog', { name: 'Ask for a shift to be added' })
@@ -12,7 +12,7 @@ const send = () => dialog.getByRole('button', { name: 'Send' }).click()
 
 test('what is missing is said, what was typed stays, and what cannot be sent says why', async () => {
   const { change, askedFor } = await openPortal('/', {
-    as: ava,
+    as: workingAva,
     at: morning,
     answers: { 'POST /bookings/shift-request-email': unreachable },
   })
@@ -88,7 +88,7 @@ test('what is missing is said, what was typed stays, and what cannot be sent say
 
 test('where the region has it switched off there is no button', async () => {
   const { screen } = await openPortal('/', {
-    as: { ...ava, features: { ...ava.features, enableAddNewShift: 'disabled' } },
+    as: { ...workingAva, features: { ...workingAva.features, enableAddNewShift: 'disabled' } },
     at: morning,
   })
   await expect.element(screen.getByRole('region', { name: 'Coming up' })).toBeVisible()
@@ -97,7 +97,7 @@ test('where the region has it switched off there is no button', async () => {
 
 test('fields that the service cannot read are marked', async () => {
   await openPortal('/', {
-    as: ava,
+    as: workingAva,
     at: morning,
     answers: {
       'POST /bookings/shift-request-email': problem({ clientName: ['Too big'], notes: ['Too big'] }),

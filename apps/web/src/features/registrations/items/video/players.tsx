@@ -49,7 +49,8 @@ function VideoPlayer({ url, title, startSeconds, captions = [], onTime, onStop, 
       playsInline
       preload="metadata"
       onLoadedMetadata={({ currentTarget }) => {
-        currentTarget.currentTime = startSeconds
+        // At the beginning it is already: a seek to there would drop the first of what is played.
+        if (startSeconds > 0) currentTarget.currentTime = startSeconds
       }}
       controlsList="nodownload noplaybackrate"
       onPlaying={tell}
