@@ -185,7 +185,7 @@ export const listRemindable = statement<[candidateId: string], RemindableRow>(
    from certifications c join certification_types t on t.id = c.certification_type_id where c.candidate_id = $1`,
 )
 
-/** What is booked from a date on, for a mail that lists it. */
+/** The confirmed shifts from a date on, for an email that lists them. */
 export const listBookedShifts = statement<
   [candidateId: string, fromLocal: string],
   {
