@@ -147,7 +147,7 @@ test('an offer only says that there is something to sign; a list or a file that 
     .toHaveTextContent('If you accept, this school has 1 agreement for you to sign')
   expect(onOffer.askedFor('GET /bookings/{id}/agreements')).toHaveLength(0)
 
-  const { card, dialog, change, tick } = await openBooking(toSign, {
+  const { card, dialog, change, tick, askedFor } = await openBooking(toSign, {
     'GET /bookings/{id}/agreements': refusal('internal_error'),
     [PAGES]: refusal('internal_error'),
   })
@@ -158,6 +158,7 @@ test('an offer only says that there is something to sign; a list or a file that 
   await expect.element(dialog).toHaveTextContent('We couldn’t open this file.')
   change({ [PAGES]: { pageCount: 1 }, [PAGE]: refusal('internal_error') })
   await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => askedFor(PAGE)).toHaveLength(1)
   await expect.element(dialog).toHaveTextContent('We couldn’t open this file.')
   change({ [PAGE]: drawnPage })
   await dialog.getByRole('button', { name: 'Try again' }).click()
