@@ -109,9 +109,17 @@ function openCaller(
       end: () => socket.destroy(),
     }
     socket.setNoDelay(true).setEncoding('latin1')
-    socket.once('connect', () => done(caller)).on('error', fail)
+    // Node.js accepts one connection per turn of its event loop: an open connection may not have been accepted yet.
+    socket.once('connect', () => socket.write('HEAD /api/ping HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'))
+    socket.on('error', fail)
     socket.once('end', () => answered(caller, 0, 0))
+    let isAccepted = false
     socket.on('data', (chunk: string) => {
+      if (!isAccepted) {
+        isAccepted = true
+        done(caller)
+        return
+      }
       text += chunk
       const headEnd = text.indexOf('\r\n\r\n')
       if (headEnd === -1) return

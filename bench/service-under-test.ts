@@ -13,6 +13,7 @@ import { diskStore } from '../apps/api/src/platform/files/disk-store.ts'
 import { openFiles } from '../apps/api/src/platform/files/files.ts'
 import { openLocalFolders } from '../apps/api/src/platform/files/local-folders.ts'
 import { openReaders } from '../apps/api/src/platform/files/reader-pool.ts'
+import { ACCEPT_QUEUE } from '../apps/api/src/platform/http/http-server.ts'
 import { mountCalls } from '../apps/api/src/platform/http/mount-calls.ts'
 import { openLog } from '../apps/api/src/platform/log.ts'
 import { folderCarrier } from '../apps/api/src/platform/mail/mail-carrier.ts'
@@ -83,7 +84,7 @@ async function start() {
       'GET /empty': () => ({ isEmpty: true }),
     },
   )
-  await app.listen({ port: env.port, host: env.host })
+  await app.listen({ port: env.port, host: env.host, backlog: ACCEPT_QUEUE })
 }
 
 answerUsage()

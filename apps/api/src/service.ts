@@ -21,6 +21,7 @@ import { openLocalFolders } from './platform/files/local-folders.ts'
 import { oneCertificateAtATime, openReaders } from './platform/files/reader-pool.ts'
 import { s3Store } from './platform/files/s3-store.ts'
 import { clamdScanner } from './platform/files/virus-scanner.ts'
+import { ACCEPT_QUEUE } from './platform/http/http-server.ts'
 import { type JobRunner, startJobs } from './platform/jobs/job-runner.ts'
 import { openLog } from './platform/log.ts'
 import { folderCarrier, smtpCarrier } from './platform/mail/mail-carrier.ts'
@@ -127,7 +128,7 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     })
     jobs = await startJobs(db, log, serviceJobs(services))
     undo.push(() => app.close())
-    await app.listen({ port: env.port, host: env.host })
+    await app.listen({ port: env.port, host: env.host, backlog: ACCEPT_QUEUE })
     calledOff?.removeEventListener('abort', breakOff)
     return { demo, clock, failed: own?.takenOver ?? new Promise(() => undefined), stop }
   } catch (error) {

@@ -40,6 +40,11 @@ const CHECK_CONNECTIONS_MS = 1_000
 const STALLED_MS = 20_000
 /** As many as can wait for a place. */
 const MOST_CONNECTIONS = 10_000
+/**
+ * Node.js accepts one connection per turn of its event loop, so a burst waits in the system's queue. What does not fit
+ * there is dropped and tried again by the browser a second later; Node.js asks for 511 places.
+ */
+export const ACCEPT_QUEUE = 4_096
 
 export interface HttpOptions {
   log: FastifyBaseLogger

@@ -44,18 +44,20 @@ test('one person, and one network, leave room for the others', () => {
   expect(places.taken()).toBe(4)
 })
 
-test('of those who wait the newest enters first, and whoever has waited too long is refused', () => {
-  const places = createPlaces(limits)
+test('a short line is served in order, of a long one the newest enters first, and the oldest are refused', () => {
+  const places = createPlaces({ ...limits, refusedAtOnce: 1 })
   const visit = visitorsOf(places)
   const inside = ['a', 'b', 'c', 'd'].map((network) => visit(from(network)))
-  const [oldest, newest] = [visit(from('e'), 0), visit(from('f'), 60)]
+  const line = ['e', 'f', 'g', 'h', 'i'].map((network, at) => visit(from(network), at))
+  const entered = () => line.map(({ place }) => Boolean(place))
   inside[0]?.place?.giveBack()
-  expect([oldest.place, Boolean(newest.place)]).toEqual([undefined, true])
-  const late = visit(from('g'), 90)
-  places.sweep(99)
-  expect(oldest.isRefused).toBe(false)
+  expect(entered()).toEqual([false, false, false, false, true])
+  inside[1]?.place?.giveBack()
+  expect(entered()).toEqual([true, false, false, false, true])
   places.sweep(100)
-  expect([oldest.isRefused, late.isRefused]).toEqual([true, false])
+  expect(line.map(({ isRefused }) => isRefused)).toEqual([false, false, false, false, false])
+  places.sweep(101)
+  expect(line.map(({ isRefused }) => isRefused)).toEqual([false, true, false, false, false])
 })
 
 test('whoever has hung up while waiting is passed over, however many they are', () => {

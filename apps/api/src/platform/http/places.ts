@@ -60,12 +60,12 @@ export const limitsFor = (total: number): PlaceLimits => ({
   waiting: 10 * total,
   waitingMs: 300,
   refusedAtOnce: 10,
-  admittedPerTurn: 16,
+  admittedPerTurn: 4,
 })
 
 /**
- * Places to work in, and a short line before them. The newest in line enters first: under overload whoever has
- * waited longest has the least left of their patience, and served in order everybody would wait as long.
+ * Places to work in, and a short line before them. A short line is served in order. In one longer than there are places
+ * the newest enters first: the oldest has the least patience left, and served in order everybody would wait as long.
  */
 export function createPlaces(
   limits: PlaceLimits,
@@ -99,7 +99,8 @@ export function createPlaces(
 
   function admitWaiting() {
     while (taken < limits.total && hasTurnLeft()) {
-      const at = line.findLastIndex(({ claimant }) => isFreeFor(claimant))
+      const isNext = ({ claimant }: Waiting) => isFreeFor(claimant)
+      const at = line.length > limits.total ? line.findLastIndex(isNext) : line.findIndex(isNext)
       const [next] = at === -1 ? [] : line.splice(at, 1)
       if (!next) return
       if (next.isThere()) admit(next)
