@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt } from './built.mjs'
 import { check } from './check.mjs'
 import { ensureChromium, lightest } from './chromium.mjs'
 import { ensureInstalled } from './installed.mjs'
@@ -23,7 +22,7 @@ main(async () => {
   const failed = sum('failed') + failedChecks.length
   for (const { failures } of parts) failures.forEach(say)
   for (const name of failedChecks) say(`✗ ${name}`)
-  say(`${sum('passed')} passed, ${failed} failed (${sum('runs')} runs)`)
+  say(`${sum('passed')} passed, ${failed} failed, ${sum('skipped')} skipped (${sum('runs')} runs)`)
   process.exitCode = failed === 0 ? 0 : 1
 })
 
@@ -62,7 +61,6 @@ async function runVitest(env) {
 }
 
 async function runJourneys(env) {
-  await ensureBuilt()
   const report = join(results, 'e2e.json')
   const { code } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
   return outcomeOf(code, report, playwrightRuns)
@@ -70,7 +68,7 @@ async function runJourneys(env) {
 
 /** A file that cannot even be loaded, or a tool that dies, fails the run without a failed test. */
 function outcomeOf(code, report, runsOf) {
-  if (!existsSync(report)) return { passed: 0, failed: 1, runs: 0, failures: [] }
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0, runs: 0, failures: [] }
   const runs = runsOf(JSON.parse(readFileSync(report, 'utf8')))
   const counted = countWritten(runs)
   return { ...counted, failed: code === 0 ? 0 : Math.max(1, counted.failed), failures: failureLines(runs) }

@@ -7,7 +7,8 @@ export function countWritten(runs) {
   const ran = runs.filter(({ outcome }) => outcome !== 'skipped')
   const written = new Set(ran.map(({ at }) => at))
   const failed = new Set(ran.filter(({ outcome }) => outcome === 'failed').map(({ at }) => at))
-  return { passed: written.size - failed.size, failed: failed.size, runs: ran.length }
+  const skipped = new Set(runs.map(({ at }) => at)).size - written.size
+  return { passed: written.size - failed.size, failed: failed.size, skipped, runs: ran.length }
 }
 
 /** Told once more at the very end: what a long run printed in its middle is seldom read, or kept. */

@@ -7,10 +7,11 @@ test('a table of rows is one test, and fails with one of its rows', () => {
   const report = (...assertionResults) => ({ testResults: [{ name: 'a.test.ts', assertionResults }] })
   expect(
     countWritten(vitestRuns(report(...table('passed', 'passed', 'passed'), result(20, 'passed')))),
-  ).toEqual({ passed: 2, failed: 0, runs: 4 })
+  ).toEqual({ passed: 2, failed: 0, skipped: 0, runs: 4 })
   expect(countWritten(vitestRuns(report(...table('passed', 'failed'), result(20, 'skipped'))))).toEqual({
     passed: 0,
     failed: 1,
+    skipped: 1,
     runs: 2,
   })
 })
@@ -26,6 +27,7 @@ test('a journey at two widths is one test', () => {
   expect(countWritten(playwrightRuns(report(spec('expected'), spec('flaky'))))).toEqual({
     passed: 1,
     failed: 0,
+    skipped: 0,
     runs: 2,
   })
   expect(countWritten(playwrightRuns(report(spec('expected', 'unexpected'))))).toMatchObject({ failed: 1 })
