@@ -4,7 +4,7 @@ import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
 import { hashOf } from '../src/platform/secrets.ts'
 import { addCertification } from './a-certification.ts'
-import { addChecklist } from './a-registration.ts'
+import { addChecklist, addRegistration } from './a-registration.ts'
 import { BLANK_PDF } from './blank-pdf.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
@@ -197,6 +197,8 @@ export async function addBelongings(
     await addBooking(sql, { school, dateLocal: '2026-11-19' }),
     await addBooking(sql, { school, dateLocal: '2026-11-20' }),
   ]
+  // Without an active one nobody checks in.
+  await addRegistration(sql, candidateId, { decision: 'Active' })
   return {
     school,
     bookingId,

@@ -207,6 +207,7 @@ export const errorAreas = {
     unset_status: unprocessable,
     rollcall_conflicts_with_booking: conflict,
     rollcall_date_passed: conflict,
+    rollcall_not_asked: conflict,
   },
   registrations: {
     registration_not_found: notFound,

@@ -10,7 +10,7 @@ export const RollcallStatus = z.object({
   activeDay: z.enum(activeDays),
   /** Nobody who works on the active date is asked. */
   isBooked: z.boolean(),
-  /** Nobody who cannot be sent to work yet is asked either. Absent in copies that earlier versions left on devices. */
+  /** False while the candidate cannot be sent to work. Absent in copies that earlier versions left on devices. */
   isAsked: z.boolean().optional(),
   timeUntilUpdateRequiredInMilliSeconds: z.int(),
 })
@@ -34,6 +34,6 @@ export const rollcallCalls = defineCalls({
       activeDateLocal: optional(z.iso.date()),
     }),
     answer: RollcallStatus,
-    errors: ['unset_status', 'rollcall_conflicts_with_booking', 'rollcall_date_passed'],
+    errors: ['unset_status', 'rollcall_conflicts_with_booking', 'rollcall_date_passed', 'rollcall_not_asked'],
   },
 })

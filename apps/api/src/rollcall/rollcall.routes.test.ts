@@ -14,6 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS
 let rollcall: TestApp
 let person: Person
 let headers: Record<string, string>
+let registrationId: string
 let school: School
 beforeAll(async () => {
   rollcall = await createTestApp()
@@ -22,6 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   rollcall.clock.set(TEST_NOW)
   person = await rollcall.newPerson()
+  registrationId = await addRegistration(rollcall.sql, person.id, { decision: 'Active' })
   headers = (await rollcall.signIn(person.key)).authorization
 })
 afterAll(() => rollcall.close())
@@ -123,13 +125,21 @@ test.each(['ready', 'notReady'])('%s on a booked day is refused, and nothing is 
   expect(await daysOf()).toEqual([{ date: TODAY, status: 'partial' }])
 })
 
-test('only somebody with an active registration is asked', async () => {
-  await addRegistration(rollcall.sql, person.id)
-  expect(await read()).toMatchObject({ isAsked: false })
-  await addRegistration(rollcall.sql, person.id, { decision: 'Active' })
-  expect(await read()).toMatchObject({ isAsked: true })
-  expect(await readMe()).toMatchObject({ isAsked: true })
-})
+test.each(['ready', 'notReady'])(
+  '%s is refused from a candidate without an active registration',
+  async (status) => {
+    await rollcall.sql(`update registrations set decision = 'none' where id = $1`, registrationId)
+    expect(await read()).toMatchObject({ isAsked: false })
+    expect(await answer(status)).toMatchObject({ status: 409, code: 'rollcall_not_asked' })
+    expect(await daysOf()).toEqual([])
+    expect(await auditsOf()).toEqual([])
+
+    await rollcall.sql(`update registrations set decision = 'Active' where id = $1`, registrationId)
+    expect(await read()).toMatchObject({ isAsked: true })
+    expect(await readMe()).toMatchObject({ isAsked: true })
+    expect((await answer(status)).status).toBe(200)
+  },
+)
 
 test('an offer, a cancelled booking and one on another day are in nobody’s way', async () => {
   const offered = await addBooking(rollcall.sql, { school, dateLocal: TODAY })
@@ -165,6 +175,7 @@ test('a repeated answer replays, and does not undo what was said since', async (
 
 test('nobody else is answered for', async () => {
   const other = await rollcall.newPerson()
+  await addRegistration(rollcall.sql, other.id, { decision: 'Active' })
   const theirs = (await rollcall.signIn(other.key)).authorization
   await answer('ready')
   expect((await rollcall.call('GET /rollcall', { headers: theirs })).json).toMatchObject({
@@ -245,7 +256,7 @@ describe('the active date by zone, cut-off and holiday', () => {
       activeDateLocal,
       activeDay,
       isBooked: false,
-      isAsked: false,
+      isAsked: true,
       timeUntilUpdateRequiredInMilliSeconds: untilMs,
     }
     expect(await read()).toEqual(expected)

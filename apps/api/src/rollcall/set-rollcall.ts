@@ -28,6 +28,7 @@ export async function setRollcall(
   if (expectedDateLocal !== undefined && expectedDateLocal !== dateLocal) {
     throw new ApiError('rollcall_date_passed', { param: dateLocal })
   }
+  if (!current.isAsked) throw new ApiError('rollcall_not_asked')
   if (current.isBooked) throw new ApiError('rollcall_conflicts_with_booking', { param: dateLocal })
 
   const day = { dateLocal, status: availabilityOfReady[status], partialRanges: [] }

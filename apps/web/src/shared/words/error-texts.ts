@@ -207,6 +207,7 @@ const english = {
 
   unset_status: 'Choose ready or not ready first.',
   rollcall_date_passed: "It's too late to answer for that day. Please answer for the next one.",
+  rollcall_not_asked: 'You can check in once one of your registrations is active.',
   rollcall_conflicts_with_booking:
     "You already have a booking that day. If you can't make it, call your consultant.",
 
