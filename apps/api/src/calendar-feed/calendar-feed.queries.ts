@@ -17,9 +17,12 @@ export const deleteFeed = statement<[candidateId: string]>(
   `delete from calendar_feeds where candidate_id = $1`,
 )
 
-export const findFeedOwner = statement<[secretHash: Buffer], { candidateId: string; region: string }>(
+export const findFeedOwner = statement<
+  [secretHash: Buffer],
+  { candidateId: string; region: string; timeZone: string }
+>(
   'find_calendar_feed_owner',
-  `select f.candidate_id as "candidateId", p.region from calendar_feeds f
+  `select f.candidate_id as "candidateId", p.region, p.timezone as "timeZone" from calendar_feeds f
    join candidates p on p.id = f.candidate_id and p.suspended_at is null
    where f.secret_hash = $1
      and not exists (select from accounts a where a.id = p.id and a.disabled_at is not null)`,
@@ -27,6 +30,8 @@ export const findFeedOwner = statement<[secretHash: Buffer], { candidateId: stri
 
 export interface FeedRow {
   id: string
+  dateLocal: string
+  status: number
   startsAt: number
   endsAt: number
   changedAt: number
@@ -36,7 +41,7 @@ export interface FeedRow {
   isTentative: boolean
 }
 
-const listed = `b.id, b.starts_at as "startsAt", b.ends_at as "endsAt", b.changed_at as "changedAt",
+const listed = `b.id, b.date_local as "dateLocal", b.status, b.starts_at as "startsAt", b.ends_at as "endsAt", b.changed_at as "changedAt",
   c.name as "clientName", concat_ws(', ', l.line1, l.line2, concat_ws(' ', l.suburb, l.state, l.postcode)) as address,
   b.description`
 

@@ -1,6 +1,8 @@
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../test/a-booking.ts'
+import { addCertification, addCertificationType } from '../../test/a-certification.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../test/test-app.ts'
 
@@ -157,6 +159,29 @@ test('an offer is there while it can be answered, then as the booking it became'
       'LAST-MODIFIED': '20261116T194100Z',
     },
   ])
+})
+
+test('an event says which required document ends before it', async () => {
+  const typeId = await addCertificationType(rollcall, { reminderDays: 30 })
+  const registrationId = await addRegistration(rollcall.sql, person.id, { decision: 'Active' })
+  await addItem(rollcall.sql, {
+    registrationId,
+    candidateId: person.id,
+    referenceType: 'Certification',
+    title: 'Clearance',
+    certificationTypeId: typeId,
+  })
+  await addCertification(rollcall, person.id, { typeId, dateExpiry: '2026-11-18', isVerified: true })
+  await book({ dateLocal: '2026-11-18' })
+  const after = await book({ dateLocal: '2026-11-19' })
+  const offered = await addBooking(rollcall.sql, { school, dateLocal: '2026-11-20' })
+  await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [offered] })
+  const events = await readFeed(await makeFeed())
+  const marked = events.filter(({ DESCRIPTION }) =>
+    DESCRIPTION?.includes('Clearance ends before this shift.'),
+  )
+  expect(events).toHaveLength(3)
+  expect(marked.map(({ UID }) => UID)).toEqual([uidOf(after), uidOf(offered)])
 })
 
 test('cancelled bookings, other people’s and those of more than a year ago are not in it', async () => {

@@ -1,6 +1,8 @@
 import type { calendarFeedCalls } from '@rollcall/contract/calendar-feed'
 import { calendarUid, icalendar } from '@rollcall/domain/calendar/icalendar'
+import { endingRequirements, requirementsMissingFor } from '@rollcall/domain/compliance/ending-requirements'
 import { addDays } from '@rollcall/domain/time/calendar-date'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
@@ -12,6 +14,7 @@ import { limitRate, networkOf, type RateLimit } from '../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { brandNameOf, linkFor } from '../platform/sites.ts'
+import { listRequirements } from '../registrations/registrations.queries.ts'
 import {
   deleteFeed,
   type FeedRow,
@@ -61,23 +64,34 @@ export function serveCalendarFeeds(app: FastifyInstance, { db, clock, config }: 
     if (!owner) throw new ApiError('not_found')
     const now = clock.now()
     const from = addDays(new Date(now).toISOString().slice(0, 10), -PAST_DAYS)
-    const rows = await listFeed.all(db, owner.candidateId, from, new Date(now))
+    const [rows, requirements] = await db.readTogether([
+      listFeed.with(owner.candidateId, from, new Date(now)),
+      listRequirements.with(owner.candidateId),
+    ])
+    const today = localDateOf(now, owner.timeZone)
+    const ending = endingRequirements(requirements, today)
     const linkOf = (id: string) => linkFor(config, owner, `/bookings/${id}`)
     const text = icalendar(
       `${brandNameOf(config, owner.region)} bookings`,
-      rows.map((row) => eventOf(row, linkOf(row.id))),
+      rows.map((row) => {
+        const missing = requirementsMissingFor(row, ending, today)
+        return eventOf(row, [
+          ...missing.map(({ title }) => `${title} ends before this shift.`),
+          linkOf(row.id),
+        ])
+      }),
     )
     return reply.header('cache-control', 'private, no-store').type('text/calendar; charset=utf-8').send(text)
   })
 }
 
-const eventOf = (row: FeedRow, link: string) => ({
+const eventOf = (row: FeedRow, more: readonly string[]) => ({
   uid: calendarUid(row.id),
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   changedAt: row.changedAt,
   title: row.isTentative ? `Offer: ${row.clientName}` : row.clientName,
   location: row.address,
-  description: [row.description, link].filter(Boolean).join('\n\n'),
+  description: [row.description, ...more].filter(Boolean).join('\n\n'),
   status: row.isTentative ? ('tentative' as const) : ('confirmed' as const),
 })

@@ -7,13 +7,16 @@ export interface ListedShift {
   offer: unknown
 }
 
-/** Booked shifts that a document no longer covers: it counts until the midnight after its last day. */
+/** A document counts until the midnight after its last day. */
+export const isAfterExpiry = (
+  dateExpiry: string,
+  { dateLocal, status }: Pick<ListedShift, 'dateLocal' | 'status'>,
+  today: string,
+): boolean => dateLocal >= today && dateLocal > dateExpiry && !isCancelled(status)
+
+/** Booked shifts that a document no longer covers. */
 export const shiftsAfterExpiry = <Shift extends ListedShift>(
   dateExpiry: string,
   shifts: readonly Shift[],
   today: string,
-): Shift[] =>
-  shifts.filter(
-    ({ dateLocal, status, offer }) =>
-      dateLocal >= today && dateLocal > dateExpiry && !isCancelled(status) && offer === null,
-  )
+): Shift[] => shifts.filter((shift) => shift.offer === null && isAfterExpiry(dateExpiry, shift, today))

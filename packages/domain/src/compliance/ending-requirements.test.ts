@@ -75,9 +75,10 @@ describe('the shifts that are affected', () => {
     ['on the last day', { dateLocal: '2026-03-12' }, 0],
     ['the day after', { dateLocal: '2026-03-13' }, 1],
     ['cancelled', { dateLocal: '2026-03-13', status: bookingStatus.cancelled }, 0],
-    ['only offered', { dateLocal: '2026-03-13', offer: {} }, 0],
+    ['in the past', { dateLocal: '2026-03-09' }, 0],
+    ['only offered', { dateLocal: '2026-03-13', status: bookingStatus.tentativeFilled }, 1],
   ])('%s', (_name, shift, count) => {
-    const booked = { status: bookingStatus.confirmed, offer: null, ...shift }
+    const booked = { status: bookingStatus.confirmed, ...shift }
     expect(requirementsMissingFor(booked, requirements, today)).toHaveLength(count)
   })
 })

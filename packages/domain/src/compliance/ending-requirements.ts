@@ -1,5 +1,5 @@
 import { type Expiry, expireStatus } from '../certifications/expire-status.ts'
-import { type ListedShift, shiftsAfterExpiry } from '../certifications/shifts-after-expiry.ts'
+import { isAfterExpiry, type ListedShift } from '../certifications/shifts-after-expiry.ts'
 
 export interface Requirement {
   id: string
@@ -57,12 +57,9 @@ export const oncePerDocument = <R extends Pick<EndingRequirement, 'referenceFile
 ): R[] =>
   [...new Map(requirements.toReversed().map((one) => [one.referenceFileId, one])).values()].toReversed()
 
-/** Those that a booked shift is no longer covered by. */
-export const requirementsMissingFor = <R extends EndingRequirement>(
-  shift: ListedShift,
+/** Those that do not cover a shift, booked or offered. */
+export const requirementsMissingFor = <R extends Pick<EndingRequirement, 'dateExpiry' | 'referenceFileId'>>(
+  shift: Pick<ListedShift, 'dateLocal' | 'status'>,
   requirements: readonly R[],
   today: string,
-): R[] =>
-  oncePerDocument(requirements).filter(
-    ({ dateExpiry }) => shiftsAfterExpiry(dateExpiry, [shift], today).length > 0,
-  )
+): R[] => oncePerDocument(requirements).filter(({ dateExpiry }) => isAfterExpiry(dateExpiry, shift, today))

@@ -145,8 +145,10 @@ test('what has expired is said below today’s shift and beside every shift that
     .toEqual([
       expect.not.stringContaining('Clearance'),
       expect.stringContaining('Clearance expires 11 Mar 2026'),
-      expect.not.stringContaining('Clearance'),
+      expect.stringContaining('Clearance expires 11 Mar 2026, before this shift'),
     ])
+  const offer = screen.getByRole('region', { name: 'Needs your answer' })
+  await expect.element(offer).toHaveTextContent('Clearance expires 11 Mar 2026, before this shift')
   await expectAccessible()
 
   await open('2026-03-09')

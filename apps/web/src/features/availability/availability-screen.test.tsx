@@ -49,6 +49,31 @@ test('a range has two ends, leaves out hidden weekends, goes across months, and 
   await says('30 November', 'unavailable')
 })
 
+test('a day says which document ends before its booking or its offer', async () => {
+  const { answers } = heldAvailability({ bookings: [bookedOn('2026-11-18'), offeredOn('2026-11-19')] })
+  const overview = answers['GET /bookings/overview']
+  const requirement = {
+    complianceItemId: '0190a1b2-0000-7000-8000-0000000000c1',
+    registrationId: '0190a1b2-0000-7000-8000-0000000000c2',
+    title: 'Clearance',
+    referenceFileId: '0190a1b2-0000-7000-8000-0000000000c3',
+    dateExpiry: '2026-11-18',
+    isBeingRenewed: false,
+    affectedShifts: 0,
+  }
+  await openPortal('/availability', {
+    as: ava,
+    at: novemberMorning,
+    answers: {
+      ...answers,
+      'GET /bookings/overview': (asked) => ({ ...overview(asked), endingRequirements: [requirement] }),
+    },
+  })
+  await says('19 November', 'tentative booking, Clearance ends before this shift')
+  await expect.element(day('18 November')).not.toHaveAccessibleName(/Clearance/)
+  await expectAccessible()
+})
+
 test('booked days are listed and left out, offers are warned of, before anything is sent', async () => {
   const service = heldAvailability({ bookings: [bookedOn('2026-11-18'), offeredOn('2026-11-19')] })
   const { screen, askedFor } = await open(service)

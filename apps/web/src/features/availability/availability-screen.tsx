@@ -66,6 +66,7 @@ export default function AvailabilityScreen() {
           {isCalendar ? (
             <Calendar
               {...{ today, from, layout, selection, dispatch, isSelectable }}
+              timeZone={user.timezone}
               onTurn={(start) => goTo({ from: start })}
             />
           ) : (
@@ -75,7 +76,7 @@ export default function AvailabilityScreen() {
       </div>
       <div className={css.rail}>
         {isCalendar && <SelectionBar datesLocal={selection.datesLocal} onSelect={choose} />}
-        <TwoWeeks today={today} layout={layout} onChoose={chooseInCalendar} />
+        <TwoWeeks today={today} timeZone={user.timezone} layout={layout} onChoose={chooseInCalendar} />
         {isCalendar && <StillShortcuts />}
       </div>
     </div>

@@ -57,6 +57,7 @@ export const tAvailability = defineWords({
     today: 'Today',
     selected: 'Selected',
     more: 'More hours that day',
+    missing: 'A document expires before this shift',
     queued: 'Not sent yet',
   },
   weekends: 'Show weekends',

@@ -1,8 +1,9 @@
-import type { BookingListItem, Overview } from '@rollcall/contract/bookings'
+import type { BookingListItem, EndingRequirement, Overview } from '@rollcall/contract/bookings'
 import { type AvailabilityDay, unsetDay } from '@rollcall/domain/availability/availability-day'
 import { type DayLabel, dayLabelOf } from '@rollcall/domain/availability/day-label'
 import type { OngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
 import type { KnownDays } from '@rollcall/domain/availability/planned-change'
+import { oncePerDocument } from '@rollcall/domain/compliance/ending-requirements'
 
 export interface CalendarDay {
   dateLocal: string
@@ -15,6 +16,8 @@ export interface CalendarDay {
   isQueued: boolean
   /** Offers among them. */
   bookings: readonly BookingListItem[]
+  /** Documents that end before its bookings. */
+  missing: readonly EndingRequirement[]
 }
 
 const isOffer = ({ actionableItems }: Pick<BookingListItem, 'actionableItems'>): boolean =>
@@ -34,6 +37,7 @@ export function calendarDays(
   { bookings, availability }: Overview,
   datesLocal: readonly string[],
   queued: QueuedAvailability,
+  missingFor: (booking: BookingListItem) => readonly EndingRequirement[] = () => [],
 ): Map<string, CalendarDay> {
   const saved = new Map(availability.scheduled.map((day) => [day.dateLocal, day]))
   const ongoing = queued.ongoing ?? availability.ongoing
@@ -48,7 +52,15 @@ export function calendarDays(
       ongoing,
     })
     const isByWeekday = own.status === 'unset' && (label === 'available' || label === 'unavailable')
-    return { dateLocal, label, own, isByWeekday, isQueued: queued.days.has(dateLocal), bookings: ofDay }
+    return {
+      dateLocal,
+      label,
+      own,
+      isByWeekday,
+      isQueued: queued.days.has(dateLocal),
+      bookings: ofDay,
+      missing: oncePerDocument(ofDay.flatMap(missingFor)),
+    }
   }
   return new Map(datesLocal.map((dateLocal) => [dateLocal, dayOn(dateLocal)]))
 }

@@ -1,5 +1,6 @@
 import type { DayLabel } from '@rollcall/domain/availability/day-label'
 import { formatLongDay, formatTimeLocal, formatTimeRange } from '../../shared/format.ts'
+import { tRequirements } from '../../shared/requirements/requirements.words.ts'
 import type { StatusVariants } from '../../shared/ui/status-badge.tsx'
 import { tAvailability } from './availability.words.ts'
 import type { CalendarDay } from './calendar-days.ts'
@@ -27,6 +28,7 @@ export function dayName(dateLocal: string, day: CalendarDay | undefined, state: 
     state.isToday && tAvailability('day.today'),
     day && labelWords(day),
     day?.isByWeekday && tAvailability('day.byWeekday'),
+    ...(day?.missing.map(({ title }) => tRequirements('endsBefore', { title })) ?? []),
     day?.isQueued && tQueue('mark'),
     state.isRangeStart && tAvailability('day.rangeStart'),
     state.isSelected && tAvailability('day.selected'),

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { formatDayRange, formatShortWeekday } from '../../shared/format.ts'
+import { useEndingRequirements } from '../../shared/requirements/ending-requirements.ts'
 import { useStored, writeStored } from '../../shared/storage/stored.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
@@ -27,10 +28,10 @@ const SUMMARY_DAYS = 14
 /** Whether the days are shown below their counts; the calendar shows them too. */
 const UNFOLDED = 'availabilitySummary'
 
-type Props = { today: string; layout: Layout; onChoose: (datesLocal: string[]) => void }
+type Props = { today: string; timeZone: string; layout: Layout; onChoose: (datesLocal: string[]) => void }
 
 /** What a school would find today if it looked. A hidden weekend counts once it has a booking. */
-export const TwoWeeks = memo(function TwoWeeks({ today, layout, onChoose }: Props) {
+export const TwoWeeks = memo(function TwoWeeks({ today, timeZone, layout, onChoose }: Props) {
   const query = useQuery({ ...overviewQuery(today), refetchOnWindowFocus: 'always' })
   const until = addDays(today, SUMMARY_DAYS - 1)
   const isUnfolded = useStored(UNFOLDED) === true
@@ -59,7 +60,9 @@ export const TwoWeeks = memo(function TwoWeeks({ today, layout, onChoose }: Prop
         offline={tAvailability('offline')}
         failed={tAvailability('summary.failed')}
       >
-        {(overview) => <Days overview={overview} {...{ today, until, layout, onChoose, isUnfolded }} />}
+        {(overview) => (
+          <Days overview={overview} {...{ today, timeZone, until, layout, onChoose, isUnfolded }} />
+        )}
       </Loaded>
     </Card>
   )
@@ -67,9 +70,10 @@ export const TwoWeeks = memo(function TwoWeeks({ today, layout, onChoose }: Prop
 
 type DaysProps = Props & { overview: Overview; until: string; isUnfolded: boolean }
 
-function Days({ overview, today, until, layout, onChoose, isUnfolded }: DaysProps) {
+function Days({ overview, today, timeZone, until, layout, onChoose, isUnfolded }: DaysProps) {
   const queued = useQueuedAvailability()
-  const all = [...calendarDays(overview, eachDate(today, until), queued).values()]
+  const { missingFor } = useEndingRequirements(timeZone)
+  const all = [...calendarDays(overview, eachDate(today, until), queued, missingFor).values()]
   const days = all.filter((day) => isShown(day.dateLocal, layout) || day.bookings.length > 0)
   const notSet = days.filter(({ label }) => label === 'notSet').map(({ dateLocal }) => dateLocal)
   return (
@@ -129,6 +133,7 @@ function Day({ day, isToday }: { day: CalendarDay; isToday: boolean }) {
       <span aria-hidden="true" className={css.label}>
         <Icon name={icon} size={16} />
         {shortWords(day)}
+        {day.missing.length > 0 && <Icon name="warning" size={16} />}
       </span>
       <VisuallyHidden>
         {[dayName(day.dateLocal, day, { isToday }), booking?.clientName].filter(Boolean).join(', ')}

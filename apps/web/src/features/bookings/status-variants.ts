@@ -3,7 +3,11 @@ import type { ActionableItem } from '@rollcall/domain/bookings/actionable-item'
 import { actionableColourOf } from '@rollcall/domain/bookings/actionable-items'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
-import { type EndingRequirements, requirementVariant } from '../../shared/requirements/ending-requirements.ts'
+import {
+  type EndingRequirements,
+  offerRequirementVariants,
+  requirementVariant,
+} from '../../shared/requirements/ending-requirements.ts'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { commonStatuses, type StatusVariant } from '../../shared/ui/status-badge.tsx'
 import type { Tone } from '../../shared/ui/tone.ts'
@@ -137,19 +141,21 @@ const itemsInRows: readonly ActionableItem[] = [
 
 type Row = Pick<BookingListItem, 'dateLocal' | 'status' | 'actionableItems' | 'isReleaseRequested'>
 
-/** The badges of a booking in a list: its status, what it asks for, and what is missing for it. An offer asks for an answer and nothing else. */
-export function rowVariants(booking: Row, { missingFor, today }: EndingRequirements): StatusVariant[] {
-  const { dateLocal, status, actionableItems, isReleaseRequested } = booking
-  if (actionableItems.includes('tentative')) return [itemVariant('tentative')]
+/** The badges of a booking in a list: its status, what it asks for, and what is missing for it. */
+export function rowVariants(booking: Row, requirements: EndingRequirements): StatusVariant[] {
+  const { status, actionableItems, isReleaseRequested } = booking
+  if (actionableItems.includes('tentative'))
+    return [itemVariant('tentative'), ...offerRequirementVariants([booking], requirements)]
   const items = actionableItems
     .filter((item) => itemsInRows.includes(item))
     .map((item) => itemVariant(item, actionableItems))
   // Accepted on this page, before the service has confirmed it.
-  if (status === bookingStatus.tentativeFilled) return [itemVariant('tentativeAccepted'), ...items]
+  const missing = requirements.missingFor(booking).map((one) => requirementVariant(one, requirements.today))
+  if (status === bookingStatus.tentativeFilled)
+    return [itemVariant('tentativeAccepted'), ...items, ...missing]
   // "Confirmed" beside "Hours to confirm" would contradict itself.
   const isWorked = status === bookingStatus.confirmed && actionableItems.includes('confirmDetailsRequired')
   if (isWorked) return items
-  const missing = missingFor({ dateLocal, status, offer: null }).map((one) => requirementVariant(one, today))
   const isAskedOut = isReleaseRequested && status === bookingStatus.confirmed
   return [isAskedOut ? releaseRequestedVariant : bookingStatusVariant(status), ...items, ...missing]
 }

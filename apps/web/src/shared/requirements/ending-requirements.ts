@@ -1,6 +1,7 @@
 import type { EndingRequirement } from '@rollcall/contract/bookings'
-import { requirementsMissingFor } from '@rollcall/domain/compliance/ending-requirements'
+import { oncePerDocument, requirementsMissingFor } from '@rollcall/domain/compliance/ending-requirements'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { overviewQuery } from '../bookings/overview.queries.ts'
 import { formatDate } from '../format.ts'
 import type { StatusVariant } from '../ui/status-badge.tsx'
@@ -17,12 +18,19 @@ export interface EndingRequirements {
   missingFor: (shift: Shift) => EndingRequirement[]
 }
 
-/** What has expired or soon will, as the overview of today tells, which every screen has. */
+/** What has expired or soon will, as the overview of today says, which every screen has. */
 export function useEndingRequirements(timeZone: string): EndingRequirements {
   const today = useToday(timeZone)
   const { data } = useQuery(overviewQuery(today))
-  const all = data?.endingRequirements ?? []
-  return { today, all, missingFor: (shift) => requirementsMissingFor(shift, all, today) }
+  const ending = data?.endingRequirements
+  return useMemo(
+    () => ({
+      today,
+      all: ending ?? [],
+      missingFor: (shift) => requirementsMissingFor(shift, ending ?? [], today),
+    }),
+    [today, ending],
+  )
 }
 
 const EXPIRED = { icon: 'error', tone: 'danger' } as const
@@ -36,4 +44,22 @@ export function requirementVariant({ title, dateExpiry }: EndingRequirement, tod
         ? tRequirements('expired', { title })
         : tRequirements('expires', { title, date: formatDate(dateExpiry) }),
   }
+}
+
+/** Of an offer: what does not cover each of its shifts, and how many of them it does not cover. */
+export const offerRequirementVariants = (
+  shifts: readonly Shift[],
+  { missingFor, today }: EndingRequirements,
+): StatusVariant[] => {
+  const missing = shifts.flatMap((shift) => missingFor(shift))
+  return oncePerDocument(missing).map((requirement) => {
+    const { title, dateExpiry, referenceFileId } = requirement
+    if (dateExpiry < today) return requirementVariant(requirement, today)
+    const count = missing.filter((one) => one.referenceFileId === referenceFileId).length
+    const words = { title, date: formatDate(dateExpiry), count }
+    return {
+      ...EXPIRING,
+      title: () => tRequirements(shifts.length === 1 ? 'expiresBefore' : 'expiresBeforeSome', words),
+    }
+  })
 }

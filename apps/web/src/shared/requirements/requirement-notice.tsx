@@ -11,29 +11,40 @@ type Props = {
   requirement: EndingRequirement
   today: string
   user: CurrentUser
-  /** Of one shift, or of all that need it. */
-  isForShift?: boolean
+  /** What it is shown beside: everything, one booked shift, or the shifts of an offer that need it. */
+  scope?: 'all' | 'shift' | { offeredShifts: number }
 }
 
 /** A document that has expired, or soon will: what it costs, and the way to a new one. */
-export function RequirementNotice({ requirement, today, user, isForShift = false }: Props) {
-  const { dateExpiry, isBeingRenewed, affectedShifts: count } = requirement
-  const isExpired = dateExpiry < today
-  const sentences = [
-    ...(isForShift || count === 0
-      ? []
-      : [tRequirements(isExpired ? 'shiftsNeedIt' : 'shiftsAfter', { count })]),
-    isBeingRenewed ? tRequirements('isChecked') : tRequirements(isForShift ? 'thisShift' : 'keepWorking'),
-  ]
+export function RequirementNotice({ requirement, today, user, scope = 'all' }: Props) {
+  const isExpired = requirement.dateExpiry < today
   return (
     <Notice
       kind={isExpired ? 'error' : 'warning'}
       title={titleOf(requirement, today)}
       action={<ItemLink requirement={requirement} user={user} />}
     >
-      {sentences.join(' ')}
+      {sentencesOf(requirement, isExpired, scope).join(' ')}
     </Notice>
   )
+}
+
+function sentencesOf(
+  { isBeingRenewed, affectedShifts }: EndingRequirement,
+  isExpired: boolean,
+  scope: NonNullable<Props['scope']>,
+): string[] {
+  const isChecked = tRequirements('isChecked')
+  if (scope === 'shift') return [isBeingRenewed ? isChecked : tRequirements('thisShift')]
+  if (scope !== 'all') {
+    const words = tRequirements(isExpired ? 'expiredForOffer' : 'beforeOffer', { count: scope.offeredShifts })
+    return isBeingRenewed ? [words, isChecked] : [words]
+  }
+  const shifts = tRequirements(isExpired ? 'shiftsNeedIt' : 'shiftsAfter', { count: affectedShifts })
+  return [
+    ...(affectedShifts === 0 ? [] : [shifts]),
+    isBeingRenewed ? isChecked : tRequirements('keepWorking'),
+  ]
 }
 
 function titleOf({ title, dateExpiry }: EndingRequirement, today: string): string {

@@ -21,6 +21,7 @@ import {
   formatShortDay,
   formatTimeRange,
 } from '../../../shared/format.ts'
+import { useEndingRequirements } from '../../../shared/requirements/ending-requirements.ts'
 import { setEnableWeekends } from '../../../shared/storage/settings.ts'
 import { useStored, writeStored } from '../../../shared/storage/stored.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -54,6 +55,7 @@ import { useCalendarDays } from './use-calendar-days.ts'
 
 type Props = {
   today: string
+  timeZone: string
   from: string | undefined
   layout: Layout
   selection: Selection
@@ -64,7 +66,16 @@ type Props = {
 
 const WEEK_DAYS = 7
 
-export function Calendar({ today, from, layout, selection, dispatch, isSelectable, onTurn }: Props) {
+export function Calendar({
+  today,
+  timeZone,
+  from,
+  layout,
+  selection,
+  dispatch,
+  isSelectable,
+  onTurn,
+}: Props) {
   const headingId = useId()
   const keysId = useId()
   const mode = useMode()
@@ -80,7 +91,7 @@ export function Calendar({ today, from, layout, selection, dispatch, isSelectabl
   const end = pageEnd(view, isDouble ? turnPage(view, start, 1) : start)
   const dates = useMemo(() => eachDate(start, end), [start, end])
   const weekdayDates = useMemo(() => weekdaysOf(start, layout), [start, layout])
-  const { days, missing } = useCalendarDays(dates)
+  const { days, missing } = useCalendarDays(dates, useEndingRequirements(timeZone))
   const pages = useRef<HTMLDivElement>(null)
   const focusDay = useFocusDay(pages)
   useTodayInView(pages, from === undefined && days.has(home))

@@ -83,6 +83,7 @@ function Label({ day }: { day: CalendarDay }) {
             </span>
           ))}
       </span>
+      {day.missing.length > 0 && <Icon name="warning" size={14} className={css.missing} />}
       {day.isQueued && <Icon name="send" size={14} className={css.queued} />}
     </span>
   )

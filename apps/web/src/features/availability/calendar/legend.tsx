@@ -44,6 +44,12 @@ export const Legend = memo(function Legend() {
       </li>
       <li>
         <span aria-hidden="true" className={css.mark}>
+          <Icon name="warning" size={14} />
+        </span>
+        {tAvailability('legend.missing')}
+      </li>
+      <li>
+        <span aria-hidden="true" className={css.mark}>
           <Icon name="send" size={14} />
         </span>
         {tAvailability('legend.queued')}

@@ -2,8 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../../shared/format.ts'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
+import {
+  type EndingRequirements,
+  offerRequirementVariants,
+  useEndingRequirements,
+} from '../../../shared/requirements/ending-requirements.ts'
 import { LinkCard, LinkCardTitle } from '../../../shared/ui/link-card.tsx'
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx'
+import { StatusBadge } from '../../../shared/ui/status-badge.tsx'
 import type { Offer } from '../notifications/notifications.ts'
 import { OfferDates } from '../offers/offer-dates.tsx'
 import { OpenOffer } from '../offers/open-offer.tsx'
@@ -14,6 +20,7 @@ type Props = { offers: readonly Offer[]; timeZone: string }
 
 export function NeedsAnswer({ offers, timeZone }: Props) {
   const place = useFocusAfterAnswer(offers.length)
+  const requirements = useEndingRequirements(timeZone)
   return (
     <div ref={place} tabIndex={-1} className={css.place}>
       {offers.length > 0 && (
@@ -21,7 +28,7 @@ export function NeedsAnswer({ offers, timeZone }: Props) {
           <SectionHeading id="needs-answer">{tAgenda('offers.title')}</SectionHeading>
           <ul className={css.cards}>
             {offers.map((offer) => (
-              <OfferCard key={offer.id} offer={offer} timeZone={timeZone} />
+              <OfferCard key={offer.id} {...{ offer, timeZone, requirements }} />
             ))}
           </ul>
         </section>
@@ -44,9 +51,9 @@ function useFocusAfterAnswer(count: number) {
 
 const DATES_SHOWN = 5
 
-type CardProps = { offer: Offer; timeZone: string }
+type CardProps = { offer: Offer; timeZone: string; requirements: EndingRequirements }
 
-function OfferCard({ offer: { clientName, bookings }, timeZone }: CardProps) {
+function OfferCard({ offer: { clientName, bookings }, timeZone, requirements }: CardProps) {
   const [{ id: bookingId, offer }] = bookings
   // A group may reach beyond the months that are loaded: then only its number of dates is known.
   const count = offer?.bookingCount ?? bookings.length
@@ -67,6 +74,9 @@ function OfferCard({ offer: { clientName, bookings }, timeZone }: CardProps) {
       {count > 1 && <p className={css.count}>{tAgenda('offers.dates', { count })}</p>}
       <OfferDates dates={bookings.slice(0, DATES_SHOWN)} />
       {hidden > 0 && <p className={css.quiet}>{tAgenda('offers.more', { count: hidden })}</p>}
+      {offerRequirementVariants(bookings, requirements).map((variant) => (
+        <StatusBadge key={variant.title()} variant={variant} />
+      ))}
       <OpenOffer
         bookingId={bookingId}
         bookingIds={bookings.map(({ id }) => id)}

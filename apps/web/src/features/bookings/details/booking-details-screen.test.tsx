@@ -2,12 +2,12 @@ import type { Booking } from '@rollcall/contract/bookings'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
-import { bookingId, shift } from '../../../../test/bookings.ts'
+import { bookingId, offered, serviceWith, shift } from '../../../../test/bookings.ts'
 import { type Answers, refusal } from '../../../../test/fake-service.ts'
 import { goOffline } from '../../../../test/offline.ts'
 import { savedFiles, stickingOut, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
-import { ava, morning } from '../../../../test/people.ts'
+import { ava, morning, nothingOn } from '../../../../test/people.ts'
 
 const summary = (client = 'Lantern Hill School') => page.getByRole('region', { name: client })
 const badges = (client?: string) => textsOf(summary(client).getByRole('listitem'))
@@ -119,6 +119,45 @@ test('what a consultant did to it names the consultant and when', async () => {
       expect.stringMatching(/^Grace Osei reported that you’re running late on/),
     ])
   await expectAccessible()
+})
+
+test('an offer says which document ends before its shifts', async () => {
+  const dates = ['2026-03-16', '2026-03-17', '2026-03-18']
+  const [offer, ...others] = offered({ expiresAt: '2026-03-11T07:30+11:00', dates })
+  const open = (dateExpiry: string) =>
+    openPortal(`/bookings/${bookingId(1)}`, {
+      as: ava,
+      at: '2026-03-10T08:00+11:00',
+      answers: {
+        ...serviceWith(offer ? [offer, ...others] : []),
+        'GET /bookings/overview': {
+          ...nothingOn,
+          endingRequirements: [
+            {
+              complianceItemId: bookingId(30),
+              registrationId: bookingId(31),
+              title: 'Clearance',
+              referenceFileId: bookingId(32),
+              dateExpiry,
+              isBeingRenewed: false,
+              affectedShifts: 0,
+            },
+          ],
+        },
+      },
+    })
+  await open('2026-03-16')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Clearance expires on 16 Mar 2026' }))
+    .toHaveTextContent('That’s before 2 of these shifts. You need a new one to work them.')
+  await expectAccessible()
+  await open('2026-03-09')
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' }))
+    .toHaveTextContent('You need a new one before you can work these shifts.')
+  await open('2026-03-18')
+  await expect.element(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await expect.element(page.getByText(/Clearance/)).not.toBeInTheDocument()
 })
 
 test('the time zone is named where the clock there shows another time', async () => {

@@ -1,5 +1,6 @@
 import type { Booking } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
+import { oncePerDocument } from '@rollcall/domain/compliance/ending-requirements'
 import type { OfferOutcome } from '@rollcall/domain/offers/offer-response'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouteContext } from '@tanstack/react-router'
@@ -91,6 +92,7 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
             mostDates={isWide ? undefined : OFFERED_DATES_SHOWN}
             badges={<Badges booking={booking} outcome="open" />}
           />
+          <OfferRequirements booking={booking} user={user} />
           {!isWide && place}
           {agreements(booking, user.timezone)}
           <Neighbours bookingId={booking.id} />
@@ -104,6 +106,25 @@ function OfferDetails({ booking, agreements }: DetailsProps) {
       }
     />
   )
+}
+
+/** What expires before the shifts of an offer: accepted, it has to be renewed first. */
+function OfferRequirements({ booking, user }: { booking: Booking; user: CurrentUser }) {
+  const { today, missingFor } = useEndingRequirements(user.timezone)
+  const missing = offeredDates(booking).flatMap(({ dateLocal }) =>
+    missingFor({ dateLocal, status: booking.status }),
+  )
+  return oncePerDocument(missing).map((requirement) => {
+    const isSame = ({ referenceFileId }: typeof requirement) =>
+      referenceFileId === requirement.referenceFileId
+    return (
+      <RequirementNotice
+        key={requirement.referenceFileId}
+        {...{ requirement, today, user }}
+        scope={{ offeredShifts: missing.filter(isSame).length }}
+      />
+    )
+  })
 }
 
 type HeldProps = DetailsProps & { outcome: OfferOutcome | undefined }
@@ -168,11 +189,17 @@ function BookingNotices({ booking, consultantName, user }: NoticesProps) {
       </Notice>
     )
   }
-  const missing = missingFor({ ...booking, offer: booking.tentativeFillStatus })
+  // What was declined, or went to another candidate, needs nothing.
+  const isBooked = !booking.tentativeFillStatus || booking.tentativeFillStatus.outcome === 'accepted'
+  const missing = isBooked ? missingFor(booking) : []
   return (
     <>
       {missing.map((requirement) => (
-        <RequirementNotice key={requirement.referenceFileId} {...{ requirement, today, user }} isForShift />
+        <RequirementNotice
+          key={requirement.referenceFileId}
+          {...{ requirement, today, user }}
+          scope="shift"
+        />
       ))}
       {booking.actionableItems.includes('feedbackRequired') && (
         <Notice title={tBookingDetails('feedback.title')}>
