@@ -6,6 +6,7 @@ import { formatLongDate } from '../../shared/format.ts'
 import { PersonOnly } from '../../shared/impersonation/person-only.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { CopyTextButton } from '../../shared/ui/copy-text-button.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Notice } from '../../shared/ui/notice.tsx'
@@ -128,28 +129,16 @@ function NewAddress({ address }: { address: string }) {
             {calendar !== 'apple' && <VisuallyHidden>{tCalendarFeed('newTab')}</VisuallyHidden>}
           </a>
         ))}
-        <CopyAddress address={address} />
+        <CopyTextButton
+          text={address}
+          label={tCalendarFeed('copy')}
+          copied={tCalendarFeed('copied')}
+          notCopied={tCalendarFeed('notCopied')}
+        />
       </div>
       <p className={css.hint}>{tCalendarFeed('how')}</p>
       <p className={css.hint}>{tCalendarFeed('secret')}</p>
     </div>
-  )
-}
-
-/** Browsers give the clipboard to secure pages only; elsewhere the field is selected and ready to be copied from. */
-function CopyAddress({ address }: { address: string }) {
-  const clipboard: Clipboard | undefined = navigator.clipboard
-  if (!clipboard) return null
-  const copy = () =>
-    clipboard.writeText(address).then(
-      () => toast(tCalendarFeed('copied'), 'success'),
-      () => toast(tCalendarFeed('notCopied'), 'error'),
-    )
-  return (
-    <Button onClick={() => void copy()}>
-      <Icon name="copy" size={20} />
-      {tCalendarFeed('copy')}
-    </Button>
   )
 }
 

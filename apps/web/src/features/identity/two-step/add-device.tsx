@@ -12,6 +12,7 @@ import { tForm } from '../../../shared/form/form.words.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { lazy, useLazy } from '../../../shared/lazy.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
+import { CopyTextButton } from '../../../shared/ui/copy-text-button.tsx'
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
@@ -179,7 +180,7 @@ function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
   )
 }
 
-const qrCodePart = lazy(() => import('./qr-code.tsx'))
+const qrCodePart = lazy(() => import('../../../shared/ui/qr-code.tsx'))
 
 /** No camera can scan the screen of its own phone: there the link comes first. */
 function AppKey({ keyText, link }: { keyText: string; link: string }) {
@@ -198,7 +199,12 @@ function AppKey({ keyText, link }: { keyText: string; link: string }) {
         <span className={css.details}>{tTwoStep('app.key')}: </span>
         {keyText}
       </p>
-      <CopyKey keyText={keyText} />
+      <CopyTextButton
+        text={keyText.replaceAll(' ', '')}
+        label={tTwoStep('app.copy')}
+        copied={tTwoStep('app.copied')}
+        notCopied={tTwoStep('app.notCopied')}
+      />
     </>
   )
   const code = !hasFailed && (
@@ -231,22 +237,6 @@ function AppKey({ keyText, link }: { keyText: string; link: string }) {
       )}
       <p>{tTwoStep('app.enter')}</p>
     </>
-  )
-}
-
-function CopyKey({ keyText }: { keyText: string }) {
-  const clipboard: Clipboard | undefined = navigator.clipboard
-  if (!clipboard) return null
-  const copy = () =>
-    clipboard.writeText(keyText.replaceAll(' ', '')).then(
-      () => toast(tTwoStep('app.copied'), 'success'),
-      () => toast(tTwoStep('app.notCopied'), 'error'),
-    )
-  return (
-    <Button onClick={() => void copy()}>
-      <Icon name="copy" size={20} />
-      {tTwoStep('app.copy')}
-    </Button>
   )
 }
 

@@ -1,12 +1,12 @@
 import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/second-factors'
-import type { CDPSession } from '@vitest/browser-playwright'
-import readQrCode from 'qr/decode.js'
-import { expect, onTestFinished, test } from 'vitest'
-import { cdp, type Locator, page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { refusal } from '../../../../test/fake-service.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
+import { readQrCode } from '../../../../test/qr-code.ts'
+import { touchScreen } from '../../../../test/touch-screen.ts'
 
 const device: MfaDevice = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -147,16 +147,11 @@ test('the key of an app is drawn as a code that a camera reads, in the dark them
   await expect.element(page.getByText('JBSW Y3DP')).toBeVisible()
   await expectAccessible()
   document.documentElement.dataset.theme = 'dark'
-  expect(readQrCode(await pixelsOf(code))).toBe(link)
+  expect(await readQrCode(code)).toBe(link)
 })
 
 test('on a phone the link to the app comes first, and the code for cameras only when it is asked for', async () => {
-  const devTools: CDPSession = cdp()
-  const touch = async (enabled: boolean) => {
-    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled })
-  }
-  await touch(true)
-  onTestFinished(() => touch(false))
+  await touchScreen()
   const link = 'otpauth://totp/Commonroom:ava?secret=JBSWY3DP'
   await openPortal(path, {
     as: ava,
@@ -187,18 +182,6 @@ test('on a phone the link to the app comes first, and the code for cameras only 
   await expect.element(button('What is an authenticator app?')).toHaveFocus()
   await expect.element(open).toBeVisible()
 })
-
-/** As a camera would see it on the screen. */
-async function pixelsOf(locator: Locator): Promise<ImageData> {
-  const png = await page.screenshot({ element: locator, save: false })
-  const picture = new Image()
-  picture.src = `data:image/png;base64,${png}`
-  await picture.decode()
-  const { width, height } = picture
-  const context = new OffscreenCanvas(width, height).getContext('2d')
-  context?.drawImage(picture, 0, 0)
-  return context?.getImageData(0, 0, width, height) ?? new ImageData(1, 1)
-}
 
 test('removing the last one says what follows, and asks for the password where it has to', async () => {
   const { change, askedFor } = await openPortal(path, {

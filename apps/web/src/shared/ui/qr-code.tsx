@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import css from './two-step.module.css'
+import css from './qr-code.module.css'
 
 /** Cameras need four light squares around it. */
 const BORDER = 4
