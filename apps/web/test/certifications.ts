@@ -8,6 +8,7 @@ export const wwcc: CertificationType = {
   id: paperId(9001),
   title: 'Working with Children Check (VIC)',
   description: 'Everybody who works with children in Victoria needs one.',
+  ignoreExpiry: false,
   fieldMeta: [
     {
       fieldId: 'certRefNo',
@@ -53,6 +54,7 @@ export const firstAid: CertificationType = {
   id: paperId(9002),
   title: 'First aid (HLTAID012)',
   description: 'First aid in an education and care setting.',
+  ignoreExpiry: false,
   fieldMeta: [
     { fieldId: 'dateExpiry', title: 'Valid until', fieldType: 'date', rules: [required], options: [] },
   ],

@@ -25,6 +25,8 @@ export const CertificationType = z.object({
   /** In a sentence: what it is, and who needs it. */
   description: z.string(),
   fieldMeta: z.array(FieldMeta),
+  /** It never expires, whatever date it carries. */
+  ignoreExpiry: z.boolean(),
 })
 export type CertificationType = z.output<typeof CertificationType>
 

@@ -5,7 +5,6 @@ import type { CertificationTypeRow } from './certifications.queries.ts'
 
 export interface KnownType extends CertificationType {
   reminderDays: number
-  ignoreExpiry: boolean
   readingHints: unknown
 }
 
@@ -15,9 +14,16 @@ export function typeReader(log: FastifyBaseLogger): (row: CertificationTypeRow) 
   return (row) => ({ ...row, fieldMeta: readFieldMeta(row.fieldMeta, row.id) })
 }
 
-export const presentType = ({ id, title, description, fieldMeta }: KnownType): CertificationType => ({
+export const presentType = ({
   id,
   title,
   description,
   fieldMeta,
+  ignoreExpiry,
+}: KnownType): CertificationType => ({
+  id,
+  title,
+  description,
+  fieldMeta,
+  ignoreExpiry,
 })

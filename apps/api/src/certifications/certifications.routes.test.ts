@@ -132,7 +132,7 @@ test('kinds are those of the region, and a rule of a newer version is told of on
   expect(titles).toContain('Harbour State Card')
   expect(titles).not.toContain('TB Test')
   const one = await rollcall.call('GET /certifications/types/{id}', { headers, params: { id: typeId } })
-  expect(one.json).toMatchObject({ id: typeId, fieldMeta: cardFields })
+  expect(one.json).toMatchObject({ id: typeId, fieldMeta: cardFields, ignoreExpiry: false })
   for (const id of [elsewhere, randomUUID(), 'card']) {
     const params = { id }
     expect((await rollcall.call('GET /certifications/types/{id}', { headers, params })).code).toBe(

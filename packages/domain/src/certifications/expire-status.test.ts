@@ -42,5 +42,6 @@ test.each([
   ['', false],
   [undefined, false],
 ])('a form that says %s on 18 November 2026', (dateExpiry, isPast) => {
-  expect(isPastExpiry(dateExpiry, '2026-11-18')).toBe(isPast)
+  expect(isPastExpiry({ dateExpiry, ignoreExpiry: false }, '2026-11-18')).toBe(isPast)
+  expect(isPastExpiry({ dateExpiry, ignoreExpiry: true }, '2026-11-18')).toBe(false)
 })

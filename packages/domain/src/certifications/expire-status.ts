@@ -23,5 +23,11 @@ export function expireStatus(
 }
 
 /** The date in a form, as far as it is typed, has passed: what is sent would not count for a day. */
-export const isPastExpiry = (dateExpiry: string | undefined, todayLocal: string): boolean =>
-  dateExpiry !== undefined && isCalendarDate(dateExpiry) && daysBetween(todayLocal, dateExpiry) < 0
+export const isPastExpiry = (
+  { dateExpiry, ignoreExpiry }: { dateExpiry: string | undefined; ignoreExpiry: boolean },
+  todayLocal: string,
+): boolean =>
+  !ignoreExpiry &&
+  dateExpiry !== undefined &&
+  isCalendarDate(dateExpiry) &&
+  daysBetween(todayLocal, dateExpiry) < 0

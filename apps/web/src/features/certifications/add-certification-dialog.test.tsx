@@ -143,6 +143,19 @@ test('a card that has expired is sent only by a button that says so', async () =
   expect(askedFor('POST /certifications')).toHaveLength(1)
 })
 
+test('of a kind that never expires a past date is sent like any other', async () => {
+  const expired = { fieldId: 'dateExpiry', value: '2025-10-03', confidence: 0.95 }
+  await open(
+    { ...read, fields: [expired] },
+    { 'GET /certifications/types': [{ ...wwcc, ignoreExpiry: true }, firstAid] },
+  )
+  await start()
+  await choose('card.pdf')
+  await expect.element(field(/^Expiry date/)).toHaveValue('03/10/2025')
+  await expect.element(send).toBeVisible()
+  await expect.element(dialog.getByText(/This card expired/)).not.toBeInTheDocument()
+})
+
 test('No to what may be the value leaves the field to be filled in', async () => {
   await open(read)
   await start()

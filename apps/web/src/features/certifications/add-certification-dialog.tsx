@@ -169,7 +169,8 @@ function AddForm(props: FormProps) {
   const { dateExpiry } = form.values
   const today = useToday(user.timezone)
   const isExpired =
-    type?.fieldMeta.some(({ fieldId }) => fieldId === 'dateExpiry') && isPastExpiry(dateExpiry, today)
+    type?.fieldMeta.some(({ fieldId }) => fieldId === 'dateExpiry') &&
+    isPastExpiry({ dateExpiry, ignoreExpiry: type.ignoreExpiry }, today)
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
       {replaced?.rejectionReason && (
