@@ -321,6 +321,7 @@ describe('a registration that became active', () => {
     const welcome = screen.getByRole('region', heading)
     await welcome.getByRole('button', { name: 'Dismiss' }).click()
     await expect.element(welcome).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('heading', { level: 2, name: /^Good/ })).toHaveFocus()
     await expect.element(screen.getByRole('heading', { name: 'Tell us when you can work' })).toBeVisible()
     await open()
     await expect.element(screen.getByRole('heading', { name: 'Tell us when you can work' })).toBeVisible()

@@ -34,14 +34,14 @@ export default function HomeScreen() {
   const hasClockedIn = useHasClockedIn()
   const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
   const lacksAvailability = agenda.lacksAvailability && canSetAvailability
-  const welcome = useWelcome(user, lacksAvailability)
+  const { welcome, dismissedCount } = useWelcome(user, lacksAvailability)
   // Until a registration is active, it is what stands between somebody and their first shift.
   const isWorking = canWork(user.registrations)
   return (
     <Columns
       main={
         <>
-          <GreetingHeading user={user} />
+          <GreetingHeading user={user} focusCount={dismissedCount} />
           <AgendaNow
             {...{ agenda, user, clock, hasClockedIn }}
             afterToday={

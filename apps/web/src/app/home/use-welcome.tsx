@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import { registrationToWelcome } from '@rollcall/domain/registrations/registration-to-welcome'
+import { useState } from 'react'
 import { useCurrentMinute } from '../../shared/clock.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { useStored, writeStored } from '../../shared/storage/stored.ts'
@@ -10,7 +11,10 @@ const welcomePart = lazy(() => import('../../features/registrations/welcome.tsx'
 
 const DISMISSED = 'dismissedWelcomes'
 
-/** The welcome to a registration that became active. It has its place at once, and none if it does not come. */
+/**
+ * The welcome to a registration that became active. It has its place at once, and none if it does not come.
+ * `dismissedCount` moves the focus, which was on its button.
+ */
 export function useWelcome({ registrations }: CurrentUser, lacksAvailability: boolean) {
   const stored = useStored(DISMISSED)
   const dismissedIds: unknown[] = Array.isArray(stored) ? stored : []
@@ -20,13 +24,18 @@ export function useWelcome({ registrations }: CurrentUser, lacksAvailability: bo
     dismissedIds,
   })
   const { module, hasFailed } = useLazy(welcomePart, registration !== undefined)
-  if (!registration || hasFailed) return undefined
-  const dismiss = () => writeStored(DISMISSED, [...dismissedIds, registration.id])
-  return module ? (
+  const [dismissedCount, setDismissedCount] = useState(0)
+  if (!registration || hasFailed) return { dismissedCount }
+  const dismiss = () => {
+    writeStored(DISMISSED, [...dismissedIds, registration.id])
+    setDismissedCount(dismissedCount + 1)
+  }
+  const welcome = module ? (
     <module.Welcome title={registration.title} onDismiss={dismiss} />
   ) : (
     <Card>
       <Skeleton height="9rem" />
     </Card>
   )
+  return { welcome, dismissedCount }
 }

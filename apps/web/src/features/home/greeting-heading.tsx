@@ -2,15 +2,25 @@ import type { CurrentUser } from '@rollcall/contract/me'
 import { greetingOf, nameToGreet } from '@rollcall/domain/greeting'
 import { useCurrentMinute } from '../../shared/clock.ts'
 import { formatLongDate } from '../../shared/format.ts'
+import { useFocus } from '../../shared/ui/use-focus.ts'
 import css from './home.module.css'
 import { tHome } from './home.words.ts'
 
-export function GreetingHeading({ user }: { user: CurrentUser }) {
+type Props = {
+  user: CurrentUser
+  /** It takes the focus each time this grows: what had it is gone. */
+  focusCount: number
+}
+
+export function GreetingHeading({ user, focusCount }: Props) {
+  const heading = useFocus<HTMLHeadingElement>(focusCount)
   const minute = useCurrentMinute()
   const greeting = greetingOf(minute, user.timezone)
   return (
     <header className={css.greeting}>
-      <h2>{tHome(`greeting.${greeting}`, { name: nameToGreet(user) })}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {tHome(`greeting.${greeting}`, { name: nameToGreet(user) })}
+      </h2>
       <p>{formatLongDate(minute, user.timezone)}</p>
     </header>
   )
