@@ -94,6 +94,19 @@ test('a Word file is downloaded, ticked and accepted, in that order', async () =
   expect(askedFor(submit)[0]?.body).toEqual({ hasRead: true })
 })
 
+test('what was read on an earlier visit is ticked at once', async () => {
+  const read = { ...contract, file: { ...storedFile(1), isFetched: true } }
+  await open(read, {
+    [`${file}/pages`]: { pageCount: 2 },
+    [`${file}/pages/{page}`]: drawnPage,
+    [submit]: accepted(read),
+  })
+  await box().click()
+  await expect.element(box()).toBeChecked()
+  await accept()
+  await expect.element(dialog()).toHaveTextContent('“Code of conduct” is done')
+})
+
 test('what was accepted says when, and can still be read', async () => {
   await open({
     ...accepted(contract),

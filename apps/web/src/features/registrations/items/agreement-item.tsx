@@ -20,10 +20,12 @@ import { useHandIn } from './use-hand-in.ts'
 /** An agreement is read and accepted; a tick box may come without a file. */
 export default function AgreementItem(props: ItemProps) {
   const { item } = props
-  const [isFileOpened, setFileOpened] = useState(item.file === null)
+  const [isOpenedNow, setOpenedNow] = useState(false)
+  // Read on an earlier visit, it need not be turned to its last page again.
+  const isFileOpened = isOpenedNow || item.file === null || item.file.isFetched
   return (
     <div className={css.item}>
-      {item.file && <ItemFile {...props} file={item.file} onOpened={() => setFileOpened(true)} />}
+      {item.file && <ItemFile {...props} file={item.file} onOpened={() => setOpenedNow(true)} />}
       {isDone(item.status) ? (
         <Accepted item={item} />
       ) : (
