@@ -9,9 +9,10 @@ import {
   eventPrices,
   eventSorts,
 } from '@rollcall/domain/events/event-filter'
+import { fileFamilies } from '@rollcall/domain/features/feature-flags'
 import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
-import { type FileTab, fileTabs } from '../shared/files/file-family.ts'
+import { type FileTab, fileTabs, tabOfFamily } from '../shared/files/file-family.ts'
 
 interface Month {
   /** The date the month shown begins at; today's when it is left out. */
@@ -113,13 +114,28 @@ interface MyFilesSearch {
   item?: string | undefined
   /** The file that is open in the viewer. */
   file?: string | undefined
+  /** The form that is open: see `useAddInAddress`. */
+  add?: string | undefined
 }
 
-export const readMyFilesSearch = ({ tab, search, item, file }: Record<string, unknown>): MyFilesSearch => ({
-  tab: fileTabs.find((one) => one === tab),
+/** A form opens on its own tab, whatever tab a laptop had open. */
+function tabOfAdded(add: string | undefined): FileTab | undefined {
+  const named = fileFamilies.find((family) => family === add?.split('.')[0])
+  return named && tabOfFamily[named]
+}
+
+export const readMyFilesSearch = ({
+  tab,
+  search,
+  item,
+  file,
+  add,
+}: Record<string, unknown>): MyFilesSearch => ({
+  tab: tabOfAdded(readText(add)) ?? fileTabs.find((one) => one === tab),
   search: readText(search),
   item: readText(item),
   file: readText(file),
+  add: readText(add),
 })
 
 interface RegistrationSearch {
@@ -131,6 +147,8 @@ interface RegistrationSearch {
   record?: string | undefined
   /** The file that is open in the viewer. */
   file?: string | undefined
+  /** The form that is open: see `useAddInAddress`. */
+  add?: string | undefined
 }
 
 export const readRegistrationSearch = ({
@@ -138,9 +156,11 @@ export const readRegistrationSearch = ({
   item,
   record,
   file,
+  add,
 }: Record<string, unknown>): RegistrationSearch => ({
   tab: registrationTabs.find((one) => one === tab),
   item: readText(item),
   record: readText(record),
   file: readText(file),
+  add: readText(add),
 })

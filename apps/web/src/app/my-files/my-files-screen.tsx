@@ -76,7 +76,7 @@ export default function MyFilesScreen() {
               value={current.tab}
               onChange={(next) =>
                 void navigate({
-                  search: (before) => ({ ...before, tab: next, item: undefined }),
+                  search: (before) => ({ ...before, tab: next, item: undefined, add: undefined }),
                   replace: true,
                   resetScroll: false,
                 })

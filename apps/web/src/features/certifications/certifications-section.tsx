@@ -11,7 +11,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteRecord } from '../../shared/files/delete-record.tsx'
 import { canWith, type SectionProps } from '../../shared/files/file-family.ts'
+import { FamilyPhoneUpload } from '../../shared/files/phone-upload/family-phone-upload.tsx'
 import { RecordsSection, RecordsSkeleton } from '../../shared/files/records-section.tsx'
+import { useAddToFamily } from '../../shared/files/use-add-in-address.ts'
 import { formatDate } from '../../shared/format.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -56,8 +58,14 @@ export function CertificationsSection({ user, found, itemId, onItem }: SectionPr
     if (replaced?.id !== adding.replaced?.id) setAdding({ visit: adding.visit + 1, replaced })
     setOpen(await request())
   }
+  const address = useAddToFamily(
+    'certifications',
+    can('create') && query.data !== undefined,
+    (replacedId) => void add(query.data?.find(({ id }) => id === replacedId)),
+  )
   const close = (isSent: boolean) => {
     setOpen(false)
+    address.clear()
     if (isSent) setAdding({ visit: adding.visit + 1, replaced: undefined })
   }
   const addButton = can('create') && {
@@ -110,13 +118,20 @@ export function CertificationsSection({ user, found, itemId, onItem }: SectionPr
         onReplace={replace}
       />
       {module && (
-        <module.AddCertificationDialog
-          key={adding.visit}
-          isOpen={isOpen}
-          replaced={adding.replaced}
-          {...{ user, checker }}
-          onClose={close}
-        />
+        <FamilyPhoneUpload
+          family="certifications"
+          replacedId={adding.replaced?.id}
+          listQuery={certificationsQuery}
+          onReceived={() => close(true)}
+        >
+          <module.AddCertificationDialog
+            key={adding.visit}
+            isOpen={isOpen}
+            replaced={adding.replaced}
+            {...{ user, checker }}
+            onClose={close}
+          />
+        </FamilyPhoneUpload>
       )}
     </RecordsSection>
   )

@@ -3,7 +3,14 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { avaWithDocuments, chosenFile, document as paper, paperId } from '../../../test/papers.ts'
+import {
+  avaWithDocuments,
+  avaWithPapers,
+  chosenFile,
+  noPapers,
+  document as paper,
+  paperId,
+} from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
 
 const types = [
@@ -264,4 +271,24 @@ test('what somebody may not do is not offered', async () => {
   for (const name of [/^Add/, /^View/, /^Download/, /^Delete/]) {
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
   }
+})
+
+test('the address opens the form, and what a phone sends meanwhile closes it', async () => {
+  const { change, passTimeTo, askedFor } = await openPortal('/my-files?tab=certifications&add=generalFiles', {
+    as: avaWithPapers,
+    at: morning,
+    answers: { ...noPapers, ...service },
+  })
+  await dialog.getByRole('button', { name: 'Use your phone’s camera' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Use your phone’s camera' })
+  await expect
+    .element(sheet.getByText(`${location.origin}/my-files?tab=documents&add=generalFiles`))
+    .toBeVisible()
+  await expect.poll(() => askedFor('GET /documents').length).toBeGreaterThan(1)
+  change({ 'GET /documents': [paper(1)] })
+  passTimeTo(morning)
+  await expect.element(page.getByText('Received from your phone')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(page.getByText('passport.pdf').first()).toBeVisible()
+  await expect.poll(() => location.search).toBe('?tab=documents')
 })

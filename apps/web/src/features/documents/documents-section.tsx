@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { DeleteRecord } from '../../shared/files/delete-record.tsx'
 import { canWith, type SectionProps } from '../../shared/files/file-family.ts'
 import { FileActions } from '../../shared/files/file-row.tsx'
+import { FamilyPhoneUpload } from '../../shared/files/phone-upload/family-phone-upload.tsx'
 import {
   RecordCard,
   RecordList,
   RecordsSection,
   RecordsSkeleton,
 } from '../../shared/files/records-section.tsx'
+import { useAddToFamily } from '../../shared/files/use-add-in-address.ts'
 import { formatFullDay } from '../../shared/format.ts'
 import { lazy, useLazy } from '../../shared/lazy.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -33,6 +35,11 @@ export function DocumentsSection({ user, found }: SectionProps) {
     onPress: () => void request().then(setOpen),
     preloadProps,
   }
+  const address = useAddToFamily('generalFiles', can('create'), () => void request().then(setOpen))
+  const close = () => {
+    setOpen(false)
+    address.clear()
+  }
   return (
     <RecordsSection id="documents" title={tDocuments('title')} lead={tDocuments('lead')} add={add}>
       <Loaded
@@ -53,7 +60,11 @@ export function DocumentsSection({ user, found }: SectionProps) {
           )
         }
       </Loaded>
-      {dialog && <dialog.AddDocumentDialog isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {dialog && (
+        <FamilyPhoneUpload family="generalFiles" listQuery={documentsQuery} onReceived={close}>
+          <dialog.AddDocumentDialog isOpen={isOpen} onClose={close} />
+        </FamilyPhoneUpload>
+      )}
     </RecordsSection>
   )
 }

@@ -48,6 +48,8 @@ test('help answers by topic, and leads to where the answer is carried out', asyn
 })
 
 test.each([
+  ['crop', 'How do I take a good photo of a document?'],
+  ['laptop', 'I’m on a computer. Can I take the photo with my phone?'],
   ['sick', "I'm sick or can't make a shift"],
   ['cancel', "I'm sick or can't make a shift"],
   ['timesheet', 'How do I confirm my hours?'],

@@ -260,6 +260,20 @@ const filesAndDownloads = (): HelpEntry[] => [
     link: toPlace('myFiles'),
   },
   {
+    question: tHelp('files.photo.question'),
+    answer: tHelp('files.photo.answer'),
+    steps: (['light', 'corners', 'rotate', 'retake'] as const).map((step) =>
+      tHelp(`files.photo.steps.${step}`),
+    ),
+    alsoCalled: tHelp('files.photo.alsoCalled'),
+  },
+  {
+    question: tHelp('files.phone.question'),
+    answer: tHelp('files.phone.answer'),
+    alsoCalled: tHelp('files.phone.alsoCalled'),
+    link: toPlace('myFiles'),
+  },
+  {
     question: tHelp('files.expires.question'),
     answer: tHelp('files.expires.answer'),
     alsoCalled: tHelp('files.expires.alsoCalled'),

@@ -232,6 +232,26 @@ export const tHelp = defineWords({
         'Open My Files and choose Add. Take a photo of the document or choose a file: PDF, Word or a picture, up to {{count}} at once and {{size}} each.',
       alsoCalled: 'upload, scan, photo, certificate, working with children, police check, paper',
     },
+    photo: {
+      question: 'How do I take a good photo of a document?',
+      answer:
+        'You see each photo before you send it. If it may be cut off, too dark or blurred, we say so. You can send it anyway.',
+      steps: {
+        light:
+          'Put the document on a plain, darker surface near a window or a lamp, with a little of the surface on every side.',
+        corners:
+          'We find its edges. Drag the four corners if they’re wrong, or choose “Whole photo” to keep everything.',
+        rotate: 'If it lies on its side, choose “Rotate”.',
+        retake: 'If you can’t read it, choose “Retake”. Then choose “Use photo”.',
+      },
+      alsoCalled: 'crop, rotate, turn, retake, blurry, dark, scan, camera, edges, corners, preview, cut off',
+    },
+    phone: {
+      question: 'I’m on a computer. Can I take the photo with my phone?',
+      answer:
+        'Yes. Where you choose files, choose “Use your phone’s camera”. Scan the QR code with your phone and sign in there. What you send from your phone appears on your computer.',
+      alsoCalled: 'qr code, laptop, computer, desktop, webcam, scan, camera, another device',
+    },
     expires: {
       question: 'What happens when a certificate expires?',
       answer:

@@ -131,7 +131,7 @@ function Shown({ registration, user, experience }: ShownProps) {
         {...{ registration, itemId, user, today }}
         onClose={() =>
           void navigate({
-            search: (before) => ({ ...before, item: undefined }),
+            search: (before) => ({ ...before, item: undefined, add: undefined }),
             // Closed, it is not come back to.
             replace: true,
             resetScroll: false,

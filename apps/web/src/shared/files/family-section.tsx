@@ -20,6 +20,7 @@ import css from './family-section.module.css'
 import { canWith, type SectionProps } from './file-family.ts'
 import { FileRow } from './file-row.tsx'
 import { tFiles } from './files.words.ts'
+import { FamilyPhoneUpload } from './phone-upload/family-phone-upload.tsx'
 import {
   checkedVariant,
   RecordCard,
@@ -28,6 +29,7 @@ import {
   RecordsSkeleton,
   RejectionReason,
 } from './records-section.tsx'
+import { useAddToFamily } from './use-add-in-address.ts'
 
 interface FamilyRecord {
   id: string
@@ -89,8 +91,10 @@ export function FamilySection<Record extends FamilyRecord>(props: Props<Record>)
     onPress: () => void request().then(setOpen),
     preloadProps,
   }
+  const address = useAddToFamily(family, can('create'), () => void request().then(setOpen))
   const close = (isSent: boolean) => {
     setOpen(false)
+    address.clear()
     if (isSent) setVisit(visit + 1)
   }
   // While somebody searches, the address may name a record of another family.
@@ -122,7 +126,11 @@ export function FamilySection<Record extends FamilyRecord>(props: Props<Record>)
         }
       </Loaded>
       <RecordDialog {...props} id={isMine ? itemId : undefined} onClose={() => onItem(undefined)} />
-      {module && <module.AddDialog key={visit} isOpen={isOpen} onClose={close} />}
+      {module && (
+        <FamilyPhoneUpload {...{ family, listQuery }} onReceived={() => close(true)}>
+          <module.AddDialog key={visit} isOpen={isOpen} onClose={close} />
+        </FamilyPhoneUpload>
+      )}
     </RecordsSection>
   )
 }

@@ -15,6 +15,13 @@ import type { IconName } from '../ui/icon-paths.ts'
 export const fileTabs = ['certifications', 'qualifications', 'experience', 'documents'] as const
 export type FileTab = (typeof fileTabs)[number]
 
+export const tabOfFamily: Readonly<Record<FileFamily, FileTab>> = {
+  certifications: 'certifications',
+  qualifications: 'qualifications',
+  workExperience: 'experience',
+  generalFiles: 'documents',
+}
+
 /** One of the four families of My Files. A feature exports one, and `app/my-files/families.ts` puts them together. */
 export interface FamilyPart {
   family: FileFamily

@@ -12,7 +12,9 @@ import { errorText } from '../words/error-texts.ts'
 import css from './file-input.module.css'
 import { FilePicker } from './file-picker.tsx'
 import { tFiles } from './files.words.ts'
+import { PhoneUploadButton } from './phone-upload/phone-upload.tsx'
 import { Thumbnail } from './shown-picture.tsx'
+import { useAddInAddress } from './use-add-in-address.ts'
 import type { ChosenFile, ChosenFiles } from './use-chosen-files.ts'
 
 type Props = {
@@ -34,6 +36,8 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
   }
   usePastedFiles(add)
   const [editedId, setEditedId] = useState<string>()
+  const { add: added } = useAddInAddress()
+  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches)
   return (
     <fieldset data-field={name} className={css.field} aria-describedby={`${id}-hint ${id}-error`}>
       <legend className={css.label}>
@@ -46,6 +50,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
           disabled={isSending}
           icon="camera"
           on="touch"
+          isFirst={isTouched && added !== undefined && chosen.isEmpty}
           accept="image/*"
           // Of a person, by the camera that faces them.
           capture={isPhoto ? 'user' : 'environment'}
@@ -74,6 +79,7 @@ export function FileInput({ name, label, chosen, error, isOptional = false }: Pr
             {tFiles('choose', { count: most })}
           </FilePicker>
         )}
+        <PhoneUploadButton disabled={isSending} />
       </DropZone>
       <p id={`${id}-hint`} className={css.hint}>
         {isPhoto ? tFiles('photoLimits', { size }) : tFiles('limits', { count: most, size })}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { useFocus } from '../ui/use-focus.ts'
 import css from './file-picker.module.css'
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   capture?: 'environment' | 'user'
   multiple?: boolean
   disabled?: boolean
+  /** It is what the form was opened for. */
+  isFirst?: boolean
   /** Only where it makes sense: a laptop's camera takes no photo of a card. */
   on?: 'touch' | 'mouse'
   onPick: (files: File[]) => void
@@ -18,24 +21,29 @@ type Props = {
 }
 
 /** A button that lets the device's own picker choose. */
-export const FilePicker = ({ icon, on, onPick, children, ...input }: Props) => (
-  <label
-    className={buttonClass(
-      'soft',
-      classNames(css.picker, on === 'touch' && css.touchOnly, on === 'mouse' && css.mouseOnly),
-    )}
-  >
-    <input
-      {...input}
-      type="file"
-      className="visually-hidden"
-      onChange={({ currentTarget }) => {
-        onPick([...(currentTarget.files ?? [])])
-        // The same file chosen again, after it was removed, is a change too.
-        currentTarget.value = ''
-      }}
-    />
-    <Icon name={icon} size={20} />
-    {children}
-  </label>
-)
+export function FilePicker({ icon, on, isFirst = false, onPick, children, ...input }: Props) {
+  const field = useFocus<HTMLInputElement>(isFirst)
+  return (
+    <label
+      className={buttonClass(
+        isFirst ? 'primary' : 'soft',
+        classNames(css.picker, on === 'touch' && css.touchOnly, on === 'mouse' && css.mouseOnly),
+      )}
+    >
+      <input
+        {...input}
+        ref={field}
+        data-autofocus={isFirst || undefined}
+        type="file"
+        className="visually-hidden"
+        onChange={({ currentTarget }) => {
+          onPick([...(currentTarget.files ?? [])])
+          // The same file chosen again, after it was removed, is a change too.
+          currentTarget.value = ''
+        }}
+      />
+      <Icon name={icon} size={20} />
+      {children}
+    </label>
+  )
+}

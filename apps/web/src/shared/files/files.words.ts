@@ -2,6 +2,7 @@ import { defineWords } from '../words/words.ts'
 
 export const tFiles = defineWords({
   take: 'Take a photo',
+  usePhone: 'Use your phone’s camera',
   gallery_one: 'Choose a photo',
   gallery_other: 'Choose photos',
   photoLimits: 'JPG, PNG, HEIC or WebP, {{size}} at most.',

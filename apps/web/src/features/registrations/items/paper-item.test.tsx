@@ -4,9 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
 import { certification, firstAid } from '../../../../test/certifications.ts'
 import { type Answers, refusal, unreachable } from '../../../../test/fake-service.ts'
+import { goOffline } from '../../../../test/offline.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { chosenFile, storedFile } from '../../../../test/papers.ts'
 import { morning } from '../../../../test/people.ts'
+import { readQrCode } from '../../../../test/qr-code.ts'
 import { qualification, subjects } from '../../../../test/records.ts'
 import {
   avaWithAll,
@@ -17,6 +19,7 @@ import {
   step,
   withItems,
 } from '../../../../test/registrations.ts'
+import { touchScreen } from '../../../../test/touch-screen.ts'
 
 const verify = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/verify'
 
@@ -213,4 +216,70 @@ test('a qualification likewise', async () => {
   await form.getByRole('button', { name: 'Send' }).click()
   await expect.element(dialog('Teaching degree').getByText('“Teaching degree” is sent')).toBeVisible()
   expect(askedFor('POST /qualifications')[0]?.body).toMatchObject({ complianceItemId: itemId(1) })
+})
+
+test('a laptop shows the address of the item as a QR code, and notices what the phone sends', async () => {
+  const { askedFor, change, passTimeTo } = await open(item(1))
+  const asked = () => askedFor('GET /registrations/{registrationId}').length
+  await dialog().getByRole('button', { name: 'Use your phone’s camera' }).click()
+  const sheet = dialog('Use your phone’s camera')
+  const code = sheet.getByRole('img', { name: 'QR code that opens this page on your phone' })
+  const address = `${location.origin}/registrations/${registrationId}?item=${itemId(1)}&add=item`
+  expect(await readQrCode(code)).toBe(address)
+  await expect.element(sheet.getByText(address)).toBeVisible()
+  await expectAccessible()
+  await expect.poll(asked).toBe(2)
+  change(withItems(sent({ evidence: [evidence(1, { isLinked: true })] })))
+  passTimeTo(morning)
+  await expect.element(dialog().getByText('“Police check” is sent')).toBeVisible()
+  await expect.element(page.getByText('Received from your phone')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('offline it waits, and closed it asks no more', async () => {
+  const { askedFor, passTimeTo } = await open(item(1))
+  const asked = () => askedFor('GET /registrations/{registrationId}').length
+  await expect.element(dialog().getByText('Choose a file')).toBeVisible()
+  const goOnline = goOffline()
+  await dialog().getByRole('button', { name: 'Use your phone’s camera' }).click()
+  const sheet = dialog('Use your phone’s camera')
+  await expect.element(sheet.getByText(/This device is offline\./)).toBeVisible()
+  expect(asked()).toBe(1)
+  goOnline()
+  await expect.element(sheet.getByText('Waiting for your phone…')).toBeVisible()
+  await expect.poll(asked).toBe(2)
+  await sheet.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  passTimeTo(morning)
+  await expect.element(dialog().getByText('Choose a file')).toBeVisible()
+  expect(asked()).toBe(2)
+})
+
+test('on the phone the camera comes first', async () => {
+  await touchScreen()
+  const one = item(1)
+  await openPortal(`/registrations/${registrationId}?item=${one.id}&add=item`, {
+    as: avaWithAll,
+    at: morning,
+    answers: withItems(one),
+  })
+  await expect.element(dialog().getByLabelText('Take a photo')).toHaveFocus()
+  await expect.element(dialog().getByText('Use your phone’s camera')).not.toBeVisible()
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(location.search).not.toContain('add=')
+})
+
+test('on the phone the form of a certification opens by itself', async () => {
+  const one = item(1, { title: 'Teacher card', referenceType: 'Certification', referenceId: firstAid.id })
+  await openPortal(`/registrations/${registrationId}?item=${one.id}&add=item`, {
+    as: avaWithAll,
+    at: morning,
+    answers: { ...withItems(one), 'GET /certifications/types': [firstAid], 'GET /certifications': [] },
+  })
+  const form = dialog('Send Teacher card')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(form).not.toBeInTheDocument()
+  await expect.element(dialog('Teacher card')).toBeVisible()
+  expect(location.search).not.toContain('add=')
 })

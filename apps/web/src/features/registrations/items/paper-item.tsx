@@ -3,13 +3,15 @@ import { isDone } from '@rollcall/domain/compliance/item-state'
 import type { FileFamily } from '@rollcall/domain/features/feature-flags'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { asFailure, type Failure } from '../../../shared/api/failure.ts'
 import { canWith } from '../../../shared/files/file-family.ts'
 import { chosenFilesError, FileInput } from '../../../shared/files/file-input.tsx'
 import { FileRow } from '../../../shared/files/file-row.tsx'
 import { tFiles } from '../../../shared/files/files.words.ts'
+import { PhoneUpload } from '../../../shared/files/phone-upload/phone-upload.tsx'
 import { checkedVariant } from '../../../shared/files/records-section.tsx'
+import { useAddInAddress } from '../../../shared/files/use-add-in-address.ts'
 import { useChosenFiles } from '../../../shared/files/use-chosen-files.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { formatDate } from '../../../shared/format.ts'
@@ -44,6 +46,7 @@ export default function PaperItem(props: ItemProps) {
   const { user } = useRouteContext({ from: '/signed-in' })
   const can = canWith(user, familyOf(item))
   const addForms = useAddForms()
+  const client = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [usedId, setUsedId] = useState<string>()
   const intentFor = useIntent()
@@ -80,74 +83,87 @@ export default function PaperItem(props: ItemProps) {
       ? addForms[item.referenceType]
       : undefined
   return (
-    <div className={css.item}>
-      {item.file && (
-        <section aria-labelledby="item-template">
-          <h3 id="item-template" className={css.title}>
-            {tRegistrations('paper.template')}
-          </h3>
-          <FileRow file={item.file} canView={false} canDownload />
-        </section>
-      )}
-      {canAct && <ExternalStep {...props} />}
-      {given.length > 0 && (
-        <section aria-labelledby="item-evidence">
-          <h3 id="item-evidence" className={css.title}>
-            {tRegistrations('item.handedIn')}
-          </h3>
-          <ul className={css.choices}>
-            {given.map((one) => (
-              <EvidenceCard
-                key={one.referenceFileId}
-                {...{ one, today, can }}
-                reason={one.rejectionReason === item.statusReason ? null : one.rejectionReason}
-              />
-            ))}
-          </ul>
-        </section>
-      )}
-      {canAct && usable.length > 0 && (
-        <section aria-labelledby="item-choices">
-          <h3 id="item-choices" className={css.title}>
-            {tRegistrations('paper.inFiles')}
-          </h3>
-          <ul className={css.choices}>
-            {usable.map((one) => (
-              <EvidenceCard key={one.referenceFileId} {...{ one, today, can }}>
-                <Button
-                  variant="soft"
-                  className={css.use}
-                  busy={usedId === one.referenceFileId}
-                  onClick={() => void handIn(one.referenceFileId)}
-                >
-                  {tRegistrations('paper.use')}
-                  <VisuallyHidden>{one.title}</VisuallyHidden>
-                </Button>
-              </EvidenceCard>
-            ))}
-          </ul>
-        </section>
-      )}
-      {failure && (
-        <Notice kind="error" title={tRegistrations('paper.useFailed')}>
-          {failure.message}
-        </Notice>
-      )}
-      {canAct &&
-        (form ? (
-          can('create') ? (
-            <AddRecord {...props} form={form} />
+    <PhoneUpload
+      added={{ item: item.id, add: 'item' }}
+      fetchState={() => findItem(client, place)}
+      isReceived={hasMoreEvidence}
+      onReceived={onDone}
+    >
+      <div className={css.item}>
+        {item.file && (
+          <section aria-labelledby="item-template">
+            <h3 id="item-template" className={css.title}>
+              {tRegistrations('paper.template')}
+            </h3>
+            <FileRow file={item.file} canView={false} canDownload />
+          </section>
+        )}
+        {canAct && <ExternalStep {...props} />}
+        {given.length > 0 && (
+          <section aria-labelledby="item-evidence">
+            <h3 id="item-evidence" className={css.title}>
+              {tRegistrations('item.handedIn')}
+            </h3>
+            <ul className={css.choices}>
+              {given.map((one) => (
+                <EvidenceCard
+                  key={one.referenceFileId}
+                  {...{ one, today, can }}
+                  reason={one.rejectionReason === item.statusReason ? null : one.rejectionReason}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {canAct && usable.length > 0 && (
+          <section aria-labelledby="item-choices">
+            <h3 id="item-choices" className={css.title}>
+              {tRegistrations('paper.inFiles')}
+            </h3>
+            <ul className={css.choices}>
+              {usable.map((one) => (
+                <EvidenceCard key={one.referenceFileId} {...{ one, today, can }}>
+                  <Button
+                    variant="soft"
+                    className={css.use}
+                    busy={usedId === one.referenceFileId}
+                    onClick={() => void handIn(one.referenceFileId)}
+                  >
+                    {tRegistrations('paper.use')}
+                    <VisuallyHidden>{one.title}</VisuallyHidden>
+                  </Button>
+                </EvidenceCard>
+              ))}
+            </ul>
+          </section>
+        )}
+        {failure && (
+          <Notice kind="error" title={tRegistrations('paper.useFailed')}>
+            {failure.message}
+          </Notice>
+        )}
+        {canAct &&
+          (form ? (
+            can('create') ? (
+              <AddRecord {...props} form={form} />
+            ) : (
+              <p className={css.quiet}>{tRegistrations('paper.noCreate', { name: checkerOf(user) })}</p>
+            )
           ) : (
-            <p className={css.quiet}>{tRegistrations('paper.noCreate', { name: checkerOf(user) })}</p>
-          )
-        ) : (
-          <AddFile {...props} />
-        ))}
-    </div>
+            <AddFile {...props} />
+          ))}
+      </div>
+    </PhoneUpload>
   )
 }
 
 type Evidence = ComplianceItem['evidence'][number]
+
+const hasMoreEvidence = (before: ComplianceItem, now: ComplianceItem): boolean =>
+  now.evidence.some(
+    ({ isLinked, referenceFileId }) =>
+      isLinked && !before.evidence.some((one) => one.isLinked && one.referenceFileId === referenceFileId),
+  )
 
 type EvidenceProps = {
   one: Evidence
@@ -251,8 +267,18 @@ function AddRecord({ registrationId, item, form, onDone }: AddRecordProps) {
   const { module, isLoading, request, preloadProps } = useLazy(form.part)
   const [isOpen, setOpen] = useState(false)
   const [visit, setVisit] = useState(0)
-  const added = async () => {
+  const { add, clear } = useAddInAddress()
+  const open = useEffectEvent(() => void request().then(setOpen))
+  const isWanted = add === 'item'
+  useEffect(() => {
+    if (isWanted) open()
+  }, [isWanted])
+  const close = () => {
     setOpen(false)
+    clear()
+  }
+  const added = async () => {
+    close()
     setVisit(visit + 1)
     onDone((await findItem(client, { registrationId, complianceItemId: item.id })) ?? item)
   }
@@ -272,7 +298,7 @@ function AddRecord({ registrationId, item, form, onDone }: AddRecordProps) {
           key={visit}
           item={item}
           isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onAdded={() => void added()}
         />
       )}

@@ -2,6 +2,8 @@ import type { IdCheck } from '@rollcall/contract/registrations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PhoneUpload } from '../../../../shared/files/phone-upload/phone-upload.tsx'
+import { useAddInAddress } from '../../../../shared/files/use-add-in-address.ts'
 import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
 import { Loaded } from '../../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
@@ -44,6 +46,8 @@ export default function IdCheckItem(props: ItemProps) {
   )
 }
 
+const countOf = ({ steps }: IdCheck): number => steps.flatMap(({ handedIn }) => handedIn).length
+
 interface AddedNews {
   text: string
   kind: 'success' | 'warning'
@@ -57,15 +61,16 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
   const today = useToday(user.timezone)
   const client = useQueryClient()
   const withToken = useIdCheckToken(place, check)
-  const [kindId, setKindId] = useState<string>()
+  const { add } = useAddInAddress()
+  const [kindId, setKindId] = useState(add)
   const [news, setNews] = useState<AddedNews>()
   const isOpen = canHandIn(item, today)
   const areGone = !isOpen && check.steps.every(({ handedIn }) => handedIn.length === 0)
   const isEnough = check.missing.every((what) => what === 'consent')
   const step = isOpen ? check.steps.find(({ documentKindId }) => documentKindId === kindId) : undefined
 
-  const added = ({ title }: IdCheckStep, next: IdCheck) => {
-    const hasGained = next.points > check.points || next.missing.length < check.missing.length
+  const added = ({ title }: IdCheckStep, next: IdCheck, before = check) => {
+    const hasGained = next.points > before.points || next.missing.length < before.missing.length
     setNews({
       text: tIdCheck(hasGained ? 'gained' : 'gainedNothing', { title, points: next.points }),
       kind: hasGained ? 'success' : 'warning',
@@ -76,13 +81,20 @@ function Check({ check, ...props }: ItemProps & { check: IdCheck }) {
   }
   if (step)
     return (
-      <AddDocument
+      <PhoneUpload
         key={step.documentKindId}
-        {...{ place, step, today, withToken }}
-        onBusy={props.onBusy}
-        onAdded={(next) => added(step, next)}
-        onClose={() => setKindId(undefined)}
-      />
+        added={{ item: item.id, add: step.documentKindId }}
+        fetchState={() => client.fetchQuery({ ...idCheckQuery(place), staleTime: 0 })}
+        isReceived={(before, now) => countOf(now) > countOf(before)}
+        onReceived={(now, before) => added(step, now, before)}
+      >
+        <AddDocument
+          {...{ place, step, today, withToken }}
+          onBusy={props.onBusy}
+          onAdded={(next) => added(step, next)}
+          onClose={() => setKindId(undefined)}
+        />
+      </PhoneUpload>
     )
   if (areGone) return <p className={css.quiet}>{tIdCheck('areGone')}</p>
   return (
