@@ -32,6 +32,7 @@ async function buildService() {
       server: join(root, 'apps/api/src/server.ts'),
       'seed-large': join(root, 'apps/api/src/seed-large.ts'),
       erase: join(root, 'apps/api/src/erase.ts'),
+      agency: join(root, 'apps/api/src/agency.ts'),
       'file-reader': join(root, 'apps/api/src/file-reader.ts'),
       'certificate-reader': join(root, 'apps/api/src/certificate-reader.ts'),
     },

@@ -7,15 +7,14 @@ import { findPerson, findPersonByEmail } from './people/erasure.queries.ts'
 import { erasureReport, stillBookedReport } from './people/erasure-report.ts'
 import { planErasure } from './people/plan-erasure.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/database/database.ts'
-import { startEmbeddedPostgres } from './platform/database/embedded-postgres.ts'
-import { migrate } from './platform/database/migrate.ts'
-import { takeServiceLock } from './platform/database/service-lock.ts'
+import type { Database } from './platform/database/database.ts'
+import { withDatabase } from './platform/database/with-database.ts'
 import { localFoldersIn } from './platform/files/local-folders.ts'
 import { isUuid } from './platform/ids.ts'
 import { StartError } from './platform/start-error.ts'
 import { loadRuntimeConfigs } from './runtime-config.ts'
 
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 const USAGE =
   'Say whom: npm run erase -- --email ava@example.org (or --candidate with an id). It shows what would go; add --yes to do it.'
 
@@ -80,34 +79,10 @@ async function erase(db: Database, env: Env, { email, candidate, yes }: Wanted):
   say('Erased.')
 }
 
-/** Beside a service that runs on the data, or on data that nobody uses, which is then left as it was: stopped. */
-async function reachOwnDatabase(env: Env): Promise<{ url: string; leave: () => Promise<void> }> {
-  const postgres = await startEmbeddedPostgres(env.dataDir)
-  const lock = await takeServiceLock(postgres.url)
-  if (!lock) return { url: postgres.url, leave: () => Promise.resolve() }
-  return {
-    url: postgres.url,
-    async leave() {
-      await postgres.stop()
-      await lock.release()
-    },
-  }
-}
-
 async function main() {
-  const whom = wanted()
+  const person = wanted()
   const env = readEnv()
-  const { url, leave } = env.migrationsUrl
-    ? { url: env.migrationsUrl, leave: () => Promise.resolve() }
-    : await reachOwnDatabase(env)
-  const db = openDatabase({ url, poolSize: 2, onError: () => undefined })
-  try {
-    await migrate(db, fileURLToPath(new URL('../migrations', import.meta.url)))
-    await erase(db, env, whom)
-  } finally {
-    await db.close()
-    await leave()
-  }
+  await withDatabase(env, MIGRATIONS, (db) => erase(db, env, person))
 }
 
 main().catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { inject } from 'vitest'
 import unbundled from '../src/unbundled.json' with { type: 'json' }
 
-const entries = ['server', 'erase', 'file-reader', 'certificate-reader'] as const
+const entries = ['server', 'erase', 'agency', 'file-reader', 'certificate-reader'] as const
 type Entry = (typeof entries)[number]
 
 declare module 'vitest' {

@@ -1,41 +1,12 @@
-import { CertificationType } from '@rollcall/contract/certifications'
-import { customFieldIds } from '@rollcall/domain/certifications/certification-field'
 import { checkFields } from '@rollcall/domain/field-meta/check-fields'
-import { regions } from '@rollcall/domain/regions/region'
 import { expect, test } from 'vitest'
 import { readDrawn } from '../../test/reading/read-drawn.ts'
 import { TEST_NOW } from '../../test/test-now.ts'
-import { ReadingHints } from '../certifications/reading/reading-hints.ts'
-import { certificationTypeIdOf, demoCertificationTypes } from './certification-types.ts'
+import { certificationTypeIdOf } from '../catalogue/catalogue.ts'
 import { planBookings } from './demo-bookings.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { planCertifications } from './demo-certifications.ts'
 import { demoCandidates } from './demo-people.ts'
-
-const everyType = regions.flatMap((region) =>
-  demoCertificationTypes[region].map((type) => ({ region, ...type })),
-)
-
-test.each(everyType)(
-  '$title ($region) is a kind that forms and the reader understand',
-  ({ key, title, description, fields, hints }) => {
-    expect(
-      CertificationType.safeParse({ id: certificationTypeIdOf(key), title, description, fieldMeta: fields })
-        .success,
-    ).toBe(true)
-    expect(ReadingHints.safeParse(hints).success).toBe(true)
-    expect(hints.names?.length).toBeGreaterThan(0)
-    const ids = fields.map(({ fieldId }) => fieldId)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const { fieldType, options } of fields)
-      expect(options.length > 0).toBe(fieldType === 'select' || fieldType === 'radio')
-    for (const fieldId of Object.keys(hints.optionLabels ?? {})) expect(customFieldIds).toContain(fieldId)
-  },
-)
-
-test('no two kinds are one', () => {
-  expect(new Set(everyType.map(({ key }) => key)).size).toBe(everyType.length)
-  expect(new Set(everyType.map(({ region, title }) => `${region} ${title}`)).size).toBe(everyType.length)
-})
 
 const handedIn = demoCandidates.flatMap((person) =>
   planCertifications(person, TEST_NOW).map((certification) => ({ person, certification })),
@@ -45,7 +16,7 @@ test.each(handedIn)(
   '$person.key’s $certification.typeKey keeps the rules, and its paper reads as it is recorded',
   async ({ person, certification }) => {
     const { typeKey, certRefNo, dateObtained, dateExpiry, customFields, file } = certification
-    const type = everyType.find(({ key }) => key === typeKey)
+    const type = demoCatalogue(person.region).certificationTypes.find(({ key }) => key === typeKey)
     const recorded: Record<string, string> = {
       certRefNo,
       dateObtained,

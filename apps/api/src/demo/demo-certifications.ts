@@ -3,7 +3,7 @@ import { formatDay } from '@rollcall/domain/regions/date-format'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { namedId } from '../platform/ids.ts'
-import { demoCertificationTypes } from './certification-types.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import { type DrawnText, drawnPdf } from './demo-pdf.ts'
 import type { DemoCandidate } from './demo-people.ts'
 
@@ -183,7 +183,7 @@ type Shown = Omit<PlannedCertification, 'file'>
 
 /** A paper as its issuer would print it: each field with its label. */
 function paperOf({ firstName, lastName, region, language }: DemoCandidate, issuer: string, shown: Shown) {
-  const type = demoCertificationTypes[region].find(({ key }) => key === shown.typeKey)
+  const type = demoCatalogue(region).certificationTypes.find(({ key }) => key === shown.typeKey)
   if (!type) throw new Error(`There is no certification type ${shown.typeKey}`)
   const inWords = (date: string | null) => (date ? formatDay(language, 'dayOfYear', date) : undefined)
   const values: Record<string, string | undefined> = {

@@ -196,20 +196,6 @@ export const insertClientTimesheet = statement<[bookingId: string, blocks: strin
    on conflict (booking_id) do update set blocks = excluded.blocks, submitted_at = excluded.submitted_at`,
 )
 
-/** Others may have come to refer to them. */
-const titlesOf = (table: 'subjects' | 'document_types') =>
-  `insert into ${table} (id, title, region, position)
-   select id, title, region, position
-   from jsonb_to_recordset($1::jsonb) as given (id uuid, title text, region text, position integer)
-   on conflict (id) do update
-   set title = excluded.title, region = excluded.region, position = excluded.position`
-
-export const insertSubjects = statement<[subjects: string]>('insert_demo_subjects', titlesOf('subjects'))
-export const insertDocumentTypes = statement<[types: string]>(
-  'insert_demo_document_types',
-  titlesOf('document_types'),
-)
-
 /** As a consultant would. */
 export const verifyDemoRecord = {
   qualification: statement<[id: string]>(
@@ -225,23 +211,6 @@ export const verifyDemoRecord = {
     `update documents set is_verified = true where id = $1`,
   ),
 }
-
-export const insertCertificationTypes = statement<[types: string]>(
-  'insert_demo_certification_types',
-  `insert into certification_types (id, region, title, description, field_meta, reminder_days, ignore_expiry,
-                                    reading_hints, position, apply_at, apply_url, apply_days)
-   select id, region, title, description, "fieldMeta", "reminderDays", "ignoreExpiry", "readingHints", position,
-     apply->>'at', apply->>'url', (apply->>'days')::integer
-   from jsonb_to_recordset($1::jsonb) as type (
-     id uuid, region text, title text, description text, "fieldMeta" jsonb, "reminderDays" integer,
-     "ignoreExpiry" boolean, "readingHints" jsonb, position integer, apply jsonb)
-   on conflict (id) do update
-   set region = excluded.region, title = excluded.title, description = excluded.description,
-       field_meta = excluded.field_meta, reminder_days = excluded.reminder_days,
-       ignore_expiry = excluded.ignore_expiry, reading_hints = excluded.reading_hints,
-       position = excluded.position, apply_at = excluded.apply_at, apply_url = excluded.apply_url,
-       apply_days = excluded.apply_days`,
-)
 
 /** As a consultant would. */
 export const judgeDemoCertification = statement<

@@ -1,11 +1,10 @@
-import { regions } from '@rollcall/domain/regions/region'
+import { certificationTypeIdOf } from '../catalogue/catalogue.ts'
 import { attachToCertification, insertCertification } from '../certifications/certifications.queries.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { StoredFile } from '../platform/files/files.ts'
 import { keepFiles } from '../platform/files/record-files.ts'
 import type { Services } from '../platform/services.ts'
-import { certificationTypeIdOf, demoCertificationTypes } from './certification-types.ts'
-import { insertCertificationTypes, judgeDemoCertification } from './demo.queries.ts'
+import { judgeDemoCertification } from './demo.queries.ts'
 import { type PlannedCertification, planCertifications } from './demo-certifications.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { storePdf } from './store-demo-file.ts'
@@ -30,24 +29,12 @@ export async function storeCertificates(
   return onPaper
 }
 
-/** What kinds there are, and what people have handed in of them. */
+/** The certifications that people have added. */
 export async function layOutCertifications(
   tx: Transaction,
   { files }: Services,
   certifications: readonly CertificationOnPaper[],
 ): Promise<void> {
-  const types = regions.flatMap((region) =>
-    demoCertificationTypes[region].map(({ key, fields, hints, ignoreExpiry = false, ...type }, position) => ({
-      ...type,
-      id: certificationTypeIdOf(key),
-      region,
-      fieldMeta: fields,
-      readingHints: hints,
-      ignoreExpiry,
-      position,
-    })),
-  )
-  await insertCertificationTypes.run(tx, JSON.stringify(types))
   for (const one of certifications) {
     await insertCertification.run(
       tx,

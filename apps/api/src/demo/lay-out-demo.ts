@@ -1,9 +1,13 @@
+import { regions } from '@rollcall/domain/regions/region'
+import { loadCatalogue } from '../catalogue/load-catalogue.ts'
 import { hashPassword } from '../identity/passwords.ts'
+import { systemCaller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
 import { storeAgencyFiles } from './agency-files.ts'
 import { clearDemo } from './clear-demo.ts'
 import { checkDatabaseKind, claimDatabase, whileNobodyLaysOut } from './database-kind.ts'
 import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
 import {
   consultantIdOf,
   DEMO_PASSWORD,
@@ -64,6 +68,7 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
     for (const account of demoConsultantAccounts) await layOutConsultantAccount(tx, account, passwordHash)
     for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
     const guestLinks = await layOutWork(tx, services, { agencyFiles, now })
+    for (const region of regions) await loadCatalogue(tx, systemCaller(clock), demoCatalogue(region))
     await layOutAvailability(tx, now)
     await layOutDownloads(tx, services, { agencyFiles, now })
     await layOutEvents(tx, services, { pictures: eventPictures, now })

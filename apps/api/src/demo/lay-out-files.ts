@@ -1,6 +1,6 @@
 import { contentTypeOf } from '@rollcall/domain/files/file-kind'
-import { type Region, regions } from '@rollcall/domain/regions/region'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { documentTypeIdOf, subjectIdOf } from '../catalogue/catalogue.ts'
 import { insertDocument } from '../documents/documents.queries.ts'
 import type { Transaction } from '../platform/database/database.ts'
 import type { StoredFile } from '../platform/files/files.ts'
@@ -13,43 +13,29 @@ import {
   insertQualificationSubjects,
 } from '../qualifications/qualifications.queries.ts'
 import { attachToWorkExperience, insertWorkExperience } from '../work-experience/work-experience.queries.ts'
-import { insertDocumentTypes, insertSubjects, verifyDemoRecord } from './demo.queries.ts'
+import { verifyDemoRecord } from './demo.queries.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { demoPdf } from './demo-pdf.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { demoPortrait } from './demo-portrait.ts'
-import { demoDocumentTypes, demoSubjects } from './demo-subjects.ts'
 import { storeDemoFile, storePdf } from './store-demo-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const subjectIdOf = (region: Region, title: string) => namedId(`subject ${region} ${title}`)
-export const documentTypeIdOf = (region: Region, title: string) => namedId(`document type ${region} ${title}`)
-
 export const qualificationIdOf = (key: string, degree: string) => namedId(`qualification ${key} ${degree}`)
 export const documentIdOf = (key: string, paper: string) => namedId(`document ${key} ${paper}`)
 
-/** What can be taught and handed in, and what people have handed in. */
+/** The qualifications, work experience and documents that people have added. */
 export async function layOutFiles(
   tx: Transaction,
   services: Services,
   { papers, now }: { papers: Papers; now: number },
 ): Promise<void> {
-  await insertSubjects.run(tx, JSON.stringify(byRegion(demoSubjects, subjectIdOf)))
-  await insertDocumentTypes.run(tx, JSON.stringify(byRegion(demoDocumentTypes, documentTypeIdOf)))
   for (const person of demoCandidates) {
     const files = demoFiles[person.key]
     if (files) await layOutFilesOf(tx, services, person, files, { papers, now })
   }
 }
-
-const byRegion = (
-  titles: Record<Region, readonly string[]>,
-  idOf: (region: Region, title: string) => string,
-) =>
-  regions.flatMap((region) =>
-    titles[region].map((title, position) => ({ id: idOf(region, title), title, region, position })),
-  )
 
 async function layOutFilesOf(
   tx: Transaction,

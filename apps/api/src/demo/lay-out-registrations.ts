@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { kindOf } from '@rollcall/domain/compliance/compliance-item'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import { certificationTypeIdOf, documentTypeIdOf } from '../catalogue/catalogue.ts'
 import {
   attachToIdDocument,
   insertConsent,
@@ -13,7 +14,6 @@ import type { StoredFile } from '../platform/files/files.ts'
 import { keepFiles } from '../platform/files/record-files.ts'
 import { namedId } from '../platform/ids.ts'
 import type { Services } from '../platform/services.ts'
-import { certificationTypeIdOf } from './certification-types.ts'
 import type { DemoItem, DemoSubmission } from './demo-checklist.ts'
 import { demoFormKeys, demoForms, formIdOf } from './demo-forms.ts'
 import { type DemoPaperKey, demoPaperKeys, demoPapers } from './demo-papers.ts'
@@ -31,7 +31,7 @@ import {
   insertDemoWatching,
 } from './demo-registrations.queries.ts'
 import { type DemoRegistration, demoRegistrations } from './demo-registrations.ts'
-import { documentIdOf, documentTypeIdOf, qualificationIdOf } from './lay-out-files.ts'
+import { documentIdOf, qualificationIdOf } from './lay-out-files.ts'
 import { storeDemoFile, storePdf } from './store-demo-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,23 +1,11 @@
-import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { bundled } from '../bundled-programs.ts'
 import { rowsOf } from './database-rows.ts'
 import { embeddedUrl } from './embedded-database.ts'
 import { ask, signIn } from './http-client.ts'
+import { runCommand } from './run-command.ts'
 import { findPostmasterPid, startProcess } from './service-process.ts'
 
-/** The command as it is typed, on a folder of data. */
-async function erase(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, [bundled('erase'), ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let [stdout, stderr] = ['', '']
-  child.stdout.on('data', (text) => (stdout += text))
-  child.stderr.on('data', (text) => (stderr += text))
-  const code = await new Promise<number | null>((done) => child.once('close', done))
-  return { code, stdout, stderr }
-}
+const erase = (dataDir: string, ...args: string[]) => runCommand('erase', { DATA_DIR: dataDir }, ...args)
 
 const release = (dataDir: string, email: string) =>
   rowsOf(

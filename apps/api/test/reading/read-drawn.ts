@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileKind } from '@rollcall/domain/files/file-kind'
+import { certificationTypeIdOf } from '../../src/catalogue/catalogue.ts'
 import type { CertificateReading, ReadingJob } from '../../src/certifications/reading/certificate-reading.ts'
 import { dateOrderOf } from '../../src/certifications/reading/printed-date.ts'
-import { ReadingHints } from '../../src/certifications/reading/reading-hints.ts'
-import { certificationTypeIdOf, demoCertificationTypes } from '../../src/demo/certification-types.ts'
+import { demoCatalogue } from '../../src/demo/demo-catalogue.ts'
 import { openReaders, type ReaderPool } from '../../src/platform/files/reader-pool.ts'
 import { afterFile } from '../after-file.ts'
 import { bundled } from '../bundled-programs.ts'
@@ -38,10 +38,10 @@ export async function readDrawn(
     path,
     kind,
     person: { firstName: 'Ava', preferredName: null, lastName: 'Nguyen' },
-    types: demoCertificationTypes[region].map(({ key, fields, hints }) => ({
+    types: demoCatalogue(region).certificationTypes.map(({ key, fields, hints }) => ({
       id: certificationTypeIdOf(key),
       fieldMeta: fields,
-      hints: ReadingHints.parse(hints),
+      hints,
     })),
     typeId: null,
     order: dateOrderOf[region],

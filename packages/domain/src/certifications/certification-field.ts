@@ -9,4 +9,3 @@ export const certificationFieldIds = [
   ...customFieldIds,
   'note',
 ] as const
-export type CertificationFieldId = (typeof certificationFieldIds)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawnCertificates, pdfOf, unseenCertificates } from '../../../test/drawn-certificates.ts'
 import { readDrawn, scoreOf, sumOf } from '../../../test/reading/read-drawn.ts'
-import { certificationTypeIdOf } from '../../demo/certification-types.ts'
+import { certificationTypeIdOf } from '../../catalogue/catalogue.ts'
 
 test.each(drawnCertificates)('$what', async (drawn) => {
   const reading = await readDrawn(drawn, pdfOf(drawn), 'pdf')

@@ -1,0 +1,43 @@
+import { type Database, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import { takeServiceLock } from './service-lock.ts'
+
+interface Where {
+  /** Of an external database, as its owner; without it the embedded one in the folder is used. */
+  migrationsUrl?: string | undefined
+  dataDir: string
+}
+
+/** For commands: the database of the installation, migrated, for as long as the work takes. */
+export async function withDatabase(
+  { migrationsUrl, dataDir }: Where,
+  migrations: string,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  const { url, leave } = migrationsUrl
+    ? { url: migrationsUrl, leave: () => Promise.resolve() }
+    : await reachEmbedded(dataDir)
+  const db = openDatabase({ url, poolSize: 2, onError: () => undefined })
+  try {
+    await migrate(db, migrations)
+    await work(db)
+  } finally {
+    await db.close()
+    await leave()
+  }
+}
+
+/** Beside a service that runs on the data, or on data that nothing uses, which is then left as it was: stopped. */
+async function reachEmbedded(dataDir: string): Promise<{ url: string; leave: () => Promise<void> }> {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  const lock = await takeServiceLock(postgres.url)
+  if (!lock) return { url: postgres.url, leave: () => Promise.resolve() }
+  return {
+    url: postgres.url,
+    async leave() {
+      await postgres.stop()
+      await lock.release()
+    },
+  }
+}

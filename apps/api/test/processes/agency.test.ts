@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../test-database.ts'
+import { rowsOf } from './database-rows.ts'
+import { runCommand } from './run-command.ts'
+import { temporaryFolder } from './service-process.ts'
+
+test('the catalogue of a region is loaded into an empty installation, once', async () => {
+  const database = await createTestDatabase('empty')
+  const env = {
+    DATABASE_URL: database.url,
+    MIGRATIONS_DATABASE_URL: database.url,
+    DATA_DIR: temporaryFolder(),
+  }
+  const agency = (...args: string[]) => runCommand('agency', env, ...args)
+
+  const loaded = await agency('catalogue', 'load', 'nz')
+  expect([loaded.code, loaded.stderr]).toEqual([0, ''])
+  expect(loaded.stdout).toMatch(
+    /^NZ: (\d+) of \1 certification types, (\d+) of \2 document types and (\d+) of \3 subjects added or changed\.\n$/,
+  )
+  expect(await rowsOf(database.url, 'select distinct region from certification_types')).toEqual([
+    { region: 'NZ' },
+  ])
+  expect((await agency('catalogue', 'load', 'NZ')).stdout).toMatch(/^NZ: 0 of \d+ certification types, 0 of/)
+
+  for (const wrong of [[], ['catalogue', 'load', 'fr'], ['catalogue', 'load', 'nz', '--to', 'x']]) {
+    const { code, stderr } = await agency(...wrong)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('npm run agency -- catalogue load au|nz')])
+  }
+  const missing = await agency('catalogue', 'load', 'nz', '--from', 'nowhere')
+  expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('certification-types.json')])
+  await database.drop()
+})
