@@ -64,10 +64,14 @@ test('an authenticator app is set up, asked for at the next sign-in, and then th
   await isHome(page)
 })
 
-test('a passkey is made in Settings and signs in', async ({ page, service, signIn }) => {
+test('a passkey is made in Settings, and signs in after the password or instead of it', async ({
+  page,
+  service,
+  signIn,
+}) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -88,4 +92,15 @@ test('a passkey is made in Settings and signs in', async ({ page, service, signI
   await enterPassword(page, key)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await isHome(page)
+
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await isHome(page)
+
+  // It has to check its owner: who only holds the device does not get in.
+  await signOut(page)
+  await browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/login')
 })

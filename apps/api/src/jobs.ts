@@ -11,7 +11,11 @@ import { purgeAccessKeys } from './files/access-keys.ts'
 import { scanFiles } from './files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
-import { purgeChallenges, purgeUnverified } from './identity/second-factors/second-factors.queries.ts'
+import {
+  purgeChallenges,
+  purgePasskeyChallenges,
+  purgeUnverified,
+} from './identity/second-factors/second-factors.queries.ts'
 import { purgeSessions } from './identity/sessions.ts'
 import { purgeLaunches } from './learning/learning.queries.ts'
 import { applyRetention } from './people/apply-retention.ts'
@@ -68,6 +72,7 @@ async function purge({ db, clock, folders, config: { retention } }: Services) {
   await inBatches(() => purgeLaunches.run(db, new Date(clock.now())))
   await inBatches(() => purgeReadCertificates.run(db, new Date(clock.now())))
   await inBatches(() => purgeChallenges.run(db, new Date(clock.now())))
+  await inBatches(() => purgePasskeyChallenges.run(db, new Date(clock.now())))
   await inBatches(() => purgeUnverified.run(db, new Date(clock.now())))
   await inBatches(() => purgeDevices.run(db, new Date(clock.now())))
   await inBatches(() => retireEvents.run(db, new Date(clock.now())))

@@ -371,6 +371,8 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   }),
   'POST /mfa': () => ({ body: { challengeId: 'a-wrong-challenge', code: '123456' } }),
   'POST /mfa/send': () => ({ body: { challengeId: 'a-wrong-challenge', channel: 'email' } }),
+  'POST /passkey/finish': () => ({ body: { challengeId: 'a-wrong-challenge', credential: { id: 'none' } } }),
+  'POST /passkey/start': () => ({ headers: { origin: 'http://localhost:4000' } }),
   'POST /password-reset': () => ({ body: { email: 'nobody@rollcall.test' } }),
   'POST /password-reset/confirm': () => ({
     body: { token: 'a-wrong-token', password: 'Chalk-and-cheese-7' },

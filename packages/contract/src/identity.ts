@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 import { idText, optional } from './optional.ts'
-import { MfaChannel, MfaProof } from './second-factors.ts'
+import { MfaChannel, MfaProof, PasskeyOptions } from './second-factors.ts'
 
 const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
 
@@ -79,7 +79,7 @@ export const identityCalls = defineCalls({
     access: 'public',
     whileImpersonating: 'refused',
     body: z.object({ challengeId: Secret, channel: z.string().max(100) }),
-    answer: z.object({ passkeyOptions: z.record(z.string(), z.unknown()).nullable() }),
+    answer: z.object({ passkeyOptions: PasskeyOptions.nullable() }),
     errors: [
       'mfa_challenge_expired',
       'mfa_channel_unsupported',
@@ -87,6 +87,22 @@ export const identityCalls = defineCalls({
       'too_many_attempts',
       'origin_not_allowed',
     ],
+  },
+  'POST /passkey/start': {
+    summary: 'Begin to sign in with a passkey instead of the password',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: z.object({ challengeId: z.string(), passkeyOptions: PasskeyOptions }),
+    errors: ['feature_not_enabled', 'too_many_attempts', 'origin_not_allowed'],
+  },
+  'POST /passkey/finish': {
+    summary:
+      'Sign in with what the passkey signed; it must have checked its owner. Also sets the refresh cookie',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ challengeId: Secret, credential: PasskeyOptions }),
+    answer: AccessToken,
+    errors: ['wrong_credentials', 'user_disabled', 'feature_not_enabled', 'origin_not_allowed'],
   },
   'POST /refresh': {
     summary: 'A new access token for the holder of the refresh cookie',

@@ -165,6 +165,8 @@ export const RuntimeConfig = z
       /** A session nobody has used for so long ends before its time. */
       sessionIdleDays: z.int().min(1).default(14),
       accessTokenMinutes: z.int().min(1).max(60),
+      /** Off where a hosted service keeps the passwords: it decides who may sign in, and is not asked about a passkey. */
+      passkeySignIn: z.boolean().default(true),
       /** Where it is required, signing in leads to setting a second factor up before anything else. */
       secondFactor: z
         .strictObject({

@@ -41,7 +41,7 @@ const MfaDeviceList = z.object({
 export type MfaDeviceList = z.output<typeof MfaDeviceList>
 
 /** As the browser's passkey calls take them. */
-const PasskeyOptions = z.record(z.string(), z.unknown())
+export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 const NewMfaDevice = z.object({
   device: MfaDevice,

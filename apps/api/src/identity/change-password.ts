@@ -8,6 +8,7 @@ import { passwordChangedMail } from './identity-mails.ts'
 import { retireTokens } from './one-time-token.ts'
 import { provePassword } from './prove-password.ts'
 import { endSecondFactorTrust } from './second-factors/end-trust.ts'
+import { canSignInByPasskey } from './second-factors/passkey-sign-in.ts'
 import { revokeSessionsExcept } from './sessions.ts'
 import { openSession, type SignedIn } from './signed-in.ts'
 import type { Visit } from './visit.ts'
@@ -35,7 +36,8 @@ export async function changePassword(
     await revokeSessionsExcept.run(tx, candidateId, null, new Date(now))
     await retireTokens.run(tx, candidateId, 'password_reset', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, candidateId)) !== undefined
-    const mail = passwordChangedMail(account, { hasCalendarFeed, config })
+    const hasPasskey = await canSignInByPasskey(tx, config, candidateId)
+    const mail = passwordChangedMail(account, { hasCalendarFeed, hasPasskey, config })
     await outbox.addLatest(tx, `password-changed:${candidateId}`, mail)
     await audit(tx, caller, 'password_changed')
     return { ...(await openSession(tx, services, candidateId, visit)), hasCalendarFeed }

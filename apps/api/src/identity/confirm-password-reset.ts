@@ -11,6 +11,7 @@ import { passwordChangedMail } from './identity-mails.ts'
 import { rememberDevice } from './known-devices.ts'
 import { peekToken, retireTokens, type TokenUse, useToken } from './one-time-token.ts'
 import { endSecondFactorTrust } from './second-factors/end-trust.ts'
+import { canSignInByPasskey } from './second-factors/passkey-sign-in.ts'
 import { revokeSessionsExcept } from './sessions.ts'
 import type { Visit } from './visit.ts'
 
@@ -50,7 +51,8 @@ export async function confirmPasswordReset(
     // An account whose owner proved the mailbox is set up, whichever link they used.
     await retireTokens.run(tx, account.id, 'account_setup', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, account.id)) !== undefined
-    await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, config }))
+    const hasPasskey = await canSignInByPasskey(tx, config, account.id)
+    await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, hasPasskey, config }))
     await audit(tx, asCandidate(visit, account.id), 'password_reset')
     return { hasCalendarFeed, device: await rememberDevice(tx, account.id, visit.device, now) }
   })

@@ -17,6 +17,8 @@ export const identityLimits = {
   resetByAccount: { name: 'reset-account', limit: 5, windowSeconds: HOUR },
   resetByNetwork: { name: 'reset-network', limit: 50, windowSeconds: HOUR },
   linkByNetwork: { name: 'link-network', limit: 100, windowSeconds: 15 * MINUTE },
+  /** Challenges that are given out: one that is answered rightly does not count. */
+  passkeyByNetwork: { name: 'passkey-network', limit: 100, windowSeconds: 15 * MINUTE },
   passwordBySession: { name: 'password-session', limit: 10, windowSeconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>
 

@@ -29,7 +29,11 @@ export function passwordResetMail(
 
 export function passwordChangedMail(
   { email, firstName, region }: Addressee,
-  { hasCalendarFeed, config }: { hasCalendarFeed: boolean; config: RuntimeConfig },
+  {
+    hasCalendarFeed,
+    hasPasskey,
+    config,
+  }: { hasCalendarFeed: boolean; hasPasskey: boolean; config: RuntimeConfig },
 ): Mail {
   const brand = brandNameOf(config, region)
   return {
@@ -41,6 +45,11 @@ export function passwordChangedMail(
       ...(hasCalendarFeed
         ? [
             'Your private calendar address still works. If somebody else may have it, make a new one in Settings.',
+          ]
+        : []),
+      ...(hasPasskey
+        ? [
+            'You can still sign in with your passkeys. If you have lost one, or don\'t know one of them, remove it in Settings, under "Two-step sign-in".',
           ]
         : []),
       'If this wasn\'t you, choose "Forgot password?" on the sign-in page now and tell your consultant.',

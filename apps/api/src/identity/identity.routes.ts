@@ -15,6 +15,7 @@ import { refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { answerChallenge } from './second-factors/answer-challenge.ts'
 import type { Challenged } from './second-factors/finish-sign-in.ts'
+import { finishPasskeySignIn, startPasskeySignIn } from './second-factors/passkey-sign-in.ts'
 import { sendChallengeCode } from './second-factors/send-challenge-code.ts'
 import { isJustEnded, markProved } from './sessions.ts'
 import { signIn } from './sign-in.ts'
@@ -55,6 +56,16 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
     'POST /mfa/send': async ({ body, caller, request }) => {
       checkOrigin(request)
       return sendChallengeCode(services, body, visitOf(caller, request))
+    },
+    'POST /passkey/start': async ({ caller, request, reply }) => {
+      checkOrigin(request)
+      const { device, ...started } = await startPasskeySignIn(services, visitOf(caller, request))
+      setDeviceCookie(reply, device)
+      return started
+    },
+    'POST /passkey/finish': async ({ body, caller, request, reply }) => {
+      checkOrigin(request)
+      return answerSignedIn(reply, await finishPasskeySignIn(services, body, visitOf(caller, request)))
     },
     'POST /refresh': async ({ caller, request, reply }) => {
       checkOrigin(request)

@@ -10,6 +10,8 @@ export async function openPasswords(
   settings: HostedIdentity | undefined,
 ): Promise<PasswordAuthority> {
   if (!settings) return embeddedPasswords
+  // Who is disabled there must not get in here by a passkey, for which nobody asks the provider.
+  config.identity.passkeySignIn = false
   const hosted = hostedPasswords({ clock, log }, settings)
   if (config.identity.revealAccountExistence && !(await hosted.tellsAccounts())) {
     config.identity.revealAccountExistence = false

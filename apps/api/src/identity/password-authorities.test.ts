@@ -265,6 +265,7 @@ describe('a hosted service', () => {
     const reveals = async (settings = toolkit.settings) => {
       const own = structuredClone(config)
       await openPasswords({ clock, log, config: own }, settings)
+      expect(own.identity.passkeySignIn).toBe(false)
       return own.identity.revealAccountExistence
     }
     expect(await reveals()).toBe(true)
@@ -273,6 +274,7 @@ describe('a hosted service', () => {
     expect(await reveals()).toBe(false)
     expect(rollcall.logged.at(-1)).toContain('revealAccountExistence is off')
     expect(await openPasswords({ clock, log, config }, undefined)).toBe(embeddedPasswords)
+    expect(config.identity.passkeySignIn).toBe(true)
   })
 
   test('whose rules for passwords are stricter than ours is away, and the log says why', async () => {

@@ -101,6 +101,8 @@ export const otherTables: Record<string, string> = {
   secret_seed: 'what the addresses of calendars and some tokens are derived from',
   subjects: 'what can be taught',
   stored_bytes: 'which bytes lie in the file store',
+  passkey_challenges:
+    'what a passkey has to sign, before it is known whose passkey it is; gone within the hour',
   signing_keys: 'the keys that sign access tokens',
 }
 

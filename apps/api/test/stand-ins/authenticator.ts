@@ -6,11 +6,14 @@ interface Asked {
   domain: string
   /** How often it has signed, as it says. */
   counter: number
+  /** It has not checked who holds it. */
+  isUnverified?: boolean
   /** Which make it says it is; as a UUID. */
   aaguid?: string
 }
 
 const USER_IS_PRESENT = 0x01
+const USER_IS_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
@@ -28,10 +31,9 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
 }
 
 /** A phone with one passkey on it. It signs whatever it is asked to: what is right is for the service to find out. */
-export function newAuthenticator() {
+export function newAuthenticator({ rawId = randomBytes(16) } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-  const rawId = randomBytes(16)
   const answer = (response: Record<string, unknown>) => ({
     id: asText(rawId),
     rawId: asText(rawId),
@@ -39,9 +41,9 @@ export function newAuthenticator() {
     clientExtensionResults: {},
     response,
   })
-  const authenticatorData = ({ domain, counter }: Asked, flags: number) => {
+  const authenticatorData = ({ domain, counter, isUnverified }: Asked, flags = 0) => {
     const rest = Buffer.alloc(5)
-    rest.writeUInt8(flags)
+    rest.writeUInt8(flags | USER_IS_PRESENT | (isUnverified ? 0 : USER_IS_VERIFIED))
     rest.writeUInt32BE(counter, 1)
     return Buffer.concat([sha256(domain), rest])
   }
@@ -49,6 +51,7 @@ export function newAuthenticator() {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   return {
+    rawId,
     register(asked: Asked) {
       const key = cbor(
         new Map([
@@ -60,7 +63,7 @@ export function newAuthenticator() {
         ] as [number, number | Buffer][]),
       )
       const authData = Buffer.concat([
-        authenticatorData(asked, USER_IS_PRESENT | HAS_CREDENTIAL),
+        authenticatorData(asked, HAS_CREDENTIAL),
         asked.aaguid ? Buffer.from(asked.aaguid.replaceAll('-', ''), 'hex') : Buffer.alloc(16),
         Buffer.from([0, rawId.length]),
         rawId,
@@ -77,7 +80,7 @@ export function newAuthenticator() {
       })
     },
     sign(asked: Asked) {
-      const [authData, data] = [authenticatorData(asked, USER_IS_PRESENT), clientData('webauthn.get', asked)]
+      const [authData, data] = [authenticatorData(asked), clientData('webauthn.get', asked)]
       const signed = Buffer.concat([authData, sha256(data)])
       return answer({
         clientDataJSON: asText(data),

@@ -17,6 +17,8 @@ const MINUTE_MS = 60_000
 export const secondFactorRules = {
   /** A code, and the challenge it answers. */
   lifetimeMs: 10 * MINUTE_MS,
+  /** A sign-in with a passkey alone: longer than browsers wait for the passkey. */
+  passkeySignInMs: 5 * MINUTE_MS,
   mostTries: 5,
   /** From here on somebody is told how many tries are left. */
   fewTries: 2,

@@ -117,9 +117,12 @@ async function provenBy(
     const used = passkeysOf(devices, site).find(({ passkey }) => passkey.id === credential.id)
     if (!site || !used) return undefined
     const signed = await passkeyChallenge(tx, idHash.toString('hex'))
-    const counter = await readPasskeyAnswer(site, signed, credential, used.passkey)
-    if (counter === undefined) return undefined
-    return (await usePasskey.run(tx, used.deviceId, counter, now)) === 1 ? 'passkey' : undefined
+    const read = await readPasskeyAnswer(site, signed, credential, used.passkey)
+    if (!read) return undefined
+    const { counter, isUserVerified } = read
+    return (await usePasskey.run(tx, used.deviceId, counter, isUserVerified, now)) === 1
+      ? 'passkey'
+      : undefined
   }
   const typed = readCode(answer.code ?? '')
   if (typed?.kind === 'recovery') {

@@ -19,6 +19,10 @@ export const sentCode = async (on: Queryable, note: string): Promise<string> =>
 export const passkeyChallenge = (on: Queryable, note: string): Promise<string> =>
   derivedSecret(on, 'mfa-passkey', note)
 
+/** What a passkey signs that signs in alone: no answer to one of the two kinds of challenge fits the other. */
+export const passkeySignInChallenge = (on: Queryable, note: string): Promise<string> =>
+  derivedSecret(on, 'passkey-sign-in', note)
+
 /** The key that an authenticator app shares with us. */
 export const totpKey = async (on: Queryable, deviceId: string): Promise<Buffer> =>
   (await bytesOf(on, 'mfa-totp', deviceId)).subarray(0, 20)

@@ -30,7 +30,13 @@ const challengeBytes = (challenge: string) => new Uint8Array(Buffer.from(challen
 
 export async function registrationOptions(
   site: PasskeySite,
-  given: { challenge: string; brand: string; email: string; passkeys: readonly StoredPasskey[] },
+  given: {
+    accountId: string
+    challenge: string
+    brand: string
+    email: string
+    passkeys: readonly StoredPasskey[]
+  },
 ): Promise<Record<string, unknown>> {
   const { generateRegistrationOptions } = await library()
   return {
@@ -38,16 +44,22 @@ export async function registrationOptions(
       rpName: given.brand,
       rpID: site.domain,
       userName: given.email,
+      // The same each time, so that an authenticator replaces a passkey that was removed here instead of listing both.
+      userID: new Uint8Array(Buffer.from(given.accountId.replaceAll('-', ''), 'hex')),
       challenge: challengeBytes(given.challenge),
       excludeCredentials: known(given.passkeys),
-      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     })),
   }
 }
 
 export async function authenticationOptions(
   site: PasskeySite,
-  given: { challenge: string; passkeys: readonly StoredPasskey[] },
+  given: {
+    challenge: string
+    passkeys: readonly StoredPasskey[]
+    userVerification: 'preferred' | 'required'
+  },
 ): Promise<Record<string, unknown>> {
   const { generateAuthenticationOptions } = await library()
   return {
@@ -55,7 +67,7 @@ export async function authenticationOptions(
       rpID: site.domain,
       challenge: challengeBytes(given.challenge),
       allowCredentials: known(given.passkeys),
-      userVerification: 'preferred',
+      userVerification: given.userVerification,
     })),
   }
 }
@@ -78,19 +90,25 @@ export async function readNewPasskey(
     requireUserVerification: false,
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
-  const { aaguid, credential: made } = verified.registrationInfo
+  const { aaguid, userVerified: isUserVerified, credential: made } = verified.registrationInfo
   const { id, counter, transports = [] } = made
   const publicKey = Buffer.from(made.publicKey).toString('base64url')
-  return { passkey: { id, publicKey, counter, transports, domain: site.domain }, aaguid }
+  return { passkey: { id, publicKey, counter, transports, domain: site.domain, isUserVerified }, aaguid }
 }
 
-/** The new count of a passkey that signed the challenge, or nothing. */
+interface SignedByPasskey {
+  counter: number
+  /** The passkey checked its owner just now. */
+  isUserVerified: boolean
+}
+
+/** What a passkey that signed the challenge says of itself, or nothing. */
 export async function readPasskeyAnswer(
   site: PasskeySite,
   challenge: string,
   credential: Answered,
   passkey: StoredPasskey,
-): Promise<number | undefined> {
+): Promise<SignedByPasskey | undefined> {
   const { verifyAuthenticationResponse } = await library()
   const verified = await verifyAuthenticationResponse({
     response: credential as unknown as AuthenticationResponseJSON,
@@ -105,5 +123,7 @@ export async function readPasskeyAnswer(
       transports: passkey.transports,
     },
   }).catch(() => undefined)
-  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+  if (!verified?.verified) return undefined
+  const { newCounter: counter, userVerified: isUserVerified } = verified.authenticationInfo
+  return { counter, isUserVerified }
 }

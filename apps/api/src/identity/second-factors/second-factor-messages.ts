@@ -89,6 +89,8 @@ export function secondFactorChangedMail(
   config: RuntimeConfig,
 ): Mail {
   const brand = brandNameOf(config, region)
+  const isPasskeyEnough =
+    change.what === 'added' && change.channel === 'passkey' && config.identity.passkeySignIn
   return {
     to: email,
     subject:
@@ -98,9 +100,12 @@ export function secondFactorChangedMail(
     paragraphs: [
       `Hi ${firstName},`,
       sentences[change.what]('channel' in change ? channelNames[change.channel] : ''),
+      ...(isPasskeyEnough ? ['You can also sign in with the passkey instead of your password.'] : []),
       change.what === 'reset'
         ? "If you didn't ask us to, change your password now and tell your consultant."
-        : "If this wasn't you, change your password in Settings now and tell your consultant.",
+        : isPasskeyEnough
+          ? "If this wasn't you, remove the passkey in Settings now, change your password and tell your consultant."
+          : "If this wasn't you, change your password in Settings now and tell your consultant.",
     ],
     signature: `The ${brand} team`,
   }

@@ -11,6 +11,11 @@ export interface StoredPasskey {
   transports: string[]
   /** Of the brand it was made for: browsers offer it nowhere else. */
   domain: string
+  /**
+   * It has checked its owner, by fingerprint or PIN, when it was added or after a right password. Without this whoever finds
+   * a security key that has no PIN could give it one, and sign in with it alone.
+   */
+  isUserVerified?: boolean
 }
 
 export interface DeviceRow {
@@ -98,10 +103,45 @@ export const useTotpStep = statement<[id: string, step: number, now: Date]>(
   `update mfa_devices set totp_step = $2, last_used_at = $3
    where id = $1 and verified_at is not null and (totp_step is null or totp_step < $2)`,
 )
-export const usePasskey = statement<[id: string, counter: number, now: Date]>(
+/** Of two signatures with the same count one succeeds; a passkey that does not count says 0 each time. */
+export const usePasskey = statement<[id: string, counter: number, isUserVerified: boolean, now: Date]>(
   'use_passkey',
-  `update mfa_devices set passkey = jsonb_set(passkey, '{counter}', to_jsonb($2::bigint)), last_used_at = $3
-   where id = $1 and verified_at is not null`,
+  `update mfa_devices set last_used_at = $4, passkey = passkey || jsonb_build_object('counter', $2::bigint)
+     || case when $3 then '{"isUserVerified": true}'::jsonb else '{}' end
+   where id = $1 and verified_at is not null
+     and ((passkey ->> 'counter')::bigint < $2::bigint or (passkey ->> 'counter')::bigint = 0)`,
+)
+export interface OwnedPasskey {
+  deviceId: string
+  accountId: string
+  passkey: StoredPasskey
+}
+/** The first that was added with this id: another person may claim to have it too, and never gets in its owner's way. */
+export const findPasskey = statement<[credentialId: string, domain: string], OwnedPasskey>(
+  'find_passkey',
+  `select id as "deviceId", account_id as "accountId", passkey from mfa_devices
+   where passkey ->> 'id' = $1 and passkey ->> 'domain' = $2 and verified_at is not null
+   order by created_at, id limit 1`,
+)
+export const findPasswordless = statement<[accountId: string], { id: string }>(
+  'find_passwordless_passkey',
+  `select id from mfa_devices
+   where account_id = $1 and verified_at is not null and (passkey ->> 'isUserVerified')::boolean limit 1`,
+)
+
+export const insertPasskeyChallenge = statement<[idHash: Buffer, browserHash: Buffer, expiresAt: Date]>(
+  'insert_passkey_challenge',
+  `insert into passkey_challenges (id_hash, browser_hash, expires_at) values ($1, $2, $3)`,
+)
+/** The deletion itself decides which of several is first. */
+export const spendPasskeyChallenge = statement<[idHash: Buffer, browserHash: Buffer, now: Date]>(
+  'spend_passkey_challenge',
+  `delete from passkey_challenges where id_hash = $1 and browser_hash = $2 and expires_at > $3`,
+)
+export const purgePasskeyChallenges = statement<[expiredBefore: Date]>(
+  'purge_passkey_challenges',
+  `delete from passkey_challenges where id_hash in (
+     select id_hash from passkey_challenges where expires_at < $1 order by expires_at limit ${BATCH_ROWS})`,
 )
 
 export const lockPerson = statement<

@@ -57,6 +57,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
         passkeyOptions:
           device.channel === 'passkey' && site
             ? await registrationOptions(site, {
+                accountId: candidateId,
                 brand,
                 email,
                 challenge: await passkeyChallenge(db, device.proofNote),

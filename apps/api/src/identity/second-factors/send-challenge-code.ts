@@ -40,7 +40,13 @@ export async function sendChallengeCode(
     const passkeys = passkeysOf(devices, site).map(({ passkey }) => passkey)
     if (!site || passkeys.length === 0) throw new ApiError('mfa_device_not_found')
     const signed = await passkeyChallenge(db, idHash.toString('hex'))
-    return { passkeyOptions: await authenticationOptions(site, { challenge: signed, passkeys }) }
+    return {
+      passkeyOptions: await authenticationOptions(site, {
+        challenge: signed,
+        passkeys,
+        userVerification: 'preferred',
+      }),
+    }
   }
   const [device] = devices
   if (!device?.recipient) throw new ApiError('mfa_device_not_found')

@@ -25,6 +25,7 @@ export const tIdentity = defineWords({
   login: {
     heading: 'Sign in to {{brand}}',
     submit: 'Sign in',
+    passkey: 'Sign in with a passkey',
     forgot: 'Forgot password?',
     ended: {
       expired: 'Your session has ended. Sign in again to carry on.',

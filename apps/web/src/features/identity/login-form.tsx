@@ -1,10 +1,14 @@
 import type { MfaChallenge } from '@rollcall/contract/identity'
 import { type ComponentProps, useState } from 'react'
 import type { Failure } from '../../shared/api/failure.ts'
+import { isPasskeyEnough } from '../../shared/config/passkey-sign-in.ts'
 import { tForm } from '../../shared/form/form.words.ts'
 import { focusField, useForm } from '../../shared/form/use-form.ts'
+import { lazy, useLazy } from '../../shared/lazy.ts'
 import { signIn } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
+import { Icon } from '../../shared/ui/icon.tsx'
+import { Notice } from '../../shared/ui/notice.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { tUi } from '../../shared/ui/ui.words.ts'
 import { emailError } from './email-error.ts'
@@ -19,11 +23,14 @@ const fieldOf: Partial<Record<Failure['code'], 'email' | 'password'>> = {
   wrong_credentials: 'password',
 }
 
+const passkeyPart = lazy(() => import('./passkey-sign-in.ts'))
+const canUsePasskey = () => isPasskeyEnough() && 'PublicKeyCredential' in window
+
 type Props = {
   /** What somebody comes back with whose second factor was not enough. */
   initial: { email: string; failure: Failure | null }
   onChallenge: (challenge: MfaChallenge, email: string) => Promise<void>
-  /** Goes on once the password was right; answers what kept it from doing so. */
+  /** Goes on once the password or a passkey was right; answers what kept it from doing so. */
   onSignedIn: () => Promise<Failure | null>
   onForgot: (email: string) => Promise<void>
   forgotButton: Pick<ComponentProps<typeof Button>, 'busy' | 'onPointerEnter' | 'onFocus'>
@@ -33,6 +40,9 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
   const [failure, setFailure] = useState<Failure | null>(initial.failure)
   const [isSignedIn, setSignedIn] = useState(false)
   const [isGoingOn, setGoingOn] = useState(false)
+  const passkey = useLazy(passkeyPart)
+  const [isAtPasskey, setAtPasskey] = useState(false)
+  const [passkeyNotice, setPasskeyNotice] = useState<string | null>(null)
   const form = useForm({
     initial: { email: initial.email, password: '' },
     check: ({ email, password }) => [
@@ -47,12 +57,21 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
     const obstacle = await onSignedIn()
     setFailure(obstacle)
     if (obstacle) setGoingOn(false)
+    return obstacle
+  }
+  const startAgain = () => {
+    setFailure(null)
+    setPasskeyNotice(null)
+    setSignedIn(false)
   }
   const submit = form.submit(async ({ email, password }, element) => {
-    setFailure(null)
-    setSignedIn(false)
+    startAgain()
     const answer = await signIn(email.trim(), password)
-    if (answer.isSuccess) return 'mfaRequired' in answer.data ? onChallenge(answer.data, email) : goOn()
+    if (answer.isSuccess) {
+      if ('mfaRequired' in answer.data) await onChallenge(answer.data, email)
+      else await goOn()
+      return
+    }
     setFailure(answer.error)
     const field = fieldOf[answer.error.code]
     if (field) focusField(element, field)
@@ -60,13 +79,32 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
   })
 
   const isBusy = form.isBusy || isGoingOn
+  async function signInWithPasskey() {
+    if (isBusy) return
+    startAgain()
+    setAtPasskey(true)
+    await passkey.request()
+    const outcome = await passkeyPart.arrived()?.signInWithPasskey()
+    // Once it was right the page is on its way out.
+    if (outcome?.isSignedIn && !(await goOn())) return
+    if (outcome && !outcome.isSignedIn) {
+      setFailure(outcome.failure)
+      setPasskeyNotice(outcome.notice)
+    }
+    setAtPasskey(false)
+  }
+
   const retry = (
     <Button busy={isBusy} onClick={() => void goOn()}>
       {tUi('action.retry')}
     </Button>
   )
   return (
-    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className={css.form}
+      onSubmit={(event) => (isAtPasskey ? event.preventDefault() : void submit(event))}
+    >
       {failure && (
         <FailureNotice
           failure={failure}
@@ -74,6 +112,7 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
           action={isSignedIn ? retry : undefined}
         />
       )}
+      {passkeyNotice && <Notice>{passkeyNotice}</Notice>}
       <TextField
         {...form.text('email')}
         label={tIdentity('email')}
@@ -88,9 +127,26 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
         autoComplete="current-password"
         required
       />
-      <Button variant="primary" type="submit" className={css.submit ?? ''} busy={isBusy}>
+      <Button
+        variant="primary"
+        type="submit"
+        className={css.submit ?? ''}
+        busy={isBusy && !isAtPasskey}
+        aria-disabled={isAtPasskey || undefined}
+      >
         {tIdentity('login.submit')}
       </Button>
+      {canUsePasskey() && (
+        <Button
+          className={css.wide ?? ''}
+          busy={isAtPasskey}
+          {...passkey.preloadProps}
+          onClick={() => void signInWithPasskey()}
+        >
+          <Icon name="lock" size={20} />
+          {tIdentity('login.passkey')}
+        </Button>
+      )}
       <Button
         variant="quiet"
         className={css.after ?? ''}

@@ -1,5 +1,6 @@
 import { secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
 import { MINUTE_MS } from '../clock.ts'
+import { isPasskeyEnough } from '../config/passkey-sign-in.ts'
 import { supportHours } from '../contact/contact-rows.tsx'
 import { tTwoStepHelp } from './two-step-help.words.ts'
 
@@ -31,7 +32,16 @@ export function twoStepHelp(readerTimeZone: string): TwoStepArticle[] {
   const contents: Record<TwoStepTopic, Pick<TwoStepArticle, 'answer' | 'steps'>> = {
     about: { answer: t('about.answer') },
     which: { answer: t('which.answer') },
-    passkey: { answer: t('passkey.answer'), steps: t.list('passkey.steps') },
+    passkey: {
+      answer: t('passkey.answer'),
+      steps: [
+        t('passkey.steps.open'),
+        t('passkey.steps.make'),
+        ...(isPasskeyEnough() ? [t('passkey.steps.use')] : []),
+        t('passkey.steps.more'),
+        ...(isPasskeyEnough() ? [t('passkey.steps.remove')] : []),
+      ],
+    },
     app: { answer: t('app.answer'), steps: t.list('app.steps') },
     wrongCode: {
       answer: t('wrongCode.answer', { minutes: lifetimeMs / MINUTE_MS, tries: mostTries }),

@@ -4,7 +4,7 @@ export const tTwoStepHelp = defineWords({
   about: {
     question: 'What is two-step sign-in?',
     answer:
-      'After your password, you confirm it’s you with a passkey or a code. Somebody who finds out your password still can’t sign in. On a device only you use, tick “Don’t ask on this device for 30 days”.',
+      'After your password, you confirm it’s you with a passkey or a code. Anyone who finds out your password still can’t sign in. On a device only you use, tick “Don’t ask on this device for 30 days”.',
     alsoCalled: '2fa, mfa, two-factor, verification, security, second step, turn on, turn off',
   },
   which: {
@@ -20,9 +20,13 @@ export const tTwoStepHelp = defineWords({
     steps: {
       open: 'On the phone or computer you use most, open Settings, then “Two-step sign-in”, and choose Passkey.',
       make: 'Choose “Create passkey” and do what your device asks.',
+      use: 'Next time, choose “Sign in with a passkey” on the sign-in page. You don’t need your password.',
       more: 'Your other devices may share it: Apple, Google and most password managers copy passkeys to them. If one doesn’t, add a passkey there too.',
+      remove:
+        'If you lose a device, remove its passkey in Settings, under “Two-step sign-in”. A new password doesn’t stop a passkey from working.',
     },
-    alsoCalled: 'fingerprint, face id, touch id, windows hello, security key, biometric',
+    alsoCalled:
+      'fingerprint, face id, touch id, windows hello, security key, biometric, without password, passwordless',
   },
   app: {
     question: 'What is an authenticator app?',

@@ -26,6 +26,8 @@ const outOfReach = [
   'DELETE /sessions/{id}',
   'POST /mfa',
   'POST /mfa/send',
+  'POST /passkey/start',
+  'POST /passkey/finish',
   'POST /me/mfa/devices',
   'POST /me/mfa/devices/{id}/send',
   'POST /me/mfa/devices/{id}/verify',

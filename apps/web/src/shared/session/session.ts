@@ -225,6 +225,9 @@ export const answerChallenge = (input: ContractInput<IdentityCalls['POST /mfa']>
   beginBy('POST /mfa', input.body)
 export const sendChallengeCode = (input: ContractInput<IdentityCalls['POST /mfa/send']>) =>
   identity<Answer<'POST /mfa/send'>>('POST /mfa/send', input)
+export const startPasskeySignIn = () => identity<Answer<'POST /passkey/start'>>('POST /passkey/start')
+export const finishPasskeySignIn = (input: ContractInput<IdentityCalls['POST /passkey/finish']>) =>
+  beginBy('POST /passkey/finish', input.body)
 export const reauthenticate = (password: string) =>
   identityAsPerson('POST /reauthenticate', { body: { password } })
 

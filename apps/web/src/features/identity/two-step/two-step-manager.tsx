@@ -3,6 +3,7 @@ import { type MfaChannel, mostOf } from '@rollcall/domain/second-factors/second-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../../shared/api/failure.ts'
+import { isPasskeyEnough } from '../../../shared/config/passkey-sign-in.ts'
 import { formatLongDate } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx'
@@ -164,7 +165,10 @@ function Overview(props: OverviewProps) {
           {failure.failure.message}
         </Notice>
       )}
-      <Notice kind={isOn ? 'success' : 'info'}>{tTwoStep(isOn ? 'on' : 'off')}</Notice>
+      <Notice kind={isOn ? 'success' : 'info'}>
+        {tTwoStep(isOn ? 'on' : 'off')}
+        {countOf('passkey') > 0 && isPasskeyEnough() && ` ${tTwoStep('passkeyIsEnough')}`}
+      </Notice>
       {isOn && onContinue && (
         <Button variant="primary" onClick={onContinue}>
           {tTwoStep('required.continue')}
@@ -195,7 +199,11 @@ function Overview(props: OverviewProps) {
               <span className={css.words}>
                 <span className={css.name}>{tTwoStep(`channel.${channel}`)}</span>
                 <br />
-                <span className={css.details}>{tTwoStep(`hint.${channel}`)}</span>
+                <span className={css.details}>
+                  {tTwoStep(
+                    channel === 'passkey' && isPasskeyEnough() ? 'hint.passkeyAlone' : `hint.${channel}`,
+                  )}
+                </span>
               </span>
               <Icon name="right" size={20} />
             </button>

@@ -57,7 +57,8 @@ export const tTwoStep = defineWords({
   },
 
   title: 'Two-step sign-in',
-  lead: 'After your password, you confirm it’s you with a passkey or a code. Somebody who finds out your password still can’t sign in.',
+  lead: 'After your password, you confirm it’s you with a passkey or a code. Anyone who finds out your password still can’t sign in.',
+  passkeyIsEnough: 'You can sign in with a passkey instead of your password.',
   backToSettings: 'Back to Settings',
   loading: 'Loading two-step sign-in',
   offline: "You're offline. You can change two-step sign-in when you're back online.",
@@ -78,6 +79,8 @@ export const tTwoStep = defineWords({
   choose: 'Choose one',
   hint: {
     passkey: 'Your fingerprint, face or screen lock. The safest and quickest.',
+    passkeyAlone:
+      'Your fingerprint, face or screen lock. The safest and quickest. You can use it instead of your password.',
     totp: 'An app shows you a code, even without a signal.',
     sms: 'We send a code to your mobile.',
     email: 'We send a code to your inbox.',
