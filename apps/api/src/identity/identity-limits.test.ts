@@ -94,6 +94,13 @@ const attempts: Attempt[] = [
     subject: byNetwork,
   },
   {
+    limit: 'passkeyByNetwork',
+    call: 'POST /passkey/start',
+    attempt: (_person, ip) =>
+      rollcall.call('POST /passkey/start', { headers: { origin: 'http://localhost:4000' }, ip }),
+    subject: byNetwork,
+  },
+  {
     limit: 'passwordBySession',
     call: 'POST /reauthenticate',
     attempt: async (person) =>

@@ -43,7 +43,7 @@ function browserAnswers(answer: () => Promise<object>) {
 const fails = (name: string) => () => Promise.reject(new DOMException('No', name))
 
 test('a passkey signs in without the password, once however often it is pressed', async () => {
-  let answer = (_: object): void => undefined
+  let answer: (credential: object) => void = () => undefined
   const get = browserAnswers(() => new Promise<object>((resolve) => (answer = resolve)))
   const { askedFor } = await openPortal('/login', { answers })
   await expectAccessible()
@@ -74,7 +74,7 @@ test('to cancel, or to have no passkey, is no error, and the next press starts a
   await expect.element(alert).not.toBeInTheDocument()
   await expect.element(button).toHaveFocus()
   await expectAccessible()
-  get.mockImplementation(async () => signed as unknown as Credential)
+  get.mockImplementation(async () => signed)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe('/')
   expect(askedFor('POST /passkey/start')).toHaveLength(2)
