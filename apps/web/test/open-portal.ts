@@ -8,6 +8,7 @@ import { startPortal } from '../src/portal.tsx'
 import { learnServiceTime } from '../src/shared/clock.ts'
 import type { PortalConfig } from '../src/shared/config/site.ts'
 import { isImpersonating, markImpersonation } from '../src/shared/session/session-marks.ts'
+import { drawnPage } from './drawn-page.ts'
 import { type Answers, fakeService, paged } from './fake-service.ts'
 import { fakeUploads } from './fake-upload.ts'
 import { nothingOn } from './people.ts'
@@ -130,6 +131,7 @@ export const answersFor = (person: CurrentUser): Answers => ({
   'GET /time-entries/bookings': [],
   'GET /offices': [],
   'GET /unlock-plan': [],
+  'GET /files/{id}/pages/{page}': drawnPage,
   'POST /sign-out': () => forgetSessionCookie(),
 })
 

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteRecord } from '../../shared/files/delete-record.tsx'
 import { canWith, type SectionProps } from '../../shared/files/file-family.ts'
+import { FileThumbnail } from '../../shared/files/file-thumbnail.tsx'
 import { FamilyPhoneUpload } from '../../shared/files/phone-upload/family-phone-upload.tsx'
 import { RecordsSection, RecordsSkeleton } from '../../shared/files/records-section.tsx'
 import { useAddToFamily } from '../../shared/files/use-add-in-address.ts'
@@ -200,29 +201,34 @@ type CertificationRowProps = RowProps & {
 
 function CertificationRow(props: CertificationRowProps) {
   const { certification, isRenewal, needs, today, checker, onView, onReplace, canDelete } = props
-  const { id, title, certRefNo, createdDateLocal, rejectionReason, isVerified } = certification
+  const { id, title, certRefNo, createdDateLocal, rejectionReason, isVerified, files } = certification
   const remove = useDeleteCertification()
   const intentFor = useIntent()
   const state = checkStateOf(certification)
   const expiry = expiryWords(certification, today)
   return (
     <div className={css.record}>
-      <p className={css.badges}>
-        {statusVariantsOf(certification, today).map((variant) => (
-          <StatusBadge key={variant.title()} variant={variant} />
-        ))}
-      </p>
-      {expiry !== null && <p>{expiry}</p>}
-      {certRefNo && <p className={css.quiet}>{tCertifications('number', { number: certRefNo })}</p>}
-      {state === 'notAccepted' && rejectionReason !== null && (
-        <p className={css.reason}>{tCertifications('reason', { reason: rejectionReason })}</p>
-      )}
-      {state === 'waiting' && (
-        <p className={css.quiet}>
-          {tCertifications('waiting', { name: checker, date: formatDate(createdDateLocal) })}{' '}
-          {isRenewal && tCertifications('renewalWaits', { name: checker })}
-        </p>
-      )}
+      <div className={css.summary}>
+        {files[0] && <FileThumbnail file={files[0]} canView={onView !== undefined} />}
+        <div className={css.words}>
+          <p className={css.badges}>
+            {statusVariantsOf(certification, today).map((variant) => (
+              <StatusBadge key={variant.title()} variant={variant} />
+            ))}
+          </p>
+          {expiry !== null && <p>{expiry}</p>}
+          {certRefNo && <p className={css.quiet}>{tCertifications('number', { number: certRefNo })}</p>}
+          {state === 'notAccepted' && rejectionReason !== null && (
+            <p className={css.reason}>{tCertifications('reason', { reason: rejectionReason })}</p>
+          )}
+          {state === 'waiting' && (
+            <p className={css.quiet}>
+              {tCertifications('waiting', { name: checker, date: formatDate(createdDateLocal) })}{' '}
+              {isRenewal && tCertifications('renewalWaits', { name: checker })}
+            </p>
+          )}
+        </div>
+      </div>
       <div className={css.actions}>
         {needs && onReplace && (
           <Button

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DeleteRecord } from '../../shared/files/delete-record.tsx'
 import { canWith, type SectionProps } from '../../shared/files/file-family.ts'
 import { FileActions } from '../../shared/files/file-row.tsx'
+import { FileThumbnail } from '../../shared/files/file-thumbnail.tsx'
 import { FamilyPhoneUpload } from '../../shared/files/phone-upload/family-phone-upload.tsx'
 import {
   RecordCard,
@@ -89,6 +90,7 @@ function DocumentCard({ document, user }: { document: Document; user: CurrentUse
   return (
     <RecordCard
       title={name}
+      thumbnail={<FileThumbnail file={file} canView={can('view')} />}
       record={document}
       lines={[
         `${formatFileSize(file.fileSizeBytes)} · ${tDocuments('addedOn', { date: formatFullDay(createdDateLocal) })}`,

@@ -18,6 +18,7 @@ import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
 import { StatusBadge, type StatusVariant } from '../../shared/ui/status-badge.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { useIsNear } from '../../shared/ui/use-is-near.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './events.module.css'
 import { eventImageQuery } from './events.queries.ts'
@@ -172,15 +173,7 @@ function saveToCalendar({ id, title, location, description, registrationURL, ...
 
 /** Fetched when it is about to be seen. Its place is kept, so that nothing moves when it comes. */
 function Picture({ id, icon }: { id: string; icon: IconName }) {
-  const [isNear, setNear] = useState(false)
-  const watch = useCallback((frame: HTMLDivElement) => {
-    const observer = new IntersectionObserver(
-      (entries) => setNear((before) => before || entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '300px' },
-    )
-    observer.observe(frame)
-    return () => observer.disconnect()
-  }, [])
+  const { watch, isNear } = useIsNear<HTMLDivElement>('300px')
   const [isBroken, setBroken] = useState(false)
   const { data: picture } = useQuery({ ...eventImageQuery(id), enabled: isNear })
   if (isBroken || picture === null) return null

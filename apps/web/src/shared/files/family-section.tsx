@@ -19,6 +19,7 @@ import { DeleteRecord } from './delete-record.tsx'
 import css from './family-section.module.css'
 import { canWith, type SectionProps } from './file-family.ts'
 import { FileRow } from './file-row.tsx'
+import { FileThumbnail } from './file-thumbnail.tsx'
 import { tFiles } from './files.words.ts'
 import { FamilyPhoneUpload } from './phone-upload/family-phone-upload.tsx'
 import {
@@ -144,6 +145,7 @@ function FamilyCard<Record extends FamilyRecord>({ record, parts, user, onItem }
   return (
     <RecordCard
       title={title}
+      thumbnail={files[0] && <FileThumbnail file={files[0]} canView={can('view')} />}
       record={record}
       lines={[
         ...parts.linesOf(record),

@@ -6,6 +6,7 @@ import { tUi } from '../ui/ui.words.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { downloadFile, useDownload } from './download-file.ts'
 import css from './file-row.module.css'
+import { FileThumbnail } from './file-thumbnail.tsx'
 import { tFiles } from './files.words.ts'
 import { useFileViewer } from './use-file-viewer.tsx'
 
@@ -14,7 +15,7 @@ type Props = { file: StoredFile; canView: boolean; canDownload: boolean }
 /** One stored file of a record: what it is called, how large it is, and what can be done with it. */
 export const FileRow = (props: Props) => (
   <div className={css.row}>
-    <Icon name="file" size={20} className={css.icon} />
+    <FileThumbnail file={props.file} canView={props.canView} />
     <p className={css.words}>
       <span className={css.name}>{props.file.friendlyName}</span>{' '}
       <span className={css.size}>{formatFileSize(props.file.fileSizeBytes)}</span>

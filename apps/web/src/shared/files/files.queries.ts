@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { orThrow, send, sendPublic } from '../api/api.ts'
+import { twoAtATime } from './two-at-a-time.ts'
 
 /** Where the pages of a file come from. */
 export interface PageSource {
@@ -33,6 +34,17 @@ export const storedFilePages = (id: string): PageSource => ({
   page: (page, signal) => orThrow(send('GET /files/{id}/pages/{page}', { params: { id, page }, signal })),
   isLastPageNoted: false,
 })
+
+const inTurn = twoAtATime()
+
+/** The first page. The service draws one size alone, and keeps it: what the viewer shows, and what it has drawn before. */
+export const thumbnailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['file-thumbnail', id],
+    queryFn: ({ signal }) => inTurn(signal, () => storedFilePages(id).page(1, signal)),
+    ...forgotten,
+    retry: false,
+  })
 
 /** As long as a large file takes on a poor signal; the time-out of other calls would cut it off. */
 const FILE_MS = 5 * 60_000

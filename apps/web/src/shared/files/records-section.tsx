@@ -78,6 +78,8 @@ export const RejectionReason = ({ rejectionReason }: Pick<Checked, 'rejectionRea
 
 type CardProps = {
   title: string
+  /** Of its first file. */
+  thumbnail?: ReactNode
   record: Checked
   /** A few words each: dates, numbers, places. */
   lines: readonly string[]
@@ -88,9 +90,10 @@ type CardProps = {
 }
 
 /** One record of a family. */
-export const RecordCard = ({ title, record, lines, children, actions }: CardProps) => (
+export const RecordCard = ({ title, thumbnail, record, lines, children, actions }: CardProps) => (
   <Card as="li" className={css.record}>
     <div className={css.head}>
+      {thumbnail}
       <p className={css.title}>{title}</p>
       <StatusBadge variant={checkedVariant(record)} />
     </div>
