@@ -14,6 +14,8 @@ export const MfaDevice = z.object({
   /** As its owner calls it; a passkey begins with the name of what keeps it. */
   name: z.string().nullable(),
   isVerified: z.boolean(),
+  /** A passkey that signs in without the password. */
+  isPasswordless: z.boolean(),
   createdAtUTC: z.iso.datetime(),
   lastUsedAtUTC: z.iso.datetime().nullable(),
 })

@@ -28,7 +28,7 @@ export const secondFactorRules = {
   mostPasskeys: 10,
   /** A device that was told to be remembered is not asked for so long. */
   rememberedMs: 30 * 24 * 60 * MINUTE_MS,
-  /** For how long a password that was shown is enough to change second factors. */
+  /** For how long a sign-in, or a password that was entered again, is enough to change second factors. */
   provedMs: 10 * MINUTE_MS,
 } as const
 

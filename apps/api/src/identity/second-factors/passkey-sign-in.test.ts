@@ -86,8 +86,8 @@ const auditOf = (person: Person) =>
   )
 
 test('a passkey that checked its owner opens a session, with the cookies a password sets', async () => {
-  const { person, phone, begun } = await withPasskey()
-  expect(inside(begun, 'passkeyOptions')).toMatchObject({
+  const { person, phone, begun: registration } = await withPasskey()
+  expect(inside(registration, 'passkeyOptions')).toMatchObject({
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     user: { id: Buffer.from(person.id.replaceAll('-', ''), 'hex').toString('base64url') },
   })
@@ -109,6 +109,9 @@ test('a passkey that checked its owner opens a session, with the cookies a passw
   expect(await auditOf(person)).toEqual([{ action: 'signed_in', details: { passkeyAlone: true } }])
   const headers = { authorization: `Bearer ${signedIn.text('accessToken')}` }
   expect((await rollcall.call('GET /me', { headers })).status).toBe(200)
+  // It counts as the password where that is needed: factors can be changed for ten minutes.
+  const begun = await rollcall.call('POST /me/mfa/devices', { headers, body: { channel: 'totp' } })
+  expect(begun.status).toBe(201)
   // Right answers are not counted.
   expect(await rollcall.sql(`select from rate_limits where bucket like 'passkey%' and used > 0`)).toEqual([])
 })
@@ -214,7 +217,9 @@ test('the challenge of a second factor and that of a sign-in by passkey do not s
 })
 
 test('a security key that did not check its owner when it was added signs in alone once it has, after the password', async () => {
-  const { person, phone } = await withPasskey({ isUnverified: true })
+  const { person, phone, headers } = await withPasskey({ isUnverified: true })
+  const isPasswordless = async () =>
+    inside<boolean>(await rollcall.call('GET /me/mfa/devices', { headers }), 'devices', '0', 'isPasswordless')
   expect(await signInWith(phone)).toMatchObject(refused)
   const answerSecond = async (counter: number, isUnverified: boolean) => {
     const asked = await rollcall.call('POST /sign-in', {
@@ -233,8 +238,10 @@ test('a security key that did not check its owner when it was added signs in alo
     expect(answer.status).toBe(200)
   }
   await answerSecond(7, true)
+  expect(await isPasswordless()).toBe(false)
   expect(await signInWith(phone, { counter: 8 })).toMatchObject(refused)
   await answerSecond(9, false)
+  expect(await isPasswordless()).toBe(true)
   expect((await signInWith(phone, { counter: 10 })).status).toBe(200)
 })
 

@@ -3,7 +3,8 @@ import { asUtc, newest, type PersonalData } from '../../platform/personal-data.t
 
 const readDevices = statement<[candidateId: string], Record<string, unknown>>(
   'export_mfa_devices',
-  `select channel, name, recipient as "to", passkey->>'domain' as "passkeyOf", ${asUtc('created_at')} as "begunAtUtc",
+  `select channel, name, recipient as "to", passkey->>'domain' as "passkeyOf",
+          (passkey->>'isUserVerified')::boolean as "passkeyCheckedItsOwner", ${asUtc('created_at')} as "begunAtUtc",
           ${asUtc('verified_at')} as "verifiedAtUtc", ${asUtc('last_used_at')} as "lastUsedAtUtc"
    from mfa_devices where account_id = $1 ${newest('created_at')}`,
 )

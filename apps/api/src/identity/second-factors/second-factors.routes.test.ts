@@ -115,6 +115,7 @@ test('a code by mail turns it on; then the password alone opens nothing, and the
         to: 'c•••@rollcall.test',
         name: null,
         isVerified: true,
+        isPasswordless: false,
         createdAtUTC: new Date(TEST_NOW).toISOString(),
         lastUsedAtUTC: new Date(TEST_NOW).toISOString(),
       },

@@ -1,3 +1,4 @@
+import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { MfaDevice, secondFactorCalls } from '@rollcall/contract/second-factors'
 import { masked, writeRecoveryCode } from '@rollcall/domain/second-factors/second-factors'
 import type { FastifyRequest } from 'fastify'
@@ -25,6 +26,7 @@ import { countRecoveryCodes, type DeviceRow, findDevice, listVerified } from './
 export function secondFactorRoutes(services: Services): Handlers<typeof secondFactorCalls> {
   const { db, config, clock } = services
   const siteOf = ({ headers }: FastifyRequest) => passkeySiteOf(config, headers.origin)
+  const present = (device: DeviceRow) => presentDevice(device, config)
   const toldCodes = async (note: string) => (await recoveryCodes(db, note)).map(writeRecoveryCode)
 
   return {
@@ -35,7 +37,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
         remembered: listRemembered.with(candidateId, new Date(clock.now())),
       }),
       answer: ({ devices, codes: [codes], remembered }, { caller }) => ({
-        devices: devices.map(presentDevice),
+        devices: devices.map(present),
         channels: offeredChannels(services),
         recoveryCodesLeft: codes?.left ?? 0,
         rememberedDevices: remembered.map(presentRemembered),
@@ -52,7 +54,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
       const { email } = await findAccount.one(db, candidateId)
       const brand = brandNameOf(config, region)
       return {
-        device: presentDevice(device),
+        device: present(device),
         totp: device.channel === 'totp' ? totpOf(await totpKey(db, id), brand, email) : null,
         passkeyOptions:
           device.channel === 'passkey' && site
@@ -78,7 +80,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
       if (!device) throw new ApiError('mfa_device_not_found')
       const { recoveryNote } = result
       return {
-        device: presentDevice(device),
+        device: present(device),
         recoveryCodes: recoveryNote === null ? null : await toldCodes(recoveryNote),
       }
     },
@@ -86,7 +88,7 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
       await transact((tx) => nameDevice(tx, caller, { id, name }))
       const device = await findDevice.first(db, id, caller.subject.candidateId)
       if (!device) throw new ApiError('mfa_device_not_found')
-      return presentDevice(device)
+      return present(device)
     },
     'DELETE /me/mfa/devices/{id}': ({ params, caller, transact }) =>
       transact((tx) => removeDevice(tx, services, caller, params.id)),
@@ -100,12 +102,13 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
   }
 }
 
-const presentDevice = (device: DeviceRow): MfaDevice => ({
+const presentDevice = (device: DeviceRow, { identity }: RuntimeConfig): MfaDevice => ({
   id: device.id,
   channel: device.channel,
   to: device.recipient && masked(device.recipient),
   name: device.name,
   isVerified: device.verifiedAt !== null,
+  isPasswordless: identity.passkeySignIn && device.passkey?.isUserVerified === true,
   createdAtUTC: new Date(device.createdAt).toISOString(),
   lastUsedAtUTC: device.lastUsedAt === null ? null : new Date(device.lastUsedAt).toISOString(),
 })

@@ -112,7 +112,6 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
           action={isSignedIn ? retry : undefined}
         />
       )}
-      {passkeyNotice && <Notice>{passkeyNotice}</Notice>}
       <TextField
         {...form.text('email')}
         label={tIdentity('email')}
@@ -147,6 +146,7 @@ export function LoginForm({ initial, onChallenge, onSignedIn, onForgot, forgotBu
           {tIdentity('login.passkey')}
         </Button>
       )}
+      {passkeyNotice && <Notice>{passkeyNotice}</Notice>}
       <Button
         variant="quiet"
         className={css.after ?? ''}

@@ -215,6 +215,7 @@ test('where the agency asks for it, signing in leads to setting it up, and on to
     to: null,
     name: null,
     isVerified: true,
+    isPasswordless: false,
     createdAtUTC: '2026-11-17T00:00:00.000Z',
     lastUsedAtUTC: null,
   }

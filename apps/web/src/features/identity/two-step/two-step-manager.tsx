@@ -167,7 +167,7 @@ function Overview(props: OverviewProps) {
       )}
       <Notice kind={isOn ? 'success' : 'info'}>
         {tTwoStep(isOn ? 'on' : 'off')}
-        {countOf('passkey') > 0 && isPasskeyEnough() && ` ${tTwoStep('passkeyIsEnough')}`}
+        {devices.some(({ isPasswordless }) => isPasswordless) && ` ${tTwoStep('passkeyIsEnough')}`}
       </Notice>
       {isOn && onContinue && (
         <Button variant="primary" onClick={onContinue}>

@@ -14,6 +14,7 @@ const device: MfaDevice = {
   to: '•••• 678',
   name: null,
   isVerified: true,
+  isPasswordless: false,
   createdAtUTC: '2026-11-10T00:00:00.000Z',
   lastUsedAtUTC: '2026-11-16T00:00:00.000Z',
 }
@@ -265,7 +266,7 @@ test('remembered devices are forgotten one by one or together; ten passkeys are 
 
 test('a passkey is listed by its name, and renamed', async () => {
   const passkey: MfaDevice = { ...device, channel: 'passkey', to: null, name: 'Google Password Manager' }
-  const renamed = { ...passkey, name: 'Work phone' }
+  const renamed = { ...passkey, name: 'Work phone', isPasswordless: true }
   const { change, askedFor } = await openPortal(path, {
     as: ava,
     answers: {
@@ -275,6 +276,9 @@ test('a passkey is listed by its name, and renamed', async () => {
   })
   const row = page.getByRole('list', { name: 'What you’ve set up' }).getByRole('listitem')
   await expect.element(row).toHaveTextContent(/^Google Password ManagerPasskeyAdded .*Last used /)
+  await expect
+    .element(page.getByText('sign in with a passkey instead of your password'))
+    .not.toBeInTheDocument()
   await button('Rename Google Password Manager').click()
   const dialog = page.getByRole('dialog', { name: 'Rename passkey' })
   const name = dialog.getByLabelText('Name')
@@ -295,6 +299,7 @@ test('a passkey is listed by its name, and renamed', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Rename Work phone')).toHaveFocus()
+  await expect.element(page.getByText('sign in with a passkey instead of your password')).toBeVisible()
   expect(askedFor('PUT /me/mfa/devices/{id}/name').map(({ body }) => body)).toEqual([
     { name: 'Work phone' },
     { name: 'Work phone' },
