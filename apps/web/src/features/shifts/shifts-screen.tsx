@@ -43,6 +43,7 @@ export default function ShiftsScreen() {
         {query.data?.waiting && query.data.totalCount > 0 && (
           <Waiting waiting={query.data.waiting} consultant={consultant} />
         )}
+        {query.isLoading && <WaitingSkeleton />}
       </aside>
       <div className={css.list} aria-busy={query.isPlaceholderData && query.isFetching}>
         <Loaded
@@ -165,6 +166,14 @@ function Waiting({ waiting, consultant }: { waiting: Shifts['waiting']; consulta
     </Card>
   )
 }
+
+/** As tall as it usually becomes, so that the list below hardly moves when both arrive. */
+const WaitingSkeleton = () => (
+  <Card>
+    <Skeleton width="60%" height="1.5rem" />
+    <Skeleton height="10.5rem" className={css.waitingSkeleton} />
+  </Card>
+)
 
 const NoShifts = ({ search }: { search: string }) => (
   <Card>
