@@ -88,5 +88,5 @@ test('somebody for whom no family is switched on is told whom to ask', async () 
 
 test('while it loads its shape is there', async () => {
   await open('/my-files', { 'GET /documents': () => never })
-  await expect.element(page.getByText('Loading your documents')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading your files')).toBeInTheDocument()
 })

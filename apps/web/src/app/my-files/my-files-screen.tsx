@@ -3,14 +3,16 @@ import { MOST_SEARCHED } from '@rollcall/domain/shifts/shift-search'
 import { includesWords } from '@rollcall/domain/text/includes-words'
 import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type FamilyPart, fileKeys, type RecordSummary } from '../../shared/files/file-family.ts'
+import { RecordsSkeleton } from '../../shared/files/records-section.tsx'
 import { LazyFileViewer } from '../../shared/files/use-file-viewer.tsx'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Columns } from '../../shared/ui/columns.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
 import { TextField } from '../../shared/ui/text-field.tsx'
 import { useSearchText } from '../../shared/ui/use-search-text.ts'
@@ -30,10 +32,13 @@ export default function MyFilesScreen() {
   const { user } = useRouteContext({ from: '/signed-in' })
   const { tab, search = '', item } = useSearch({ from: '/signed-in/my-files' })
   const navigate = useNavigate({ from: '/my-files' })
-  const shown = useShownFamilies()
+  const { shown, isLoading } = useShownFamilies()
   const found = useFound(shown, search)
   const current = shown.find((family) => family.tab === tab) ?? shown[0]
+  const preloadSection = current?.Section.preload
+  useEffect(() => preloadSection?.(), [preloadSection])
   if (!current) return <NoFamilies />
+  if (isLoading) return <MyFilesSkeleton />
 
   const sectionProps = {
     user,
@@ -93,11 +98,15 @@ export default function MyFilesScreen() {
 }
 
 /** Those that are switched on for whoever is here, with what they hold. */
-function useShownFamilies(): ShownFamily[] {
+function useShownFamilies(): { shown: ShownFamily[]; isLoading: boolean } {
   const { user } = useRouteContext({ from: '/signed-in' })
   const on = families.filter(({ family }) => isEnabled(user.features, `${family}.displayInMyFiles`))
   const lists = useQueries({ queries: on.map(({ recordsQuery }) => recordsQuery) })
-  return on.map((family, index) => ({ ...family, records: lists[index]?.data }))
+  // What needs attention stands on top and follows from all lists: one that came later would push the others down.
+  const isFirst = lists.some((list) => list.isLoading && list.failureCount === 0)
+  const [isLoading, setLoading] = useState(isFirst)
+  if (isLoading && !isFirst) setLoading(false)
+  return { shown: on.map((family, index) => ({ ...family, records: lists[index]?.data })), isLoading }
 }
 
 type Found = ReadonlyMap<string, ReadonlySet<string>>
@@ -160,6 +169,18 @@ function Controls({ search, foundCount }: { search: string; foundCount: number |
     </Card>
   )
 }
+
+const MyFilesSkeleton = () => (
+  <Columns
+    isRailFirst
+    rail={
+      <Card>
+        <Skeleton height="4.5rem" />
+      </Card>
+    }
+    main={<RecordsSkeleton words={tMyFiles('loading')} />}
+  />
+)
 
 const NotFound = ({ search }: { search: string }) => (
   <Card>

@@ -1,6 +1,7 @@
 import { defineWords } from '../../shared/words/words.ts'
 
 export const tMyFiles = defineWords({
+  loading: 'Loading your files',
   families: 'Kinds of files',
   search: 'Search your files',
   reload: 'Reload',

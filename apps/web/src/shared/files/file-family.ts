@@ -29,7 +29,7 @@ export interface FamilyPart {
   icon: IconName
   title: () => string
   /** Its records, with everything that can be done with them. */
-  Section: ComponentType<SectionProps>
+  Section: ComponentType<SectionProps> & { preload: () => void }
   /** Its list, as what it adds to search and to the top of the screen. */
   recordsQuery: RecordsQuery
 }

@@ -3,14 +3,14 @@ import { lazy, useLazy } from '../lazy.ts'
 import { Card } from '../ui/card.tsx'
 import { NotArrived } from '../ui/not-arrived.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { SectionProps } from './file-family.ts'
+import type { FamilyPart, SectionProps } from './file-family.ts'
 
 /** The records of one family in a file of their own: they are shown one tab at a time. */
 export function lazySection(
   importSection: () => Promise<ComponentType<SectionProps>>,
-): ComponentType<SectionProps> {
+): FamilyPart['Section'] {
   const part = lazy(importSection)
-  return function LazySection(props) {
+  function LazySection(props: SectionProps) {
     const { module: Section, hasFailed, retry } = useLazy(part, true)
     if (Section) return <Section {...props} />
     if (hasFailed) return <NotArrived retry={retry} />
@@ -20,4 +20,5 @@ export function lazySection(
       </Card>
     )
   }
+  return Object.assign(LazySection, { preload: part.preload })
 }
