@@ -23,8 +23,8 @@ const everyType = catalogues.flatMap(({ region, certificationTypes }) =>
 
 test.each(everyType)(
   '$title ($region) is shown and recognised',
-  ({ key, title, description, fields, hints }) => {
-    const shown = { id: certificationTypeIdOf(key), title, description, fieldMeta: fields }
+  ({ key, title, description, fields, hints, ignoreExpiry }) => {
+    const shown = { id: certificationTypeIdOf(key), title, description, fieldMeta: fields, ignoreExpiry }
     expect(CertificationType.safeParse(shown).success).toBe(true)
     expect(hints.names.length).toBeGreaterThan(0)
     const ids: string[] = fields.map(({ fieldId }) => fieldId)

@@ -43,7 +43,7 @@ test.each([
   `update migrations set sha256 = ''`,
 ])('the service may not: %s', async (statement) => {
   const before = await rollcall.sql('select * from audit_log')
-  expect(before).toHaveLength(1)
+  expect(before).not.toHaveLength(0)
   await expect(asTheService(statement)).rejects.toThrow(/permission denied|must be (?:able to|owner of)/)
   expect(await rollcall.sql('select * from audit_log')).toEqual(before)
 })

@@ -107,7 +107,7 @@ test.each([
 
 test('while it loads, with none, refused and offline it says so', async () => {
   await open({ 'GET /certifications': () => never }, { isFirstVisit: true })
-  await expect.element(section.getByText('Loading your certifications')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading your files')).toBeInTheDocument()
 
   await open({ 'GET /certifications': refusal('internal_error') })
   await expect.element(section.getByRole('alert')).toHaveTextContent('We couldn’t load your certifications')

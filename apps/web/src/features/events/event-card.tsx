@@ -173,7 +173,7 @@ function saveToCalendar({ id, title, location, description, registrationURL, ...
 
 /** Fetched when it is about to be seen. Its place is kept, so that nothing moves when it comes. */
 function Picture({ id, icon }: { id: string; icon: IconName }) {
-  const { watch, isNear } = useIsNear<HTMLDivElement>('300px')
+  const { watch, isNear } = useIsNear('300px')
   const [isBroken, setBroken] = useState(false)
   const { data: picture } = useQuery({ ...eventImageQuery(id), enabled: isNear })
   if (isBroken || picture === null) return null

@@ -163,7 +163,7 @@ test.each([
 
 test('while it loads its shape is there', async () => {
   await open({ 'GET /qualifications': () => never })
-  await expect.element(page.getByText('Loading your qualifications')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading your files')).toBeInTheDocument()
 })
 
 test('what somebody may not do is not offered', async () => {

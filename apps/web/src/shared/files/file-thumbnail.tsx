@@ -11,7 +11,7 @@ type Props = { file: Pick<StoredFile, 'accessGui' | 'contentType'>; canView: boo
 
 /** The first page of a file beside its name, while it is in view. Its place is there from the start. */
 export function FileThumbnail({ file, canView }: Props) {
-  const { watch, isNear } = useIsNear<HTMLSpanElement>('100px')
+  const { watch, isNear } = useIsNear('100px')
   const isShown = isNear && canView && isViewable(file.contentType) && !isSavingData()
   return (
     <span ref={watch} className={css.thumbnail}>
