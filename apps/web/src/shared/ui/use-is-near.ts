@@ -4,7 +4,8 @@ import { useCallback, useState } from 'react'
 export function useIsNear(margin: string) {
   const [isNear, setNear] = useState(false)
   const watch = useCallback(
-    (element: Element) => {
+    (element: Element | null) => {
+      if (!element) return undefined
       const observer = new IntersectionObserver(
         (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
         { rootMargin: margin },
