@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { issueToken } from './identity/one-time-token.ts'
 import { serviceJobs } from './jobs.ts'
 import { openLocalFolders } from './platform/files/local-folders.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
+import { sweepMailFolder } from './platform/mail/mail-folder.ts'
 import type { Services } from './platform/services.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -105,21 +106,33 @@ test('a code for an address that nobody verified is gone from the outbox once it
   ])
 })
 
-test('mails that are kept as files are deleted as soon as the outbox forgets them', async () => {
-  const folder = rollcall.outboxFolder
-  mkdirSync(folder, { recursive: true })
-  const write = (name: string, daysOld: number) => {
-    writeFileSync(join(folder, name), 'To: a@b.test\n\n')
-    const at = (Date.now() - daysOld * DAY_MS) / 1000
-    utimesSync(join(folder, name), at, at)
+test('the files of mails are deleted once the outbox has forgotten them, also in the folder of another process', async () => {
+  const { db, folders } = rollcall.services
+  const otherData = mkdtempSync(join(tmpdir(), 'rollcall-other-'))
+  const [kept, sentLongAgo] = [crypto.randomUUID(), crypto.randomUUID()]
+  await rollcall.sql(
+    `insert into outbox (id, recipient, subject, sent_at) values
+       ($1, 'a@b.test', '', now() - interval '29 days'), ($2, 'a@b.test', '', now() - interval '31 days')`,
+    kept,
+    sentLongAgo,
+  )
+  const names = [
+    `${kept}.eml`,
+    `${sentLongAgo}.eml`,
+    `${sentLongAgo}.eml.part`,
+    'notes.txt',
+    'named-by-hand.eml',
+  ]
+  for (const { mail } of [folders, openLocalFolders(otherData)]) {
+    for (const name of names) writeFileSync(join(mail, name), 'To: a@b.test\n\n')
+    await purge()
+    await sweepMailFolder(db, mail)
+    const left = readdirSync(mail)
+    expect(left).toEqual(expect.arrayContaining([`${kept}.eml`, 'notes.txt', 'named-by-hand.eml']))
+    expect(left.filter((name) => name.startsWith(sentLongAgo))).toEqual([])
   }
-  write('old.eml', 31)
-  write('cut-off.eml.part', 31)
-  write('new.eml', 29)
-  write('notes.txt', 31)
-  await purge()
-  const left = readdirSync(folder)
-  expect(left).toEqual(expect.arrayContaining(['new.eml', 'notes.txt']))
-  expect(left).not.toContain('old.eml')
-  expect(left).not.toContain('cut-off.eml.part')
+  expect(serviceJobs(rollcall.services)).toContainEqual(
+    expect.objectContaining({ name: 'sweep-mail-folder', everySeconds: 600, runsIn: 'every process' }),
+  )
+  rmSync(otherData, { recursive: true })
 })
