@@ -20,7 +20,7 @@ import { purgeSessions } from './identity/sessions.ts'
 import { purgeLaunches } from './learning/learning.queries.ts'
 import { applyRetention } from './people/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
-import { sweepArriving } from './platform/files/local-folders.ts'
+import { sweepCopies } from './platform/files/local-folders.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
 import { sweepMailFolder } from './platform/mail/mail-folder.ts'
@@ -39,11 +39,11 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
   { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
   {
-    name: 'sweep-arriving-files',
+    name: 'sweep-copies',
     everySeconds: 10 * MINUTE,
-    // The folder is the machine's own: a process elsewhere cannot sweep it.
+    // These folders are the machine's own: a process elsewhere cannot sweep them.
     runsIn: 'every process',
-    run: () => sweepArriving(services.folders),
+    run: () => sweepCopies(services.folders),
   },
   {
     name: 'sweep-mail-folder',
