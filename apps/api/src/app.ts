@@ -121,9 +121,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     check: fileChecker({ readers: options.readers, scanner: services.scanner, db, log }),
   }
   const { readers } = options
-  const pages = openPagePictures({ folder: services.folders.pages, files: services.files, readers, log })
+  const pages = openPagePictures({ folders: services.folders, files: services.files, readers, log })
   const pagesToRead = openPagesToRead(services, pages)
-  app.addHook('onClose', async () => pages.stop())
   const learning = options.learning ?? (options.isDemo ? demoTool(issuerOf(config)) : undefined)
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),

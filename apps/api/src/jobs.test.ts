@@ -8,7 +8,7 @@ import { issueToken } from './identity/one-time-token.ts'
 import { serviceJobs } from './jobs.ts'
 import { openLocalFolders } from './platform/files/local-folders.ts'
 import { startJobs } from './platform/jobs/job-runner.ts'
-import type { Services } from './platform/services.ts'
+import { sweepMailFolder } from './platform/mail/mail-folder.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -65,30 +65,49 @@ test('what is over is cleared away in time, and nothing that still counts', asyn
   expect(await count('sessions')).toBe(0)
 })
 
-test('an upload that a killed process left is gone after an hour, in the folder of every process', async () => {
+test('leftovers of a killed process are gone within the hour, also those from after the first sweep, in the folders of every process', async () => {
   const { db, folders, log } = rollcall.services
-  const [left, young] = ['left-by-a-kill', 'just-arriving'].map((name) => join(folders.arriving, name))
-  for (const path of [left, young]) writeFileSync(path ?? '', 'bytes')
-  const longAgo = new Date(Date.now() - 61 * 60_000)
-  utimesSync(left ?? '', longAgo, longAgo)
   const otherData = mkdtempSync(join(tmpdir(), 'rollcall-other-'))
-  const other = openLocalFolders(otherData)
-  const elsewhere = join(other.arriving, 'left-there')
-  writeFileSync(elsewhere, 'bytes')
-  utimesSync(elsewhere, longAgo, longAgo)
-  const sweepOf = (services: Services) =>
-    serviceJobs(services).filter(({ name }) => name === 'sweep-arriving-files')
+  const others = openLocalFolders(otherData)
+  const ours = { ...folders, spare: join(otherData, 'our-spare') }
+  const services = [ours, others].map((each) => ({ ...rollcall.services, folders: each }))
+  const swept = [ours.arriving, ours.spare, ours.pages, others.arriving]
+  mkdirSync(ours.spare)
+  const [job] = serviceJobs(rollcall.services).filter(({ name }) => name === 'sweep-copies')
+  const waitMs = (job?.everySeconds ?? 0) * 1000
+  // An hour less the longest time until a sweep.
+  const leaveOld = (name: string) => swept.map((folder) => write(join(folder, name), 60 * 60_000 - waitMs))
+  // A request may take ten minutes.
+  const young = swept.map((folder) => write(join(folder, 'young'), 11 * 60_000))
+  const areGone = (paths: string[]) => paths.every((path) => !existsSync(path))
+
   // As two machines on one database run them.
-  const runners = [
-    await startJobs(db, log, sweepOf(rollcall.services)),
-    await startJobs(db, log, sweepOf({ ...rollcall.services, folders: other })),
-  ]
-  await until('both have swept', () => !existsSync(left ?? '') && !existsSync(elsewhere))
+  const runners = await Promise.all(
+    services.map((each) => {
+      const jobs = serviceJobs(each).filter(({ name }) => name === 'sweep-copies')
+      return startJobs(
+        db,
+        log,
+        jobs.map((one) => ({ ...one, everySeconds: 1 })),
+      )
+    }),
+  )
+  for (const name of ['before-the-first-sweep', 'after-the-first-sweep']) {
+    const left = leaveOld(name)
+    await until(`the leftovers from ${name} are gone`, () => areGone(left))
+  }
   for (const runner of runners) await runner.stop()
-  expect(readdirSync(folders.arriving)).toEqual(['just-arriving'])
-  rmSync(young ?? '')
+  expect(young.filter((path) => !existsSync(path))).toEqual([])
+  for (const path of young) rmSync(path)
   rmSync(otherData, { recursive: true })
 })
+
+function write(path: string, ageMs: number): string {
+  writeFileSync(path, 'bytes')
+  const at = (Date.now() - ageMs) / 1000
+  utimesSync(path, at, at)
+  return path
+}
 
 test('a code for an address that nobody verified is gone from the outbox once it has expired', async () => {
   const topic = `mfa-set-up:${crypto.randomUUID()}`
@@ -105,21 +124,33 @@ test('a code for an address that nobody verified is gone from the outbox once it
   ])
 })
 
-test('mails that are kept as files are deleted as soon as the outbox forgets them', async () => {
-  const folder = rollcall.outboxFolder
-  mkdirSync(folder, { recursive: true })
-  const write = (name: string, daysOld: number) => {
-    writeFileSync(join(folder, name), 'To: a@b.test\n\n')
-    const at = (Date.now() - daysOld * DAY_MS) / 1000
-    utimesSync(join(folder, name), at, at)
+test('the files of mails are deleted once the outbox has forgotten them, also in the folder of another process', async () => {
+  const { db, folders } = rollcall.services
+  const otherData = mkdtempSync(join(tmpdir(), 'rollcall-other-'))
+  const [kept, sentLongAgo] = [crypto.randomUUID(), crypto.randomUUID()]
+  await rollcall.sql(
+    `insert into outbox (id, recipient, subject, sent_at) values
+       ($1, 'a@b.test', '', now() - interval '29 days'), ($2, 'a@b.test', '', now() - interval '31 days')`,
+    kept,
+    sentLongAgo,
+  )
+  const names = [
+    `${kept}.eml`,
+    `${sentLongAgo}.eml`,
+    `${sentLongAgo}.eml.part`,
+    'notes.txt',
+    'named-by-hand.eml',
+  ]
+  for (const { mail } of [folders, openLocalFolders(otherData)]) {
+    for (const name of names) writeFileSync(join(mail, name), 'To: a@b.test\n\n')
+    await purge()
+    await sweepMailFolder(db, mail)
+    const left = readdirSync(mail)
+    expect(left).toEqual(expect.arrayContaining([`${kept}.eml`, 'notes.txt', 'named-by-hand.eml']))
+    expect(left.filter((name) => name.startsWith(sentLongAgo))).toEqual([])
   }
-  write('old.eml', 31)
-  write('cut-off.eml.part', 31)
-  write('new.eml', 29)
-  write('notes.txt', 31)
-  await purge()
-  const left = readdirSync(folder)
-  expect(left).toEqual(expect.arrayContaining(['new.eml', 'notes.txt']))
-  expect(left).not.toContain('old.eml')
-  expect(left).not.toContain('cut-off.eml.part')
+  expect(serviceJobs(rollcall.services)).toContainEqual(
+    expect.objectContaining({ name: 'sweep-mail-folder', everySeconds: 600, runsIn: 'every process' }),
+  )
+  rmSync(otherData, { recursive: true })
 })

@@ -20,10 +20,10 @@ import { purgeSessions } from './identity/sessions.ts'
 import { purgeLaunches } from './learning/learning.queries.ts'
 import { applyRetention } from './people/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
-import { sweepArriving } from './platform/files/local-folders.ts'
+import { sweepCopies } from './platform/files/local-folders.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency.ts'
 import type { Job } from './platform/jobs/job-runner.ts'
-import { removeMailsBefore } from './platform/mail/mail-folder.ts'
+import { sweepMailFolder } from './platform/mail/mail-folder.ts'
 import { purgeMail, purgeSetUpCodes } from './platform/mail/outbox.ts'
 import { purgeRateLimits } from './platform/rate-limit.ts'
 import type { Services } from './platform/services.ts'
@@ -39,11 +39,17 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'close-forgotten-time-entries', everySeconds: MINUTE, run: () => closeForgotten(services) },
   { name: 'purge', everySeconds: HOUR, run: () => purge(services) },
   {
-    name: 'sweep-arriving-files',
+    name: 'sweep-copies',
     everySeconds: 10 * MINUTE,
-    // The folder is the machine's own: a process elsewhere cannot sweep it.
+    // These folders are the machine's own: a process elsewhere cannot sweep them.
     runsIn: 'every process',
-    run: () => sweepArriving(services.folders),
+    run: () => sweepCopies(services.folders),
+  },
+  {
+    name: 'sweep-mail-folder',
+    everySeconds: 10 * MINUTE,
+    runsIn: 'every process',
+    run: () => sweepMailFolder(services.db, services.folders.mail),
   },
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
   { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
@@ -54,14 +60,12 @@ export const serviceJobs = (services: Services): Job[] => [
 ]
 
 /** What only ever served a moment. What people would miss goes once a day, and the audit log says so. */
-async function purge({ db, clock, folders, config: { retention } }: Services) {
+async function purge({ db, clock, config: { retention } }: Services) {
   const daysAgo = (days: number) => new Date(clock.now() - days * DAY * 1000)
   await inBatches(() => purgeRateLimits.run(db))
   await inBatches(() => purgeIdempotencyKeys.run(db, retention.idempotencyKeyDays))
   await inBatches(() => purgeMail.run(db, retention.sentMailDays))
   await inBatches(() => purgeSetUpCodes.run(db))
-  // By the machine's clock, as the files have it.
-  await removeMailsBefore(folders.mail, Date.now() - retention.sentMailDays * DAY * 1000)
   await inBatches(() => purgeNews.run(db, daysAgo(retention.sentMailDays)))
   await inBatches(() => purgeTokens.run(db, daysAgo(retention.expiredLinkDays)))
   await inBatches(() => purgeSessions.run(db, daysAgo(retention.endedSessionDays)))

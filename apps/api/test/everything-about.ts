@@ -270,11 +270,12 @@ export async function addEverythingAbout(
     at('01-18'),
   )
   await sql(
-    `insert into outbox (id, recipient, subject, text_body, sent_at) values
-       (gen_random_uuid(), $1::text, $2, null, now()), (gen_random_uuid(), upper($1::text), $2, $3, null)`,
+    `insert into outbox (id, candidate_id, recipient, subject, text_body, sent_at) values
+       (gen_random_uuid(), $4, $1::text, $2, null, now()), (gen_random_uuid(), null, upper($1::text), $2, $3, null)`,
     person.email,
     `${mark}-subject`,
     `${mark}-body`,
+    id,
   )
   await sql(
     `insert into audit_log (at, action, actor_kind, actor_id, subject_id, details)

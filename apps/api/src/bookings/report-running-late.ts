@@ -65,6 +65,6 @@ async function tell(
   for (const to of [consultantEmail, booking.contactEmail]) {
     if (!to) continue
     const mail = runningLateMail(config, { to, fullName, region, minutesLate, shift, actedBy })
-    await outbox.addLatest(tx, `running-late:${booking.id}`, mail)
+    await outbox.addLatest(tx, mail, { candidateId, topic: `running-late:${booking.id}` })
   }
 }

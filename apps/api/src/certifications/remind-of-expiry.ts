@@ -61,7 +61,7 @@ async function remindPerson(tx: Transaction, services: Services, candidateId: st
       ? shiftsAfterExpiry(dateExpiry ?? '', booked, today)
       : [],
   }))
-  await outbox.add(tx, expiringMail(config, person, expiring))
+  await outbox.add(tx, expiringMail(config, person, expiring), { candidateId })
   return true
 }
 

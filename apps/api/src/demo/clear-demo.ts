@@ -38,6 +38,7 @@ const ofPeople = {
   file_access_keys: 'candidate_id',
   learning_launches: 'candidate_id',
   files: 'candidate_id',
+  outbox: 'candidate_id',
 }
 /** What hangs on a person and on a booking goes where the booking is the demo's. */
 const ofWork = ['time_entry_events', 'time_entries', 'shift_records', 'release_requests']

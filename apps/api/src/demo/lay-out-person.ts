@@ -50,5 +50,9 @@ async function mailSetupLink(
   const accountId = candidateIdOf(key)
   const token = await issueToken(tx, 'account_setup', { accountId, now, lifetimeMs: days * DAY_MS })
   const link = linkFor(config, { region }, `/account/setup#token=${token}`)
-  await outbox.add(tx, accountSetupMail({ email: demoEmail(key), firstName, region }, { link, days, config }))
+  await outbox.add(
+    tx,
+    accountSetupMail({ email: demoEmail(key), firstName, region }, { link, days, config }),
+    { candidateId: accountId },
+  )
 }

@@ -22,6 +22,7 @@ const family = `case ${Object.entries(isOfFamily)
 
 export interface OwnFile {
   id: string
+  candidateId: string
   family: OwnFamily
   contentType: string
   sizeBytes: number
@@ -31,7 +32,7 @@ export interface OwnFile {
 
 const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
   'find_own_file',
-  `select f.id, ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256,
+  `select f.id, f.candidate_id as "candidateId", ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256,
      f.infected_at is not null as "isInfected"
    from files f where f.id = $2 and f.candidate_id = $1 and ${family} is not null`,
 )

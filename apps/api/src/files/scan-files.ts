@@ -67,5 +67,5 @@ const withdraw = ({ db, clock, config, outbox, log }: Services, fileId: string, 
     })
     if (candidateId === null) return
     const owner = await findOwner.one(tx, candidateId)
-    await outbox.add(tx, infectedFileMail(config, { ...owner, name }))
+    await outbox.add(tx, infectedFileMail(config, { ...owner, name }), { candidateId })
   })

@@ -38,7 +38,7 @@ export async function changePassword(
     const hasCalendarFeed = (await findFeed.first(tx, candidateId)) !== undefined
     const hasPasskey = await canSignInByPasskey(tx, config, candidateId)
     const mail = passwordChangedMail(account, { hasCalendarFeed, hasPasskey, config })
-    await outbox.addLatest(tx, `password-changed:${candidateId}`, mail)
+    await outbox.addLatest(tx, mail, { candidateId, topic: `password-changed:${candidateId}` })
     await audit(tx, caller, 'password_changed')
     return { ...(await openSession(tx, services, candidateId, visit)), hasCalendarFeed }
   })

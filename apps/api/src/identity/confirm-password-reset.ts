@@ -52,7 +52,9 @@ export async function confirmPasswordReset(
     await retireTokens.run(tx, account.id, 'account_setup', new Date(now))
     const hasCalendarFeed = (await findFeed.first(tx, account.id)) !== undefined
     const hasPasskey = await canSignInByPasskey(tx, config, account.id)
-    await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, hasPasskey, config }))
+    await outbox.add(tx, passwordChangedMail(account, { hasCalendarFeed, hasPasskey, config }), {
+      candidateId: account.id,
+    })
     await audit(tx, asCandidate(visit, account.id), 'password_reset')
     return { hasCalendarFeed, device: await rememberDevice(tx, account.id, visit.device, now) }
   })

@@ -34,7 +34,9 @@ export async function requestPasswordReset(
     const lifetimeMs = resetLinkMinutes * MINUTE_MS
     const token = await issueToken(tx, 'password_reset', { accountId: account.id, now, lifetimeMs })
     const link = linkFor(config, { region: account.region, origin }, `/reset-password#token=${token}`)
-    await outbox.add(tx, passwordResetMail(account, { link, minutes: resetLinkMinutes, config }))
+    await outbox.add(tx, passwordResetMail(account, { link, minutes: resetLinkMinutes, config }), {
+      candidateId: account.id,
+    })
     await audit(tx, asCandidate(caller, account.id), 'password_reset_requested')
   })
 }

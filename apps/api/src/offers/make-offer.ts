@@ -41,6 +41,8 @@ export async function makeOffer(
   const path = groupId ? `/bookings/group/guest/${accessGuid}` : `/bookings/${id}/guest/${accessGuid}`
   const made = await findOffer.one(tx, id)
   const bookings = await listOfferedBookings.all(tx, made.bookingIds)
-  await outbox.add(tx, offerMail(config, made, bookings, { link: linkFor(config, made, path), expiresAt }))
+  await outbox.add(tx, offerMail(config, made, bookings, { link: linkFor(config, made, path), expiresAt }), {
+    candidateId,
+  })
   return { path }
 }

@@ -100,11 +100,13 @@ async function tell(
   bookings: readonly OfferedBookingRow[],
   answer: GivenAnswer,
 ) {
+  const { candidateId } = offer
   const inOrder = [...bookings].sort((one, other) => one.startsAt - other.startsAt)
   if (offer.consultantEmail) {
     await outbox.add(
       tx,
       offerAnsweredMail(config, { ...offer, consultantEmail: offer.consultantEmail }, inOrder, answer),
+      { candidateId },
     )
   }
   if (answer.state === 'accepted') {
@@ -112,7 +114,7 @@ async function tell(
     const { actedBy } = answer
     const timeZone = inOrder[0]?.timeZone ?? 'UTC'
     const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
-    await outbox.add(tx, offerAcceptedMail(config, offer, accepted, acted))
+    await outbox.add(tx, offerAcceptedMail(config, offer, accepted, acted), { candidateId })
   }
 }
 

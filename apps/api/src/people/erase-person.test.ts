@@ -124,6 +124,21 @@ test('a sign-in that was under way leaves no session behind', async () => {
   expect(await rollcall.sql('select from sessions where account_id = $1', person.id)).toEqual([])
 })
 
+test('a mail about them that was being written is not left behind', async () => {
+  const writing = await rollcall.services.db.connect()
+  await writing.query('begin')
+  await writing.query({
+    text: `insert into outbox (id, candidate_id, recipient, subject) values (gen_random_uuid(), $1, 'office@b.test', '')`,
+    values: [person.id],
+  })
+  const erasing = erase()
+  await untilBlocked(rollcall)
+  await writing.query('commit')
+  await writing.end()
+  expect(await erasing).toMatchObject({ outcome: 'erased', deleted: { outbox: 1 } })
+  expect(await rollcall.sql(`select from outbox where recipient = 'office@b.test'`)).toEqual([])
+})
+
 test('open offers are withdrawn, and their links answer nothing any more', async () => {
   const bookingId = await addBooking(rollcall.sql, { school, dateLocal: '2026-11-20' })
   const offer = await addOffer(rollcall.sql, { candidateId: person.id, bookingIds: [bookingId] })

@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit.ts'
 import { systemCaller } from '../platform/caller.ts'
 import { discardCopies } from '../platform/files/local-folders.ts'
-import { removeMailsTo } from '../platform/mail/mail-folder.ts'
+import { sweepMailFolder } from '../platform/mail/mail-folder.ts'
 import type { Services } from '../platform/services.ts'
 import {
   type BookingAhead,
@@ -9,7 +9,6 @@ import {
   forgetDeclineNotes,
   listBookingsAhead,
   listHashes,
-  listRecipients,
   lockAccount,
   lockOpenOffers,
   lockPerson,
@@ -33,19 +32,17 @@ export const pseudonymOf = (candidateId: string) => ({
 
 /**
  * Takes away all that is about a person and need not be kept, and their name from the rest, in one transaction. Their
- * sessions are gone with it, so that an access token they still hold is refused at once. Copies of their files on this
- * machine follow; on another they are gone within the hour.
+ * sessions are gone with it, so that an access token they still hold is refused at once. What this machine keeps as files
+ * follows; on another it is gone within the hour.
  */
 export async function erasePerson(
   { db, clock, folders }: Pick<Services, 'db' | 'clock' | 'folders'>,
   candidateId: string,
 ): Promise<Erasure> {
   const sha256s = (await listHashes.all(db, candidateId)).map(({ sha256 }) => sha256)
-  const recipients = (await listRecipients.all(db, candidateId)).map(({ recipient }) => recipient)
   const erasure = await eraseRows({ db, clock }, candidateId)
   if (erasure.outcome !== 'erased') return erasure
-  // After the rows: no message that waits to be sent can be written to the folder any more.
-  await removeMailsTo(folders.mail, recipients)
+  await sweepMailFolder(db, folders.mail)
   await discardCopies(folders, { candidateId, sha256s })
   return erasure
 }

@@ -3,9 +3,13 @@ import { dirname, join, relative } from 'node:path'
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, addSchool } from '../../test/a-booking.ts'
+import { addForm } from '../../test/a-compliance-kind.ts'
+import { addItem, addRegistration } from '../../test/a-registration.ts'
 import { addEverythingAbout } from '../../test/everything-about.ts'
-import { createTestApp, type TestApp } from '../../test/test-app.ts'
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 import { requestFor } from '../../test/valid-requests.ts'
+import { DEMO_PASSWORD } from '../demo/demo-people.ts'
+import { serviceJobs } from '../jobs.ts'
 import { erasePerson } from './erase-person.ts'
 import { personalTables } from './personal-data.ts'
 
@@ -17,6 +21,65 @@ afterAll(() => rollcall.close())
 
 const UNVERIFIED_NUMBER = '+61412000678'
 const REPLACED_NUMBER = '+61412000679'
+const REMOVED_NUMBER = '+61412000677'
+
+type Headers = Record<string, string>
+
+const textsTo = (number: string) => rollcall.mailsTo(`${number}@sms.invalid`)
+const codeTextedTo = async (number: string) =>
+  /\d{6}/.exec((await textsTo(number)).at(-1)?.text ?? '')?.[0] ?? ''
+
+async function addNumber(headers: Headers, to: string): Promise<string> {
+  const begun = await rollcall.call('POST /me/mfa/devices', { headers, body: { channel: 'sms', to } })
+  expect(begun.status).toBe(201)
+  return (begun.json as { device: { id: string } }).device.id
+}
+
+/** Adds a number, signs in with a code sent to it, and removes it. */
+async function useAndRemoveNumber(person: Person, headers: Headers): Promise<void> {
+  const params = { id: await addNumber(headers, REMOVED_NUMBER) }
+  const body = { code: await codeTextedTo(REMOVED_NUMBER) }
+  expect((await rollcall.call('POST /me/mfa/devices/{id}/verify', { headers, params, body })).status).toBe(
+    200,
+  )
+  const signIn = { email: person.email, password: DEMO_PASSWORD }
+  const challenge = await rollcall.call('POST /sign-in', { body: signIn })
+  const challengeId = challenge.text('challengeId')
+  const { cookie } = challenge
+  await rollcall.call('POST /mfa/send', { body: { challengeId, channel: 'sms' }, cookie })
+  const answer = { challengeId, code: await codeTextedTo(REMOVED_NUMBER) }
+  expect((await rollcall.call('POST /mfa', { body: answer, cookie })).status).toBe(200)
+  expect((await rollcall.call('DELETE /me/mfa/devices/{id}', { headers, params })).status).toBe(204)
+}
+
+async function nameReferees(person: Person, headers: Headers, emails: readonly string[]): Promise<void> {
+  const registrationId = await addRegistration(rollcall.sql, person.id)
+  const complianceItemId = await addItem(rollcall.sql, {
+    registrationId,
+    candidateId: person.id,
+    referenceType: 'ReferenceCheckFormGroup',
+    formId: await addForm(rollcall.sql, { source: 'referees', refereesNeeded: emails.length }),
+  })
+  const referees = emails.map((email, at) => ({
+    name: `Kerryn Doyle ${'I'.repeat(at + 1)}`,
+    email,
+    relationship: 'Principal',
+  }))
+  const submitted = await rollcall.call(
+    'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit',
+    { headers, params: { registrationId, complianceItemId }, body: { referees } },
+  )
+  expect(submitted.status).toBeLessThan(300)
+}
+
+/** Makes every code for a number that is not verified old enough to be deleted, and deletes what is due. */
+async function purge(): Promise<void> {
+  await rollcall.sql(`update outbox set created_at = created_at - interval '11 minutes'`)
+  rollcall.clock.advance(11 * 60_000)
+  await serviceJobs(rollcall.services)
+    .find(({ name }) => name === 'purge')
+    ?.run()
+}
 
 /** The rows of all tables as text, and all files of the service by name and content. */
 async function everythingKept(): Promise<{ where: string; text: string }[]> {
@@ -45,14 +108,6 @@ test('after an erasure neither the database nor a folder has the name, an addres
   const own = await addBelongings(rollcall, person.id)
   const upload = await rollcall.call('POST /documents', { ...requestFor('POST /documents', own), headers })
   expect(upload.status).toBeLessThan(300)
-  for (const to of [REPLACED_NUMBER, UNVERIFIED_NUMBER]) {
-    const body = { channel: 'sms', to }
-    expect((await rollcall.call('POST /me/mfa/devices', { headers, body })).status).toBe(201)
-  }
-  await rollcall.call('POST /password-reset', { body: { email: person.email } })
-  expect(await rollcall.mailsTo(`${REPLACED_NUMBER}@sms.invalid`)).toHaveLength(1)
-  expect(await rollcall.mailsTo(`${UNVERIFIED_NUMBER}@sms.invalid`)).toHaveLength(1)
-  expect(await rollcall.mailsTo(person.email)).toHaveLength(1)
   await rollcall.sql(
     'update bookings set status = $2 where candidate_id = $1',
     person.id,
@@ -63,6 +118,25 @@ test('after an erasure neither the database nor a folder has the name, an addres
     mark: 'zulu',
     year: 2001,
   })
+  await useAndRemoveNumber(person, headers)
+  for (const number of [REPLACED_NUMBER, UNVERIFIED_NUMBER]) await addNumber(headers, number)
+  await rollcall.call('POST /password-reset', { body: { email: person.email } })
+  const toConsultant = await rollcall.call('POST /bookings/shift-request-email', {
+    ...requestFor('POST /bookings/shift-request-email', own),
+    headers,
+  })
+  expect(toConsultant.status).toBeLessThan(300)
+  await nameReferees(person, headers, ['zulu-asked@rollcall.test', 'zulu-waiting@rollcall.test'])
+  for (const number of [REPLACED_NUMBER, UNVERIFIED_NUMBER]) expect(await textsTo(number)).toHaveLength(1)
+  const mails = await rollcall.sql<{ recipient: string; subject: string }>(
+    'select recipient, subject from outbox',
+  )
+  expect(mails.filter(({ subject }) => /zulu-(?:first|preferred)/.test(subject)).length).toBe(3)
+  await rollcall.sql(
+    `update outbox set sent_at = null, text_body = 'zulu-first', next_attempt_at = now() + interval '1 hour'
+     where recipient = 'zulu-waiting@rollcall.test'`,
+  )
+  await purge()
   const secrets = [
     'zulu-first',
     'zulu-preferred',
@@ -72,6 +146,9 @@ test('after an erasure neither the database nor a folder has the name, an addres
     person.email,
     UNVERIFIED_NUMBER,
     REPLACED_NUMBER,
+    REMOVED_NUMBER,
+    'zulu-asked',
+    'zulu-waiting',
   ]
   const before = await everythingKept()
   for (const secret of secrets) expect([secret, placesOf(before, secret)]).not.toEqual([secret, []])

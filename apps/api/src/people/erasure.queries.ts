@@ -22,15 +22,6 @@ export const findPersonByEmail = statement<[emailKey: string], PersonToErase>(
   `select ${person} from candidates c join accounts a on a.id = c.id where a.email_key = $1`,
 )
 
-/** Every address and number that messages to them went to, verified or not. */
-export const listRecipients = statement<[candidateId: string], { recipient: string }>(
-  'list_recipients_to_erase',
-  `select email as recipient from candidates where id = $1
-   union select email_key from accounts where id = $1
-   union select recipient from mfa_devices where account_id = $1 and recipient is not null
-   union select recipient from outbox where topic = 'mfa-set-up:' || ($1::uuid)::text`,
-)
-
 /** Each table's rows of the person, by the name of the table. */
 export const countRows: Record<
   string,

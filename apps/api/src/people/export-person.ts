@@ -30,6 +30,7 @@ export const exportPerson = (
         notInHere: [
           'Your password and other secrets: we keep only what lets us recognise them.',
           'The text of mails: it is deleted once a mail is sent.',
+          'Emails about you that went to referees, schools or consultants.',
           'The agreements themselves: you can read them on the page of a booking. The SHA-256 says which file you signed.',
         ],
       },

@@ -1,7 +1,10 @@
 import { statement } from '../platform/database/statement.ts'
 import { asUtc, newest, type PersonalData } from '../platform/personal-data.ts'
 
-/** Their own address, and wherever their codes go. One that was only typed may be anybody's. */
+/**
+ * The address of the account, and wherever codes go. An address that was only typed, or is no longer a second factor, may
+ * belong to another person by now.
+ */
 const isRecipient = `lower(recipient) in (
   select lower(c.email) from candidates c where c.id = $1
   union select lower(d.recipient) from mfa_devices d
@@ -10,15 +13,13 @@ const isRecipient = `lower(recipient) in (
 const readMails = statement<[candidateId: string], Record<string, unknown>>(
   'export_mails',
   `select channel, subject, ${asUtc('created_at')} as "writtenAtUtc", ${asUtc('sent_at')} as "sentAtUtc"
-   from outbox where ${isRecipient} ${newest('created_at')}`,
+   from outbox where (candidate_id = $1 or candidate_id is null) and ${isRecipient} ${newest('created_at')}`,
 )
 
 export const mailData: PersonalData = {
   section: 'mails',
-  // Codes to an address or number that they never verified are no part of an export: it may be anybody's.
-  tables: {
-    outbox: { where: `(${isRecipient} or topic = 'mfa-set-up:' || ($1::uuid)::text)`, onErasure: 'deleted' },
-  },
+  // Rows of the version before name no candidate; they are found by the address.
+  tables: { outbox: { where: `(candidate_id = $1 or ${isRecipient})`, onErasure: 'deleted' } },
   read: (on, candidateId) => readMails.all(on, candidateId),
 }
 

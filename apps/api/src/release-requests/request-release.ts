@@ -103,7 +103,7 @@ async function tell(
     actedBy: await findActedBy(tx, caller),
     shift: shiftInWords(config, region, { ...booking, suburb: booking.address.suburb }),
   })
-  await outbox.addLatest(tx, `release-request:${booking.id}`, mail)
+  await outbox.addLatest(tx, mail, { candidateId, topic: `release-request:${booking.id}` })
 }
 
 async function presentNow(

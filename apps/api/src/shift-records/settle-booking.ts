@@ -148,5 +148,7 @@ async function tellConsultant(
   const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
   const to = consultantEmail ?? siteOf(config, region).support.email
   const actedBy = await findActedBy(tx, caller)
-  await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, actedBy, ...record }))
+  await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, actedBy, ...record }), {
+    candidateId,
+  })
 }

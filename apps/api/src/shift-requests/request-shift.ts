@@ -43,6 +43,7 @@ export async function requestShift(
       notes,
       actedBy: await findActedBy(tx, caller),
     }),
+    { candidateId },
   )
   await audit(tx, caller, 'shift_requested', { date })
 }

@@ -44,7 +44,8 @@ async function closeOne(
     receivedAt: now,
     isReportedLater: row.isReportedLater === true,
   })
-  if (canStillConfirm(row)) await outbox.add(tx, autoClockedOutMail(config, row))
+  if (canStillConfirm(row))
+    await outbox.add(tx, autoClockedOutMail(config, row), { candidateId: row.candidateId })
 }
 
 /** Who has told their hours already, or has nothing left to tell, needs no mail about it. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { diskStore } from '../../src/platform/files/disk-store.ts'
 import { type Files, openFiles } from '../../src/platform/files/files.ts'
-import { localFoldersIn, sweepArriving } from '../../src/platform/files/local-folders.ts'
+import { localFoldersIn, sweepCopies } from '../../src/platform/files/local-folders.ts'
 import { BLANK_PDF } from '../a-booking.ts'
 import { ask, type Person, signIn } from '../processes/http-client.ts'
 import { laidOutFolder, type ServiceProcess, startProcess } from '../processes/service-process.ts'
@@ -119,16 +119,16 @@ test(`${KILLS} kills during uploads: no file that was acknowledged is lost, and 
 
   const folder = join(dataDir, 'files')
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => undefined })
+  const folders = localFoldersIn(dataDir)
   const files = openFiles({
     db,
     clock: { now: Date.now },
     store: diskStore(folder),
-    spoolFolder: localFoldersIn(dataDir).arriving,
+    spoolFolder: folders.arriving,
   })
   await sweepTwice(files)
-  const arriving = join(folder, 'arriving')
-  for (const name of readdirSync(arriving)) utimesSync(join(arriving, name), 0, 0)
-  await sweepArriving({ arriving })
+  for (const name of readdirSync(folders.arriving)) utimesSync(join(folders.arriving, name), 0, 0)
+  await sweepCopies(folders)
 
   const lost = []
   for (const [id, hash] of acknowledged) {

@@ -57,6 +57,6 @@ async function mailPerson(
     await getAvailabilityRow.one(tx, candidateId, dateFromLocal, dateToLocal),
   )
   const needsAvailability = isUsable(features, 'route_myAvailability') && !hasSaidAvailability(availability)
-  await outbox.add(tx, complianceNewsMail(config, { ...person, needsAvailability }, told))
+  await outbox.add(tx, complianceNewsMail(config, { ...person, needsAvailability }, told), { candidateId })
   return true
 }

@@ -72,7 +72,8 @@ export async function remindReferee(
     days: REFERENCE_LINK_DAYS,
     isReminder: true,
   })
-  await services.outbox.add(tx, mail, refereeTopic(referee.id))
+  const { candidateId } = caller.subject
+  await services.outbox.add(tx, mail, { candidateId, topic: refereeTopic(referee.id) })
 }
 
 /** Another address or another person gets a link of their own. What is only spelled differently sends nothing. */
@@ -109,5 +110,5 @@ export async function changeReferee(
       days: REFERENCE_LINK_DAYS,
     },
   )
-  await services.outbox.add(tx, mail, refereeTopic(referee.id))
+  await services.outbox.add(tx, mail, { candidateId, topic: refereeTopic(referee.id) })
 }

@@ -38,6 +38,6 @@ export const submitReferees: Submit = async (tx, services, caller, item, body) =
       expiresAt,
     )
     const mail = refereeMail(services.config, candidate, referee, { link, days: REFERENCE_LINK_DAYS })
-    await services.outbox.add(tx, mail, refereeTopic(id))
+    await services.outbox.add(tx, mail, { candidateId, topic: refereeTopic(id) })
   }
 }

@@ -72,7 +72,7 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     if (!by) throw new ApiError('mfa_code_wrong')
     if (by === 'recovery') {
       const mail = secondFactorChangedMail(account, { what: 'recoveryCodeUsed' }, services.config)
-      await services.outbox.add(tx, mail)
+      await services.outbox.add(tx, mail, { candidateId: accountId })
     }
     await audit(tx, caller, 'signed_in', { secondFactor: by })
     if (!answer.rememberDevice) return openSession(tx, services, accountId, visit)

@@ -18,7 +18,6 @@ import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
-import { setUpCodeTopic } from '../../platform/mail/outbox.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
@@ -87,7 +86,7 @@ export async function addDevice(
       region,
       code,
       purpose: 'setUp',
-      topic: setUpCodeTopic(candidateId),
+      candidateId,
     })
   }
   await audit(tx, caller, 'mfa_device_begun', { channel })
@@ -140,7 +139,7 @@ export async function sendDeviceCode(
     region,
     code,
     purpose: 'setUp',
-    topic: setUpCodeTopic(candidateId),
+    candidateId,
   })
   await audit(tx, caller, 'mfa_code_sent', { channel })
 }
@@ -266,5 +265,5 @@ async function tell(
   change: SecondFactorChange,
 ): Promise<void> {
   const person = await lockPerson.first(tx, subject.candidateId)
-  if (person) await outbox.add(tx, secondFactorChangedMail(person, change, config))
+  if (person) await outbox.add(tx, secondFactorChangedMail(person, change, config), subject)
 }

@@ -28,7 +28,7 @@ export async function resetSecondFactor(
   await deleteRecoveryCodes.run(tx, candidateId)
   await endSecondFactorTrust(tx, candidateId, now)
   await revokeSessionsExcept.run(tx, candidateId, null, new Date(now))
-  await outbox.add(tx, secondFactorChangedMail(person, { what: 'reset' }, config))
+  await outbox.add(tx, secondFactorChangedMail(person, { what: 'reset' }, config), { candidateId })
   const channels = devices.map(({ channel }) => channel)
   await audit(tx, { ...caller, subject: { candidateId } }, 'mfa_reset', { channels })
 }

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { MfaChannel, SentChannel } from '@rollcall/domain/second-factors/second-factors'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
+import { setUpCodeTopic } from '../../platform/mail/outbox.ts'
 import type { Services } from '../../platform/services.ts'
 import { brandNameOf } from '../../platform/sites.ts'
 
@@ -46,19 +47,20 @@ export async function sendCode(
     region,
     code,
     purpose,
-    topic,
+    candidateId,
   }: {
     channel: SentChannel
     recipient: string
     region: string
     code: string
     purpose: CodePurpose
-    topic?: string
+    candidateId: string
   },
 ): Promise<void> {
   const brand = brandNameOf(config, region)
-  if (channel === 'sms') await outbox.addText(tx, { to: recipient, text: codeText(brand, code) }, topic)
-  else await outbox.add(tx, codeMail(recipient, brand, code, purpose), topic)
+  const about = { candidateId, topic: purpose === 'setUp' ? setUpCodeTopic(candidateId) : undefined }
+  if (channel === 'sms') await outbox.addText(tx, { to: recipient, text: codeText(brand, code) }, about)
+  else await outbox.add(tx, codeMail(recipient, brand, code, purpose), about)
 }
 
 export type SecondFactorChange =

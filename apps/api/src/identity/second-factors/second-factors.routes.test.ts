@@ -189,6 +189,19 @@ test('whoever types somebody else’s address is not told what is sent there', a
   expect(await mailsOf(stranger.headers)).toEqual([])
 })
 
+test('an export lists codes sent to a second factor, and none once it was removed: it may be another person’s by then', async () => {
+  const { person, headers, deviceId } = await protectedByMail()
+  const { send } = await challenged(person)
+  await send('email')
+  const codes = async () => {
+    const exported = await rollcall.call('GET /me/export', { headers })
+    return inside<{ subject: string }[]>(exported, 'mails').filter(({ subject }) => subject.endsWith(' code'))
+  }
+  expect(await codes()).toHaveLength(2)
+  expect((await remove(headers, deviceId)).status).toBe(204)
+  expect(await codes()).toEqual([])
+})
+
 test('five tries, whichever way they go; a sixth is refused although its code is right', async () => {
   const { person, codesTo } = await protectedByMail()
   const { send, answerWith } = await challenged(person)

@@ -57,7 +57,14 @@ export async function sendChallengeCode(
     if ((await noteSent.run(tx, idHash, id, note, now)) === 0) throw new ApiError('mfa_challenge_expired')
     const { region } = await findAccount.one(tx, accountId)
     const code = await sentCode(tx, note)
-    await sendCode(tx, services, { channel, recipient, region, code, purpose: 'signIn' })
+    await sendCode(tx, services, {
+      channel,
+      recipient,
+      region,
+      code,
+      purpose: 'signIn',
+      candidateId: accountId,
+    })
     await audit(tx, asCandidate(visit, accountId), 'mfa_code_sent', { channel })
   })
   return { passkeyOptions: null }

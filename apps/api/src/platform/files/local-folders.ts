@@ -1,15 +1,22 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 
-/** Longer than any request lasts: what is older belongs to a process that was killed. */
-const ABANDONED_MS = 3_600_000
+/**
+ * Longer than any request lasts, so that an older upload belongs to a process that was killed. With the time until the next
+ * sweep it is less than the hour that docs/privacy.md promises.
+ */
+const KEPT_MS = 45 * 60_000
 
 /** Where this machine keeps personal data for a while, beside the database and the file store. */
 export interface LocalFolders {
   /** Uploads, until they are answered. The names begin with the candidate's id. */
   arriving: string
-  /** Pictures of pages, for an hour. The names begin with the hash of the file. */
+  /** Copies of stored files while they are read, when there is no room in `arriving`. Named like uploads; made when needed. */
+  spare: string
+  /** Pictures of pages. The names begin with the hash of the file. */
   pages: string
   /** Mails of a service without an SMTP server, until the outbox forgets them. */
   mail: string
@@ -17,31 +24,43 @@ export interface LocalFolders {
 
 export const localFoldersIn = (dataDir: string): LocalFolders => ({
   arriving: join(dataDir, 'files', 'arriving'),
+  // On another disk than the data, as a rule. One folder for each service on the machine.
+  spare: join(
+    tmpdir(),
+    `rollcall-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16)}`,
+  ),
   pages: join(dataDir, 'pages'),
   mail: join(dataDir, 'outbox'),
 })
 
 export function openLocalFolders(dataDir: string): LocalFolders {
   const folders = localFoldersIn(dataDir)
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { arriving, pages, mail } = folders
+  for (const folder of [arriving, pages, mail]) mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folders
 }
 
-/** Young files may be another process's, which is still receiving them. */
-export async function sweepArriving({ arriving }: Pick<LocalFolders, 'arriving'>): Promise<void> {
-  await removeFrom(arriving, async (name) => {
-    const { mtimeMs } = await stat(join(arriving, name)).catch(() => ({ mtimeMs: Date.now() }))
-    return Date.now() - mtimeMs > ABANDONED_MS
-  })
+/** Young files may be another process's, which is still receiving or drawing them. */
+export async function sweepCopies({
+  arriving,
+  spare,
+  pages,
+}: Pick<LocalFolders, 'arriving' | 'spare' | 'pages'>): Promise<void> {
+  for (const folder of [arriving, spare, pages]) {
+    await removeFrom(folder, async (name) => {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))
+      return Date.now() - mtimeMs > KEPT_MS
+    })
+  }
 }
 
 /** All that this machine still holds about a person whose files have been deleted. */
 export async function discardCopies(
-  { arriving, pages }: LocalFolders,
+  { arriving, spare, pages }: LocalFolders,
   { candidateId, sha256s }: { candidateId: string; sha256s: readonly Buffer[] },
 ): Promise<void> {
   const hashes = new Set(sha256s.map((hash) => hash.toString('hex')))
-  await removeFrom(arriving, (name) => name.startsWith(candidateId))
+  for (const folder of [arriving, spare]) await removeFrom(folder, (name) => name.startsWith(candidateId))
   await removeFrom(pages, (name) => hashes.has(name.split('-', 1)[0] ?? ''))
 }
 
@@ -50,7 +69,7 @@ async function removeFrom(
   isLeaving: (name: string) => boolean | Promise<boolean>,
 ): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // Where the service has never run, as beside `npm run erase`.
+    // The spare one that was never needed, or all where the service has never run, as beside `npm run erase`.
     if (error.code === 'ENOENT') return []
     throw error
   })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentTypeOf } from '@rollcall/domain/files/file-kind'
 import type { FastifyBaseLogger } from 'fastify'
@@ -9,21 +8,20 @@ import { ApiError, soon } from '../api-error.ts'
 import type { SpooledFile } from './file-store.ts'
 import type { Files } from './files.ts'
 import type { DrawnPage, PageCountJob, PageJob } from './inspect/page-picture.ts'
+import type { LocalFolders } from './local-folders.ts'
 import type { ReaderLimits } from './reader.ts'
 import { ReaderFailed, type ReaderPool } from './reader-pool.ts'
 import { spool } from './spool.ts'
 import { isStorageFailure, StorageFailed } from './storage-failure.ts'
 
-/** A deleted file's pictures must not outlive it for long. */
-const KEPT_MS = 3_600_000
 const MOST_PICTURES = 1_000
-const TIDY_MS = 60_000
 
 /** A page full of vector drawings, at the width of a screen. */
 const drawingLimits: ReaderLimits = { cpuMs: 10_000, wallMs: 30_000 }
 
 interface PagedFile {
   id: string
+  candidateId: string | null
   contentType: string
   sizeBytes: number
   sha256: Buffer
@@ -34,37 +32,37 @@ export interface PagePictures {
   count(file: PagedFile, owner: string): Promise<number>
   /** A WebP picture, or nothing where there is no such page; the first is 1. */
   draw(file: PagedFile, page: number, owner: string): Promise<Buffer | undefined>
-  stop(): void
 }
 
 const isPdf = ({ contentType }: PagedFile) => contentType === contentTypeOf.pdf
 const isPicture = ({ contentType }: PagedFile) => contentType.startsWith('image/')
 
-/** Pages are drawn by processes that may die, and kept in a folder of ours for a while, by what is in the file. */
+/** Pages are drawn by processes that may die, and kept until the folder is swept, by what is in the file. */
 export function openPagePictures({
-  folder,
+  folders: { pages: folder, spare },
   files,
   readers,
   log,
 }: {
-  folder: string
+  folders: Pick<LocalFolders, 'pages' | 'spare'>
   files: Files
   readers: ReaderPool
   log: FastifyBaseLogger
 }): PagePictures {
-  /** When each was drawn, the oldest first. */
-  const drawnAt = new Map(timesIn(folder))
+  /** The oldest first, some of them swept already. */
+  const drawn = new Set(namesByAge(folder))
   const pageCounts = new Map<string, number>()
   /** Somebody who turns pages fast asks for the same one again before it is there. */
   const underWay = new Map<string, Promise<Buffer | undefined>>()
-  const tidying = setInterval(() => void tidy(), TIDY_MS).unref()
 
-  async function tidy() {
-    const now = Date.now()
-    for (const [name, at] of drawnAt) {
-      if (now - at < KEPT_MS && drawnAt.size <= MOST_PICTURES) return
-      drawnAt.delete(name)
-      await rm(join(folder, name), { force: true })
+  async function keep(picture: string, name: string) {
+    await rename(picture, join(folder, name))
+    drawn.delete(name)
+    drawn.add(name)
+    for (const oldest of drawn) {
+      if (drawn.size <= MOST_PICTURES) return
+      drawn.delete(oldest)
+      await rm(join(folder, oldest), { force: true })
     }
   }
 
@@ -74,24 +72,22 @@ export function openPagePictures({
     page: number,
     owner: string,
   ): Promise<Buffer | undefined> {
-    const into = join(folder, `${randomUUID()}.coming`)
+    const into = join(folder, `${name}.${randomUUID()}.coming`)
     try {
-      const drawn = await read<DrawnPage>(file, owner, (path) => ({
+      const answer = await read<DrawnPage>(file, owner, (path) => ({
         task: 'drawPage',
         path,
         isPdf: isPdf(file),
         page,
         into,
       }))
-      if (!drawn.isThere) return undefined
-      if (drawn.unkept !== undefined) {
+      if (!answer.isThere) return undefined
+      if (answer.unkept !== undefined) {
         log.error({ fileId: file.id }, 'there is no room to keep pictures of pages')
-        return Buffer.from(drawn.unkept, 'base64')
+        return Buffer.from(answer.unkept, 'base64')
       }
       const picture = await readFile(into)
-      await rename(into, join(folder, name))
-      drawnAt.set(name, Date.now())
-      await tidy()
+      await keep(into, name)
       return picture
     } finally {
       await rm(into, { force: true })
@@ -119,13 +115,17 @@ export function openPagePictures({
     }
   }
 
-  /** Where uploads arrive, or when there is no room left, among the temporary files of the machine. */
-  async function copyOf({ id, sizeBytes }: PagedFile): Promise<SpooledFile> {
+  /** Where uploads arrive, or in the spare folder when there is no room left there. */
+  async function copyOf({ id, candidateId, sizeBytes }: PagedFile): Promise<SpooledFile> {
+    const ownerId = candidateId ?? undefined
     try {
-      return await files.receive(await files.open(id), sizeBytes)
+      return await files.receive(await files.open(id), sizeBytes, ownerId)
     } catch (error) {
       if (error instanceof StorageFailed || !isStorageFailure(error)) throw error
-      return spool(await files.open(id), tmpdir(), sizeBytes)
+      await mkdir(spare, { recursive: true })
+      // Fails unless the folder is ours: everyone may write to the temporary folder of a machine.
+      await chmod(spare, 0o700)
+      return spool(await files.open(id), spare, sizeBytes, ownerId)
     }
   }
 
@@ -152,14 +152,11 @@ export function openPagePictures({
       underWay.set(key, drawing)
       return drawing
     },
-    stop: () => clearInterval(tidying),
   }
 }
 
-function timesIn(folder: string): [name: string, at: number][] {
-  const times = readdirSync(folder).map((name): [string, number] => [
-    name,
-    statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  ])
-  return times.sort(([, a], [, b]) => a - b)
+function namesByAge(folder: string): string[] {
+  const changedAt = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const names = readdirSync(folder).map((name) => ({ name, at: changedAt(name) }))
+  return names.sort((one, other) => one.at - other.at).map(({ name }) => name)
 }

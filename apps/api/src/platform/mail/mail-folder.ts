@@ -1,29 +1,27 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { BATCH_ROWS } from '../database/in-batches.ts'
+import { type Queryable, statement } from '../database/statement.ts'
+import { isUuid } from '../ids.ts'
 
-/** Deletes the files that match, of those that the folder carrier wrote or was writing when it stopped. */
-async function removeWhere(folder: string, isWanted: (path: string) => Promise<boolean>): Promise<number> {
-  let removed = 0
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter((one) => /\.eml(?:\.part)?$/.test(one))) {
-    const path = join(folder, name)
-    // Another process may have deleted it, or renamed it once it was written.
-    if (!(await isWanted(path).catch(() => false))) continue
-    await rm(path, { force: true })
-    removed++
+const listKnownMails = statement<[ids: string[]], { id: string }>(
+  'list_known_mails',
+  'select id from outbox where id = any($1::uuid[])',
+)
+
+/** Of a file that the folder carrier wrote, or was writing when it stopped. */
+const mailIdOf = (name: string) => name.replace(/\.eml(?:\.part)?$/, '')
+const isMailFile = (name: string) => /\.eml(?:\.part)?$/.test(name) && isUuid(mailIdOf(name))
+
+/**
+ * Deletes the files of mails that the outbox no longer has, whatever took the rows away. A file cannot come before its row,
+ * so none is taken for a forgotten one; a file that is written after its row was deleted goes the next time.
+ */
+export async function sweepMailFolder(on: Queryable, folder: string): Promise<void> {
+  const files = (await readdir(folder).catch(() => [])).filter(isMailFile)
+  for (let from = 0; from < files.length; from += BATCH_ROWS) {
+    const batch = files.slice(from, from + BATCH_ROWS)
+    const known = new Set((await listKnownMails.all(on, batch.map(mailIdOf))).map(({ id }) => id))
+    for (const name of batch) if (!known.has(mailIdOf(name))) await rm(join(folder, name), { force: true })
   }
-  return removed
-}
-
-export const removeMailsBefore = (folder: string, instant: number): Promise<number> =>
-  removeWhere(folder, async (path) => (await stat(path)).mtimeMs < instant)
-
-/** Text messages are kept as mails to the number at sms.invalid. */
-export function removeMailsTo(folder: string, recipients: readonly string[]): Promise<number> {
-  const wanted = new Set(recipients.flatMap((to) => [to.toLowerCase(), `${to.toLowerCase()}@sms.invalid`]))
-  return removeWhere(folder, async (path) => {
-    const [head = ''] = (await readFile(path, 'utf8')).split(/\r?\n\r?\n/, 1)
-    const to = /^to:\s*<?([^>\s]+)/im.exec(head)?.[1]
-    return to !== undefined && wanted.has(to.toLowerCase())
-  })
 }

@@ -14,6 +14,10 @@ beforeAll(async () => {
   db = openDatabase({ url: database.url, poolSize: 10, onError: () => undefined })
   writer = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)
   await writer.stop()
+  await sql(
+    `insert into candidates (id, email, first_name, last_name, region, state, timezone, created_at)
+     values ('${ava.candidateId}', 'ava@rollcall.test', 'Ava', 'Nguyen', 'AU', 'VIC', 'Australia/Melbourne', now())`,
+  )
 })
 afterAll(async () => {
   await db.close()
@@ -23,6 +27,7 @@ beforeEach(() => sql('delete from outbox'))
 
 const sql = async (text: string) => (await db.query({ name: '', text, values: [] })).rows
 
+const ava = { candidateId: crypto.randomUUID() }
 const mail = {
   to: 'ava@rollcall.test',
   subject: 'A <link>',
@@ -50,7 +55,7 @@ function workshop() {
     },
     (error) => failures.push(error),
   )
-  const post = () => db.transaction((tx) => writer.add(tx, mail))
+  const post = () => db.transaction((tx) => writer.add(tx, mail, ava))
   return { outbox, carried, failures, state, post }
 }
 
@@ -73,7 +78,7 @@ test('a mail goes out once, with its words escaped in the page, and its body is 
 test('a change that rolls back mails nothing', async () => {
   const { outbox } = workshop()
   const undone = db.transaction(async (tx) => {
-    await writer.add(tx, mail)
+    await writer.add(tx, mail, ava)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -131,7 +136,7 @@ function heldMail(atOnce: number) {
   }
   const outbox = openOutbox(db, { email: { atOnce, carry } }, () => undefined)
   const post = (to: string, subject: string) =>
-    db.transaction((tx) => outbox.add(tx, { ...mail, to: `${to}@rollcall.test`, subject }))
+    db.transaction((tx) => outbox.add(tx, { ...mail, to: `${to}@rollcall.test`, subject }, ava))
   return { outbox, started, letGo: (subject: string) => letGo.get(subject)?.(), post }
 }
 
@@ -174,7 +179,7 @@ const latest = (subject: string) => ({ ...mail, subject })
 test('of several on one topic the newest waits, and one a minute leaves; other topics and people do not wait', async () => {
   const { outbox, carried } = workshop()
   const post = (topic: string, subject: string, to = mail.to) =>
-    db.transaction((tx) => writer.addLatest(tx, topic, { ...latest(subject), to }))
+    db.transaction((tx) => writer.addLatest(tx, { ...latest(subject), to }, { ...ava, topic }))
   await post('a', 'one')
   await outbox.deliver()
   for (const subject of ['two', 'three', 'four']) await post('a', subject)
@@ -194,7 +199,8 @@ test('of several on one topic the newest waits, and one a minute leaves; other t
 
 test('an older one that could not be sent does not arrive after the newer one', async () => {
   const { outbox, carried, state } = workshop()
-  const post = (subject: string) => db.transaction((tx) => writer.addLatest(tx, 'a', latest(subject)))
+  const post = (subject: string) =>
+    db.transaction((tx) => writer.addLatest(tx, latest(subject), { ...ava, topic: 'a' }))
   await post('older')
   state.isDown = true
   await outbox.deliver()
@@ -223,7 +229,8 @@ test('one that is superseded while it is being sent, and fails, is not tried aga
     },
     () => undefined,
   )
-  const post = (subject: string) => db.transaction((tx) => writer.addLatest(tx, 'a', latest(subject)))
+  const post = (subject: string) =>
+    db.transaction((tx) => writer.addLatest(tx, latest(subject), { ...ava, topic: 'a' }))
   await post('older')
   await outbox.deliver()
   await sql('update outbox set next_attempt_at = now()')
@@ -251,15 +258,15 @@ test('a commit sends what was added, and nothing is looked for where nothing was
   )
   await db.transaction((tx) => tx.query({ name: '', text: 'select 1', values: [] }))
   const refused = db.transaction(async (tx) => {
-    await outbox.add(tx, mail)
+    await outbox.add(tx, mail, ava)
     throw new Error('on second thoughts')
   })
   await expect(refused).rejects.toThrow('on second thoughts')
   expect(asked).toEqual([])
 
   await db.transaction(async (tx) => {
-    await outbox.add(tx, mail)
-    await outbox.addLatest(tx, 'a topic', { ...mail, to: 'noah@rollcall.test' })
+    await outbox.add(tx, mail, ava)
+    await outbox.addLatest(tx, { ...mail, to: 'noah@rollcall.test' }, { ...ava, topic: 'a topic' })
   })
   await until('both are sent', () => carried.length === 2)
   await outbox.stop()
@@ -273,8 +280,8 @@ test('texts leave by their own carrier, beside a mail that is held up, and the v
   const outbox = openOutbox(db, { email, sms }, () => undefined)
   expect([outbox.carriesTexts, writer.carriesTexts]).toEqual([true, false])
   await db.transaction(async (tx) => {
-    await writer.add(tx, mail)
-    await writer.addText(tx, { to: '+61400000678', text: '123456 is your code.' })
+    await writer.add(tx, mail, ava)
+    await writer.addText(tx, { to: '+61400000678', text: '123456 is your code.' }, ava)
   })
   expect(await sql('select recipient from mail_outbox')).toEqual([{ recipient: mail.to }])
   const delivered = outbox.deliver()

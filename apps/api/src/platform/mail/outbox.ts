@@ -26,15 +26,21 @@ export interface Carriers {
   sms?: Carrier | undefined
 }
 
+/** The candidate that a message is to or about. It is erased with them, wherever it goes. */
+interface About {
+  candidateId: string
+  topic?: string | undefined
+}
+
 export interface Outbox {
   /** Takes the transaction of the change the mail tells of, whose commit sends it on its way. */
-  add(tx: Transaction, mail: Mail, topic?: string): Promise<void>
+  add(tx: Transaction, mail: Mail, about: About): Promise<void>
   /**
    * For what a person can change again and again: a mail takes the place of an older one on the topic that has not
    * left, and at most one a minute leaves. The caller's transaction holds a lock that puts the topic's mails in order.
    */
-  addLatest(tx: Transaction, topic: string, mail: Mail): Promise<void>
-  addText(tx: Transaction, message: TextMessage, topic?: string): Promise<void>
+  addLatest(tx: Transaction, mail: Mail, about: About & { topic: string }): Promise<void>
+  addText(tx: Transaction, message: TextMessage, about: About): Promise<void>
   readonly carriesTexts: boolean
   /** Sends what is due; the job calls it in every process. */
   deliver(): Promise<number>
@@ -60,23 +66,34 @@ const insertMail = statement<
     text: string,
     html: string,
     calendarFile: string | null,
+    candidateId: string,
     topic: string | null,
   ]
 >(
   'insert_mail',
-  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, topic)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
-const insertText = statement<[id: string, recipient: string, text: string, topic: string | null]>(
+const insertText = statement<
+  [id: string, recipient: string, text: string, candidateId: string, topic: string | null]
+>(
   'insert_text_message',
-  `insert into outbox (id, channel, recipient, subject, text_body, topic)
-   values ($1, 'sms', $2, 'Text message', $3, $4)`,
+  `insert into outbox (id, channel, recipient, subject, text_body, candidate_id, topic)
+   values ($1, 'sms', $2, 'Text message', $3, $4, $5)`,
 )
 const replaceWaiting = statement<
-  [topic: string, recipient: string, subject: string, text: string, html: string, calendarFile: string | null]
+  [
+    topic: string,
+    recipient: string,
+    subject: string,
+    text: string,
+    html: string,
+    calendarFile: string | null,
+    candidateId: string,
+  ]
 >(
   'replace_waiting_mail',
-  `update outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6
+  `update outbox set subject = $3, text_body = $4, html_body = $5, calendar_file = $6, candidate_id = $7
    where topic = $1 and recipient = $2 and sent_at is null and failed_at is null and attempts = 0`,
 )
 // It holds one-time links and where somebody works: once a mail is out, or given up, nobody should find it here.
@@ -95,15 +112,16 @@ const insertOnTopic = statement<
     text: string,
     html: string,
     calendarFile: string | null,
+    candidateId: string,
     topic: string,
   ]
 >(
   'insert_mail_on_topic',
-  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, topic, due_at,
+  `insert into outbox (id, recipient, subject, text_body, html_body, calendar_file, candidate_id, topic, due_at,
      next_attempt_at)
-   select $1, $2, $3, $4, $5, $6, $7, due.at, due.at
+   select $1, $2, $3, $4, $5, $6, $7, $8, due.at, due.at
    from (select greatest(now(), max(due_at) + interval '1 minute') as at
-         from outbox where topic = $7 and recipient = $2) due`,
+         from outbox where topic = $8 and recipient = $2) due`,
 )
 // One at a time, and out of others' reach for longer than sending may take: of a whole batch the last would be due
 // again, for another process, before its turn. A process that dies while sending leaves it to be sent later. Whoever is
@@ -171,20 +189,20 @@ export function openOutbox(
 
   return {
     carriesTexts: carriers.sms !== undefined,
-    async add(tx, mail, topic) {
+    async add(tx, mail, { candidateId, topic }) {
       tx.afterCommit(deliverSoon)
-      await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail), topic ?? null)
+      await insertMail.run(tx, newId(Date.now()), mail.to, ...contentOf(mail), candidateId, topic ?? null)
     },
-    async addLatest(tx, topic, mail) {
+    async addLatest(tx, mail, { candidateId, topic }) {
       tx.afterCommit(deliverSoon)
       const content = contentOf(mail)
       await giveUpOlder.run(tx, topic, mail.to)
-      if ((await replaceWaiting.run(tx, topic, mail.to, ...content)) > 0) return
-      await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...content, topic)
+      if ((await replaceWaiting.run(tx, topic, mail.to, ...content, candidateId)) > 0) return
+      await insertOnTopic.run(tx, newId(Date.now()), mail.to, ...content, candidateId, topic)
     },
-    async addText(tx, { to, text }, topic) {
+    async addText(tx, { to, text }, { candidateId, topic }) {
       tx.afterCommit(deliverSoon)
-      await insertText.run(tx, newId(Date.now()), to, text, topic ?? null)
+      await insertText.run(tx, newId(Date.now()), to, text, candidateId, topic ?? null)
     },
     deliver,
     async stop() {
