@@ -55,7 +55,7 @@ export default defineConfig({
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
           testTimeout: 60 * 60_000,
           expect: patient,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           maxWorkers: 1,
           provide: { isLongProof: true, properties },
           sequence: { groupOrder: 2 },
