@@ -17,6 +17,8 @@ const CONNECTIONS = 2_000
 const FACTORS = [2, 5, 10] as const
 const IMPATIENT = 1_000
 const WARM_UP_SECONDS = 10
+/** The slowest of fewer says little. */
+const MIN_PINGS = 1_000
 const HOUR_SECONDS = 3600
 
 interface Phase extends Pressed {
@@ -69,6 +71,7 @@ function reportOf(phases: Map<string, { phase: Phase; capacity: number }[]>): Re
   const goodput = (name: string) =>
     median(phases.get(name)?.map(({ phase, capacity }) => phase.good / phase.seconds / capacity) ?? [])
   const pings = (name: string) => phases.get(name)?.flatMap(({ phase }) => phase.pings) ?? []
+  const allPings = [...phases.keys()].flatMap(pings)
   const rows = ['capacity', ...names].map((name) => {
     const all = phases.get(name)?.map(({ phase }) => phase) ?? []
     const of = (pick: (phase: Phase) => number, digits = 0) => median(all.map(pick)).toFixed(digits)
@@ -115,6 +118,8 @@ function reportOf(phases: Map<string, { phase: Phase; capacity: number }[]>): Re
         is: 'at most',
         digits: 0,
       },
+      { what: 'ping, slowest in ms', measured: Math.max(...allPings), limit: 250, is: 'at most', digits: 0 },
+      { what: 'pings', measured: allPings.length, limit: MIN_PINGS, is: 'at least', digits: 0 },
     ],
   }
 }
@@ -157,7 +162,7 @@ async function pingDuring(port: number, work: Promise<Pressed>): Promise<Pressed
     const { ok } = await fetch(`http://127.0.0.1:${port}/api/ping`, { method: 'HEAD' })
     if (!ok) throw new Error('A ping was not answered well')
     pings.push(performance.now() - askedAt)
-    await new Promise((done) => setTimeout(done, 20))
+    await new Promise((done) => setTimeout(done, 5))
   }
   return { ...(await watched), pings }
 }

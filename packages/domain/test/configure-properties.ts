@@ -1,10 +1,4 @@
 import fc from 'fast-check'
-import { inject } from 'vitest'
+import { propertyRuns } from './property-runs.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    properties: { numRuns: number; seed?: number }
-  }
-}
-
-fc.configureGlobal(inject('properties'))
+fc.configureGlobal(propertyRuns({ numRuns: 500 }))

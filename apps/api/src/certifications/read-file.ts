@@ -21,7 +21,7 @@ export type ReadFile = (
 ) => Promise<CertificateReading>
 
 /** With the wait for a turn, twenty seconds at most: the person waits for the form. */
-const readingLimits: ReaderLimits = { cpuMs: 12_000, wallMs: 15_000 }
+export const readingLimits: ReaderLimits = { cpuMs: 12_000, wallMs: 15_000 }
 
 /** There is one place to read in: nobody keeps it to themselves. */
 const readingsByCandidate: RateLimit = { name: 'certificate-reading', limit: 30, windowSeconds: 3_600 }

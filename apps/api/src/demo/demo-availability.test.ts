@@ -2,6 +2,7 @@ import { addDays, dayOfWeek, eachDate } from '@rollcall/domain/time/calendar-dat
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../packages/domain/test/property-runs.ts'
 import { planAvailability } from './demo-availability.ts'
 import { planBookings } from './demo-bookings.ts'
 import { type DemoCandidate, demoCandidates } from './demo-people.ts'
@@ -17,7 +18,7 @@ const forAnySituation = (check: (candidate: DemoCandidate, now: number) => void)
       fc.integer({ min: Date.parse('2024-01-01'), max: Date.parse('2032-01-01') }),
       check,
     ),
-    { numRuns: 60 },
+    propertyRuns({ numRuns: 60 }),
   )
 
 describe('whoever it is for, and whenever', () => {

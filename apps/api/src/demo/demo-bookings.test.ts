@@ -4,6 +4,7 @@ import { addDays, daysBetween, eachDate, isWeekend } from '@rollcall/domain/time
 import { instantOf, localDateOf, localDateTimeOf, localTimeOf } from '@rollcall/domain/time/local-time'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { propertyRuns } from '../../../../packages/domain/test/property-runs.ts'
 import { namedId } from '../platform/ids.ts'
 import { type PlannedBooking, planBookings } from './demo-bookings.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
@@ -62,7 +63,7 @@ const anySituation = fc
 const forAnySituation = (check: (candidate: DemoCandidate, now: number) => void) =>
   fc.assert(
     fc.property(anySituation, ({ candidate, now }) => check(candidate, now)),
-    { numRuns: 60 },
+    propertyRuns({ numRuns: 60 }),
   )
 
 /** In the last minute of a day nothing can still end on it. */

@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@rollcall/contract/errors'
 import * as fc from 'fast-check'
+import { propertyRuns } from '../../../../packages/domain/test/property-runs.ts'
 import type { Belongings } from '../a-booking.ts'
 import { allCallKeys } from '../all-calls.ts'
 import { requestFor } from '../valid-requests.ts'
@@ -61,7 +62,7 @@ export async function checkMalformed({
       if (problem)
         throw new Error(`${problem}\n${inWords(request)}\n→ ${answer.status} ${answer.body.slice(0, 500)}`)
     }),
-    { numRuns: runs, seed },
+    propertyRuns({ numRuns: runs, seed }),
   )
   return met
 }

@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { type Answer, ask, signIn } from './http-client.ts'
+import { openConnection, type RawConnection } from './raw-connection.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
+import { until } from './until.ts'
 
 const CAPACITY = 16
 const PHASE_MS = 1_000
 /** A caller who is turned away comes back, though far sooner than it is told to. */
 const IMPATIENCE_MS = 250
+/** More connections than the 511 that wait for Node.js unless it is asked for more, where the system allows more. */
+const BURST = 600
+const SYSTEM_LIMIT = '/proc/sys/net/core/somaxconn'
+const allowsBurst = existsSync(SYSTEM_LIMIT) && Number(readFileSync(SYSTEM_LIMIT, 'utf8')) > BURST
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -105,5 +112,20 @@ test('a flood of sign-ins is shed and starves nobody else', async () => {
   expect(answered.length).toBeGreaterThan(50)
   expect(new Set(answered.map((answer) => answer.json().code))).toEqual(new Set(['user_not_found']))
   expect(answeredMeanwhile).toBeGreaterThan(10)
+  expect((await service.stop()).code).toBe(0)
+})
+
+test.runIf(allowsBurst)('connections that come while it is busy wait, and none is dropped', async () => {
+  const service = await startProcess({ env: { DATABASE_URL: database.url, DEMO_NOW } })
+  service.pause()
+  const open: RawConnection[] = []
+  const opening = Array.from({ length: BURST }, async () => open.push(await openConnection(service)))
+  await until('every connection is open', () => open.length === BURST)
+  service.resume()
+  await Promise.all(opening)
+  const last = open.at(-1)
+  last?.socket.write('HEAD /api/ping HTTP/1.1\r\nHost: x\r\n\r\n')
+  await until('the last one is answered', () => last?.said().startsWith('HTTP/1.1 200') ?? false)
+  for (const { socket } of open) socket.destroy()
   expect((await service.stop()).code).toBe(0)
 })

@@ -1,18 +1,24 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FileKind } from '@rollcall/domain/files/file-kind'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { readingLimits } from '../../src/certifications/read-file.ts'
+import type { CertificateReading } from '../../src/certifications/reading/certificate-reading.ts'
 import { documentLimits, pictureLimits } from '../../src/platform/files/check-files.ts'
 import type { Inspection } from '../../src/platform/files/inspect/inspect-file.ts'
-import { openReaders, type ReaderPool } from '../../src/platform/files/reader-pool.ts'
+import { oneCertificateAtATime, openReaders, type ReaderPool } from '../../src/platform/files/reader-pool.ts'
 import { addCertificationType } from '../a-certification.ts'
 import { bundled } from '../bundled-programs.ts'
+import { drawnCertificates, pdfOf, photoOf } from '../drawn-certificates.ts'
 import { docxOfZeros, exhaustingPdf, hugePng, plainPdf, slowPdf } from '../hostile-files.ts'
 import { until } from '../processes/until.ts'
+import { readingJob, scoreOf } from '../reading/read-drawn.ts'
 import { createTestApp } from '../test-app.ts'
 import { tell, times } from './proof.ts'
 
 const READERS = 2
+/** A reader that holds more after a file is replaced. */
 const MAX_READER_MB = 300
 const ROUNDS = times(1, 10)
 
@@ -21,15 +27,16 @@ let readers: ReaderPool
 let processesBefore: Set<number>
 beforeEach(() => {
   processesBefore = new Set(readerProcesses().map(({ pid }) => pid))
-  const pool = openReaders(bundled('file-reader'), { size: READERS })
-  readers = {
-    // On a busy machine only the processor time counts.
-    run: (job, { owner, limits }) => pool.run(job, { owner, limits: { ...limits, wallMs: 600_000 } }),
-    stop: () => pool.stop(),
-  }
+  readers = withoutWallLimit(openReaders(bundled('file-reader'), { size: READERS }))
 })
 afterEach(() => readers.stop())
 afterAll(() => rmSync(folder, { recursive: true }))
+
+/** On a busy machine only the processor time counts. */
+const withoutWallLimit = (pool: ReaderPool): ReaderPool => ({
+  run: (job, { owner, limits }) => pool.run(job, { owner, limits: { ...limits, wallMs: 600_000 } }),
+  stop: () => pool.stop(),
+})
 
 /** The reader processes of this test process, and the memory each holds. */
 function readerProcesses(): { pid: number; rssMb: number }[] {
@@ -37,7 +44,7 @@ function readerProcesses(): { pid: number; rssMb: number }[] {
     try {
       const status = readFileSync(`/proc/${name}/status`, 'utf8')
       if (!status.includes(`\nPPid:\t${process.pid}\n`)) return []
-      if (!readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('file-reader')) return []
+      if (!/(?:file|certificate)-reader/.test(readFileSync(`/proc/${name}/cmdline`, 'utf8'))) return []
       return [{ pid: Number(name), rssMb: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024 }]
     } catch {
       // Not a process, or one that ended just now.
@@ -47,6 +54,7 @@ function readerProcesses(): { pid: number; rssMb: number }[] {
 }
 const ownProcesses = () => readerProcesses().filter(({ pid }) => !processesBefore.has(pid))
 const ownPids = () => ownProcesses().map(({ pid }) => pid)
+const ownGrown = () => ownProcesses().filter(({ rssMb }) => rssMb >= MAX_READER_MB)
 
 /** Owners have one job at a time each: as many as there are readers occupy all of them at once. */
 const inEveryReader = (bytes: Buffer, name: string) =>
@@ -84,8 +92,7 @@ test.runIf(process.platform === 'linux').each([
       if (isEnded) expect(ownPids().filter((pid) => given.includes(pid))).toEqual([])
       for (const found of await inEveryReader(plainPdf(), 'card.pdf'))
         expect(found).toMatchObject({ kind: 'pdf' })
-      const totalMb = ownProcesses().reduce((sum, { rssMb }) => sum + rssMb, 0)
-      expect(totalMb).toBeLessThan(READERS * MAX_READER_MB)
+      expect(ownGrown()).toEqual([])
     }
     tell({
       promise: `The readers survive ${what}`,
@@ -94,6 +101,51 @@ test.runIf(process.platform === 'linux').each([
     })
   },
 )
+
+test.runIf(process.platform === 'linux').each([
+  { what: 'a PDF that takes all memory', make: exhaustingPdf },
+  { what: 'a PDF that is drawn for minutes', make: slowPdf },
+])('$what, as a certificate: the next certificates are read, in little memory', async ({ what, make }) => {
+  const [drawn] = drawnCertificates
+  if (!drawn) throw new Error('No certificate is drawn')
+  const certificateReaders = withoutWallLimit(
+    openReaders(bundled('certificate-reader'), oneCertificateAtATime),
+  )
+  const read = (bytes: Buffer, kind: FileKind) => {
+    const path = join(folder, 'certificate')
+    writeFileSync(path, bytes)
+    const job = readingJob(drawn.region, path, kind)
+    const reading = certificateReaders.run<CertificateReading>(job, {
+      owner: 'person',
+      limits: readingLimits,
+    })
+    return reading.then(
+      (found) => scoreOf(drawn, found),
+      (error: unknown) => error,
+    )
+  }
+  const [hostile, document, picture] = [make(), pdfOf(drawn), await photoOf(drawn, 'scan')]
+  const wholeCertificate = { missing: [], wrong: [] }
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      expect(await read(document, 'pdf')).toMatchObject(wholeCertificate)
+      const given = ownPids()
+      expect(given).toHaveLength(1)
+      expect(await read(hostile, 'pdf')).toMatchObject({ isBusy: false })
+      expect(ownPids()).not.toContain(given[0])
+      expect(await read(document, 'pdf')).toMatchObject(wholeCertificate)
+      expect(ownGrown()).toEqual([])
+      expect(await read(picture, 'png')).toMatchObject(wholeCertificate)
+    }
+  } finally {
+    certificateReaders.stop()
+  }
+  tell({
+    promise: `The certificate reader survives ${what}`,
+    tried: `${ROUNDS} times, each followed by a valid certificate as a PDF and as a picture`,
+    outcome: 'every valid certificate read; the reader did not keep the memory',
+  })
+})
 
 test('four slow PDFs of one person leave the readers to another', async () => {
   let started = 0

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileKind } from '@rollcall/domain/files/file-kind'
+import type { Region } from '@rollcall/domain/regions/region'
 import { certificationTypeIdOf } from '../../src/catalogue/catalogue.ts'
 import type { CertificateReading, ReadingJob } from '../../src/certifications/reading/certificate-reading.ts'
 import { dateOrderOf } from '../../src/certifications/reading/printed-date.ts'
@@ -26,7 +27,22 @@ export interface Score {
   wrong: string[]
 }
 
-/** By the process that is shipped, with all the kinds of the region to guess from. */
+/** With all certification types of the region to guess from. */
+export const readingJob = (region: Region, path: string, kind: FileKind): ReadingJob => ({
+  path,
+  kind,
+  person: { firstName: 'Ava', preferredName: null, lastName: 'Nguyen' },
+  types: demoCatalogue(region).certificationTypes.map(({ key, fields, hints }) => ({
+    id: certificationTypeIdOf(key),
+    fieldMeta: fields,
+    hints,
+  })),
+  typeId: null,
+  order: dateOrderOf[region],
+  todayLocal: '2026-11-17',
+})
+
+/** By the process that is shipped. */
 export async function readDrawn(
   { region, typeKey }: Pick<DrawnCertificate, 'region' | 'typeKey'>,
   bytes: Buffer,
@@ -34,21 +50,8 @@ export async function readDrawn(
 ): Promise<CertificateReading> {
   const path = join(folder, randomUUID())
   writeFileSync(path, bytes)
-  const job: ReadingJob = {
-    path,
-    kind,
-    person: { firstName: 'Ava', preferredName: null, lastName: 'Nguyen' },
-    types: demoCatalogue(region).certificationTypes.map(({ key, fields, hints }) => ({
-      id: certificationTypeIdOf(key),
-      fieldMeta: fields,
-      hints,
-    })),
-    typeId: null,
-    order: dateOrderOf[region],
-    todayLocal: '2026-11-17',
-  }
   readers ??= openReaders(bundled('certificate-reader'), { size: 1 })
-  const reading = await readers.run<CertificateReading>(job, {
+  const reading = await readers.run<CertificateReading>(readingJob(region, path, kind), {
     owner: 'test',
     limits: { cpuMs: 60_000, wallMs: 120_000 },
   })

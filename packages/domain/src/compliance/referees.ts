@@ -1,5 +1,6 @@
 import { isEmail, mailboxKey } from '../identity/email.ts'
 import { containsWebAddress } from '../text/web-address.ts'
+import { isOnlyName } from './only-name.ts'
 
 /** Somebody who can speak for a candidate, as the candidate names them. */
 export interface Referee {
@@ -8,9 +9,22 @@ export interface Referee {
   relationship: string
 }
 
-export const MOST_REFEREE_CHARACTERS = 200
+/** The name is in our email to the referee: there is no room for a message in it. */
+export const maxRefereeCharacters: Readonly<Record<keyof Referee, number>> = {
+  name: 80,
+  email: 200,
+  relationship: 200,
+}
 
-export type RefereeProblem = 'required' | 'tooLong' | 'tooMany' | 'link' | 'notAnEmail' | 'theirOwn' | 'twice'
+export type RefereeProblem =
+  | 'required'
+  | 'tooLong'
+  | 'tooMany'
+  | 'link'
+  | 'notAName'
+  | 'notAnEmail'
+  | 'theirOwn'
+  | 'twice'
 
 /** By `0.email`: the referee's place in the list, and the field. */
 export type RefereeProblems = Partial<Record<`${number}.${keyof Referee}`, RefereeProblem>>
@@ -41,8 +55,9 @@ export function checkReferees(
     for (const field of ['name', 'email', 'relationship'] as const) {
       const value = referee[field]
       if (value === '') problems[`${place}.${field}`] ??= 'required'
-      else if (value.length > MOST_REFEREE_CHARACTERS) problems[`${place}.${field}`] ??= 'tooLong'
+      else if (value.length > maxRefereeCharacters[field]) problems[`${place}.${field}`] ??= 'tooLong'
       else if (field !== 'email' && containsWebAddress(value)) problems[`${place}.${field}`] ??= 'link'
+      else if (field === 'name' && !isOnlyName(value)) problems[`${place}.name`] ??= 'notAName'
     }
     const problem = emailProblem(referee.email, own, seen)
     if (problem) problems[`${place}.email`] ??= problem

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { safeRedirectFrom } from './redirect-from.ts'
 
 test.each([
@@ -114,6 +115,6 @@ test('whatever is let through stays on the site and off the sign-in pages', () =
         expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/log(?:in|out)(?:\/|$)/i)
       },
     ),
-    { numRuns: 2_000 },
+    propertyRuns({ numRuns: 2_000 }),
   )
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../test/property-runs.ts'
 import { problemOfFutureEnd, problemsOfBlocks, type RecordBlock } from './record-problems.ts'
 
 const kinds = { S: 'bookingDuration', M: 'meal', R: 'other' } as const
@@ -122,7 +123,7 @@ test('of any blocks at all, exactly what is wrong is named', () => {
       const named = problemsOfBlocks(record).map(({ code }) => code.replace('shift_record_', ''))
       expect([...new Set(named)].sort()).toEqual(namesFor(record))
     }),
-    { numRuns: 2_000 },
+    propertyRuns({ numRuns: 2_000 }),
   )
 })
 

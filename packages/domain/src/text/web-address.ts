@@ -14,7 +14,10 @@ const patterns = [
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
   // A name of two letters or more, a full stop and the next word without a space: evil.example.
   new RegExp(String.raw`${LABEL}{2,}\.(?:\p{L}[\p{L}\p{M}]+|xn--[\w-]+)`, 'iu'),
-  // A single letter is an initial far more often than a domain: J.Smith and B.Ed stay, x.com and t.co do not.
+  // With a path after it there is no doubt: J.MP/abc.
+  new RegExp(String.raw`${LABEL}\.\p{L}[\p{L}\p{M}]+/`, 'u'),
+  // A single letter is an initial where a capital follows it: J.Smith and B.Ed stay, x.ai and 1.gd do not.
+  /[\p{L}\p{N}]\.\p{Ll}{2}/u,
   /\p{L}\.(?:app|biz|cc|co|com|dev|info|io|li|link|me|net|org|tv)(?![\p{L}\p{N}])/iu,
 ]
 

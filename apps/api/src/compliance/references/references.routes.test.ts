@@ -140,6 +140,9 @@ test.each([
   [() => [kerryn, sam, { ...sam, email: 'third@wattle.example' }], '2.name'],
   [() => [{ ...kerryn, name: 'Log in at www.evil.example' }, sam], '0.name'],
   [() => [{ ...kerryn, relationship: 'Log in at evil\u200b.example' }, sam], '0.relationship'],
+  [() => [{ ...kerryn, name: 'Kerryn,\n\nYour account is locked.' }, sam], '0.name'],
+  [() => [{ ...kerryn, name: 'Kerryn 0491 570 006' }, sam], '0.name'],
+  [() => [{ ...kerryn, name: 'K'.repeat(81) }, sam], '0.name'],
   [() => [{ ...kerryn, email: person.email.replace('@', '+principal@') }, sam], '0.email'],
   [() => [kerryn, { ...sam, email: kerryn.email.replace('@', '+sam@') }], '1.email'],
 ])('referees that will not do are refused, case %#', async (referees, param) => {
@@ -147,19 +150,11 @@ test.each([
   expect(await rollcall.mailsTo(kerryn.email)).toEqual([])
 })
 
-test('what a candidate writes of a referee cannot write the mail', async () => {
-  await name([
-    {
-      ...kerryn,
-      name: 'Kerryn,\n\nYour account is locked.',
-      relationship: 'Your account\r\nis locked',
-    },
-    sam,
-  ])
+test('an email to a referee has their name on one line, and no other words of the candidate', async () => {
+  await name([{ ...kerryn, name: 'Dr. Kerryn\n\nDoyle', relationship: 'Your account\r\nis locked' }, sam])
   const [mail] = await rollcall.mailsTo(kerryn.email)
-  expect(mail?.text).toMatch(/^Hello Kerryn, Your account is locked\.,\n\n/)
-  expect(mail?.text).not.toContain('is locked\n')
-  expect(mail?.text.match(/locked/g)).toHaveLength(1)
+  expect(mail?.text).toMatch(/^Hello Dr\. Kerryn Doyle,\n\n/)
+  expect(mail?.text).not.toContain('locked')
 })
 
 test('an address that the candidate signs in or gets codes with is no referee', async () => {
@@ -358,6 +353,7 @@ test.each([
   [() => ({ ...kerryn, email: sam.email }), 'email'],
   [() => ({ ...kerryn, email: person.email.replace('@', '+principal@') }), 'email'],
   [() => ({ ...kerryn, name: 'Log in at www.evil.example', email: 'kerryn' }), 'name,email'],
+  [() => ({ ...kerryn, name: 'Kerryn! Call us', email: `new-${kerryn.email}` }), 'name'],
 ])('a replacement that will not do is refused, case %#', async (replacement, param) => {
   await name([kerryn, sam])
   const id = await refereeIdOf(kerryn)

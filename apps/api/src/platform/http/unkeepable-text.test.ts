@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { propertyRuns } from '../../../../../packages/domain/test/property-runs.ts'
 import { addBelongings, type Belongings } from '../../../test/a-booking.ts'
 import { allCallKeys, type TestedCall } from '../../../test/all-calls.ts'
 import type { Given } from '../../../test/inject-call.ts'
@@ -124,6 +125,6 @@ test.each(allCallKeys)('%s takes no such text anywhere, and says where it stood'
       expect(answer).toMatchObject({ status: 400, code: 'request_invalid' })
       expect(Reflect.get(Object(answer.json), 'errors')).toHaveProperty([field])
     }),
-    { numRuns: 15, seed: 20_261_117 },
+    propertyRuns({ numRuns: 15, seed: 20_261_117 }),
   )
 })

@@ -205,7 +205,9 @@ function ChangeReferee(props: ChangeProps) {
       const problems = checkReplacement(values, { others, ownEmails: [user.email] })
       return fields.flatMap((name) => {
         const problem = problems[name]
-        return problem ? [{ name, text: refereeProblemText(problem), isMissing: problem === 'required' }] : []
+        return problem
+          ? [{ name, text: refereeProblemText(problem, name), isMissing: problem === 'required' }]
+          : []
       })
     },
     draft: { key: draftKey, isDraft },

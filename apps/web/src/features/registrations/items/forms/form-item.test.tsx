@@ -320,6 +320,10 @@ test('referees are named, each with a name, an email of their own and how they k
   await button('Ask my referees').click()
   await expect.element(person(1).getByLabelText('Name')).toHaveFocus()
   await expectAccessible()
+  await person(1).getByLabelText('Name').fill('Kerryn, call 0491 570 006')
+  await expect.element(dialog).toHaveTextContent('Enter only their name, such as Dr. Kerryn Doyle.')
+  await person(1).getByLabelText('Name').fill('K'.repeat(81))
+  await expect.element(dialog).toHaveTextContent('This field must be 80 characters or less')
   await person(1).getByLabelText('Name').fill('Kerryn Doyle')
   await person(1).getByLabelText('Email').fill('AVA@example.com')
   await person(1).getByLabelText('How they know you').fill('Principal')
@@ -430,6 +434,11 @@ test('the address of a referee is corrected by the rules they were named by', as
   await expect.element(email).toHaveFocus()
   await expectAccessible()
   const save = row('Sam Okafor').getByRole('button', { name: 'Save' })
+  const name = row('Sam Okafor').getByLabelText('Name')
+  await name.fill('Sam. Your account is locked')
+  await save.click()
+  await expect.element(dialog.getByText('Leave out numbers and sentences.')).toBeVisible()
+  await name.fill('Sam Okafor')
   for (const [typed, words] of [
     ['ava@example.com', 'That’s your own email. Enter theirs.'],
     [kerryn.email, 'You’ve entered this email already.'],

@@ -54,6 +54,7 @@ export const tForms = defineWords({
     relationship: 'How they know you',
     relationshipHint: 'Such as: Principal at Fig Tree Primary',
     link: 'Leave out web and email addresses, and put a space after a full stop.',
+    notAName: 'Enter only their name, such as Dr. Kerryn Doyle. Leave out numbers and sentences.',
     notAnEmail: 'Please enter a valid email address',
     theirOwn: 'That’s your own email. Enter theirs.',
     twice: 'You’ve entered this email already. Each referee needs their own.',

@@ -1,6 +1,6 @@
 import {
   checkReferees,
-  MOST_REFEREE_CHARACTERS,
+  maxRefereeCharacters,
   type Referee,
   type RefereeProblem,
 } from '@rollcall/domain/compliance/referees'
@@ -47,10 +47,18 @@ export function Referees({ form: { needed }, previous, ...props }: Props) {
           fields.map((field) => [`${place}.${field}`, previous[place]?.[field] ?? '']),
         ),
       ),
-    check: (values) =>
-      Object.entries(checkReferees(refereesIn(values, places), { needed, ownEmails: [user.email] })).map(
-        ([name, problem]) => ({ name, text: refereeProblemText(problem), isMissing: problem === 'required' }),
-      ),
+    check: (values) => {
+      const problems = checkReferees(refereesIn(values, places), { needed, ownEmails: [user.email] })
+      return places.flatMap((place) =>
+        fields.flatMap((field) => {
+          const name = `${place}.${field}` as const
+          const problem = problems[name]
+          return problem
+            ? [{ name, text: refereeProblemText(problem, field), isMissing: problem === 'required' }]
+            : []
+        }),
+      )
+    },
     draft: { key: draftKey, isDraft },
   })
   const submit = form.submit(async (values, element) => {
@@ -109,8 +117,8 @@ const refereesIn = (values: Values, places: readonly number[]): Referee[] =>
     relationship: values[`${place}.relationship`]?.trim() ?? '',
   }))
 
-export function refereeProblemText(problem: RefereeProblem | undefined): string {
-  if (problem === undefined || problem === 'required') return tForm('required')
-  if (problem === 'tooLong') return tForm('tooLong', { length: MOST_REFEREE_CHARACTERS })
+export function refereeProblemText(problem: RefereeProblem, field: keyof Referee): string {
+  if (problem === 'required') return tForm('required')
+  if (problem === 'tooLong') return tForm('tooLong', { length: maxRefereeCharacters[field] })
   return tForms(`referees.${problem}`)
 }
