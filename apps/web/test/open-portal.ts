@@ -3,7 +3,7 @@ import { mergeConfig, resolveConfig, type siteIds } from '@rollcall/contract/run
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import base from '../../../config/config.json'
-import { forgetDeviceCopy } from '../src/app/device-copy.ts'
+import { forgetDeviceCopy } from '../src/shared/device-copy.ts'
 import { startPortal } from '../src/portal.tsx'
 import { learnServiceTime } from '../src/shared/clock.ts'
 import type { PortalConfig } from '../src/shared/config/site.ts'
