@@ -120,6 +120,7 @@ const EndingRequirement = z.object({
   isAppliedFor: z.boolean(),
   /** Confirmed shifts from today on that it does not cover, in the window or after it. */
   affectedShifts: z.int(),
+  firstAffectedShiftLocal: localDate.nullable(),
 })
 export type EndingRequirement = z.output<typeof EndingRequirement>
 

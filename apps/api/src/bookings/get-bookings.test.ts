@@ -173,7 +173,7 @@ test('what an active registration asks for and has expired comes with the shifts
     dateExpiry: '2028-01-01',
     rejectionReason: 'Blurred.',
   })
-  for (const dateLocal of ['2026-11-16', '2026-11-17', '2027-02-01']) await book({ dateLocal })
+  for (const dateLocal of ['2026-11-16', '2027-02-01', '2026-11-17']) await book({ dateLocal })
   const { endingRequirements } = await readOverview('2026-11-17', '2026-12-17')
   expect(endingRequirements).toEqual([
     {
@@ -185,6 +185,7 @@ test('what an active registration asks for and has expired comes with the shifts
       isBeingRenewed: false,
       isAppliedFor: false,
       affectedShifts: 2,
+      firstAffectedShiftLocal: '2026-11-17',
     },
   ])
 

@@ -111,12 +111,11 @@ describe('a profile that an earlier visit left on the device', () => {
   }
   const earlier = { ...ava, registrations: [registration] }
   const active = { ...registration, status: 'Active' as const, activatedAtUTC: '2026-03-09T21:00:00Z' }
-  const answers = { 'GET /unlock-plan': [] } as const
-  const openAgain = async (profile: Answers['GET /me']) => {
-    const { screen } = await openPortal('/', { as: earlier, at: morning, answers, isFirstVisit: true })
+  const openAgain = async (profile: NonNullable<Answers['GET /me']>) => {
+    const { screen } = await openPortal('/', { as: earlier, at: morning, isFirstVisit: true })
     await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
     await expect.poll(() => get('copy', createStore('rollcall', 'queries'))).toBeDefined()
-    return openPortal('/', { as: earlier, at: morning, answers: { ...answers, 'GET /me': profile } })
+    return openPortal('/', { as: earlier, at: morning, answers: { 'GET /me': profile } })
   }
 
   test('is shown at once, and replaced on the open screen when the service answers', async () => {
