@@ -1,3 +1,4 @@
+import type { EndingRequirement } from '@rollcall/contract/bookings'
 import type {
   ComplianceItem,
   PlanStep,
@@ -105,11 +106,26 @@ export const step = (number: number, more: Partial<PlanStep> = {}): PlanStep => 
   statusReason: null,
   dateExpiry: null,
   shiftsAtRisk: 0,
+  firstShiftAtRiskLocal: null,
   isSlow: false,
   leadDays: 0,
   unlocksItems: [],
   unlocks: null,
   isLater: false,
+  ...more,
+})
+
+/** A document that expires on 11 March and is on no booked shift's way, unless told otherwise. */
+export const clearance = (more: Partial<EndingRequirement> = {}): EndingRequirement => ({
+  complianceItemId: itemId(1),
+  registrationId,
+  title: 'Clearance',
+  referenceFileId: itemId(9),
+  dateExpiry: '2026-03-11',
+  isBeingRenewed: false,
+  isAppliedFor: false,
+  affectedShifts: 0,
+  firstAffectedShiftLocal: null,
   ...more,
 })
 

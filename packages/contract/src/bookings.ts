@@ -117,8 +117,10 @@ const EndingRequirement = z.object({
   referenceFileId: z.uuid(),
   dateExpiry: localDate,
   isBeingRenewed: z.boolean(),
+  isAppliedFor: z.boolean(),
   /** Confirmed shifts from today on that it does not cover, in the window or after it. */
   affectedShifts: z.int(),
+  firstAffectedShiftLocal: localDate.nullable(),
 })
 export type EndingRequirement = z.output<typeof EndingRequirement>
 

@@ -124,6 +124,7 @@ const PlanStep = z.object({
   statusReason: z.string().nullable(),
   dateExpiry: z.iso.date().nullable(),
   shiftsAtRisk: z.int(),
+  firstShiftAtRiskLocal: z.iso.date().nullable(),
   isSlow: z.boolean(),
   leadDays: z.int(),
   /** What can be begun once it is done. */

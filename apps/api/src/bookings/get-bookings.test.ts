@@ -146,7 +146,11 @@ test('an offer is listed while it can be answered, its group named', async () =>
 })
 
 test('what an active registration asks for and has expired comes with the shifts it does not cover', async () => {
-  const typeId = await addCertificationType(rollcall, { title: 'Clearance', reminderDays: 30 })
+  const typeId = await addCertificationType(rollcall, {
+    title: 'Clearance',
+    reminderDays: 30,
+    applyAt: 'Service Victoria',
+  })
   const ask = async (decision: string) => {
     const registrationId = await addRegistration(rollcall.sql, person.id, { decision })
     return addItem(rollcall.sql, {
@@ -169,7 +173,7 @@ test('what an active registration asks for and has expired comes with the shifts
     dateExpiry: '2028-01-01',
     rejectionReason: 'Blurred.',
   })
-  for (const dateLocal of ['2026-11-16', '2026-11-17', '2027-02-01']) await book({ dateLocal })
+  for (const dateLocal of ['2026-11-16', '2027-02-01', '2026-11-17']) await book({ dateLocal })
   const { endingRequirements } = await readOverview('2026-11-17', '2026-12-17')
   expect(endingRequirements).toEqual([
     {
@@ -179,9 +183,20 @@ test('what an active registration asks for and has expired comes with the shifts
       referenceFileId,
       dateExpiry: '2026-11-05',
       isBeingRenewed: false,
+      isAppliedFor: false,
       affectedShifts: 2,
+      firstAffectedShiftLocal: '2026-11-17',
     },
   ])
+
+  rollcall.clock.set(TEST_NOW + HALF_HOUR_MS)
+  await rollcall.call('PUT /registrations/{registrationId}/compliance-items/{complianceItemId}/application', {
+    headers,
+    params: { registrationId: String(endingRequirements?.[0]?.registrationId), complianceItemId },
+    body: { appliedOnLocal: '2026-11-17' },
+  })
+  const { endingRequirements: appliedFor } = await readOverview('2026-11-17', '2026-12-17')
+  expect(appliedFor).toMatchObject([{ complianceItemId, isAppliedFor: true }])
 })
 
 test.each(['accepted', 'rejected', 'withdrawn'])('an offer that is %s is no longer listed', async (state) => {

@@ -37,12 +37,16 @@ export const getOverview = (services: Services) =>
         actionableItems: { clients },
         availability: presentAvailability(onlyRow(availability)),
         filledOffers,
-        endingRequirements: endingRequirements(requirements, today).map((requirement) => ({
-          ...requirement,
-          affectedShifts: booked.filter(
-            ({ dateLocal }) => dateLocal >= today && dateLocal > requirement.dateExpiry,
-          ).length,
-        })),
+        endingRequirements: endingRequirements(requirements, today).map((requirement) => {
+          const dates = booked
+            .map(({ dateLocal }) => dateLocal)
+            .filter((date) => date >= today && date > requirement.dateExpiry)
+          return {
+            ...requirement,
+            affectedShifts: dates.length,
+            firstAffectedShiftLocal: dates.toSorted()[0] ?? null,
+          }
+        }),
       }
     },
   })

@@ -48,7 +48,7 @@ export interface FullItemRow extends ItemRow {
 }
 
 /** With its colons quoted: pgbench takes what follows one for a variable. */
-const utc = (instant: string) =>
+export const utc = (instant: string) =>
   `to_char((${instant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"')`
 
 const isInfected = (condition: string) =>

@@ -126,6 +126,7 @@ export function presentPlan(
         : null,
       dateExpiry: dates.get(step.itemId) ?? null,
       shiftsAtRisk: step.shiftsAtRisk,
+      firstShiftAtRiskLocal: step.firstShiftAtRiskLocal,
       isSlow: step.isSlow,
       leadDays: step.leadDays,
       unlocksItems: step.unlocksItemIds.map(titled),

@@ -1,6 +1,7 @@
 import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
 import type { Requirement } from '@rollcall/domain/compliance/ending-requirements'
 import type { RegistrationFacts } from '@rollcall/domain/registrations/registration-status'
+import { utc } from '../compliance/compliance.queries.ts'
 import { statement } from '../platform/database/statement.ts'
 
 export interface RegistrationRow {
@@ -46,7 +47,10 @@ export const listRequirements = statement<[candidateId: string], Requirement>(
        'reminderDays', t.reminder_days, 'verification', case
          when exists (select from files f where f.certification_id = c.id and f.infected_at is not null)
            or coalesce(k.rejection_reason, '') <> '' then 'rejected'
-         when k.is_verified then 'verified' else 'unverified' end)) as evidence
+         when k.is_verified then 'verified' else 'unverified' end,
+       'sinceUtc', ${utc('coalesce(k.decided_at, s.submitted_at, c.created_at)')})) as evidence,
+     (select json_build_object('sinceUtc', ${utc('a.recorded_at')}) from certification_applications a
+      where a.candidate_id = i.candidate_id and a.certification_type_id = i.certification_type_id) as application
    from registrations r
    join compliance_items i on i.registration_id = r.id and i.removed_at is null
    join certifications c on c.candidate_id = r.candidate_id
@@ -56,7 +60,9 @@ export const listRequirements = statement<[candidateId: string], Requirement>(
      -- What was said of it as another kind of document says nothing of this item.
      case when c.certification_type_id = i.certification_type_id then c.is_verified else s.is_verified end as is_verified,
      case when c.certification_type_id = i.certification_type_id then c.rejection_reason
-       else s.rejection_reason end as rejection_reason) k
+       else s.rejection_reason end as rejection_reason,
+     case when c.certification_type_id = i.certification_type_id then c.decided_at else s.decided_at end
+       as decided_at) k
    where r.candidate_id = $1 and r.decision = 'Active'
      and (c.certification_type_id = i.certification_type_id or s.id is not null)
    group by i.id order by i.position, i.id`,

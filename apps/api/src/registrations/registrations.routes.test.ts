@@ -229,6 +229,7 @@ test('the plan begins with what costs booked shifts, and says what the last step
       reason: 'expiring',
       dateExpiry: '2026-11-20',
       shiftsAtRisk: 2,
+      firstShiftAtRiskLocal: '2026-11-24',
       unlocks: null,
     },
     {
@@ -241,6 +242,7 @@ test('the plan begins with what costs booked shifts, and says what the last step
       reason: 'toDo',
       dateExpiry: null,
       shiftsAtRisk: 0,
+      firstShiftAtRiskLocal: null,
       unlocks: 'be offered work at primary schools in Victoria',
     },
   ])

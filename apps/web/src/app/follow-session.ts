@@ -1,11 +1,12 @@
 import { setSuspendedHandler } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { forgetDeviceCopy } from '../shared/device-copy.ts'
 import { logException } from '../shared/error-reporter/error-reporter.ts'
 import { forgetDraftsOfOthers } from '../shared/form/draft.ts'
 import { currentUserQuery } from '../shared/session/current-user.queries.ts'
 import { beforeSession, isSignedIn, onSessionEnd, sessionEndReason } from '../shared/session/session.ts'
 import { toast } from '../shared/ui/toast.ts'
-import { forgetDeviceCopy } from './device-copy.ts'
+import { setProfileRefreshedHandler } from './guards.ts'
 import { tPages } from './pages/pages.words.ts'
 import type { PortalRouter } from './router.tsx'
 import { forgetAllButTheQueue, forgetFetched, isSigningOut } from './sign-out.ts'
@@ -19,6 +20,7 @@ export function followSession(router: PortalRouter): () => void {
     if (pathname === '/account-suspended') return
     void router.navigate({ to: '/account-suspended', search: { path: href }, replace: true })
   })
+  setProfileRefreshedHandler(() => router.invalidate())
   beforeSession(async (person) => {
     forgetDraftsOfOthers(person)
     await forgetDeviceCopy()

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { createStore, get } from 'idb-keyval'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../../test/axe.ts'
-import { refusal, unreachable } from '../../test/fake-service.ts'
+import { type Answers, refusal, unreachable } from '../../test/fake-service.ts'
 import { desktop, openPortal, tokenOf } from '../../test/open-portal.ts'
-import { ava } from '../../test/people.ts'
+import { ava, morning } from '../../test/people.ts'
 import { send } from '../shared/api/api.ts'
 import { clientFailure } from '../shared/api/failure.ts'
 import { reportUncaught } from '../shared/error-reporter/error-reporter.ts'
@@ -97,6 +98,52 @@ test('a suspended account is told so, and whom to call', async () => {
     .toHaveAttribute('href', 'mailto:au@commonroom.example')
   await screen.getByRole('link', { name: 'Sign out' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
+})
+
+describe('a profile that an earlier visit left on the device', () => {
+  const registration = {
+    id: '0190a1b2-0000-7000-8000-0000000000e1',
+    title: 'Relief Teacher (Primary)',
+    status: 'Complete' as const,
+    statusReason: null,
+    location: 'Melbourne',
+    activatedAtUTC: null,
+  }
+  const earlier = { ...ava, registrations: [registration] }
+  const active = { ...registration, status: 'Active' as const, activatedAtUTC: '2026-03-09T21:00:00Z' }
+  const openAgain = async (profile: NonNullable<Answers['GET /me']>) => {
+    const { screen } = await openPortal('/', { as: earlier, at: morning, isFirstVisit: true })
+    await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+    await expect.poll(() => get('copy', createStore('rollcall', 'queries'))).toBeDefined()
+    return openPortal('/', { as: earlier, at: morning, answers: { 'GET /me': profile } })
+  }
+
+  test('is shown at once, and replaced on the open screen when the service answers', async () => {
+    const { promise: profile, resolve: answer } = Promise.withResolvers<typeof ava>()
+    const { screen, askedFor } = await openAgain(() => profile)
+    await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
+    const welcome = screen.getByRole('heading', { name: 'Welcome! Relief Teacher (Primary) is active' })
+    expect(welcome.elements()).toEqual([])
+    answer({ ...ava, registrations: [active] })
+    await expect.element(welcome).toBeVisible()
+    expect(askedFor('GET /me')).toHaveLength(1)
+  })
+
+  test.each([
+    ['account_suspended', '/account-suspended'],
+    ['mfa_setup_required', '/two-step-sign-in'],
+  ] as const)('refused with %s, it gives way to %s', async (code, path) => {
+    await openAgain(refusal(code))
+    await expect.poll(() => location.pathname).toBe(path)
+  })
+
+  test('stays while the service cannot be reached', async () => {
+    const { screen, askedFor } = await openAgain(unreachable)
+    await expect.poll(() => askedFor('GET /me').length).toBe(1)
+    await screen.getByRole('link', { name: 'Availability', exact: true }).click()
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'My Availability' })).toBeVisible()
+    expect(askedFor('GET /me')).toHaveLength(1)
+  })
 })
 
 test('a call that is refused for its token is sent again with a new one, and callers share the refresh', async () => {

@@ -7,7 +7,8 @@ import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
 import { asFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { currentSite } from '../shared/config/site.ts'
-import { currentUserQuery } from '../shared/session/current-user.queries.ts'
+import { deviceCopyRestored, forgetDeviceCopy, takeRestoredProfile } from '../shared/device-copy.ts'
+import { currentUserQuery, fetchCurrentUser } from '../shared/session/current-user.queries.ts'
 import {
   personSignedIn,
   type SessionState,
@@ -16,7 +17,6 @@ import {
 } from '../shared/session/session.ts'
 import { isImpersonating } from '../shared/session/session-marks.ts'
 import { setLocale } from '../shared/words/words.ts'
-import { deviceCopyRestored, forgetDeviceCopy } from './device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
 
 /** With a copy of the profile on the device, a poor signal holds nobody up for longer than this. */
@@ -91,7 +91,9 @@ const freshProfile = (isKnown: boolean) =>
 
 async function visitorByProfile(path: string, known: CurrentUser | undefined): Promise<Visitor | undefined> {
   try {
-    return { user: await freshProfile(known !== undefined), isFromDevice: false }
+    const user = await freshProfile(known !== undefined)
+    if (takeRestoredProfile() === user) void refreshProfile().catch(() => undefined)
+    return { user, isFromDevice: false }
   } catch (error) {
     const failure = asFailure(error)
     if (failure.code === 'account_suspended') {
@@ -102,6 +104,28 @@ async function visitorByProfile(path: string, known: CurrentUser | undefined): P
     }
     return failure.type === 'transientError' ? fromDevice(known) : undefined
   }
+}
+
+let onProfileRefreshed: () => Promise<void> = () => Promise.resolve()
+
+/** How the routes get a newer profile; the portal decides, once. */
+export const setProfileRefreshedHandler = (handler: () => Promise<void>): void => {
+  onProfileRefreshed = handler
+}
+
+/** What an earlier visit left on the device is shown meanwhile: what has changed since follows as soon as it is known. */
+async function refreshProfile(): Promise<void> {
+  const { queryKey } = currentUserQuery
+  try {
+    const user = await fetchCurrentUser()
+    // Somebody who has signed out meanwhile must not come back by this answer.
+    if (personSignedIn() === user.id) queryClient.setQueryData(queryKey, user)
+  } catch (error) {
+    if (asFailure(error).type === 'transientError') return
+    // Refused: the guards ask again and lead to where that is explained.
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+  await onProfileRefreshed()
 }
 
 let overdue: Promise<SessionState> | undefined

@@ -1,12 +1,12 @@
 import { clientFailure } from '../shared/api/failure.ts'
 import { queryClient } from '../shared/api/query-client.ts'
+import { forgetDeviceCopy } from '../shared/device-copy.ts'
 import { draftsOf } from '../shared/form/draft.ts'
 import { currentUserQuery, personHere } from '../shared/session/current-user.queries.ts'
 import { signOut } from '../shared/session/session.ts'
 import { isImpersonating, PENDING_SIGN_OUT } from '../shared/session/session-marks.ts'
 import { clearStorages } from '../shared/storage/stored.ts'
 import { toast } from '../shared/ui/toast.ts'
-import { forgetDeviceCopy } from './device-copy.ts'
 
 /** Where somebody finds themselves after they signed out. */
 export type Exit = '/login' | '/user/impersonate/logout'

@@ -9,6 +9,7 @@ const document = (id: string, dateExpiry: string | null, more: object = {}) => (
   ignoreExpiry: false,
   reminderDays: 30,
   verification: 'verified' as const,
+  sinceUtc: '2025-03-01T00:00:00.000Z',
   ...more,
 })
 const requirement = (...evidence: ReturnType<typeof document>[]) => ({
@@ -16,6 +17,7 @@ const requirement = (...evidence: ReturnType<typeof document>[]) => ({
   registrationId: 'registration',
   title: 'Clearance',
   evidence,
+  application: null,
 })
 const found = (...evidence: ReturnType<typeof document>[]) =>
   endingRequirements([requirement(...evidence)], today).map((one) => [
@@ -51,6 +53,31 @@ test.each([
   ],
 ])('%s', (_name, evidence, expected) => {
   expect(found(...evidence)).toEqual(expected)
+})
+
+const application = { sinceUtc: '2026-03-05T00:00:00.000Z' }
+const waiting = (sinceUtc: string) => document('b', '2027-03-01', { verification: 'unverified', sinceUtc })
+
+test.each([
+  ['it has expired', [document('a', '2026-03-01')], [false, true]],
+  ['it expires soon', [document('a', '2026-03-20')], [false, true]],
+  [
+    'what came has been refused since',
+    [
+      document('a', '2026-03-01'),
+      document('b', '2027-03-01', { verification: 'rejected', sinceUtc: '2026-03-08T00:00:00.000Z' }),
+    ],
+    [false, false],
+  ],
+  ['it came since', [document('a', '2026-03-01'), waiting('2026-03-08T00:00:00.000Z')], [true, false]],
+  [
+    'a new one waited before',
+    [document('a', '2026-03-01'), waiting('2026-03-02T00:00:00.000Z')],
+    [true, false],
+  ],
+])('applied for elsewhere: %s', (_name, evidence, expected) => {
+  const [ending] = endingRequirements([{ ...requirement(...evidence), application }], today)
+  expect([ending?.isBeingRenewed, ending?.isAppliedFor]).toEqual(expected)
 })
 
 test('the first to expire comes first, and one document is said once', () => {

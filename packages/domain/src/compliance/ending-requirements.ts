@@ -1,12 +1,16 @@
 import { type Expiry, expireStatus } from '../certifications/expire-status.ts'
 import { isAfterExpiry, type ListedShift } from '../certifications/shifts-after-expiry.ts'
+import { isOnItsWay } from './application.ts'
+import type { Application, Evidence } from './item-state.ts'
 
 export interface Requirement {
   id: string
   registrationId: string
   title: string
   /** The certifications that speak for it. */
-  evidence: readonly (Expiry & { id: string; verification: 'unverified' | 'verified' | 'rejected' })[]
+  evidence: readonly (Pick<Evidence, 'id' | 'verification' | 'sinceUtc'> & Expiry)[]
+  /** That the candidate has applied for it elsewhere. */
+  application: Pick<Application, 'sinceUtc'> | null
 }
 
 export interface EndingRequirement {
@@ -18,6 +22,8 @@ export interface EndingRequirement {
   dateExpiry: string
   /** A newer one waits to be verified. */
   isBeingRenewed: boolean
+  /** A newer one was applied for elsewhere and has not come. */
+  isAppliedFor: boolean
 }
 
 /**
@@ -26,7 +32,8 @@ export interface EndingRequirement {
  */
 export function endingRequirements(requirements: readonly Requirement[], today: string): EndingRequirement[] {
   return requirements
-    .flatMap(({ id, registrationId, title, evidence }) => {
+    .flatMap((requirement) => {
+      const { id, registrationId, title, evidence } = requirement
       const [longest] = evidence
         .filter(({ verification }) => verification === 'verified')
         .toSorted((one, other) => lastDay(other).localeCompare(lastDay(one)))
@@ -43,6 +50,7 @@ export function endingRequirements(requirements: readonly Requirement[], today: 
         referenceFileId: longest.id,
         dateExpiry: longest.dateExpiry,
         isBeingRenewed,
+        isAppliedFor: !isBeingRenewed && isOnItsWay(requirement),
       }
     })
     .toSorted((one, other) => one.dateExpiry.localeCompare(other.dateExpiry))

@@ -1,4 +1,5 @@
 import { type ExpireStatus, type Expiry, expireStatus } from '../certifications/expire-status.ts'
+import { isOnItsWay } from './application.ts'
 import type { ComplianceItemStatus, ReferenceType } from './compliance-item.ts'
 import { isWaitingForReferees, type RefereesAsked } from './referees.ts'
 
@@ -116,10 +117,6 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
       : waiting(status, item, best?.one)),
   }
 }
-
-/** What came or was decided since an application answers it. */
-const isOnItsWay = ({ application, evidence }: ComplianceItemFacts): boolean =>
-  Boolean(application) && evidence.every(({ sinceUtc }) => sinceUtc < (application?.sinceUtc ?? ''))
 
 function statusOf(
   evidence: Evidence,

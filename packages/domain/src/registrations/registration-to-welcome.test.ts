@@ -19,12 +19,11 @@ test.each([
   ['active since nobody knows when', [registration('unknown', null)], {}, undefined],
   ['an answer of an earlier version', [{ ...today, activatedAtUTC: undefined as never }], {}, undefined],
   ['ended since', [registration('ended', now, 'Terminated')], {}, undefined],
-  ['availability is set', [today], { hasAvailability: true }, undefined],
   ['two', [lastWeek, today], {}, 'today'],
   ['dismissed', [today], { dismissedIds: ['today'] }, undefined],
   ['the later of two dismissed', [lastWeek, today], { dismissedIds: ['today'] }, undefined],
   ['the earlier of two dismissed', [lastWeek, today], { dismissedIds: ['last week'] }, 'today'],
 ])('%s', (_what, registrations, situation, expected) => {
-  const given = { now: Date.parse(now), hasAvailability: false, dismissedIds: [], ...situation }
+  const given = { now: Date.parse(now), dismissedIds: [], ...situation }
   expect(registrationToWelcome(registrations, given)?.id).toBe(expected)
 })

@@ -11,19 +11,14 @@ interface Activated {
 
 interface Situation {
   now: number
-  hasAvailability: boolean
   dismissedIds: readonly unknown[]
 }
 
-/**
- * The registration that became active last, while that is news and nothing is known of when its candidate can work. To
- * dismiss it is to dismiss those before it.
- */
+/** The registration that became active last, while that is news. To dismiss it is to dismiss those before it. */
 export function registrationToWelcome<R extends Activated>(
   registrations: readonly R[],
-  { now, hasAvailability, dismissedIds }: Situation,
+  { now, dismissedIds }: Situation,
 ): R | undefined {
-  if (hasAvailability) return undefined
   const [latest] = registrations
     .filter(({ status }) => status === 'Active')
     .toSorted((one, other) => activatedAt(other) - activatedAt(one))

@@ -49,11 +49,18 @@ test('it says what each step brings', () => {
       item('card', { registrationId: 'nsw', expireStatus: 'expired', dateExpiry: '2026-11-01', leadDays: 5 }),
       item('photo', { registrationId: 'qld', evidenceId: 'blurred' }),
     ],
-    ['2026-10-30', '2026-11-20', '2026-11-21'],
+    ['2026-10-30', '2026-11-21', '2026-11-20'],
   )
   expect(plan).toMatchObject([
-    { itemId: 'card', reason: 'expired', shiftsAtRisk: 2, isSlow: true, isLastOfRegistration: true },
-    { itemId: 'photo', reason: 'refused', shiftsAtRisk: 0 },
+    {
+      itemId: 'card',
+      reason: 'expired',
+      shiftsAtRisk: 2,
+      firstShiftAtRiskLocal: '2026-11-20',
+      isSlow: true,
+      isLastOfRegistration: true,
+    },
+    { itemId: 'photo', reason: 'refused', shiftsAtRisk: 0, firstShiftAtRiskLocal: null },
     { itemId: 'handbook', unlocksItemIds: ['quiz'], isLastOfRegistration: false, isLater: false },
     { itemId: 'quiz', isLater: true },
   ])

@@ -31,6 +31,7 @@ export interface PlanStep {
   reason: PlanReason
   /** Booked shifts it would not be good for any more. */
   shiftsAtRisk: number
+  firstShiftAtRiskLocal: string | null
   /** It takes days: begun today it is done sooner. */
   isSlow: boolean
   leadDays: number
@@ -91,15 +92,17 @@ const isEnding = (reason: PlanReason | undefined) => reason === 'expiring' || re
 function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonly string[]): PlanStep {
   const { id, registrationId, dateExpiry, leadDays, unlockedBy } = item
   const reason = reasonOf(item) ?? 'toDo'
+  const datesAtRisk =
+    (reason !== 'expired' && !isEnding(reason)) || dateExpiry === null
+      ? []
+      : booked.filter((date) => date > dateExpiry)
   const others = owed.filter((other) => other.registrationId === registrationId && other.id !== id)
   return {
     itemId: id,
     registrationId,
     reason,
-    shiftsAtRisk:
-      (reason !== 'expired' && !isEnding(reason)) || dateExpiry === null
-        ? 0
-        : booked.filter((date) => date > dateExpiry).length,
+    shiftsAtRisk: datesAtRisk.length,
+    firstShiftAtRiskLocal: datesAtRisk.toSorted()[0] ?? null,
     isSlow: leadDays >= SLOW_DAYS,
     leadDays,
     unlocksItemIds: owed.filter((other) => other.unlockedBy.includes(id)).map((other) => other.id),

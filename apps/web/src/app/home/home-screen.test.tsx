@@ -1,13 +1,14 @@
+import type { EndingRequirement } from '@rollcall/contract/bookings'
 import type { CurrentUser } from '@rollcall/contract/me'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { calendar, heldAvailability, novemberMorning } from '../../../test/availability.ts'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, offered, serviceWith, shift } from '../../../test/bookings.ts'
 import { stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall, workingAva } from '../../../test/people.ts'
-import { avaWithRegistrations, itemId, registrationId, step } from '../../../test/registrations.ts'
+import { avaWithRegistrations, clearance, itemId, registrationId, step } from '../../../test/registrations.ts'
 
 const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
   id: '0190a1b2-0000-7000-8000-0000000000e1',
@@ -18,6 +19,12 @@ const registration = (more: Partial<CurrentUser['registrations'][number]>) => ({
   activatedAtUTC: null,
   ...more,
 })
+
+function expectInOrder(...locators: Locator[]) {
+  const elements = locators.map((locator) => locator.element())
+  for (const [at, element] of elements.slice(1).entries())
+    expect(elements[at]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+}
 
 test('the question of the day is answered', async () => {
   const { screen } = await openPortal('/', {
@@ -108,22 +115,13 @@ test('a plan with nothing to do takes no place, and an offer comes before everyt
 })
 
 test('what has expired is said below today’s shift and beside every shift that needs it', async () => {
-  const clearance = {
-    complianceItemId: itemId(1),
-    registrationId,
-    title: 'Clearance',
-    referenceFileId: itemId(9),
-    dateExpiry: '2026-03-11',
-    isBeingRenewed: false,
-    affectedShifts: 3,
-  }
   const booked = [
     shift({}),
     shift({ id: bookingId(2), dateLocal: '2026-03-11' }),
     shift({ id: bookingId(3), dateLocal: '2026-03-12' }),
     ...offered({ first: 20, expiresAt: '2026-03-11T07:30+11:00', dates: ['2026-03-17'] }),
   ]
-  const open = (dateExpiry: string) =>
+  const open = (requirement: Partial<EndingRequirement>) =>
     openPortal('/', {
       as: { ...workingAva, features: avaWithRegistrations.features },
       at: morning,
@@ -132,14 +130,16 @@ test('what has expired is said below today’s shift and beside every shift that
         'GET /bookings/overview': {
           ...nothingOn,
           bookings: byDay(booked),
-          endingRequirements: [{ ...clearance, dateExpiry }],
+          endingRequirements: [clearance({ affectedShifts: 3, ...requirement })],
         },
       },
     })
-  const { screen } = await open('2026-03-11')
+  const { screen } = await open({ firstAffectedShiftLocal: '2026-03-12' })
   const days = screen.getByRole('region', { name: 'Coming up' })
   const notice = screen.getByRole('status').filter({ hasText: 'Clearance expires on 11 Mar 2026' })
-  await expect.element(notice).toHaveTextContent('3 booked shifts are after that. You need a new one')
+  await expect
+    .element(notice)
+    .toHaveTextContent(/3 booked shifts are after that\. See them.*You need a new one/)
   await expect
     .poll(textsOf(days.getByRole('listitem')))
     .toEqual([
@@ -150,22 +150,28 @@ test('what has expired is said below today’s shift and beside every shift that
   const offer = screen.getByRole('region', { name: 'Needs your answer' })
   await expect.element(offer).toHaveTextContent('Clearance expires 11 Mar 2026, before this shift')
   await expectAccessible()
+  await notice.getByRole('link', { name: /^See them/ }).click()
+  const ahead = screen.getByRole('region', { name: 'Your bookings' })
+  await expect.element(ahead.getByRole('heading', { level: 2 })).toHaveFocus()
+  await expect.element(ahead).toHaveTextContent('Clearance expires 11 Mar 2026')
+  expect(location.search).toBe('?from=2026-03-12')
 
-  await open('2026-03-09')
+  await open({ dateExpiry: '2026-03-09', firstAffectedShiftLocal: '2026-03-10' })
   const alert = screen.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' })
   await expect.element(alert).toHaveTextContent('3 booked shifts need it.')
+  await expect.element(alert.getByRole('link', { name: /^See them/ })).toHaveAttribute('href', '/#today')
   const today = screen.getByRole('region', { name: 'Today', exact: true })
   await expect.element(today).toHaveTextContent('Clearance expired')
-  const order = (one: Element, other: Element) =>
-    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
-  expect(order(today.element(), alert.element())).toBeTruthy()
-  const offers = screen.getByRole('region', { name: 'Needs your answer' }).element()
-  expect(order(alert.element(), offers)).toBeTruthy()
+  expectInOrder(today, alert, screen.getByRole('region', { name: 'Needs your answer' }))
   await expectAccessible()
   await alert.getByRole('link', { name: 'Send a new one' }).hover()
   await expect
     .element(alert.getByRole('link', { name: 'Send a new one' }))
     .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(1)}`)
+
+  await open({ dateExpiry: '2026-03-09', firstAffectedShiftLocal: '2026-03-10', isAppliedFor: true })
+  await expect.element(alert).toHaveTextContent(/You’ve applied\. Add it when it arrives\./)
+  await expect.element(alert.getByRole('link', { name: 'See what we have' })).toBeVisible()
 })
 
 test('a card that leads somewhere is pressed anywhere but on its buttons, and its text can be selected', async () => {
@@ -328,7 +334,34 @@ describe('a registration that became active', () => {
     await expect.element(welcome).not.toBeInTheDocument()
   })
 
-  test('needs no word once availability is set', async () => {
+  test('is a welcome below what has expired and what is offered', async () => {
+    const booked = [
+      shift({}),
+      ...offered({ first: 20, expiresAt: '2026-03-11T07:30+11:00', dates: ['2026-03-17'] }),
+    ]
+    const { screen } = await openPortal('/', {
+      as: { ...ava, registrations: [activated] },
+      at: morning,
+      answers: {
+        ...serviceWith(booked),
+        'GET /bookings/overview': {
+          ...nothingOn,
+          bookings: byDay(booked),
+          endingRequirements: [clearance({ dateExpiry: '2026-03-09' })],
+        },
+      },
+    })
+    const region = (name: string) => screen.getByRole('region', { name, exact: true })
+    await expect.element(region(heading.name)).toBeVisible()
+    expectInOrder(
+      region('Today'),
+      screen.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' }),
+      region('Needs your answer'),
+      region(heading.name),
+    )
+  })
+
+  test('leads to availability, and to offers once availability is set', async () => {
     const { screen } = await openPortal('/', {
       as: { ...ava, registrations: [registration({ activatedAtUTC: '2026-11-15T21:00:00Z' })] },
       at: novemberMorning,
@@ -341,8 +374,11 @@ describe('a registration that became active', () => {
     await calendar.says('20 November', 'available')
     await screen.getByRole('link', { name: 'Home', exact: true }).click()
     await expect.element(screen.getByRole('heading', { name: 'Coming up' })).toBeVisible()
-    await expect.element(welcome).not.toBeInTheDocument()
+    await expect.element(welcome).toHaveTextContent('Next: look out for offers. You’ll see them here.')
+    await expect.element(welcome.getByRole('link')).not.toBeInTheDocument()
     await expect.element(screen.getByText('Tell us when you can work')).not.toBeInTheDocument()
+    await welcome.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(welcome).not.toBeInTheDocument()
   })
 })
 

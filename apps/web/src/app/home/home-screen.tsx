@@ -44,13 +44,9 @@ export default function HomeScreen() {
           <GreetingHeading user={user} focusCount={dismissedCount} />
           <AgendaNow
             {...{ agenda, user, clock, hasClockedIn }}
-            afterToday={
-              <>
-                {welcome}
-                <ExpiringDocuments user={user} />
-              </>
-            }
+            afterToday={<ExpiringDocuments user={user} />}
           />
+          {!agenda.isFirstLoad && welcome}
           <RefusedTaps />
           <RollcallCard user={user} />
           {!isWorking && <NextStep user={user} />}

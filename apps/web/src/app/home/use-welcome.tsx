@@ -20,7 +20,6 @@ export function useWelcome({ registrations }: CurrentUser, lacksAvailability: bo
   const dismissedIds: unknown[] = Array.isArray(stored) ? stored : []
   const registration = registrationToWelcome(registrations, {
     now: useCurrentMinute(),
-    hasAvailability: !lacksAvailability,
     dismissedIds,
   })
   const { module, hasFailed } = useLazy(welcomePart, registration !== undefined)
@@ -31,7 +30,7 @@ export function useWelcome({ registrations }: CurrentUser, lacksAvailability: bo
     setDismissedCount(dismissedCount + 1)
   }
   const welcome = module ? (
-    <module.Welcome title={registration.title} onDismiss={dismiss} />
+    <module.Welcome title={registration.title} {...{ lacksAvailability }} onDismiss={dismiss} />
   ) : (
     <Card>
       <Skeleton height="9rem" />

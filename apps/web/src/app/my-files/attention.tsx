@@ -1,9 +1,11 @@
+import type { BookingListItem } from '@rollcall/contract/bookings'
 import { shiftsAfterExpiry } from '@rollcall/domain/certifications/shifts-after-expiry'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import type { FileTab, RecordProblem, RecordSummary } from '../../shared/files/file-family.ts'
+import { SeeShiftsLink } from '../../shared/requirements/see-shifts-link.tsx'
 import { buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { classNames } from '../../shared/ui/class-names.ts'
@@ -37,13 +39,11 @@ export function Attention({ families, timeZone }: Props) {
             <p className={css.problemWords}>
               <strong>{title}</strong>
               <span>
-                {problem.kind === 'refused'
-                  ? tMyFiles('attention.refused', { reason: problem.reason })
-                  : expiryText(
-                      problem.dateExpiry,
-                      today,
-                      shiftsAfterExpiry(problem.dateExpiry, shifts, today).length,
-                    )}
+                {problem.kind === 'refused' ? (
+                  tMyFiles('attention.refused', { reason: problem.reason })
+                ) : (
+                  <Expiry {...{ title, today }} dateExpiry={problem.dateExpiry} shifts={shifts} />
+                )}
               </span>
             </p>
             <Link
@@ -70,6 +70,24 @@ const toneOf = ({ kind }: RecordProblem) => (kind === 'expiring' ? 'warning' : '
 /** What already stops somebody from working comes first, then what does so soonest. */
 const urgency = (problem: RecordProblem): number =>
   problem.kind === 'refused' ? 0 : Date.parse(problem.dateExpiry)
+
+type ExpiryProps = {
+  title: string
+  dateExpiry: string
+  today: string
+  shifts: readonly BookingListItem[]
+}
+
+function Expiry({ title, dateExpiry, today, shifts }: ExpiryProps) {
+  const affected = shiftsAfterExpiry(dateExpiry, shifts, today)
+  const [first] = affected
+  return (
+    <>
+      {expiryText(dateExpiry, today, affected.length)}{' '}
+      {first && <SeeShiftsLink {...{ title, today }} count={affected.length} first={first.dateLocal} />}
+    </>
+  )
+}
 
 function expiryText(dateExpiry: string, today: string, count: number): string {
   const days = daysBetween(today, dateExpiry)

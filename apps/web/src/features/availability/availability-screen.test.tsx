@@ -14,6 +14,7 @@ import { goOffline } from '../../../test/offline.ts'
 import { stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava } from '../../../test/people.ts'
+import { clearance } from '../../../test/registrations.ts'
 
 const { bar, choose, day, grid, says, setTo } = calendar
 
@@ -52,15 +53,7 @@ test('a range has two ends, leaves out hidden weekends, goes across months, and 
 test('a day says which document ends before its booking or its offer', async () => {
   const { answers } = heldAvailability({ bookings: [bookedOn('2026-11-18'), offeredOn('2026-11-19')] })
   const overview = answers['GET /bookings/overview']
-  const requirement = {
-    complianceItemId: '0190a1b2-0000-7000-8000-0000000000c1',
-    registrationId: '0190a1b2-0000-7000-8000-0000000000c2',
-    title: 'Clearance',
-    referenceFileId: '0190a1b2-0000-7000-8000-0000000000c3',
-    dateExpiry: '2026-11-18',
-    isBeingRenewed: false,
-    affectedShifts: 0,
-  }
+  const requirement = clearance({ dateExpiry: '2026-11-18' })
   await openPortal('/availability', {
     as: ava,
     at: novemberMorning,

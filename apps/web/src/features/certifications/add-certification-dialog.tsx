@@ -155,7 +155,7 @@ function AddForm(props: FormProps) {
       )
       forgetDraft(draftKey)
       forgetDraft(typeDraft.key)
-      certificationHandedIn(client, created)
+      await certificationHandedIn(client, created)
       onSent(created)
     } catch (error) {
       const refused = asFailure(error)

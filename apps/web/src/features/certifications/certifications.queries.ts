@@ -6,6 +6,7 @@ import { orThrow, send } from '../../shared/api/api.ts'
 import { asFailure } from '../../shared/api/failure.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
+import { saveDeviceCopy } from '../../shared/device-copy.ts'
 import { fileKeys, filesChanged } from '../../shared/files/file-family.ts'
 import { type UploadOptions, upload } from '../../shared/files/upload.ts'
 
@@ -125,9 +126,10 @@ export async function handInCertification(
   }
 }
 
-export function certificationHandedIn(client: QueryClient, created: Certification): void {
+export async function certificationHandedIn(client: QueryClient, created: Certification): Promise<void> {
   client.setQueryData(certificationsQuery.queryKey, (list) => list && [created, ...list])
   filesChanged(client, family)
+  await saveDeviceCopy()
 }
 
 export function useDeleteCertification() {

@@ -46,6 +46,8 @@ export function useAddQualification() {
         { qualificationData: { ...draft, teachingMethods: [...draft.teachingMethods] }, complianceItemId },
         options,
       ),
+    onSuccess: (created) =>
+      client.setQueryData(qualificationsQuery.queryKey, (list) => list && [created, ...list]),
     // Also after a failure: one that was stopped may have arrived, and a subject that is gone is no longer offered.
     onSettled: (_answer, error) => {
       filesChanged(client, family)

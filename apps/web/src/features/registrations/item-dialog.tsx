@@ -60,10 +60,14 @@ export function ItemDialog({ registration, itemId, user, today, onClose }: Props
   const [planBefore, setPlanBefore] = useState(plan)
   const isInPlan = plan?.some(({ complianceItemId }) => complianceItemId === shown.itemId)
   if (isInPlan && plan !== planBefore) setPlanBefore(plan)
-  const item = registration.complianceItems.find(({ id }) => id === shown.itemId)
-  const done = (changed: ComplianceItem) => {
+  // While a change is kept, the dialog stays as it was: what follows from the change would be fetched and drawn for nothing.
+  const [before, setBefore] = useState<ComplianceItem>()
+  const item = before ?? registration.complianceItems.find(({ id }) => id === shown.itemId)
+  const done = async (changed: ComplianceItem) => {
+    setBefore(item)
+    await itemChanged(client, registration.id, changed)
+    setBefore(undefined)
     setSent(changed)
-    itemChanged(client, registration.id, changed)
   }
   return (
     <Dialog
@@ -118,7 +122,7 @@ const isLong = (item: ComplianceItem, today: string): boolean =>
 type BodyProps = Pick<Props, 'registration' | 'user' | 'today'> & {
   item: ComplianceItem
   isFocused: boolean
-  onDone: (item: ComplianceItem) => void
+  onDone: (item: ComplianceItem) => Promise<void>
   onBusy: (isBusy: boolean) => void
 }
 

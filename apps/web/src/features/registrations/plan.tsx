@@ -1,11 +1,10 @@
 import type { PlanStep } from '@rollcall/contract/registrations'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { planQuery } from '../../shared/registrations/registrations-cache.ts'
+import { SeeShiftsLink } from '../../shared/requirements/see-shifts-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
-import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -26,21 +25,14 @@ type Props = {
 }
 
 /** One ordered list over all registrations: what to do first, and what it brings. */
-export function Plan(props: Props) {
-  const query = useQuery(planQuery)
+export function Plan({ query, ...props }: Props & { query: UseQueryResult<PlanStep[]> }) {
   return (
     <Card as="section" aria-labelledby="plan">
-      <SectionHeading id="plan" lead={query.data?.length ? tPlan('lead') : undefined}>
+      <SectionHeading id="plan" lead={tPlan('lead')}>
         {tPlan('title')}
       </SectionHeading>
       <Loaded query={query} skeleton={<PlanSkeleton />} offline={tPlan('offline')} failed={tPlan('failed')}>
-        {(steps) =>
-          steps.length === 0 ? (
-            <EmptyState icon="check-circle" title={tPlan('doneTitle')} text={tPlan('doneText')} />
-          ) : (
-            <Steps steps={steps} {...props} />
-          )
-        }
+        {(steps) => <Steps steps={steps} {...props} />}
       </Loaded>
     </Card>
   )
@@ -74,6 +66,7 @@ type StepProps = Props & { step: PlanStep; isFocused: boolean }
 
 function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: StepProps) {
   const { registrationId, registrationTitle, complianceItemId, title, referenceType } = step
+  const { shiftsAtRisk, firstShiftAtRiskLocal } = step
   const kind = tPlan(`kind.${referenceType}`)
   const place = useFocus<HTMLLIElement>(isFocused)
   return (
@@ -99,6 +92,16 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
             {line}
           </p>
         ))}
+        {firstShiftAtRiskLocal && (
+          <p className={css.line}>
+            <SeeShiftsLink
+              {...{ title, today }}
+              count={shiftsAtRisk}
+              first={firstShiftAtRiskLocal}
+              className={css.overStep}
+            />
+          </p>
+        )}
       </div>
     </li>
   )

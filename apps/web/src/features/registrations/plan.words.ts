@@ -3,8 +3,6 @@ import { defineWords } from '../../shared/words/words.ts'
 export const tPlan = defineWords({
   title: 'What to do next',
   lead: 'In the order that gets you to work soonest.',
-  doneTitle: 'Nothing to do right now',
-  doneText: 'We’ll tell you here when something is asked for or about to expire.',
   offline: 'You’re offline, and your list isn’t saved on this device. It loads when you’re back online.',
   failed: 'We couldn’t load what to do next.',
   loading: 'Loading what to do next',

@@ -4,9 +4,11 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
 import { openPortal, phone } from '../../../test/open-portal.ts'
-import { ava, morning } from '../../../test/people.ts'
+import { ava, morning, nothingOn } from '../../../test/people.ts'
 import {
   avaWithRegistrations,
+  clearance,
+  details,
   itemId,
   registration,
   registrationId,
@@ -31,7 +33,13 @@ test('the plan comes first: each step with why it is due and what it brings', as
       registration({ id: itemId(99), title: 'Schools, NSW', status: 'Active', nextStep: null }),
     ],
     'GET /unlock-plan': [
-      step(1, { title: 'Teacher card', reason: 'expiring', dateExpiry: '2026-03-20', shiftsAtRisk: 4 }),
+      step(1, {
+        title: 'Teacher card',
+        reason: 'expiring',
+        dateExpiry: '2026-03-20',
+        shiftsAtRisk: 4,
+        firstShiftAtRiskLocal: '2026-03-24',
+      }),
       step(2, { title: 'First aid', reason: 'expired', dateExpiry: '2026-03-01', shiftsAtRisk: 1 }),
       step(3, { title: 'Photo', reason: 'refused' }),
       step(8, { title: 'Licence', reason: 'renewalRefused', dateExpiry: '2026-03-20', shiftsAtRisk: 1 }),
@@ -51,6 +59,9 @@ test('the plan comes first: each step with why it is due and what it brings', as
     /Police check.*Takes about 10 days: start today\..*Then you can be offered work in Victoria\./,
   ].entries())
     await expect.element(steps.nth(at)).toHaveTextContent(words)
+  await expect
+    .element(steps.nth(0).getByRole('link', { name: 'See them (booked shifts that need Teacher card)' }))
+    .toHaveAttribute('href', '/?from=2026-03-24#days')
   await expectAccessible()
   await plan.getByRole('button', { name: 'Show 3 more' }).click()
   await expect.element(steps.nth(5)).toHaveTextContent(/Handbook.*Then you can do Quiz\./)
@@ -58,6 +69,33 @@ test('the plan comes first: each step with why it is due and what it brings', as
   await expect.element(steps.nth(6)).toHaveTextContent(/Quiz.*Do the steps above first\./)
   await expect.element(steps.nth(7)).toHaveTextContent(/Keeping children safe.*Video/)
 })
+
+test.each([
+  ['has expired', { dateExpiry: '2026-03-09' }, /Active.*Clearance expired/],
+  ['soon expires', {}, /Active.*Clearance expires 11 Mar 2026/],
+  [
+    'has expired and is being renewed',
+    { dateExpiry: '2026-03-09', isBeingRenewed: true },
+    /Active.*Clearance expired/,
+  ],
+])(
+  'beside an active registration stands what %s, in the list and on its own screen',
+  async (_what, more, words) => {
+    const active = { status: 'Active', nextStep: null } as const
+    await open({
+      'GET /registrations': [registration(active), registration({ id: itemId(99), title: 'Schools, NSW' })],
+      'GET /registrations/{registrationId}': details([], active),
+      'GET /bookings/overview': { ...nothingOn, endingRequirements: [clearance(more)] },
+    })
+    await expect.element(list.getByRole('listitem').first()).toHaveTextContent(words)
+    await expect.element(list.getByRole('listitem').nth(1)).not.toHaveTextContent('Clearance')
+    await list.getByRole('link', { name: /^View/ }).first().click()
+    await expect
+      .element(page.getByRole('region', { name: 'Early learning, Victoria' }))
+      .toHaveTextContent(words)
+    await expectAccessible()
+  },
+)
 
 test('a registration says how far it is, what is next, and who is waited for', async () => {
   await open({
@@ -80,7 +118,7 @@ test('a registration says how far it is, what is next, and who is waited for', a
     .toHaveTextContent(
       /Early learning, Victoria.*In progress.*Melbourne.*New form needed.*Priya is checking what you sent\..*6 of 9 sent, 4 accepted.*Next: Police check.*With Priya since Friday/,
     )
-  await expect.element(plan.getByText('Nothing to do right now')).toBeVisible()
+  await expect.element(plan).not.toBeInTheDocument()
   await expect
     .element(list.getByRole('link', { name: 'Next: Police check' }))
     .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(2)}`)

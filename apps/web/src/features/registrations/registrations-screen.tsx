@@ -3,7 +3,11 @@ import type { Registration } from '@rollcall/contract/registrations'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { refreshRegistrations, registrationKeys } from '../../shared/registrations/registrations-cache.ts'
+import {
+  planQuery,
+  refreshRegistrations,
+  registrationKeys,
+} from '../../shared/registrations/registrations-cache.ts'
 import { Button, buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Columns } from '../../shared/ui/columns.tsx'
@@ -28,31 +32,37 @@ export default function RegistrationsScreen() {
   const today = useToday(user.timezone)
   const query = useQuery(registrationsQuery)
   const canView = isEnabled(user.features, 'registrationViewDetails')
+  const plan = useQuery(planQuery)
   if (query.data?.length === 0) return <NoneYet />
+  const list = (
+    <section aria-labelledby="registrations" className={css.list}>
+      <SectionHeading id="registrations" actions={<Reload />}>
+        {tRegistrations('title')}
+      </SectionHeading>
+      <Loaded
+        query={query}
+        skeleton={<RegistrationsSkeleton />}
+        offline={tRegistrations('offline')}
+        failed={tRegistrations('failed')}
+      >
+        {(registrations) => (
+          <ul className={css.list}>
+            {registrations.map((registration) => (
+              <RegistrationCard key={registration.id} {...{ registration, user, today, canView }} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+  // Each registration says itself what it waits for.
+  if (plan.data?.length === 0) return list
   return (
     <Columns
-      main={<Plan {...{ today, canView }} hasSeveralRegistrations={(query.data?.length ?? 0) > 1} />}
-      rail={
-        <section aria-labelledby="registrations" className={css.list}>
-          <SectionHeading id="registrations" actions={<Reload />}>
-            {tRegistrations('title')}
-          </SectionHeading>
-          <Loaded
-            query={query}
-            skeleton={<RegistrationsSkeleton />}
-            offline={tRegistrations('offline')}
-            failed={tRegistrations('failed')}
-          >
-            {(registrations) => (
-              <ul className={css.list}>
-                {registrations.map((registration) => (
-                  <RegistrationCard key={registration.id} {...{ registration, user, today, canView }} />
-                ))}
-              </ul>
-            )}
-          </Loaded>
-        </section>
+      main={
+        <Plan query={plan} {...{ today, canView }} hasSeveralRegistrations={(query.data?.length ?? 0) > 1} />
       }
+      rail={list}
     />
   )
 }

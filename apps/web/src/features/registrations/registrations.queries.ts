@@ -2,6 +2,7 @@ import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/reg
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '../../shared/api/api.ts'
 import { reuse } from '../../shared/api/reuse-windows.ts'
+import { saveDeviceCopy } from '../../shared/device-copy.ts'
 import { filesChanged } from '../../shared/files/file-family.ts'
 import { fileTimeout, type PageSource } from '../../shared/files/files.queries.ts'
 import { type UploadOptions, upload } from '../../shared/files/upload.ts'
@@ -56,7 +57,11 @@ export const fetchItemFile = (params: ItemPlace): Promise<Blob> =>
   orThrow(send(itemFile, { params, signal: fileTimeout() }))
 
 /** Shown at once where it stands; what follows from it, here and elsewhere, is asked for again. */
-export function itemChanged(client: QueryClient, registrationId: string, item: ComplianceItem): void {
+export async function itemChanged(
+  client: QueryClient,
+  registrationId: string,
+  item: ComplianceItem,
+): Promise<void> {
   client.setQueryData<RegistrationDetails>(
     registrationKeys.one(registrationId),
     (held) =>
@@ -69,6 +74,7 @@ export function itemChanged(client: QueryClient, registrationId: string, item: C
   void client.invalidateQueries({ queryKey: currentUserQuery.queryKey })
   // A file that was handed in lies in My Files from now on.
   filesChanged(client, 'generalFiles')
+  await saveDeviceCopy()
 }
 
 /** As the service has it now; undefined when it cannot be asked, or the item is gone. */

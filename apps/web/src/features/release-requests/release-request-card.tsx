@@ -97,10 +97,11 @@ function Asked({ booking: { id, releaseRequest }, name, isOnline, isNew, timeZon
   const intentFor = useIntent()
   if (!releaseRequest) return null
   const at = Date.parse(releaseRequest.requestedAt)
+  // This part is gone before the mutation succeeds, so its own `onSuccess` would not be called.
   const undo = () =>
-    withdraw.mutate(
-      { intent: intentFor('withdraw', withdraw.error) },
-      { onSuccess: () => toast(tReleaseRequests('undone', { name }), 'success') },
+    withdraw.mutateAsync({ intent: intentFor('withdraw', withdraw.error) }).then(
+      () => toast(tReleaseRequests('undone', { name }), 'success'),
+      () => undefined,
     )
   return (
     <div ref={element} tabIndex={-1} className={css.asked}>
@@ -109,7 +110,7 @@ function Asked({ booking: { id, releaseRequest }, name, isOnline, isNew, timeZon
         title={<span id="release-request">{tReleaseRequests('asked.title')}</span>}
         action={
           isOnline && (
-            <Button busy={withdraw.isPending} onClick={undo}>
+            <Button busy={withdraw.isPending} onClick={() => void undo()}>
               {tReleaseRequests('asked.undo')}
             </Button>
           )

@@ -69,7 +69,12 @@ type MakeProps = {
 function MakeFeed({ hasFocus, onMade }: MakeProps) {
   const button = useFocus<HTMLButtonElement>(hasFocus)
   const making = useMakeCalendarFeed()
-  const make = () => making.mutate(undefined, { onSuccess: ({ url }) => onMade(url) })
+  // This part is gone before the mutation succeeds, so its own `onSuccess` would not be called.
+  const make = () =>
+    making.mutateAsync().then(
+      ({ url }) => onMade(url),
+      () => undefined,
+    )
   return (
     <div className={settings.part}>
       {making.error && (
@@ -77,7 +82,7 @@ function MakeFeed({ hasFocus, onMade }: MakeProps) {
           {asFailure(making.error).message}
         </Notice>
       )}
-      <Button ref={button} variant="soft" busy={making.isPending} onClick={make}>
+      <Button ref={button} variant="soft" busy={making.isPending} onClick={() => void make()}>
         <Icon name="calendar" size={20} />
         {tCalendarFeed('make')}
       </Button>
@@ -198,7 +203,8 @@ function ExistingFeed({ createdAt, timeZone, isAddressShown, onChange }: Existin
         failed={tCalendarFeed('notStopped')}
         error={stopping.error}
         busy={stopping.isPending}
-        onConfirm={() => stopping.mutate(undefined, { onSuccess: hasStopped })}
+        // As above: this part is gone by then.
+        onConfirm={() => void stopping.mutateAsync().then(hasStopped, () => undefined)}
         onClose={close}
       />
     </div>

@@ -36,6 +36,8 @@ export function useAddWorkExperience() {
         options,
       )
     },
+    onSuccess: (created) =>
+      client.setQueryData(workExperienceListQuery.queryKey, (list) => list && [created, ...list]),
     // Also after a failure: one that was stopped may have arrived.
     onSettled: () => filesChanged(client, family),
   })

@@ -6,6 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { EndingRequirement } from './ending-requirements.ts'
 import { tRequirements } from './requirements.words.ts'
+import { SeeShiftsLink } from './see-shifts-link.tsx'
 
 type Props = {
   requirement: EndingRequirement
@@ -24,27 +25,39 @@ export function RequirementNotice({ requirement, today, user, scope = 'all' }: P
       title={titleOf(requirement, today)}
       action={<ItemLink requirement={requirement} user={user} />}
     >
+      {scope === 'all' && <AffectedShifts {...{ requirement, today, isExpired }} />}
       {sentencesOf(requirement, isExpired, scope).join(' ')}
     </Notice>
   )
 }
 
+type AffectedProps = Pick<Props, 'requirement' | 'today'> & { isExpired: boolean }
+
+function AffectedShifts({ requirement, today, isExpired }: AffectedProps) {
+  const { title, affectedShifts: count, firstAffectedShiftLocal: first } = requirement
+  if (first === null) return null
+  return (
+    <>
+      {tRequirements(isExpired ? 'shiftsNeedIt' : 'shiftsAfter', { count })}{' '}
+      <SeeShiftsLink {...{ title, count, first, today }} />{' '}
+    </>
+  )
+}
+
 function sentencesOf(
-  { isBeingRenewed, affectedShifts }: EndingRequirement,
+  { isBeingRenewed, isAppliedFor }: EndingRequirement,
   isExpired: boolean,
   scope: NonNullable<Props['scope']>,
 ): string[] {
-  const isChecked = tRequirements('isChecked')
-  if (scope === 'shift') return [isBeingRenewed ? isChecked : tRequirements('thisShift')]
-  if (scope !== 'all') {
-    const words = tRequirements(isExpired ? 'expiredForOffer' : 'beforeOffer', { count: scope.offeredShifts })
-    return isBeingRenewed ? [words, isChecked] : [words]
-  }
-  const shifts = tRequirements(isExpired ? 'shiftsNeedIt' : 'shiftsAfter', { count: affectedShifts })
-  return [
-    ...(affectedShifts === 0 ? [] : [shifts]),
-    isBeingRenewed ? isChecked : tRequirements('keepWorking'),
-  ]
+  const begun = isBeingRenewed
+    ? tRequirements('isChecked')
+    : isAppliedFor
+      ? tRequirements('isAppliedFor')
+      : undefined
+  if (scope === 'all') return [begun ?? tRequirements('keepWorking')]
+  if (scope === 'shift') return [begun ?? tRequirements('thisShift')]
+  const words = tRequirements(isExpired ? 'expiredForOffer' : 'beforeOffer', { count: scope.offeredShifts })
+  return begun ? [words, begun] : [words]
 }
 
 function titleOf({ title, dateExpiry }: EndingRequirement, today: string): string {
@@ -56,11 +69,11 @@ function titleOf({ title, dateExpiry }: EndingRequirement, today: string): strin
 }
 
 function ItemLink({
-  requirement: { registrationId, complianceItemId, isBeingRenewed },
+  requirement: { registrationId, complianceItemId, isBeingRenewed, isAppliedFor },
   user,
 }: Pick<Props, 'requirement' | 'user'>) {
   if (routeToggle(user.features, 'myRegistrations') !== 'enabled') return null
-  const label = tRequirements(isBeingRenewed ? 'see' : 'send')
+  const label = tRequirements(isBeingRenewed || isAppliedFor ? 'see' : 'send')
   return isEnabled(user.features, 'registrationViewDetails') ? (
     <Link
       to="/registrations/$registrationId"

@@ -4,9 +4,12 @@ import { queryClient } from '../api/query-client.ts'
 import { reuse } from '../api/reuse-windows.ts'
 import { fetchProfile } from './session.ts'
 
+export const fetchCurrentUser = (signal?: AbortSignal) =>
+  orThrow(send('GET /me', { ...(signal && { signal }), fetch: fetchProfile }))
+
 export const currentUserQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => orThrow(send('GET /me', { signal, fetch: fetchProfile })),
+  queryFn: ({ signal }) => fetchCurrentUser(signal),
   staleTime: reuse.profile,
 })
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
-import { bookingId, offered, serviceWith, shift } from '../../../../test/bookings.ts'
+import { bookingId, byDay, offered, serviceWith, shift } from '../../../../test/bookings.ts'
 import { refusal, unreachable } from '../../../../test/fake-service.ts'
 import { stickingOut, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
-import { ava, morning, workingAva } from '../../../../test/people.ts'
+import { ava, morning, nothingOn, workingAva } from '../../../../test/people.ts'
+import { clearance } from '../../../../test/registrations.ts'
 
 const today = () => page.getByRole('region', { name: 'Today', exact: true })
 const offers = () => page.getByRole('region', { name: 'Needs your answer' })
@@ -222,16 +223,24 @@ test('somebody who has nothing yet is told why, and what to do', async () => {
 })
 
 test('a day without a shift names the next one, which is there in the morning without a signal', async () => {
+  const booked = [tomorrow, shift({ id: bookingId(9), dateLocal: '2026-03-13' })]
   const { change, passTimeTo, askedFor } = await openPortal('/', {
     as: ava,
     at: morning,
-    answers: serviceWith([tomorrow, shift({ id: bookingId(9), dateLocal: '2026-03-13' })]),
+    answers: {
+      ...serviceWith(booked),
+      'GET /bookings/overview': {
+        ...nothingOn,
+        bookings: byDay(booked),
+        endingRequirements: [clearance({ dateExpiry: '2026-03-10' })],
+      },
+    },
   })
   await expect.poll(() => dayNames().elements()).toHaveLength(2)
   await expect
     .element(today())
     .toHaveTextContent(
-      /No shift today\. ?Your next one is on Wednesday,? 11 March, 8:20 am – 3:10 pm, at Lantern Hill School\./,
+      /No shift today\. ?Your next one is on Wednesday,? 11 March, 8:20 am – 3:10 pm, at Lantern Hill School\..*Clearance expires 10 Mar 2026/,
     )
   await expect
     .poll(() => askedFor('GET /bookings/summary/{date}').map(({ params }) => params.date))

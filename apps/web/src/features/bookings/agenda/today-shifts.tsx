@@ -59,7 +59,8 @@ export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
         failed={tAgenda('today.failed')}
       >
         {() => {
-          if (!shifts?.length) return next ? <NoShiftToday next={next} /> : <TodaySkeleton />
+          if (!shifts?.length)
+            return next ? <NoShiftToday next={next} timeZone={user.timezone} /> : <TodaySkeleton />
           return (
             <ul className={css.cards}>
               {shifts.map((shift) => (
@@ -87,7 +88,7 @@ const nextShift = ({ bookings }: Overview, today: string) =>
     .flat()
     .find(({ dateLocal, actionableItems }) => dateLocal > today && !actionableItems.includes('tentative'))
 
-const NoShiftToday = ({ next }: { next: BookingListItem }) => (
+const NoShiftToday = ({ next, timeZone }: { next: BookingListItem; timeZone: string }) => (
   <Card>
     <p>{tAgenda('today.none')}</p>
     <p className={css.quiet}>
@@ -97,6 +98,7 @@ const NoShiftToday = ({ next }: { next: BookingListItem }) => (
         client: next.clientName,
       })}
     </p>
+    <Badges shift={next} requirements={useEndingRequirements(timeZone)} />
   </Card>
 )
 
@@ -178,7 +180,9 @@ const placeOf = ({ clientName, location: { name, address } }: Booking) =>
     ? tAgenda('today.atCampus', { campus: name, address: address.fullAddress })
     : address.fullAddress
 
-const Badges = ({ shift, requirements }: { shift: Booking; requirements: EndingRequirements }) => (
+type BadgesProps = { shift: BookingListItem | Booking; requirements: EndingRequirements }
+
+const Badges = ({ shift, requirements }: BadgesProps) => (
   <span className={cardCss.badges}>
     {rowVariants(shift, requirements).map((variant) => (
       <StatusBadge key={variant.title()} variant={variant} />

@@ -8,6 +8,7 @@ import { goOffline } from '../../../../test/offline.ts'
 import { savedFiles, stickingOut, textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../../test/people.ts'
+import { avaWithRegistrations, clearance, itemId, registrationId } from '../../../../test/registrations.ts'
 
 const summary = (client = 'Lantern Hill School') => page.getByRole('region', { name: client })
 const badges = (client?: string) => textsOf(summary(client).getByRole('listitem'))
@@ -132,17 +133,7 @@ test('an offer says which document ends before its shifts', async () => {
         ...serviceWith(offer ? [offer, ...others] : []),
         'GET /bookings/overview': {
           ...nothingOn,
-          endingRequirements: [
-            {
-              complianceItemId: bookingId(30),
-              registrationId: bookingId(31),
-              title: 'Clearance',
-              referenceFileId: bookingId(32),
-              dateExpiry,
-              isBeingRenewed: false,
-              affectedShifts: 0,
-            },
-          ],
+          endingRequirements: [clearance({ dateExpiry })],
         },
       },
     })
@@ -158,6 +149,42 @@ test('an offer says which document ends before its shifts', async () => {
   await open('2026-03-18')
   await expect.element(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
   await expect.element(page.getByText(/Clearance/)).not.toBeInTheDocument()
+})
+
+test.each([
+  [
+    'expired',
+    { dateExpiry: '2026-03-09' },
+    'alert',
+    /expired on 9 Mar 2026.*You need a new one for this shift\./,
+    'Send a new one',
+  ],
+  ['expiring', {}, 'status', /expires on 11 Mar 2026.*You need a new one for this shift\./, 'Send a new one'],
+  [
+    'expired and being renewed',
+    { dateExpiry: '2026-03-09', isBeingRenewed: true },
+    'alert',
+    /expired on 9 Mar 2026.*We’re checking your new one\./,
+    'See what we have',
+  ],
+  [
+    'expired and applied for',
+    { dateExpiry: '2026-03-09', isAppliedFor: true },
+    'alert',
+    /expired on 9 Mar 2026.*You’ve applied\. Add it when it arrives\./,
+    'See what we have',
+  ],
+] as const)('a confirmed booking says what it needs that is %s', async (_what, more, role, words, link) => {
+  await openBooking(shift({ dateLocal: '2026-03-12' }), {
+    as: avaWithRegistrations,
+    answers: { 'GET /bookings/overview': { ...nothingOn, endingRequirements: [clearance(more)] } },
+  })
+  const notice = page.getByRole(role).filter({ hasText: 'Clearance' })
+  await expect.element(notice).toHaveTextContent(words)
+  await expect
+    .element(notice.getByRole('link', { name: link }))
+    .toHaveAttribute('href', `/registrations/${registrationId}?item=${itemId(1)}`)
+  await expectAccessible()
 })
 
 test('the time zone is named where the clock there shows another time', async () => {

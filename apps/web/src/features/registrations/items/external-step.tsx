@@ -74,7 +74,7 @@ function Applied({ registrationId, item, application, onBusy, onChange, onRemove
     onBusy(true)
     try {
       const place = { registrationId, complianceItemId: item.id }
-      itemChanged(client, registrationId, await withdrawApplication(place))
+      await itemChanged(client, registrationId, await withdrawApplication(place))
       onRemoved()
     } catch (error) {
       toast(tExternalStep('removeFailed', { why: asFailure(error).message }), 'error')

@@ -8,8 +8,8 @@ import type { ComplianceItem } from '@rollcall/contract/registrations'
 export interface ItemProps {
   registrationId: string
   item: ComplianceItem
-  /** It was handed in: the dialog says what happens next. With the item as the service answered it. */
-  onDone: (item: ComplianceItem) => void
+  /** It was handed in: the dialog keeps the change and says what happens next. With the item as the service answered it. */
+  onDone: (item: ComplianceItem) => Promise<void>
   /** While something is being sent, the dialog cannot be closed. */
   onBusy: (isBusy: boolean) => void
 }

@@ -66,7 +66,7 @@ export default function PaperItem(props: ItemProps) {
     setFailure(null)
     onBusy(true)
     try {
-      onDone(await handInRecord(place, recordId, intentFor(recordId, failure)))
+      await onDone(await handInRecord(place, recordId, intentFor(recordId, failure)))
     } catch (error) {
       setFailure(asFailure(error))
     } finally {
@@ -87,7 +87,7 @@ export default function PaperItem(props: ItemProps) {
       added={{ item: item.id, add: 'item' }}
       fetchState={() => findItem(client, place)}
       isReceived={hasMoreEvidence}
-      onReceived={onDone}
+      onReceived={(received) => void onDone(received)}
     >
       <div className={css.item}>
         {item.file && (
@@ -218,7 +218,7 @@ function AddFile({ registrationId, item, onDone, onBusy }: ItemProps) {
     onBusy(true)
     try {
       const place = { registrationId, complianceItemId: item.id }
-      onDone(await chosen.sendTogether(item.id, (options) => handInFile(place, options)))
+      await onDone(await chosen.sendTogether(item.id, (options) => handInFile(place, options)))
     } catch (error) {
       setFailure(asFailure(error))
     } finally {
@@ -280,7 +280,7 @@ function AddRecord({ registrationId, item, form, onDone }: AddRecordProps) {
   const added = async () => {
     close()
     setVisit(visit + 1)
-    onDone((await findItem(client, { registrationId, complianceItemId: item.id })) ?? item)
+    await onDone((await findItem(client, { registrationId, complianceItemId: item.id })) ?? item)
   }
   return (
     <DialogActions>

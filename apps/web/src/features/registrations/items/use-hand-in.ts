@@ -27,7 +27,7 @@ export function useHandIn({ registrationId, item, onDone, onBusy }: ItemProps) {
   ): Promise<Failure | undefined> {
     setBoth(true)
     try {
-      onDone(await send(intentFor(JSON.stringify(what), failure)))
+      await onDone(await send(intentFor(JSON.stringify(what), failure)))
       return undefined
     } catch (error) {
       const refused = asFailure(error)
@@ -35,7 +35,7 @@ export function useHandIn({ registrationId, item, onDone, onBusy }: ItemProps) {
       const found = isSent ? await findItem(client, { registrationId, complianceItemId: item.id }) : undefined
       setFailure(refused)
       if (!found || found.status === 'RequiresCandidateAction') return refused
-      onDone(found)
+      await onDone(found)
       return undefined
     } finally {
       setBoth(false)

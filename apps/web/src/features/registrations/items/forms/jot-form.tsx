@@ -29,9 +29,9 @@ export function JotForm({
     setMissing(null)
     setAsking(true)
     const found = await findItem(client, { registrationId, complianceItemId: item.id })
-    setAsking(false)
-    if (found && (isDone(found.status) || isAwaitingVerification(found.status))) onDone(found)
+    if (found && (isDone(found.status) || isAwaitingVerification(found.status))) await onDone(found)
     else setMissing(found ? 'notThere' : 'notAsked')
+    setAsking(false)
   }
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent) => {
     if (source !== frame.current?.contentWindow || origin !== new URL(url).origin) return

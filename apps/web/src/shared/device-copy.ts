@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@rollcall/contract/me'
 import {
   type DehydratedState,
   defaultShouldDehydrateQuery,
@@ -6,10 +7,10 @@ import {
   type Query,
 } from '@tanstack/react-query'
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
-import { queryClient } from '../shared/api/query-client.ts'
-import { clockOffset, startWithOffset } from '../shared/clock.ts'
-import { currentUserQuery } from '../shared/session/current-user.queries.ts'
-import { isImpersonating } from '../shared/session/session-marks.ts'
+import { queryClient } from './api/query-client.ts'
+import { clockOffset, startWithOffset } from './clock.ts'
+import { currentUserQuery } from './session/current-user.queries.ts'
+import { isImpersonating } from './session/session-marks.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const SAVE_AFTER_MS = 1_000
@@ -33,14 +34,25 @@ const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
  * version may have another shape and is not read; a browser that refuses to keep one is no worse off.
  */
 async function restore() {
+  restoredProfile = undefined
   if (isImpersonating()) return
   const copy = await get<DeviceCopy>(KEY, store())
   if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
   startWithOffset(copy.clockOffset ?? 0)
   hydrate(queryClient, copy.state)
+  restoredProfile = queryClient.getQueryData(currentUserQuery.queryKey)
   // The copy may be older than the last change, made here or elsewhere: it is shown at once and fetched again. The
   // profile is the exception, because the guard would wait for it before anything is shown.
   await queryClient.invalidateQueries({ predicate: isNotProfile, refetchType: 'none' })
+}
+
+let restoredProfile: CurrentUser | undefined
+
+/** The profile as it was in the copy, once: it may be older than the last change and has to be fetched again. */
+export function takeRestoredProfile(): CurrentUser | undefined {
+  const taken = restoredProfile
+  restoredProfile = undefined
+  return taken
 }
 
 const isNotProfile = ({ queryKey }: Query) => queryKey[0] !== currentUserQuery.queryKey[0]
@@ -55,16 +67,14 @@ export const deviceCopyRestored = (): Promise<void> => restoring
 export function startDeviceCopy(): () => void {
   restoring = restore().catch(() => undefined)
   const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
-    if (type === 'updated' || type === 'removed') saving ??= setTimeout(() => void save(), SAVE_AFTER_MS)
+    if (type === 'updated' || type === 'removed')
+      saving ??= setTimeout(() => void saveDeviceCopy(), SAVE_AFTER_MS)
   })
-  // At once after a change: a page reloaded as soon as the change is reported must show it. The write is not awaited,
-  // because a part that disappears with the change would then miss its own callbacks.
-  const unsubscribeFromChanges = queryClient.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') void save()
-  })
+  // Every mutation waits for this before it succeeds.
+  queryClient.getMutationCache().config = { onSettled: saveDeviceCopy }
   return () => {
     unsubscribe()
-    unsubscribeFromChanges()
+    queryClient.getMutationCache().config = {}
     stopSaving()
   }
 }
@@ -74,7 +84,11 @@ function stopSaving() {
   saving = undefined
 }
 
-async function save(): Promise<void> {
+/**
+ * To be awaited after a change and before it is reported as done, or a page reloaded at once would show the state before.
+ * Mutations do so by themselves.
+ */
+export async function saveDeviceCopy(): Promise<void> {
   stopSaving()
   // Somebody who has just signed out is not kept: an answer that was still on its way comes after them.
   if (isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
