@@ -31,7 +31,12 @@ import {
 } from './two-step.queries.ts'
 import { tTwoStep } from './two-step.words.ts'
 
-const icons: Record<MfaChannel, IconName> = { passkey: 'lock', totp: 'clock', sms: 'phone', email: 'mail' }
+const icons: Record<MfaChannel, IconName> = {
+  passkey: 'lock',
+  totp: 'clock',
+  sms: 'smartphone',
+  email: 'mail',
+}
 
 type Props = {
   email?: string
@@ -302,7 +307,7 @@ const Remembered = ({ devices, timeZone, isBusy, onForget }: RememberedProps) =>
         const name = device ?? tTwoStep('remembered.unknown')
         return (
           <li key={id} className={css.row}>
-            <Icon name={/iPhone|Android/.test(name) ? 'phone' : 'monitor'} />
+            <Icon name={/iPhone|Android/.test(name) ? 'smartphone' : 'monitor'} />
             <div className={css.words}>
               <p className={css.name}>{name}</p>
               {timeZone && (
