@@ -6,6 +6,7 @@ import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { LinkCardTitle, LinkRow } from '../../shared/ui/link-card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -77,22 +78,21 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
   const kind = tPlan(`kind.${referenceType}`)
   const place = useFocus<HTMLLIElement>(isFocused)
   return (
-    <li ref={place} tabIndex={-1} className={css.step} data-later={step.isLater || undefined}>
+    <LinkRow ref={place} tabIndex={-1} className={css.step} data-later={step.isLater || undefined}>
       <div className={css.words}>
-        <p className={css.title}>
+        <LinkCardTitle as="p" className={css.title} leadsOn={canView}>
           {canView ? (
             <Link
               to="/registrations/$registrationId"
               params={{ registrationId }}
               search={{ item: complianceItemId }}
-              className={css.stepLink}
             >
               {title}
             </Link>
           ) : (
             title
           )}
-        </p>
+        </LinkCardTitle>
         <p className={css.quiet}>{hasSeveralRegistrations ? `${kind} · ${registrationTitle}` : kind}</p>
         {planLines(step, today).map((line) => (
           <p key={line} className={css.line}>
@@ -100,7 +100,7 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
           </p>
         ))}
       </div>
-    </li>
+    </LinkRow>
   )
 }
 

@@ -16,7 +16,6 @@ export const tRegistrations = defineWords({
     title: 'You can’t open registrations here yet',
     text: 'Ask your consultant what they still need from you.',
   },
-  view: 'View',
   back: 'All registrations',
   team: 'our team',
   progress: {
