@@ -26,7 +26,7 @@ const openSettings = (calendarFeed: () => Promise<Feed>, isFirstVisit = false) =
 
 test('a page reloaded as soon as a change is reported shows the change, before the service answers', async () => {
   await openSettings(async () => ({ createdAt: null }), true)
-  await button('Make my calendar address').click()
+  await button('Create my calendar address').click()
   await expect.element(card.getByRole('textbox', { name: 'Calendar address' })).toBeVisible()
   await openSettings(() => never)
   await expect.element(madeEarlier).toBeVisible()
@@ -34,7 +34,7 @@ test('a page reloaded as soon as a change is reported shows the change, before t
 
 test('a copy that is older than a change made elsewhere is replaced', async () => {
   await openSettings(async () => ({ createdAt: null }), true)
-  await expect.element(button('Make my calendar address')).toBeVisible()
+  await expect.element(button('Create my calendar address')).toBeVisible()
   await expect.poll(() => get('copy', createStore('rollcall', 'queries'))).toBeDefined()
   await openSettings(async () => ({ createdAt: feed.createdAt }))
   await expect.element(madeEarlier).toBeVisible()

@@ -200,7 +200,7 @@ test('stopping keeps the file, to be sent again or removed; leaving asks first',
   await beginWith(chosenFile('passport.pdf'))
   await send().click()
   await dialog.getByRole('button', { name: 'Stop sending passport.pdf' }).click()
-  await expect.element(row('passport.pdf')).toHaveTextContent('You stopped this one.')
+  await expect.element(row('passport.pdf')).toHaveTextContent('You stopped sending this file.')
   await userEvent.keyboard('{Escape}')
   const asked = page.getByRole('dialog', { name: 'Leave without sending?' })
   await asked.getByRole('button', { name: 'Keep editing' }).click()

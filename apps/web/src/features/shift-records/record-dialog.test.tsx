@@ -101,7 +101,7 @@ test('other times and breaks change what it comes to as they are typed, and are 
   await field('Regular time', 'End').fill('16:10')
   await send()
   await expect
-    .element(dialog.getByRole('status').filter({ hasText: 'Your hours are in' }))
+    .element(dialog.getByRole('status').filter({ hasText: 'Your hours are sent' }))
     .toHaveTextContent('They differ from the schedule, so the school checks them next.')
   await expect.element(button('Done')).toHaveFocus()
   expect(askedFor('POST /bookings/{bookingId}/shift-record').map(({ body }) => body)).toMatchObject([
@@ -161,7 +161,7 @@ test('what is wrong is said at its field, once it has been left or sending was t
   await field('Rest break 1', 'Start').fill('12:30')
   await saysNot('Two breaks can’t overlap.')
   await send()
-  await says('Your hours are in')
+  await says('Your hours are sent')
 })
 
 test('the form, with what is wrong in it, shuts nobody out', async () => {
@@ -362,7 +362,7 @@ test.each([
   await expect.element(policy).toHaveTextContent(rules)
   for (const line of due) await expect.element(policy).toHaveTextContent(line)
   await send()
-  await says('Your hours are in')
+  await says('Your hours are sent')
 })
 
 test('where we know no rule, none is shown', async () => {
@@ -479,7 +479,7 @@ test.each<[ErrorCode, 'alert' | 'status', string, string]>([
     'The award asks for another break.',
   ],
   ['booking_already_invoiced', 'status', 'This shift is already complete', 'on its way to payroll'],
-  ['shift_record_already_exists', 'status', 'Your hours are already in', 'Done'],
+  ['shift_record_already_exists', 'status', 'You’ve already sent your hours', 'Done'],
   ['shift_record_already_finalised', 'alert', 'Unable to submit your shift details', 'are already agreed'],
   ['shift_record_booking_not_found', 'status', 'Unable to submit your shift details', 'Warning'],
   [

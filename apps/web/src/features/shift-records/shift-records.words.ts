@@ -171,7 +171,7 @@ export const tShiftRecords = defineWords(
       offline: 'You’re offline. We keep what you typed: send it when you’re back online.',
       unableToSubmit: 'Unable to submit your shift details',
       alreadyInvoiced: 'This shift is already complete',
-      alreadyExists: 'Your hours are already in',
+      alreadyExists: 'You’ve already sent your hours',
       alreadyCancelled: 'This booking is already cancelled',
       nonCompliant: 'We can’t take your hours like this',
       unhandled: 'Something went wrong (code {{code}}). Tell {{name}}, who can sort it out.',
@@ -199,7 +199,7 @@ export const tShiftRecords = defineWords(
         next: 'Next, the school confirms them. There’s nothing left for you to do.',
       },
       modified: {
-        title: 'Your hours are in',
+        title: 'Your hours are sent',
         next: 'They differ from the schedule, so the school checks them next.',
       },
       agreed: {
@@ -267,6 +267,10 @@ export const tShiftRecords = defineWords(
   },
   {
     'en-US': {
+      problem: {
+        actualMissing:
+          'Check the box if you worked exactly the scheduled times, or enter the times you worked.',
+      },
       done: {
         cancelled: {
           title: 'The booking is canceled',

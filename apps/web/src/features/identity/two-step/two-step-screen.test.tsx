@@ -74,7 +74,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   })
   await password.fill('Chalk-and-talk-7')
   await userEvent.keyboard('{Enter}')
-  await expect.element(to).toHaveAccessibleDescription("We can only text a mobile. That number isn't one.")
+  await expect.element(to).toHaveAccessibleDescription("Enter a mobile number. We can't text this one.")
   await expect.element(to).toHaveValue('0412 345 678')
 
   change({
