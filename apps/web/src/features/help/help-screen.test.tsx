@@ -137,8 +137,6 @@ test.each([
 
 test.each([
   ['en-US', 'pay stub', 'Where are my pay stubs?', 'In payroll.'],
-  ['en-US', 'referee', 'My reference hasn’t received our email', 'spam folder'],
-  ['en-GB', 'requirements', 'What do I still need before I can work?', 'such as a DBS check'],
   ['en-CA', 'workshop', 'How do I find training and events?', 'Search by word, type, date or city.'],
   [
     'en-AU',
@@ -146,10 +144,9 @@ test.each([
     'How do I find training and events?',
     'soonest first. Search by word, type, date or suburb.',
   ],
-])('in %s, "%s" finds %s', async (locale, typed, question, answer) => {
-  await openPortal('/help', { as: { ...ava, locale } })
+])('in %s, "%s" finds %s', async (language, typed, question, answer) => {
+  await openPortal('/help', { as: { ...ava, language } })
   await page.getByRole('searchbox', { name: 'Search for help' }).fill(typed)
-  await expect.poll(() => document.querySelector('summary')?.textContent).toBe(question)
   await page.getByText(question, { exact: true }).click()
   await expect.element(page.getByText(answer)).toBeVisible()
 })
