@@ -120,7 +120,6 @@ export const tShiftRecords = defineWords(
       overLength: '{{count}} if over {{length}}',
       since: 'since {{date}}.',
       minimum: 'Your contract may give you more.',
-      unreviewed: 'We’re still checking this rule. Ask {{name}} if it matters for your shift.',
       link: 'Read the policy',
       newTab: '(opens in a new tab)',
       due: 'For the {{length}} you entered:',

@@ -61,7 +61,10 @@ test('today: when, where and whom to ask for come first, with directions and a f
     .toHaveTextContent(
       '$72.40 an hour, about $495 for the dayFor 6 h 50 min, before tax. Unpaid meal breaks come off.',
     )
-  await expect.element(fact('Year 3')).toBeVisible()
+  const pay = page.getByText('$72.40 an hour, about $495 for the day')
+  expect(Number.parseFloat(getComputedStyle(pay.element()).fontSize)).toBeGreaterThan(
+    Number.parseFloat(getComputedStyle(fact('Year 3').element()).fontSize),
+  )
   await expect.element(fact('Room 7, fractions.')).toBeVisible()
   await expectAccessible()
 

@@ -12,6 +12,7 @@ import type { IconName } from '../../../shared/ui/icon-paths.ts'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { StepFade } from '../../../shared/ui/step-fade.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { useFocus } from '../../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
@@ -102,7 +103,7 @@ export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
         offline={tTwoStep('offline')}
         failed={tTwoStep('failed')}
       >
-        {content}
+        {(state) => <StepFade>{content(state)}</StepFade>}
       </Loaded>
       {dialog}
     </>
