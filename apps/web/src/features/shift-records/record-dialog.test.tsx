@@ -81,6 +81,8 @@ test('other times and breaks change what it comes to as they are typed, and are 
   await expect.element(field('Regular time', 'Start')).toHaveValue('08:20')
   await field('Regular time', 'End').fill('16:10')
   await expect.poll(figures).toEqual(['7 h 50 min', '$567.13'])
+  const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize)
+  expect(sizeOf(dialog.getByText('$567.13').element())).toBeGreaterThan(sizeOf(document.body))
   await button('Add a meal break').click()
   await expect.element(field('Meal break 1', 'Start')).toHaveFocus()
   await field('Meal break 1', 'Start').fill('12:00')
