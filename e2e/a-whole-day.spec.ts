@@ -7,7 +7,7 @@ import { recordOf } from './worked-shifts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const clock = (page: Page) => page.getByRole('group', { name: 'Clock of Lantern Hill School' })
+const clock = (page: Page) => page.getByRole('group', { name: 'Clock for Lantern Hill School' })
 
 /** One right after another is taken for the second of two. */
 async function press(page: Page, name: string) {
@@ -30,7 +30,7 @@ test(
     await context.setOffline(true)
     await press(page, 'Start meal break')
     await press(page, 'End meal break')
-    await expect(clock(page).getByText(/^Waiting for the network/)).toHaveCount(2)
+    await expect(clock(page).getByText(/^Not sent yet/)).toHaveCount(2)
     // The device may be wrong about the time by three seconds.
     await page.waitForTimeout(8_000)
     await context.setOffline(false)

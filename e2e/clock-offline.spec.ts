@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const SCHOOL = 'Lantern Hill School'
 
-const clock = (page: Page) => page.getByRole('group', { name: `Clock of ${SCHOOL}` })
+const clock = (page: Page) => page.getByRole('group', { name: `Clock for ${SCHOOL}` })
 
 /** One right after another is taken for the second of two. */
 async function press(page: Page, name: string) {
@@ -23,7 +23,7 @@ async function clockOut(page: Page) {
   await page.waitForTimeout(450)
   await page.getByRole('dialog').getByRole('button', { name: 'Clock out now' }).click()
 }
-const waiting = (page: Page) => clock(page).getByText(/^Waiting for the network/)
+const waiting = (page: Page) => clock(page).getByText(/^Not sent yet/)
 
 async function somebodyAtWork(service: Service, shift: Shift = { start: '06:30', end: '15:10' }) {
   const key = await somebodyNew(service)

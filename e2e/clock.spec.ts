@@ -8,7 +8,7 @@ import { somebodyNew } from './somebody-new.ts'
 /** The service's day begins at 6:40. */
 const NOW_ON: Shift = { start: '06:30', end: '15:10' }
 
-const clock = (page: Page) => page.getByRole('group', { name: 'Clock of Lantern Hill School' })
+const clock = (page: Page) => page.getByRole('group', { name: 'Clock for Lantern Hill School' })
 
 /** One right after another is taken for the second of two. */
 async function press(page: Page, name: string) {

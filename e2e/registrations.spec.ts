@@ -37,7 +37,7 @@ const paper = (name: string) => ({
 async function openRegistration(page: Page): Promise<void> {
   await page.goto('/registrations')
   await page.getByRole('button', { name: 'Reload' }).click()
-  await page.getByRole('link', { name: /^View Relief Teacher/ }).click()
+  await page.getByRole('link', { name: /^Relief Teacher/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'View Registration' })).toBeVisible()
 }
 

@@ -13,7 +13,7 @@ const manifestOf = ({ locale }: SiteConfig, { name, shortName, theme }: BrandCon
   id: '/',
   name,
   short_name: shortName,
-  description: 'Shifts, availability and paperwork for education staff, in one place.',
+  description: 'Shifts, availability and documents for education staff, in one place.',
   lang: locale,
   start_url: '/',
   scope: '/',

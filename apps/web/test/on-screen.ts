@@ -1,9 +1,14 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
+import { iconPaths } from '../src/shared/ui/icon-paths.ts'
 
 /** The text of each element, in order; for `expect.poll`. */
 export const textsOf = (locator: Locator) => (): string[] =>
   locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+
+/** How many cards and rows in it show that they lead on. */
+export const chevrons = (locator: Locator): number =>
+  locator.element().querySelectorAll(`svg > path[d="${iconPaths.right}"]`).length
 
 /** What reaches beyond the right edge of the window. */
 export const stickingOut = (): string[] =>

@@ -131,7 +131,7 @@ export const demoRegistrations: Record<string, readonly DemoRegistration[]> = {
         }),
         emergencyItem(),
         serviceItem({
-          restriction: 'I have asked Saltbush Road for it myself. I’ll tell you when it’s here.',
+          restriction: 'I’ve asked Saltbush Road for it. I’ll tell you when it’s here.',
         }),
         filmItem(accepted(3)),
         safetyPlanItem({ comesAfter: ['au anaphylaxis'] }),

@@ -26,7 +26,7 @@ import { layOutRegistrations, storeRegistrationFiles } from './lay-out-registrat
 import { layOutWork } from './lay-out-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 12
+const EDITION = 13
 
 export interface DemoState {
   isNew: boolean

@@ -26,7 +26,7 @@ export const mailData: PersonalData = {
 const readAudit = statement<[candidateId: string], Record<string, unknown>>(
   'export_audit',
   `select l.action, ${asUtc('l.at')} as "atUtc",
-          case l.actor_kind when 'candidate' then 'you' when 'guest' then 'whoever opened your offer’s link'
+          case l.actor_kind when 'candidate' then 'you' when 'guest' then 'anyone who opened your offer’s link'
             when 'system' then 'the service' else coalesce(k.name, s.name, 'a consultant') end as by,
           l.details
    from audit_log l

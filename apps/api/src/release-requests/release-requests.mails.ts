@@ -71,4 +71,4 @@ const mailTo = (config: RuntimeConfig, { to, fullName, phoneNumber, region, book
 const howToReach = ({ fullName, email, phoneNumber }: Addressed) =>
   phoneNumber
     ? `Reach ${fullName} on ${phoneNumber} or at ${email}.`
-    : `We have no number of ${fullName}. Write to ${email}.`
+    : `We don't have a phone number for ${fullName}. Email ${email}.`

@@ -118,8 +118,8 @@ test('a shift that never was is gone from where it was listed', async () => {
 })
 
 test.each([
-  [110, / says a shift didn't happen$/, 'It was a cancellation by the school.'],
-  [113, / says a shift didn't happen$/, 'It was a cancellation by the school.'],
+  [110, / says a shift didn't happen$/, 'The school cancelled it.'],
+  [113, / says a shift didn't happen$/, 'The school cancelled it.'],
   [111, / and Lantern Hill School disagree about a shift$/, 'The school says: shift 8:20 am – 3:10 pm.'],
 ])('of a booking that is %i the consultant is told', async (status, subject, words) => {
   const email = `consultant-${person.id}@rollcall.test`

@@ -13,7 +13,7 @@ import { clientBlocksOf } from './compared-times.ts'
 import type { RecordedBookingRow } from './shift-records.queries.ts'
 
 const reasons: Record<DidNotHappenResponse, string> = {
-  schoolCancelled: 'It was a cancellation by the school.',
+  schoolCancelled: 'The school cancelled it.',
   schoolClosed: 'The school was closed.',
   candidateAbsent: "They couldn't be there.",
   wrongDetails: 'The details of the shift were wrong.',

@@ -4,7 +4,7 @@ export const tSignOut = defineWords({
   unsent: {
     title_one: '{{count}} change isn’t sent yet',
     title_other: '{{count}} changes aren’t sent yet',
-    text: 'You clocked or changed something while offline. We send it when you’re back online. If you sign out now, you lose it.',
+    text: 'We haven’t sent some changes you made offline. If you sign out now, you lose them.',
     stay: 'Stay signed in',
     signOut: 'Sign out anyway',
   },

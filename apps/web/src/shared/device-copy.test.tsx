@@ -125,10 +125,10 @@ const changes: Record<string, Change> = {
   'the calendar address': {
     path: '/settings',
     before: { 'GET /me/calendar-feed': { createdAt: null }, 'GET /sessions': { sessions: [] } },
-    shownBefore: 'Make my calendar address',
+    shownBefore: 'Create my calendar address',
     always: { 'POST /me/calendar-feed': feed },
     make: async () => {
-      await click('Make my calendar address')
+      await click('Create my calendar address')
       await expect.element(page.getByRole('textbox', { name: 'Calendar address' })).toBeVisible()
     },
     shown: /calendar address on Tuesday,? 10 March/,
@@ -159,7 +159,7 @@ test('a copy that is older than a change made elsewhere is replaced', async () =
       answers: { 'GET /sessions': { sessions: [] }, 'GET /me/calendar-feed': { createdAt } },
     })
   await open(null, true)
-  await expect.element(page.getByRole('button', { name: 'Make my calendar address' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create my calendar address' })).toBeVisible()
   await expect.poll(() => get('copy', createStore('rollcall', 'queries'))).toBeDefined()
   await open(feed.createdAt)
   await expect.element(feedMade).toBeVisible()

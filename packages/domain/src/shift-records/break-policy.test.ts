@@ -17,7 +17,6 @@ const changesOf = (country: string, state: string) =>
 const fiveHours = [['meal', 30, 301, 631]]
 
 test.each([
-  ['Australia', 'VIC', [['meal', 30, 301]]],
   [
     'New Zealand',
     'Auckland',
@@ -27,7 +26,6 @@ test.each([
     ],
   ],
   ['United Kingdom', 'London', [['any', 20, 361]]],
-  ['United Kingdom', 'Northern Ireland', [['any', 20, 361]]],
   [
     'United States',
     'CA',
@@ -46,8 +44,6 @@ test.each([
   ],
   ['Canada', 'ON', fiveHours],
   ['Canada', 'British Columbia', fiveHours],
-  ['Canada', 'AB', [['any', 30, 301, 600]]],
-  ['Canada', 'Québec', fiveHours],
 ])('in %s, %s: each break from its own length on', (country, state, changes) => {
   expect(changesOf(country, state)).toEqual(changes)
 })
@@ -57,15 +53,19 @@ test.each([
   ['United States', 'NV'],
   ['Canada', 'SK'],
   ['Ireland', 'Dublin'],
-])('in %s, %s no rule is known', (country, state) => {
+  // Written down, and not read at their source yet.
+  ['Australia', 'VIC'],
+  ['United Kingdom', 'Northern Ireland'],
+  ['Canada', 'AB'],
+  ['Canada', 'Québec'],
+])('in %s, %s no rule is shown', (country, state) => {
   expect(rulesIn(country, state)).toBeUndefined()
 })
 
 describe('which rules', () => {
   test('a state’s own come before its country’s, however its name is written', () => {
     expect(rulesIn('United Kingdom', 'London')?.id).toBe('UK')
-    expect(rulesIn('United Kingdom', ' northern ireland')?.id).toBe('UK-NI')
-    expect(rulesIn('United States', 'california')?.id).toBe('US-CA')
+    expect(rulesIn('United States', ' california')?.id).toBe('US-CA')
     // Not the province of the same two letters, nor the other way round.
     expect(rulesIn('Canada', 'CA')).toBeUndefined()
   })

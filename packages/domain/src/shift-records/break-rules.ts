@@ -21,12 +21,12 @@ export interface BreakRules {
   source: { title: string; url: string }
   /** The day the rules came into force in this form. */
   validFrom: string
-  /** False where the text was written from memory and not read at its source. */
-  isReviewed: boolean
   rules: readonly BreakRule[]
 }
 
 interface Jurisdiction extends BreakRules {
+  /** False where the rules were written from memory and not read at their source: they are shown to nobody until then. */
+  isReviewed: boolean
   country: string
   /** As addresses write them. Without it the rules are those of every other state of the country. */
   states?: readonly string[]
@@ -197,11 +197,12 @@ export interface BreakPlace {
   state: string
 }
 
-/** The rules of a place on a day: those of its state before those of its country. */
+/** The reviewed rules of a place on a day: those of its state before those of its country. */
 export function breakRulesFor({ country, state }: BreakPlace, dateLocal: string): BreakRules | undefined {
   const inForce = jurisdictions.filter((one) => one.country === country && one.validFrom <= dateLocal)
-  return (
+  const ofPlace =
     inForce.find(({ states }) => states?.some((name) => name.toLowerCase() === state.trim().toLowerCase())) ??
     inForce.find(({ states }) => states === undefined)
-  )
+  // Filtered first, a state whose own rules are not reviewed would get those of its country.
+  return ofPlace?.isReviewed ? ofPlace : undefined
 }

@@ -77,7 +77,7 @@ const channelNames: Record<MfaChannel, string> = {
 const sentences: { [What in SecondFactorChange['what']]: (channel: string) => string } = {
   added: (channel) => `Two-step sign-in was set up with ${channel}.`,
   removed: (channel) => `Two-step sign-in no longer uses ${channel}.`,
-  turnedOff: () => 'Two-step sign-in was turned off. Only your password is asked for now.',
+  turnedOff: () => 'Two-step sign-in was turned off. We only ask for your password now.',
   reset: () =>
     'We reset two-step sign-in for you and signed you out everywhere. Sign in with your password, then set it up again in Settings.',
   codesRenewed: () => 'New recovery codes were made. The old ones no longer work.',

@@ -369,7 +369,7 @@ test('what only the candidate may do is said before it is tried, and not asked f
   const cards = {
     'Your account': 'Only the candidate can change their password.',
     "Where you're signed in": 'Only the candidate can see and end their sessions.',
-    'Your bookings in your calendar': 'Only the candidate can make their calendar address.',
+    'Your bookings in your calendar': 'Only the candidate can create their calendar address.',
     'Who has helped you': 'Only the candidate can read this.',
     'Your data': 'Only the candidate can download their data.',
   }

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser'
 import { calendar, heldAvailability, novemberMorning } from '../../../test/availability.ts'
 import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, byDay, offered, serviceWith, shift } from '../../../test/bookings.ts'
-import { stickingOut, textsOf } from '../../../test/on-screen.ts'
+import { chevrons, stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall, workingAva } from '../../../test/people.ts'
 import { avaWithRegistrations, clearance, itemId, registrationId, step } from '../../../test/registrations.ts'
@@ -185,6 +185,7 @@ test('a card that leads somewhere is pressed anywhere but on its buttons, and it
   })
   const today = screen.getByRole('region', { name: 'Today', exact: true })
   await today.getByRole('button', { name: 'Running late?' }).click()
+  expect(chevrons(today)).toBe(1)
   await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(location.pathname).toBe('/')
@@ -408,9 +409,9 @@ test('a wide window has the days beside today, in view', async () => {
     answers: serviceWith([shift({}), shift({ id: listedShift('').id, dateLocal: '2026-03-12' })]),
   })
   const days = screen.getByRole('region', { name: 'Coming up' })
-  await expect
-    .element(days.getByRole('link', { name: /Thu,? 12 Mar 8:20 am Lantern Hill School Confirmed/ }))
-    .toBeVisible()
+  const line = days.getByRole('link', { name: /Thu,? 12 Mar 8:20 am Lantern Hill School Confirmed/ })
+  await expect.element(line).toBeVisible()
+  expect(chevrons(line)).toBe(1)
   const today = screen.getByRole('region', { name: 'Today' }).element().getBoundingClientRect()
   expect(days.element().getBoundingClientRect().left).toBeGreaterThan(today.right)
   await expectAccessible()

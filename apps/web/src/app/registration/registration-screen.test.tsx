@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { desktop, openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 import { qualification } from '../../../test/records.ts'
 import {
@@ -150,6 +150,18 @@ test('the next step is the main button once something is sent, and follows the p
   await expect
     .element(dialog('Lockdown'))
     .toHaveTextContent('All 2 are with us. We’ll check the rest by Thursday.')
+})
+
+test('in a wide window tabs that do not fit go on in a second row instead of beyond the edge', async () => {
+  document.documentElement.style.fontSize = '120%'
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  await open(withItems(...items), { window: desktop })
+  const tabs = page.getByRole('tab')
+  await expect.element(tabs.first()).toBeVisible()
+  const list = page.getByRole('tablist').element().getBoundingClientRect()
+  const places = tabs.elements().map((tab) => tab.getBoundingClientRect())
+  expect(new Set(places.map(({ top }) => top)).size).toBeGreaterThan(1)
+  expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(list.right)
 })
 
 test('tabs by keyboard, remembered in the address', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../../test/fake-service.ts'
-import { openPortal } from '../../../test/open-portal.ts'
+import { desktop, openPortal } from '../../../test/open-portal.ts'
 import {
   avaWithDocuments,
   avaWithPapers,
@@ -37,6 +37,17 @@ async function beginWith(...files: File[]) {
   await dialog.getByRole('option', { name: 'Identity' }).click()
   await userEvent.upload(picker, files)
 }
+
+test('in a wide window the dialog is as tall as what is in it', async () => {
+  await open({}, { window: desktop })
+  await page.getByRole('button', { name: 'Add document' }).click()
+  await expect.element(dialog.getByRole('option', { name: 'Identity' })).toBeVisible()
+  const { top, bottom, height } = dialog.element().getBoundingClientRect()
+  const last = send().element().getBoundingClientRect()
+  expect(bottom - last.bottom).toBeLessThan(40)
+  expect(height).toBeLessThan(desktop.height - 100)
+  expect(Math.abs(top - (desktop.height - bottom))).toBeLessThan(2)
+})
 
 test('several documents are handed in at once, each with its own progress', async () => {
   const answers: ((value: typeof kept) => void)[] = []
@@ -200,7 +211,7 @@ test('stopping keeps the file, to be sent again or removed; leaving asks first',
   await beginWith(chosenFile('passport.pdf'))
   await send().click()
   await dialog.getByRole('button', { name: 'Stop sending passport.pdf' }).click()
-  await expect.element(row('passport.pdf')).toHaveTextContent('You stopped this one.')
+  await expect.element(row('passport.pdf')).toHaveTextContent('You stopped sending this file.')
   await userEvent.keyboard('{Escape}')
   const asked = page.getByRole('dialog', { name: 'Leave without sending?' })
   await asked.getByRole('button', { name: 'Keep editing' }).click()

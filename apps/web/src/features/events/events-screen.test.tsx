@@ -139,7 +139,7 @@ test('events are found by words, type and dates, and from a suburb in place of h
   await page.getByLabelText('Until').fill('2026-03-15')
   await expect
     .element(page.getByLabelText('Until'))
-    .toHaveAccessibleDescription('Must not be before the first day')
+    .toHaveAccessibleDescription('Choose a day after the first one')
   await page.getByLabelText('Until').fill('2026-03-20')
   await expect.poll(last).toMatchObject({
     type: 'Workshop',

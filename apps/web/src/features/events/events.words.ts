@@ -7,12 +7,16 @@ const organizer = {
 
 /** Of the places that people name in an address. */
 const city = {
-  label: 'City',
-  unknown: 'We don’t know this city. Try one with a school we work for.',
+  suburb: { label: 'City', unknown: 'We don’t know this city. Try one with a school we work for.' },
+  noHome: {
+    text: 'So we can’t show distances, and the soonest events come first. Type a city, or ask your consultant to add your address.',
+  },
 }
 const town = {
-  label: 'Town',
-  unknown: 'We don’t know this town. Try one with a school we work for.',
+  suburb: { label: 'Town', unknown: 'We don’t know this town. Try one with a school we work for.' },
+  noHome: {
+    text: 'So we can’t show distances, and the soonest events come first. Type a town, or ask your consultant to add your address.',
+  },
 }
 
 export const tEvents = defineWords(
@@ -25,7 +29,7 @@ export const tEvents = defineWords(
     },
     search: { label: 'Search events' },
     type: { label: 'Type', any: 'Any type' },
-    dates: { from: 'From', to: 'Until', backwards: 'Must not be before the first day' },
+    dates: { from: 'From', to: 'Until', backwards: 'Choose a day after the first one' },
     suburb: {
       label: 'Suburb',
       hint: 'Distances are from here instead of from home.',
@@ -103,8 +107,8 @@ export const tEvents = defineWords(
     calendarFile: 'Saved {{name}}. Open it to add the event to your calendar.',
   },
   {
-    'en-US': { ...organizer, suburb: city },
-    'en-CA': { ...organizer, suburb: city },
-    'en-GB': { suburb: town },
+    'en-US': { ...organizer, ...city },
+    'en-CA': { ...organizer, ...city },
+    'en-GB': town,
   },
 )

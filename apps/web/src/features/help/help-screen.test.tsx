@@ -56,7 +56,7 @@ test.each([
   ['payslip', 'Where are my payslips?'],
   ['notification', 'How do you tell me about new offers?'],
   ['tax', 'How do I change my tax or bank details?'],
-  ['holiday', "I'm going on holiday"],
+  ['holiday', "I'm going away"],
   ['paid', 'When do I get paid?'],
   ['late', "I'm running late"],
   ['contract', "Where do I sign a school's agreement?"],
@@ -110,6 +110,45 @@ test('help is searched and read by keyboard', async () => {
   await expect.element(page.getByRole('link', { name: /^Call Commonroom/ })).toBeVisible()
   await search.fill('')
   await expect.element(page.getByRole('heading', { name: 'Signing in' })).toBeVisible()
+})
+
+test.each([
+  [
+    true,
+    [
+      'Change your password.',
+      'Remove its passkey and forget the device in Settings',
+      'Call your consultant.',
+    ],
+  ],
+  [false, ['Change your password.', 'Call your consultant.']],
+])(
+  'with a lost phone, its passkey is removed where it replaces the password: %s',
+  async (passkeySignIn, steps) => {
+    await openPortal('/help', { as: ava, config: { identity: { passkeySignIn } } })
+    const lost = page.getByText('Is my account safe if I lose my phone?')
+    await lost.click()
+    const list = () => [...(lost.element().closest('details')?.querySelectorAll('li') ?? [])]
+    await expect
+      .poll(() => list().map(({ textContent }) => textContent))
+      .toEqual(steps.map((step) => expect.stringContaining(step)))
+  },
+)
+
+test.each([
+  ['en-US', 'pay stub', 'Where are my pay stubs?', 'In payroll.'],
+  ['en-CA', 'workshop', 'How do I find training and events?', 'Search by word, type, date or city.'],
+  [
+    'en-AU',
+    'workshop',
+    'How do I find training and events?',
+    'soonest first. Search by word, type, date or suburb.',
+  ],
+])('in %s, "%s" finds %s', async (language, typed, question, answer) => {
+  await openPortal('/help', { as: { ...ava, language } })
+  await page.getByRole('searchbox', { name: 'Search for help' }).fill(typed)
+  await page.getByText(question, { exact: true }).click()
+  await expect.element(page.getByText(answer)).toBeVisible()
 })
 
 test('help leads only to places that are switched on', async () => {

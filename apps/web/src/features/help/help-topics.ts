@@ -1,5 +1,6 @@
 import { runningLateWindow } from '@rollcall/domain/bookings/running-late'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { isPasskeyEnough } from '../../shared/config/passkey-sign-in.ts'
 import { currentSite } from '../../shared/config/site.ts'
 import { supportHours } from '../../shared/contact/contact-rows.tsx'
 import { twoStepHelp } from '../../shared/help/two-step-help.ts'
@@ -326,6 +327,12 @@ const privacy = (): HelpEntry[] => [
   {
     question: tHelp('privacy.lost.question'),
     answer: tHelp('privacy.lost.answer'),
+    steps: [
+      tHelp('privacy.lost.steps.password'),
+      // A passkey that replaces the password outlives it.
+      ...(isPasskeyEnough() ? [tHelp('privacy.lost.steps.passkey')] : []),
+      tHelp('privacy.lost.steps.call'),
+    ],
     alsoCalled: tHelp('privacy.lost.alsoCalled'),
     link: toPlace('changePassword'),
   },

@@ -3,7 +3,7 @@ import { defineWords } from '../../shared/words/words.ts'
 export const tIdentity = defineWords({
   tagline: 'Your shifts, availability and documents, in one place.',
   newTab: '(opens in a new tab)',
-  support: 'Need a hand?',
+  support: 'Need help?',
   supportCall: 'Call {{phone}}',
   supportEmail: 'Email us',
   website: '{{brand}} website',
@@ -36,7 +36,7 @@ export const tIdentity = defineWords({
     },
     passwordReset: 'Sign in with your new password. We signed you out everywhere else.',
     passwordResetWithCalendar:
-      'Sign in with your new password. We signed you out everywhere else. Your private calendar address still works: if somebody else may have it, make a new one in Settings.',
+      'Sign in with your new password. We signed you out everywhere else. Your private calendar address still works: if somebody else may have it, create a new one in Settings.',
     accountSetUp: 'Your account is set up. Sign in with your new password.',
   },
 })

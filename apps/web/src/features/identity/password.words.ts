@@ -37,7 +37,7 @@ export const tPassword = defineWords({
     submit: 'Save new password',
     deadHeading: 'This link no longer works',
     expired: 'This reset link has expired. We can send you a new one.',
-    invalid: "You've already used this reset link. We can send you a new one.",
+    invalid: 'This reset link no longer works. We can send you a new one.',
     submitAgain: 'Send a new link',
   },
 
@@ -61,7 +61,7 @@ export const tPassword = defineWords({
     submit: 'Change password',
     changed: 'Your password is changed. We signed you out on your other devices.',
     calendar:
-      'Your private calendar address still works. If somebody else may have it, make a new one here in Settings.',
+      'Your private calendar address still works. If somebody else may have it, create a new one here in Settings.',
     back: 'Back to Settings',
   },
 })

@@ -88,7 +88,7 @@ test('a reset keeps what was typed when the network fails, and its secret leaves
 
 test.each([
   ['password_reset_token_expired', 'This reset link has expired.'],
-  ['password_reset_token_invalid', "You've already used this reset link"],
+  ['password_reset_token_invalid', 'This reset link no longer works. We can send you a new one.'],
 ] as const)('a link refused with %s says so as it is opened, and offers a new one', async (code, text) => {
   const { askedFor } = await openPortal(LINK, {
     answers: { 'POST /password-reset/confirm': refusal(code), 'POST /password-reset': undefined },

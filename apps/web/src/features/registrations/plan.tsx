@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { SeeShiftsLink } from '../../shared/requirements/see-shifts-link.tsx'
 import { Button } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
+import { LinkCardTitle, LinkRow } from '../../shared/ui/link-card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -70,22 +71,21 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
   const kind = tPlan(`kind.${referenceType}`)
   const place = useFocus<HTMLLIElement>(isFocused)
   return (
-    <li ref={place} tabIndex={-1} className={css.step} data-later={step.isLater || undefined}>
+    <LinkRow ref={place} tabIndex={-1} className={css.step} data-later={step.isLater || undefined}>
       <div className={css.words}>
-        <p className={css.title}>
+        <LinkCardTitle as="p" className={css.title} leadsOn={canView}>
           {canView ? (
             <Link
               to="/registrations/$registrationId"
               params={{ registrationId }}
               search={{ item: complianceItemId }}
-              className={css.stepLink}
             >
               {title}
             </Link>
           ) : (
             title
           )}
-        </p>
+        </LinkCardTitle>
         <p className={css.quiet}>{hasSeveralRegistrations ? `${kind} · ${registrationTitle}` : kind}</p>
         {planLines(step, today).map((line) => (
           <p key={line} className={css.line}>
@@ -103,7 +103,7 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
           </p>
         )}
       </div>
-    </li>
+    </LinkRow>
   )
 }
 

@@ -3,16 +3,19 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
 import { type Answers, never, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
+import { chevrons } from '../../../test/on-screen.ts'
 import { openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../test/people.ts'
 import {
   avaWithRegistrations,
   clearance,
   details,
+  item,
   itemId,
   registration,
   registrationId,
   step,
+  withItems,
 } from '../../../test/registrations.ts'
 
 const open = (answers: Answers, more: object = {}) =>
@@ -195,20 +198,37 @@ test('without a network and without a copy on the device it says so', async () =
   await expect.element(page.getByText('your registrations aren’t saved on this device')).toBeVisible()
 })
 
+test('a registration and a step are opened wherever they are pressed, and show that they lead on', async () => {
+  const answers = { ...withItems(item(1)), 'GET /unlock-plan': [step(1)] }
+  await open(answers)
+  await expect.element(list.getByText('Melbourne')).toBeVisible()
+  expect(chevrons(list)).toBe(1)
+  await list.getByText('Melbourne').click()
+  await expect.poll(() => location.pathname + location.search).toBe(`/registrations/${registrationId}`)
+  await open(answers)
+  await expect.element(plan.getByText('Document')).toBeVisible()
+  expect(chevrons(plan)).toBe(1)
+  await plan.getByText('Document').click()
+  await expect
+    .poll(() => location.pathname + location.search)
+    .toBe(`/registrations/${registrationId}?item=${itemId(1)}`)
+})
+
 test('whoever may not open them gets no links', async () => {
   await open({ 'GET /unlock-plan': [step(1)] }, { as: ava })
   await expect.element(plan.getByText('Step 1')).toBeVisible()
   await expect.element(list.getByText('Next: Police check')).toBeVisible()
   await expect.element(plan.getByRole('link')).not.toBeInTheDocument()
   await expect.element(list.getByRole('link')).not.toBeInTheDocument()
+  expect(chevrons(page.getByRole('main'))).toBe(0)
 })
 
 test('what takes the focus is not hidden by the bar at the bottom of a phone', async () => {
   await page.viewport(phone.width, phone.height)
   await open({ 'GET /unlock-plan': Array.from({ length: 5 }, (_, at) => step(at + 1, { isSlow: true })) })
-  const view = list.getByRole('link', { name: /^View/ })
-  await expect.element(view).toBeVisible()
-  view.element().scrollIntoView({ block: 'nearest' })
+  const next = list.getByRole('link', { name: /^Next/ })
+  await expect.element(next).toBeVisible()
+  next.element().scrollIntoView({ block: 'nearest' })
   const bar = page.getByRole('navigation', { name: 'Quick' }).element()
-  expect(view.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top)
+  expect(next.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top)
 })

@@ -13,6 +13,7 @@ import { Card } from '../../shared/ui/card.tsx'
 import { Columns } from '../../shared/ui/columns.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
+import { LinkCard, LinkCardTitle } from '../../shared/ui/link-card.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { Skeleton } from '../../shared/ui/skeleton.tsx'
@@ -84,11 +85,17 @@ function RegistrationCard({ registration, user, today, canView }: CardProps) {
   const { id: registrationId, title, statusReason, location, checklistStatus } = registration
   const { progress, checkByDateLocal } = registration
   return (
-    <Card as="li" className={css.registration}>
-      <div className={css.head}>
-        <h3 className={css.title}>{title}</h3>
-        <RegistrationBadges registration={registration} timeZone={user.timezone} />
-      </div>
+    <LinkCard as="li" className={css.registration}>
+      <LinkCardTitle className={css.title} leadsOn={canView}>
+        {canView ? (
+          <Link to="/registrations/$registrationId" params={{ registrationId }} search={{}}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </LinkCardTitle>
+      <RegistrationBadges registration={registration} timeZone={user.timezone} />
       <p className={css.quiet}>{location}</p>
       {statusReason !== null && <p>{statusReason}</p>}
       <p>
@@ -97,18 +104,7 @@ function RegistrationCard({ registration, user, today, canView }: CardProps) {
       </p>
       {progress.total > 0 && <Progress {...progress} />}
       <NextStep {...{ registration, user, today, canView }} />
-      {canView && (
-        <Link
-          to="/registrations/$registrationId"
-          params={{ registrationId }}
-          search={{}}
-          className={buttonClass('soft', css.view)}
-        >
-          {tRegistrations('view')}
-          <VisuallyHidden>{title}</VisuallyHidden>
-        </Link>
-      )}
-    </Card>
+    </LinkCard>
   )
 }
 

@@ -27,10 +27,10 @@ test('a calendar address is made and copied, and is shown where the work goes on
       'POST /me/calendar-feed': unreachable,
     },
   })
-  await button('Make my calendar address').click()
+  await button('Create my calendar address').click()
   await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't make an address.")
   change({ 'POST /me/calendar-feed': { url: FIRST, createdAt } })
-  await button('Make my calendar address').click()
+  await button('Create my calendar address').click()
   await expect.element(address).toHaveValue(FIRST)
   await expect.poll(() => document.activeElement?.contains(address.element())).toBe(true)
   await expect.element(card).toHaveTextContent('We only show it now')
@@ -70,15 +70,15 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
 
   change({ 'DELETE /me/calendar-feed': unreachable })
   await button('Stop').click()
-  await dialog.getByRole('button', { name: 'Stop the address' }).click()
+  await dialog.getByRole('button', { name: 'Turn off the address' }).click()
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent("We couldn't stop the address. It still works.")
   await expectAccessible()
   change({ 'DELETE /me/calendar-feed': undefined })
-  await dialog.getByRole('button', { name: 'Stop the address' }).click()
-  await expect.element(page.getByText('Your calendar address has stopped.')).toBeVisible()
-  await expect.element(button('Make my calendar address')).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Turn off the address' }).click()
+  await expect.element(page.getByText('Your calendar address is turned off.')).toBeVisible()
+  await expect.element(button('Create my calendar address')).toHaveFocus()
 })
 
 test('an address that cannot be looked for can be asked for again', async () => {
@@ -89,5 +89,5 @@ test('an address that cannot be looked for can be asked for again', async () => 
   await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't load your calendar address.")
   change({ 'GET /me/calendar-feed': { createdAt: null } })
   await button('Try again').click()
-  await expect.element(button('Make my calendar address')).toBeVisible()
+  await expect.element(button('Create my calendar address')).toBeVisible()
 })

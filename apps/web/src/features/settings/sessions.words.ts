@@ -2,7 +2,7 @@ import { defineWords } from '../../shared/words/words.ts'
 
 export const tSessions = defineWords({
   title: "Where you're signed in",
-  text: "If you don't recognise one of these, sign out there and change your password.",
+  text: "If you don't know one of these, sign out there and change your password.",
   loading: 'Loading your devices',
   failed: "We couldn't load your devices.",
   offline: "You're offline. You can see your devices when you're back online.",

@@ -76,6 +76,8 @@ test('the theme is the device’s, unless one is chosen', async () => {
 test('settings name the account, the version and the ways on', async () => {
   await openPortal('/settings', { as: ava, answers: onSettings })
   await expect.element(page.getByText(ava.email)).toBeVisible()
+  const [account, theme] = [page.getByRole('region', { name: 'Your account' }), radio('System')]
+  expect(account.element().compareDocumentPosition(theme.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await expect.element(page.getByText('Monday is the default for Australia.')).toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'The app' }))

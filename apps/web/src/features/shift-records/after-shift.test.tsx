@@ -40,7 +40,7 @@ test.each([
   [117, 'ddn--', 'Waiting for Priya Patel: your hours and the school’s differ.'],
   [95, 'dddn-', 'You and the school agree. Priya Patel invoices it next.'],
   [99, 'ddddn', 'It goes to payroll next.'],
-  [175, 'ddddd', 'You’re paid in the next pay run.'],
+  [175, 'ddddd', 'You’ll be paid on the next payday.'],
 ])(
   'the pay of a shift of status %i: how far it has come, and on whom it waits',
   async (status, marks, text) => {

@@ -120,7 +120,6 @@ export const tShiftRecords = defineWords(
       overLength: '{{count}} if over {{length}}',
       since: 'since {{date}}.',
       minimum: 'Your contract may give you more.',
-      unreviewed: 'We’re still checking this rule. Ask {{name}} if it matters for your shift.',
       link: 'Read the policy',
       newTab: '(opens in a new tab)',
       due: 'For the {{length}} you entered:',
@@ -171,7 +170,7 @@ export const tShiftRecords = defineWords(
       offline: 'You’re offline. We keep what you typed: send it when you’re back online.',
       unableToSubmit: 'Unable to submit your shift details',
       alreadyInvoiced: 'This shift is already complete',
-      alreadyExists: 'Your hours are already in',
+      alreadyExists: 'You’ve already sent your hours',
       alreadyCancelled: 'This booking is already cancelled',
       nonCompliant: 'We can’t take your hours like this',
       unhandled: 'Something went wrong (code {{code}}). Tell {{name}}, who can sort it out.',
@@ -199,7 +198,7 @@ export const tShiftRecords = defineWords(
         next: 'Next, the school confirms them. There’s nothing left for you to do.',
       },
       modified: {
-        title: 'Your hours are in',
+        title: 'Your hours are sent',
         next: 'They differ from the schedule, so the school checks them next.',
       },
       agreed: {
@@ -267,6 +266,10 @@ export const tShiftRecords = defineWords(
   },
   {
     'en-US': {
+      problem: {
+        actualMissing:
+          'Check the box if you worked exactly the scheduled times, or enter the times you worked.',
+      },
       done: {
         cancelled: {
           title: 'The booking is canceled',

@@ -15,6 +15,7 @@ import { buttonClass } from '../../shared/ui/button.tsx'
 import { Card } from '../../shared/ui/card.tsx'
 import { Icon } from '../../shared/ui/icon.tsx'
 import type { IconName } from '../../shared/ui/icon-paths.ts'
+import { LinkCardTitle, LinkRow } from '../../shared/ui/link-card.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import css from './shifts.module.css'
@@ -61,11 +62,13 @@ type RowProps = { shift: Shift; currency: string; consultant: string }
 function ShiftRow({ shift, currency, consultant }: RowProps) {
   const { bookingId, dateLocal, clientName, suburb, hours } = shift
   return (
-    <li className={css.shift}>
-      <div className={css.what}>
-        <Link to="/bookings/$bookingId" params={{ bookingId }} className={css.client}>
-          {clientName}
-        </Link>
+    <LinkRow className={css.shift}>
+      <div>
+        <LinkCardTitle as="p" className={css.client}>
+          <Link to="/bookings/$bookingId" params={{ bookingId }}>
+            {clientName}
+          </Link>
+        </LinkCardTitle>
         <p className={css.quiet}>
           {formatShortDay(dateLocal)},{' '}
           <span className={css.time}>{formatTimeRange(shift.startTimeLocal, shift.endTimeLocal)}</span>
@@ -90,7 +93,7 @@ function ShiftRow({ shift, currency, consultant }: RowProps) {
         )}
       </dl>
       <PayStage shift={shift} consultant={consultant} />
-    </li>
+    </LinkRow>
   )
 }
 

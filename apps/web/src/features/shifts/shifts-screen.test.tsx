@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../test/axe.ts'
 import { bookingId, serviceWith } from '../../../test/bookings.ts'
 import { type Answers, never, paged, refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'
-import { savedFiles, stickingOut, textsOf } from '../../../test/on-screen.ts'
+import { chevrons, savedFiles, stickingOut, textsOf } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, morning } from '../../../test/people.ts'
 import { recordForm, workedShift } from '../../../test/worked-shifts.ts'
@@ -85,6 +85,18 @@ test('past shifts with their hours, pay and whom each waits for; the form is one
     .getByRole('link', { name: /^Waiting for you: confirm your hours/ })
     .click()
   await expect.element(page.getByRole('dialog', { name: 'Confirm your hours' })).toBeVisible()
+})
+
+test('a past shift is opened wherever it is pressed, and shows that it leads on', async () => {
+  await open('/shifts', {
+    ...service,
+    ...serviceWith([workedShift()]),
+    'GET /bookings/{id}/navigation': { next: null, previous: null },
+  })
+  await expect.element(row(0)).toBeVisible()
+  expect(chevrons(section(/9\s?–\s?15 Mar/))).toBe(lastWeek.length)
+  await row(0).getByText('$494.73').click()
+  await expect.poll(() => location.pathname).toBe(`/bookings/${bookingId(1)}`)
 })
 
 test('week or month and the school are in the address: it can be reloaded and shared', async () => {

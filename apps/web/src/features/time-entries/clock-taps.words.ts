@@ -6,8 +6,8 @@ import { defineWords } from '../../shared/words/words.ts'
 export const tClockTaps = defineWords({
   sent_one: 'What you clocked offline is recorded.',
   sent_other: 'All {{count}} times you clocked offline are recorded.',
-  refusedToast_one: 'Something you clocked offline was not recorded. Home says why.',
-  refusedToast_other: '{{count}} times you clocked offline were not recorded. Home says why.',
+  refusedToast_one: 'We couldn’t record a time you clocked offline. See Home for why.',
+  refusedToast_other: 'We couldn’t record {{count}} times you clocked offline. See Home for why.',
   notRecorded: {
     clockIn: 'Your clock-in was not recorded. {{reason}}',
     clockOut: 'Your clock-out was not recorded. {{reason}}',

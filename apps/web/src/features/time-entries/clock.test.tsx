@@ -48,7 +48,7 @@ async function open(
     },
   })
   const clock = (school = 'Lantern Hill School') =>
-    portal.screen.getByRole('group', { name: `Clock of ${school}` })
+    portal.screen.getByRole('group', { name: `Clock for ${school}` })
   /** Not by a finger, whose second tap in quick succession is taken for the second of two. */
   const press = async (name: string, school?: string) => {
     const button = clock(school).getByRole('button', { name, exact: true })
@@ -67,7 +67,7 @@ async function open(
 const comeBackToPage = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 
 const nowOn = shift({ startTimeLocal: '07:30', endTimeLocal: '15:10' })
-const queuedTaps = /^Waiting for the network/
+const queuedTaps = /^Not sent yet/
 
 test('each press moves the clock on and says so where the focus goes', async () => {
   const { clock, press, clockOut } = await open([nowOn])
@@ -212,7 +212,7 @@ test('what the service cannot take now is called that, is kept, and is sent agai
     .toBeVisible()
   const kept = clock().getByText(/We keep trying — Clock in, 7:4\d\sam$/)
   await expect.element(kept).toHaveTextContent(words)
-  await expect.element(clock()).not.toHaveTextContent('Waiting for the network')
+  await expect.element(clock()).not.toHaveTextContent('Not sent yet')
   change(service.answers)
   comeBackToPage()
   await expect.element(kept).not.toBeInTheDocument()

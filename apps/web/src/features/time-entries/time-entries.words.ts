@@ -6,7 +6,7 @@ export const tTimeEntries = defineWords({
   offline:
     'You’re offline, and your shifts aren’t saved on this device yet. They load when you’re back online.',
   title: 'Clock',
-  of: 'Clock of {{client}}',
+  of: 'Clock for {{client}}',
   phase: {
     ready: 'Ready to clock in',
     clockedIn: 'Clocked in since {{time}}',
@@ -47,7 +47,7 @@ export const tTimeEntries = defineWords({
     stay: 'Keep working',
   },
   confirm: 'Confirm your hours',
-  queued: 'Waiting for the network — {{action}}, {{time}}',
+  queued: 'Not sent yet: {{action}}, {{time}}',
   notTaken: 'We are not able to process your request at this time. We keep trying — {{action}}, {{time}}',
   failed: 'We couldn’t load the clock.',
 })

@@ -20,7 +20,7 @@ export const tFiles = defineWords({
   sending: 'Sending, {{percent}}%',
   checking: 'Checking it…',
   sent: 'Sent',
-  stopped: 'You stopped this one.',
+  stopped: 'You stopped sending this file.',
   remove: 'Remove {{name}}',
   stop: 'Stop sending {{name}}',
   missing: 'Add a file first.',

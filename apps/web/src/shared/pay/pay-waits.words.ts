@@ -12,7 +12,7 @@ const tPayWaits = defineWords({
   consultant: 'Waiting for {{name}} to approve it.',
   consultantHold: 'Pay is on hold. Ask {{name}} why.',
   payroll: 'Invoiced. It goes to payroll next.',
-  nobody: 'Sent to payroll. You’re paid in the next pay run.',
+  nobody: 'Sent to payroll. You’ll be paid on the next payday.',
 })
 
 /** What the pay of a shift waits for, and on whom. */

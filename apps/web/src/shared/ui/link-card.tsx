@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Card, type CardProps } from './card.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -15,6 +15,12 @@ export const LinkCard = ({ className, ...props }: CardProps) => (
   <Card {...props} className={classNames(css.card, className)} onClick={press} />
 )
 
+/** The same for a line of a list inside a card. */
+export const LinkRow = ({ className, ...props }: ComponentProps<'li'>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a keyboard presses the link in it
+  <li {...props} className={classNames(css.row, className)} onClick={press} />
+)
+
 function press(event: MouseEvent<HTMLElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event
   if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest(OWN_PRESS)) return
@@ -28,7 +34,7 @@ function press(event: MouseEvent<HTMLElement>): void {
 type TitleProps = {
   as?: 'h2' | 'h3' | 'p'
   className?: string | undefined
-  /** The link. Without one the card leads nowhere, and has no mark that it does. */
+  /** The link. Without one the card leads nowhere, and has no chevron. */
   children: ReactNode
   leadsOn?: boolean
 }

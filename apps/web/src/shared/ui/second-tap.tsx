@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { classNames } from './class-names.ts'
 import css from './second-tap.module.css'
+import { StepFade } from './step-fade.tsx'
 
 const DOUBLE_TAP_MS = 400
 const THUMB_PX = 40
@@ -44,9 +44,8 @@ export function SecondTapGuard({ of, className, children }: Props) {
     last.current = { clientX: event.clientX, clientY: event.clientY, at: event.timeStamp, of }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- it only ever stops a press
-    <div className={classNames(css.steps, className)} onClickCapture={guard}>
+    <StepFade className={className} onClickCapture={guard}>
       {children}
-    </div>
+    </StepFade>
   )
 }

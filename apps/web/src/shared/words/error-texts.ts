@@ -74,7 +74,7 @@ const english = {
   mfa_to_missing: 'This field is required',
   mfa_phone_invalid: "That isn't a phone number. Check it and try again.",
   mfa_phone_invalid_for_region: 'Use a mobile number of the country you work in.',
-  mfa_phone_not_mobile: "We can only text a mobile. That number isn't one.",
+  mfa_phone_not_mobile: "Enter a mobile number. We can't text this one.",
   mfa_channel_unsupported: "We can't do this here. Choose another way.",
   mfa_device_not_found: 'You removed this already.',
   account_setup_token_missing:
@@ -90,7 +90,7 @@ const english = {
     'Only a consultant can act for a candidate. Sign in with your consultant account.',
   impersonation_required: 'Choose the candidate you want to help first, then try again.',
   impersonation_header_invalid:
-    "We couldn't tell which candidate you're helping. Stop impersonating and start again.",
+    "We couldn't tell which candidate you're helping. Stop acting and start again.",
   impersonation_target_unknown: "We couldn't find that candidate. Check the link and try again.",
   impersonation_expired: "You've stopped acting for this candidate. Start again if you need to do more.",
   not_allowed_while_impersonating:
@@ -117,7 +117,8 @@ const english = {
   minutes_late_out_of_range:
     "Enter between 1 and 180 minutes. If you'll be later than that, call your consultant.",
   running_late_not_enabled: "You can't tell us you're running late here. Please call your consultant.",
-  release_request_not_open: "You can't ask out of this booking here any more. Please call your consultant.",
+  release_request_not_open:
+    "You can't ask to cancel this booking here any more. Please call your consultant.",
   release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
     'You can tell us you are running late from 3 hours before the start until 1 hour after it. At other times, call your consultant.',
@@ -213,7 +214,7 @@ const english = {
 
   registration_not_found: "We couldn't find this registration. Ask your consultant to check.",
   registration_candidate_unauthorized: "You can't open this registration. Ask your consultant to check.",
-  registration_not_complete: 'Something on this registration is still to be done. Finish it first.',
+  registration_not_complete: "This registration isn't complete yet. Finish what's still to do.",
   consultant_reason_invalid: 'Write a reason of up to 500 characters.',
   compliance_item_not_found:
     "We couldn't find this item. It may have been removed. Reload the page to see your list.",
@@ -294,6 +295,13 @@ export const tErrors = defineWords(english, {
     shift_record_booking_not_found:
       "We couldn't find the booking for this shift. It may have been canceled. Call your consultant.",
     booking_already_cancelled: "This booking is already canceled. There's nothing more to do.",
+    agreement_not_read: 'Check the box to say you have read it first.',
+    referee_not_found: "We couldn't find this reference. Close this and open it again to see who we asked.",
+    referee_already_answered: 'This reference has answered, or your consultant no longer needs the answer.',
+    referee_reminded_recently:
+      'We have emailed this reference in the last day. You can remind them again tomorrow.',
+    reference_own_device:
+      "This link can't be used here. A reference has to open it on a device of their own, where the person they write about has not signed in.",
   },
 })
 

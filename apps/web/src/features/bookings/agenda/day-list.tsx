@@ -167,6 +167,7 @@ const BookingLines = ({ bookings, requirements }: LinesProps) => (
               </span>
             ))}
           </span>
+          <Icon name="right" size={20} className={css.arrow} />
         </Link>
       </li>
     ))}

@@ -6,7 +6,7 @@ import { bookingId, offered, serviceWith, shift } from '../../../../test/booking
 import { type Answers, refusal } from '../../../../test/fake-service.ts'
 import { goOffline } from '../../../../test/offline.ts'
 import { savedFiles, stickingOut, textsOf } from '../../../../test/on-screen.ts'
-import { openPortal } from '../../../../test/open-portal.ts'
+import { desktop, openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning, nothingOn } from '../../../../test/people.ts'
 import { avaWithRegistrations, clearance, itemId, registrationId } from '../../../../test/registrations.ts'
 
@@ -62,7 +62,10 @@ test('today: when, where and whom to ask for come first, with directions and a f
     .toHaveTextContent(
       '$72.40 an hour, about $495 for the dayFor 6 h 50 min, before tax. Unpaid meal breaks come off.',
     )
-  await expect.element(fact('Year 3')).toBeVisible()
+  const pay = page.getByText('$72.40 an hour, about $495 for the day')
+  expect(Number.parseFloat(getComputedStyle(pay.element()).fontSize)).toBeGreaterThan(
+    Number.parseFloat(getComputedStyle(fact('Year 3').element()).fontSize),
+  )
   await expect.element(fact('Room 7, fractions.')).toBeVisible()
   await expectAccessible()
 
@@ -78,6 +81,20 @@ test('today: when, where and whom to ask for come first, with directions and a f
   await page.getByRole('button', { name: 'Copy the street address' }).click()
   await expect.element(page.getByText('Copied 1 Wick Street, Brunswick VIC 3056')).toBeVisible()
   expect(copied).toHaveBeenCalledWith('1 Wick Street, Brunswick VIC 3056')
+})
+
+test('in a wide window the school and the time come before everything else on the page', async () => {
+  await openBooking(shift(), { window: desktop })
+  const school = page.getByRole('heading', { level: 2, name: 'Lantern Hill School' })
+  await expect.element(school).toBeVisible()
+  const { left, bottom } = school.element().getBoundingClientRect()
+  const time = fact('8:20 am').element().getBoundingClientRect()
+  const others = [...document.querySelectorAll('main h2')].filter((heading) => heading !== school.element())
+  expect(others.length).toBeGreaterThan(1)
+  for (const other of others.map((heading) => heading.getBoundingClientRect()))
+    expect(other.left > left ? other.left > time.right : other.top > time.bottom).toBe(true)
+  expect(bottom).toBeLessThan(time.bottom)
+  expect(time.bottom).toBeLessThan(desktop.height / 2)
 })
 
 test('a day of a block ahead says which, what is not set says so, and nothing is asked', async () => {

@@ -28,8 +28,8 @@ export const tBookingDetails = defineWords(
       offer_accepted: 'accepted this shift for you',
       offer_rejected: 'declined this shift for you',
       running_late: 'reported that you’re running late',
-      release_requested: 'asked for you to be released',
-      release_request_withdrawn: 'withdrew the request to release you',
+      release_requested: 'asked to cancel this booking for you',
+      release_request_withdrawn: 'withdrew the request to cancel this booking',
       clocked_in: 'clocked you in',
       meal_break_started: 'started your meal break',
       meal_break_ended: 'ended your meal break',
@@ -62,5 +62,9 @@ export const tBookingDetails = defineWords(
       next: 'Later booking',
     },
   },
-  { 'en-GB': { work: { grades: 'Year groups and subjects' } }, 'en-CA': grades, 'en-US': grades },
+  {
+    'en-GB': { nobodyToAskFor: 'The school office', work: { grades: 'Year groups and subjects' } },
+    'en-CA': grades,
+    'en-US': grades,
+  },
 )

@@ -186,7 +186,7 @@ export function BookingWork({ booking }: { booking: Booking }) {
             tBookingDetails('work.rateNotSet')
           ) : (
             <>
-              <p>
+              <p className={css.strong}>
                 {tBookingDetails('work.ratePerHour', {
                   rate: formatMoney(payment.ratePerHour, payment.currency),
                 })}

@@ -17,6 +17,7 @@ import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { Icon } from '../../../shared/ui/icon.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { StepFade } from '../../../shared/ui/step-fade.tsx'
 import { TextField } from '../../../shared/ui/text-field.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { tUi } from '../../../shared/ui/ui.words.ts'
@@ -89,7 +90,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
   }
 
   return (
-    <div ref={part} tabIndex={-1} className={css.part}>
+    <StepFade ref={part} tabIndex={-1} className={css.part}>
       <h3 className={css.subheading}>{tTwoStep(`channel.${channel}`)}</h3>
       {failure && !isCalledOff(failure) && (
         <FailureNotice
@@ -136,7 +137,7 @@ export function AddDevice({ channel, email, withPassword, onAdded, onCancel }: P
       <Button variant="quiet" onClick={onCancel}>
         {tTwoStep('cancel')}
       </Button>
-    </div>
+    </StepFade>
   )
 }
 

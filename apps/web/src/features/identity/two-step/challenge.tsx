@@ -7,6 +7,7 @@ import { dialogOpened } from '../../../shared/ui/back-button.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Checkbox } from '../../../shared/ui/checkbox.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
+import { StepFade } from '../../../shared/ui/step-fade.tsx'
 import { EntryPage } from '../entry-page.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import css from '../form.module.css'
@@ -93,7 +94,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
           : tTwoStep(`challenge.${way}`)
       }
     >
-      <div className={css.form}>
+      <StepFade className={css.form}>
         {failure && <FailureNotice failure={failure} />}
         {way === 'passkey' ? (
           <PasskeyProof challengeId={challengeId} prove={prove} told={told}>
@@ -138,7 +139,7 @@ export function Challenge({ challenge, onSignedIn, onBack }: Props) {
             {tTwoStep('challenge.back')}
           </Button>
         </div>
-      </div>
+      </StepFade>
     </EntryPage>
   )
 }

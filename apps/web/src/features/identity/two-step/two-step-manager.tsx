@@ -12,6 +12,7 @@ import type { IconName } from '../../../shared/ui/icon-paths.ts'
 import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
+import { StepFade } from '../../../shared/ui/step-fade.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import { useFocus } from '../../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx'
@@ -31,7 +32,12 @@ import {
 } from './two-step.queries.ts'
 import { tTwoStep } from './two-step.words.ts'
 
-const icons: Record<MfaChannel, IconName> = { passkey: 'lock', totp: 'clock', sms: 'phone', email: 'mail' }
+const icons: Record<MfaChannel, IconName> = {
+  passkey: 'lock',
+  totp: 'clock',
+  sms: 'smartphone',
+  email: 'mail',
+}
 
 type Props = {
   email?: string
@@ -97,7 +103,7 @@ export function TwoStepManager({ email, timeZone, onSetUp }: Props) {
         offline={tTwoStep('offline')}
         failed={tTwoStep('failed')}
       >
-        {content}
+        {(state) => <StepFade>{content(state)}</StepFade>}
       </Loaded>
       {dialog}
     </>
@@ -302,7 +308,7 @@ const Remembered = ({ devices, timeZone, isBusy, onForget }: RememberedProps) =>
         const name = device ?? tTwoStep('remembered.unknown')
         return (
           <li key={id} className={css.row}>
-            <Icon name={/iPhone|Android/.test(name) ? 'phone' : 'monitor'} />
+            <Icon name={/iPhone|Android/.test(name) ? 'smartphone' : 'monitor'} />
             <div className={css.words}>
               <p className={css.name}>{name}</p>
               {timeZone && (

@@ -7,6 +7,7 @@ import { openPortal } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
 import { readQrCode } from '../../../../test/qr-code.ts'
 import { touchScreen } from '../../../../test/touch-screen.ts'
+import { iconPaths } from '../../../shared/ui/icon-paths.ts'
 
 const device: MfaDevice = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -73,7 +74,7 @@ test('Settings leads there; a mobile is added with the password and a code, and 
   })
   await password.fill('Chalk-and-talk-7')
   await userEvent.keyboard('{Enter}')
-  await expect.element(to).toHaveAccessibleDescription("We can only text a mobile. That number isn't one.")
+  await expect.element(to).toHaveAccessibleDescription("Enter a mobile number. We can't text this one.")
   await expect.element(to).toHaveValue('0412 345 678')
 
   change({
@@ -247,6 +248,8 @@ test('remembered devices are forgotten one by one or together; ten passkeys are 
   const list = page.getByRole('list', { name: 'Remembered devices' })
   await expect.element(list.getByRole('listitem')).toHaveLength(3)
   await expect.element(list.getByText('Unknown device', { exact: true }).first()).toBeVisible()
+  const icons = [...list.element().querySelectorAll('li > svg path')].map((path) => path.getAttribute('d'))
+  expect(icons).toEqual([iconPaths.smartphone, iconPaths.monitor, iconPaths.monitor])
   await expectAccessible()
   await button('Forget Chrome on Android').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent("We couldn't forget it.")

@@ -82,7 +82,7 @@ export const tTwoStep = defineWords({
     passkeyAlone:
       'Your fingerprint, face or screen lock. The safest and quickest. You can use it instead of your password.',
     totp: 'An app shows you a code, even without a signal.',
-    sms: 'We send a code to your mobile.',
+    sms: 'We send a code to your mobile phone.',
     email: 'We send a code to your inbox.',
   },
   added: '{{name}} is set up.',

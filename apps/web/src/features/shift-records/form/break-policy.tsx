@@ -22,18 +22,17 @@ type Props = {
   blocks: readonly RecordBlock[] | undefined
   day: RecordedDay
   policyLink: string | null
-  consultant: string
 }
 
 /** The breaks that are due for the hours typed, where we know the rules of the place. It warns and never blocks. */
-export function BreakPolicy({ rules, blocks, day, policyLink, consultant }: Props) {
+export function BreakPolicy({ rules, blocks, day, policyLink }: Props) {
   if (!rules && !policyLink) return null
   return (
     <section className={css.policy} aria-labelledby="break-policy">
       <h3 id="break-policy" className={css.heading}>
         {tShiftRecords('policy.title')}
       </h3>
-      {rules && <Rules rules={rules} consultant={consultant} />}
+      {rules && <Rules {...rules} />}
       {policyLink && (
         <p>
           <a href={policyLink} target="_blank" rel="noreferrer noopener">
@@ -50,7 +49,7 @@ export function BreakPolicy({ rules, blocks, day, policyLink, consultant }: Prop
 /** The specification gives the text for California. */
 const SPECIFIED = 'US-CA'
 
-function Rules({ rules: { id, place, rules, source, validFrom, isReviewed }, consultant }: RulesProps) {
+function Rules({ id, place, rules, source, validFrom }: BreakRules) {
   const lines =
     id === SPECIFIED
       ? [tShiftRecords('policy.rest'), tShiftRecords('policy.meal'), tShiftRecords('policy.separate')]
@@ -73,15 +72,11 @@ function Rules({ rules: { id, place, rules, source, validFrom, isReviewed }, con
           <VisuallyHidden> {tShiftRecords('policy.newTab')}</VisuallyHidden>
         </a>
         {`, ${tShiftRecords('policy.since', { date: formatDate(validFrom) })} `}
-        {isReviewed
-          ? tShiftRecords('policy.minimum')
-          : tShiftRecords('policy.unreviewed', { name: consultant })}
+        {tShiftRecords('policy.minimum')}
       </p>
     </>
   )
 }
-
-type RulesProps = { rules: BreakRules; consultant: string }
 
 const ruleInWords = ({ kind, minutes, steps }: BreakRule): string =>
   tShiftRecords(`policy.rules.${kind}`, { minutes, steps: steps.map(stepInWords).join(', ') })

@@ -166,7 +166,6 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
           blocks={rightBlocks}
           day={day}
           policyLink={has('usTimeEntryPolicyLink') ? currentSite().site.links.timeEntryPolicy : null}
-          consultant={settler}
         />
         {asksAboutBreaks && <ComplianceQuestion {...shared} draft={draft} onChange={change} />}
         {asksForActualTimes && (

@@ -5,6 +5,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepFade } from '../../ui/step-fade.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FilePicker } from '../file-picker.tsx'
 import { CropFrame } from './crop-frame.tsx'
@@ -104,7 +105,7 @@ function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
     onUse((await croppedPhoto(picture, corners, given)) ?? undefined)
   }
   return (
-    <div className={css.preview}>
+    <StepFade className={css.preview}>
       {opened?.problems.map((problem) => (
         <Notice key={problem} kind="warning" title={tPhotoPreview(`problem.${problem}`)}>
           {tPhotoPreview(`advice.${problem}`)}
@@ -147,7 +148,7 @@ function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
           {tPhotoPreview('use')}
         </Button>
       </DialogActions>
-    </div>
+    </StepFade>
   )
 }
 

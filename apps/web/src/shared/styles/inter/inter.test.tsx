@@ -1,5 +1,6 @@
 import './inter.css'
 import { expect, test } from 'vitest'
+import indexHtml from '../../../../index.html?raw'
 
 /** How wide text is in Inter, with other letters for those that Inter lacks. */
 function widthOf(text: string, others: string): number {
@@ -19,4 +20,17 @@ test.each([
   expect(document.fonts.check('40px Inter', text)).toBe(true)
   expect(widthOf(text, 'monospace')).toBe(widthOf(text, 'serif'))
   expect(widthOf(`${text}漢`, 'monospace')).toBeGreaterThan(widthOf(text, 'monospace'))
+})
+
+test('the page preloads the file that the styles use', () => {
+  const preload = new DOMParser()
+    .parseFromString(indexHtml, 'text/html')
+    .querySelector('link[rel="preload"][as="font"][crossorigin]')
+  const faces = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .filter((rule) => rule instanceof CSSFontFaceRule)
+    .filter(({ style }) => style.getPropertyValue('font-family') === 'Inter')
+  expect([...new Set(faces.map(({ style }) => style.getPropertyValue('src')))]).toEqual([
+    expect.stringContaining(`"${preload?.getAttribute('href')}"`),
+  ])
 })

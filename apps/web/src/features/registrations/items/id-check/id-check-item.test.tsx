@@ -326,7 +326,7 @@ test('a check whose papers are no longer kept says so, and that it counts', asyn
   }
   await open({ [get]: nothing }, done)
   await expect
-    .element(page.getByText('We no longer keep the documents of this check. It still counts.'))
+    .element(page.getByText('We’ve deleted these documents. Your ID check still counts.'))
     .toBeVisible()
   await expect.element(page.getByText('0 of 100 points')).not.toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { PersonOnly } from '../../../../shared/impersonation/person-only.tsx'
 import { Loaded } from '../../../../shared/ui/loaded.tsx'
 import { Notice } from '../../../../shared/ui/notice.tsx'
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx'
+import { StepFade } from '../../../../shared/ui/step-fade.tsx'
 import { useFocus } from '../../../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx'
 import { useToday } from '../../../../shared/use-today.ts'
@@ -41,7 +42,11 @@ export default function IdCheckItem(props: ItemProps) {
       failed={tIdCheck('failed')}
       onFailure={unavailable(tIdCheck('unavailable'))}
     >
-      {(check) => <Check {...props} check={check} />}
+      {(check) => (
+        <StepFade>
+          <Check {...props} check={check} />
+        </StepFade>
+      )}
     </Loaded>
   )
 }
