@@ -38,5 +38,9 @@ export async function askForChange(
   })
   const { fullName, email, consultantEmail } = await findAddressee.one(tx, candidateId)
   const to = consultantEmail ?? siteOf(config, region).support.email
-  await outbox.add(tx, changeRequestMail(config, { to, fullName, email, region, title: item.title, reason }))
+  const { registrationId } = ids
+  await outbox.add(
+    tx,
+    changeRequestMail(config, { to, fullName, email, region, registrationId, item, reason }),
+  )
 }
