@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileKind } from '@rollcall/domain/files/file-kind'
+import type { Region } from '@rollcall/domain/regions/region'
 import { certificationTypeIdOf } from '../../src/catalogue/catalogue.ts'
 import type { CertificateReading, ReadingJob } from '../../src/certifications/reading/certificate-reading.ts'
 import { dateOrderOf } from '../../src/certifications/reading/printed-date.ts'
@@ -20,6 +21,15 @@ afterFile(() => {
 })
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
+/** Where the demo's people live: a state of their own must not outweigh what a file says. */
+const demoStates: Record<Region, string> = {
+  AU: 'Victoria',
+  CA: 'Ontario',
+  NZ: 'Auckland',
+  UK: 'England',
+  US: 'California',
+}
+
 export interface Score {
   right: string[]
   missing: string[]
@@ -28,7 +38,7 @@ export interface Score {
 
 /** By the process that is shipped, with all the kinds of the region to guess from. */
 export async function readDrawn(
-  { region, typeKey }: Pick<DrawnCertificate, 'region' | 'typeKey'>,
+  { region, state = demoStates[region], typeKey }: Pick<DrawnCertificate, 'region' | 'state' | 'typeKey'>,
   bytes: Buffer,
   kind: FileKind,
 ): Promise<CertificateReading> {
@@ -44,6 +54,7 @@ export async function readDrawn(
       hints,
     })),
     typeId: null,
+    state,
     order: dateOrderOf[region],
     todayLocal: '2026-11-17',
   }

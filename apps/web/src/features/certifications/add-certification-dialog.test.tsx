@@ -14,6 +14,7 @@ type Reading = Exclude<Answers['POST /certifications/extract-details'], undefine
 const read = {
   cacheKey: 'the-key-of-what-was-read',
   certificationTypeId: wwcc.id,
+  isTypeDoubtful: false,
   fields: [
     { fieldId: 'certRefNo', value: '0123456A', confidence: 0.95 },
     { fieldId: 'dateExpiry', value: '2028-03-12', confidence: 0.55 },
@@ -23,7 +24,13 @@ const read = {
   ],
   nameOnPaper: null,
 }
-const nothingRead = { cacheKey: 'another-key', certificationTypeId: null, fields: [], nameOnPaper: null }
+const nothingRead = {
+  cacheKey: 'another-key',
+  certificationTypeId: null,
+  isTypeDoubtful: false,
+  fields: [],
+  nameOnPaper: null,
+}
 
 const open = (
   reading: Reading,
@@ -271,6 +278,27 @@ test('without a signal nothing is lost, and what is sent again arrives once', as
   expect(keys).toHaveLength(2)
   expect(askedFor('POST /certifications/extract-details')).toHaveLength(1)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a type that was read with doubt is asked, and chosen by Yes alone', async () => {
+  await open({ ...read, isTypeDoubtful: true })
+  await start()
+  await choose('card.pdf')
+  await expect.element(dialog).toHaveTextContent(`Is it ${wwcc.title}?`)
+  await expect.element(dialog.getByRole('combobox')).toBeVisible()
+  await expect.element(field('Card number')).not.toBeInTheDocument()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: `Yes, What is it? is ${wwcc.title}` }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Change what it is' })).toHaveFocus()
+  await expect.element(field('Card number')).toHaveValue('0123456A')
+
+  await open({ ...read, isTypeDoubtful: true }, {}, { isFirstVisit: true })
+  sessionStorage.clear()
+  await start()
+  await choose('card.pdf')
+  await dialog.getByRole('button', { name: `No, What is it? is not ${wwcc.title}` }).click()
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus()
+  await expect.element(dialog.getByText(/^Is it/)).not.toBeInTheDocument()
 })
 
 test('after a reload what was typed and chosen is still there, and what another file says is asked', async () => {
