@@ -7,6 +7,7 @@ import { stickingOut } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithPapers, chosenFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
+import { readQrCode } from '../../../test/qr-code.ts'
 import { tapTwice } from '../../../test/tap-twice.ts'
 
 type Reading = Exclude<Answers['POST /certifications/extract-details'], undefined>
@@ -359,6 +360,29 @@ test('in the United States months come first', async () => {
   expect(askedFor('POST /certifications').at(-1)?.body).toMatchObject({
     certificationData: { dateExpiry: '2028-12-03' },
   })
+})
+
+test('a laptop shows the address of a renewal as a QR code, and closes it once the phone has sent one', async () => {
+  const old = certification(1, { dateExpiry: '2026-03-12', expireStatus: 'expiring' })
+  const renewed = certification(2, { ...waiting, createdDateLocal: '2026-03-10' })
+  const { askedFor, change, passTimeTo } = await open(nothingRead, { 'GET /certifications': [old] })
+  await page.getByRole('button', { name: /^Renew/ }).click()
+  const renewal = page.getByRole('dialog', { name: `Renew ${wwcc.title}` })
+  await renewal.getByRole('button', { name: 'Use your phone’s camera' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Use your phone’s camera' })
+  const code = sheet.getByRole('img', { name: 'QR code that opens this page on your phone' })
+  expect(await readQrCode(code)).toBe(
+    `${location.origin}/my-files?tab=certifications&add=certifications.${old.id}`,
+  )
+  await expectAccessible()
+  await expect.poll(() => askedFor('GET /certifications').length).toBe(2)
+  change({ 'GET /certifications': [renewed, old] })
+  passTimeTo(morning)
+  await expect.element(page.getByText('Received from your phone')).toBeVisible()
+  await expect.element(renewal).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('listitem', { name: wwcc.title }))
+    .toHaveTextContent('Waiting to be checked')
 })
 
 test('a renewal knows what it is, and the old one stays until the new one is checked', async () => {

@@ -284,6 +284,7 @@ test('the address opens the form, and what a phone sends meanwhile closes it', a
   await expect
     .element(sheet.getByText(`${location.origin}/my-files?tab=documents&add=generalFiles`))
     .toBeVisible()
+  await expectAccessible()
   await expect.poll(() => askedFor('GET /documents').length).toBeGreaterThan(1)
   change({ 'GET /documents': [paper(1)] })
   passTimeTo(morning)

@@ -244,6 +244,7 @@ test('offline it waits, and closed it asks no more', async () => {
   await dialog().getByRole('button', { name: 'Use your phone’s camera' }).click()
   const sheet = dialog('Use your phone’s camera')
   await expect.element(sheet.getByText(/This device is offline\./)).toBeVisible()
+  await expectAccessible()
   expect(asked()).toBe(1)
   goOnline()
   await expect.element(sheet.getByText('Waiting for your phone…')).toBeVisible()
