@@ -64,7 +64,7 @@ test('a card is read, sent, found in the list, renewed before it expires, and th
     [emailOf(key)],
   )
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(group(page)).toContainText('Verified')
+  await expect(group(page)).toContainText('Accepted')
   await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('Expires in 23 days')
   await group(page)
     .getByRole('button', { name: /^Renew/ })

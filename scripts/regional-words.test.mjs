@@ -42,7 +42,8 @@ function definedWords(file) {
   const constants = new Map()
   const defined = []
   const visit = (node) => {
-    if (ts.isVariableDeclaration(node) && node.initializer) constants.set(node.name.text, node.initializer)
+    if (ts.isVariableDeclaration(node) && node.initializer)
+      constants.set(node.name.getText(), node.initializer)
     if (ts.isCallExpression(node) && node.expression.getText() === 'defineWords') defined.push(node.arguments)
     ts.forEachChild(node, visit)
   }
@@ -56,7 +57,9 @@ function definedWords(file) {
     return new Map(
       node.properties.flatMap((property) => {
         if (ts.isSpreadAssignment(property)) return [...valueOf(property.expression)]
-        return [[property.name.text, valueOf(property.initializer ?? property.name)]]
+        if (!ts.isPropertyAssignment(property)) return []
+        const name = property.name.getText().replaceAll(/^'|'$/g, '')
+        return [[name, valueOf(property.initializer)]]
       }),
     )
   }

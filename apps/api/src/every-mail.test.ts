@@ -7,7 +7,7 @@ import { type ComplianceNewsKind, complianceNewsKinds } from '@rollcall/domain/c
 import type { Region } from '@rollcall/domain/regions/region'
 import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
-import { runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
+import { actedForYouMail, runningLateMail, shiftInWords } from './bookings/bookings.mails.ts'
 import { expiringMail } from './certifications/certifications.mails.ts'
 import { changeRequestMail } from './compliance/forms/forms.mails.ts'
 import { complianceNewsMail } from './compliance/news/compliance-news.mails.ts'
@@ -145,6 +145,7 @@ function mailsWhen(
         region,
         minutesLate,
         shift: shiftInWords(config, region, shift),
+        bookingId: shift.id,
         actedBy,
       }),
     ),
@@ -165,7 +166,8 @@ function mailsWhen(
       fullName,
       email: ava.email,
       region,
-      title: 'Health declaration',
+      registrationId: shift.id,
+      item: { id: nextDay.id, title: 'Health declaration' },
       reason: note,
     }),
     passwordResetMail(ava, { link, minutes: 1, config }),
@@ -236,6 +238,15 @@ function mailsWhen(
     complianceNewsMail(config, { ...ava, needsAvailability: false }, [newsOf('activated', note)]),
     autoClockedOutMail(config, { ...shift, ...ava } as unknown as ForgottenRow),
     infectedFileMail(config, { ...ava, name: 'WWC card.pdf' }),
+    // Last: the tests compare the others by position with those where the candidate acts.
+    ...(acted
+      ? (['declined', 'releaseRequested', 'releaseWithdrawn', 'hoursSent', 'didNotHappen'] as const).flatMap(
+          (action) => [
+            actedForYouMail(config, ava, [shift], { ...acted, action }),
+            actedForYouMail(config, ava, [shift, nextDay], { ...acted, action }),
+          ],
+        )
+      : []),
   ]
 }
 
@@ -380,6 +391,9 @@ test('mails about what a consultant did name the consultant, and never thank the
     'You asked to add a shift on Tue, 17 Nov 2026 for Ava Nguyen\n',
     'You entered the hours of this shift for Ava Nguyen:',
     "You reported that a shift didn't happen for Ava Nguyen\n",
+    'Priya Raman declined 2 shifts at Lantern Hill School, Tue 17 – Wed 18 Nov for you\n',
+    'Priya Raman asked for you to be released from this shift at 6:30 pm on Mon, 16 Nov 2026:',
+    'Priya Raman sent the hours of this shift for you at 6:30 pm on Mon, 16 Nov 2026:',
   ])
     expect(changed(reader)).toContain(line)
   for (const line of [
@@ -390,6 +404,25 @@ test('mails about what a consultant did name the consultant, and never thank the
   ])
     expect(changed(colleague)).toContain(line)
   expect(changed(reader)).toContain(`/bookings/${shift.id}`)
+})
+
+test('mails to a consultant lead to the bookings, shifts or form they are about', () => {
+  const linksOf = ({ paragraphs, action }: Mail) =>
+    [...paragraphs.flat(), action].flatMap((part) => (typeof part === 'object' ? [new URL(part.url)] : []))
+  const { consultantEmail } = peopleIn('AU')
+  const mails = mailsWhen(undefined, 'AU').filter(({ to }) => to === consultantEmail)
+  expect(mails.map((mail) => linksOf(mail).map(({ pathname, search }) => pathname + search))).toEqual([
+    [`/bookings/${shift.id}`],
+    [`/bookings/${shift.id}`],
+    [`/registrations/${shift.id}?item=${nextDay.id}`],
+    [`/bookings/${shift.id}`],
+    [`/bookings/${shift.id}`, `/bookings/${nextDay.id}`],
+    [`/bookings/${shift.id}`],
+    [`/bookings/${shift.id}`],
+    ['/shifts'],
+    [`/bookings/${shift.id}`],
+    [`/bookings/${shift.id}`],
+  ])
 })
 
 test('all that was decided is one mail: what to do again first, with the reason, each with its link', () => {

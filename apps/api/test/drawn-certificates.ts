@@ -8,11 +8,15 @@ import { openPdf } from '../src/platform/files/inspect/pdf.ts'
 export interface DrawnCertificate {
   what: string
   region: Region
+  /** Of the candidate, where it is not that of the demo's people. */
+  state?: string
   typeKey: string | null
   texts: readonly DrawnText[]
   fields: Record<string, string>
   /** Whose it is, where that is not Ava Nguyen. */
   name?: string
+  /** Its type is no more than a question. */
+  isTypeDoubtful?: boolean
 }
 
 const heading = (text: string, y = 90): DrawnText => ({ text, x: 72, y, size: 20, isBold: true })
@@ -26,6 +30,12 @@ const pair = (label: string, value: string, y: number): DrawnText[] => [
 const stacked = (label: string, value: string, x: number, y: number): DrawnText[] => [
   { text: label, x, y, size: 9 },
   { text: value, x, y: y + 16, size: 12, isBold: true },
+]
+
+const ofUnnamedState = [
+  heading('Working with Children Check'),
+  ...pair('Name', 'Ava Nguyen', 160),
+  ...pair('Card number', '1234567', 185),
 ]
 
 export const drawnCertificates: readonly DrawnCertificate[] = [
@@ -279,15 +289,28 @@ export const drawnCertificates: readonly DrawnCertificate[] = [
     fields: { certRefNo: '2234567A-01', customField01: 'Volunteer', dateExpiry: '2029-03-04' },
   },
   {
-    what: 'a card whose state and number could be two kinds: none is proposed',
+    what: 'a card of an unnamed state whose number is not written as the candidate’s state does: no type is proposed',
     region: 'AU',
     typeKey: null,
-    texts: [
-      heading('Working with Children Check'),
-      ...pair('Name', 'Ava Nguyen', 160),
-      ...pair('Card number', '1234567', 185),
-    ],
+    texts: ofUnnamedState,
     fields: {},
+  },
+  {
+    what: 'a card of an unnamed state whose number is written as the candidate’s state does: its type is a question',
+    region: 'AU',
+    state: 'Western Australia',
+    typeKey: 'au wa wwc',
+    texts: ofUnnamedState,
+    fields: { certRefNo: '1234567' },
+    isTypeDoubtful: true,
+  },
+  {
+    what: 'a card with nothing but its name: the type of the candidate’s state is a question',
+    region: 'AU',
+    typeKey: 'au vic wwcc',
+    texts: [heading('Working with Children Check'), ...pair('Expiry date', '04/03/2029', 185)],
+    fields: { dateExpiry: '2029-03-04' },
+    isTypeDoubtful: true,
   },
   {
     what: 'no certificate at all, though it has dates and numbers',

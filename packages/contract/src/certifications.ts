@@ -157,6 +157,8 @@ export const certificationCalls = defineCalls({
     answer: z.object({
       cacheKey: z.string(),
       certificationTypeId: z.uuid().nullable(),
+      /** It could be several types, and this one is of the candidate's state: to be asked, not filled in. */
+      isTypeDoubtful: z.boolean(),
       fields: z.array(ProposedField),
       /** The name on it, where one could be read and is not the candidate's. */
       nameOnPaper: z.string().nullable(),

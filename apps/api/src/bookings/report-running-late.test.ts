@@ -60,11 +60,15 @@ test('a report is stored, told to the consultant and the school, and known to th
   await rollcall.sql('update bookings set contact_email = $2 where id = $1', id, contactEmail)
   const answer = await report(id, 25)
   expect(answer).toMatchObject({ status: 200, json: { id, isRunningLate: true, minutesLate: 25 } })
-  for (const email of [consultantEmail, contactEmail]) {
+  for (const [email, hasLink] of [
+    [consultantEmail, true],
+    [contactEmail, false],
+  ] as const) {
     const [mail, ...others] = await rollcall.mailsTo(email)
     expect(others).toEqual([])
     expect(mail?.subject).toMatch(/ is running 25 minutes late$/)
     expect(mail?.text).toContain('8:20 am – 3:10 pm at Lantern Hill School, Brunswick')
+    expect(mail?.text.includes(`/bookings/${id}`)).toBe(hasLink)
   }
   const audits = await rollcall.sql(
     `select * from audit_log where action = 'running_late' and subject_id = $1`,

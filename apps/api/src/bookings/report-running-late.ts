@@ -64,7 +64,8 @@ async function tell(
   const shift = shiftInWords(config, region, { ...booking, suburb: booking.address.suburb })
   for (const to of [consultantEmail, booking.contactEmail]) {
     if (!to) continue
-    const mail = runningLateMail(config, { to, fullName, region, minutesLate, shift, actedBy })
+    const bookingId = to === consultantEmail ? booking.id : undefined
+    const mail = runningLateMail(config, { to, fullName, region, minutesLate, shift, bookingId, actedBy })
     await outbox.addLatest(tx, mail, { candidateId, topic: `running-late:${booking.id}` })
   }
 }

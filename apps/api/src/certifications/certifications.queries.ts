@@ -58,9 +58,9 @@ export const listCertifications = statement<[candidateId: string], Certification
    where c.candidate_id = $1 order by t.position, t.id, c.created_at desc, c.id desc`,
 )
 
-export const findPersonName = statement<[candidateId: string], PersonName>(
-  'find_person_name',
-  `select first_name as "firstName", preferred_name as "preferredName", last_name as "lastName"
+export const findNameAndState = statement<[candidateId: string], PersonName & { state: string }>(
+  'find_name_and_state',
+  `select state, first_name as "firstName", preferred_name as "preferredName", last_name as "lastName"
    from candidates where id = $1`,
 )
 

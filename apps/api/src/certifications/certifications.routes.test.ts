@@ -177,6 +177,7 @@ test('a certificate is read, and its file waits for the record, which spends the
   expect(read.json).toEqual({
     cacheKey: expect.stringMatching(/^[\w-]{43}$/),
     certificationTypeId: typeId,
+    isTypeDoubtful: false,
     fields: [
       { fieldId: 'dateExpiry', value: '2030-02-01', confidence: 1 },
       { fieldId: 'certRefNo', value: 'WWC1234567E', confidence: 1 },

@@ -132,6 +132,7 @@ export function certificationRoutes(
       return transact(async (tx) => ({
         cacheKey: await keepForRecord(tx, services, caller, { file: stored, reading }),
         certificationTypeId: reading.typeId,
+        isTypeDoubtful: reading.isTypeDoubtful,
         fields: reading.fields,
         nameOnPaper: reading.nameOnPaper,
       }))

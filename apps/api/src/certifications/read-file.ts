@@ -8,7 +8,7 @@ import { ReaderFailed, type ReaderPool } from '../platform/files/reader-pool.ts'
 import { limitRate, type RateLimit, TooManyAttempts } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import type { KnownType } from './certification-types.ts'
-import { findPersonName } from './certifications.queries.ts'
+import { findNameAndState } from './certifications.queries.ts'
 import { type CertificateReading, nothingRead, type ReadingJob } from './reading/certificate-reading.ts'
 import { dateOrderOf } from './reading/printed-date.ts'
 import { ReadingHints } from './reading/reading-hints.ts'
@@ -30,16 +30,18 @@ const readingsByCandidate: RateLimit = { name: 'certificate-reading', limit: 30,
 export const fileReading =
   ({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>, readers: ReaderPool): ReadFile =>
   async ({ subject: { candidateId, region, timeZone } }, { spooled, kind }, types, typeId) => {
+    const { state, ...person } = await findNameAndState.one(db, candidateId)
     const job: ReadingJob = {
       path: spooled.path,
       kind,
-      person: await findPersonName.one(db, candidateId),
+      person,
       types: types.map(({ id, fieldMeta, readingHints }) => ({
         id,
         fieldMeta,
         hints: hintsOf(readingHints, id, log),
       })),
       typeId,
+      state,
       order: dateOrderOf[region as Region] ?? 'either',
       todayLocal: localDateOf(clock.now(), timeZone),
     }

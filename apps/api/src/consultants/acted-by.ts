@@ -7,6 +7,13 @@ export interface ActedBy {
   email: string | null
 }
 
+/** When a consultant acted, and the time zone that a candidate reads it in. */
+export interface ActedAt {
+  actedBy: ActedBy
+  instant: number
+  timeZone: string
+}
+
 const findConsultant = statement<[consultantId: string], ActedBy>(
   'find_acting_consultant',
   'select name, email from consultant_accounts where id = $1',

@@ -4,6 +4,7 @@ import { type CryptoKey, generateKeyPair, importJWK, type JWK, SignJWT, Unsecure
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, BLANK_PDF } from '../../test/a-booking.ts'
 import { addItem, addRegistration } from '../../test/a-registration.ts'
+import { blocksOf } from '../../test/a-shift-record.ts'
 import { actingHeaders, addActing, answerOf, ORIGIN, openBrowser, signInToAct } from '../../test/acting.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
@@ -154,13 +155,62 @@ test('what a consultant did names the booking, item and days it was about, in th
   expect(seen.json).toMatchObject({
     actedForMe: [{ action: 'offer_accepted', consultantName: 'Priya Raman', atUTC }],
   })
-  const [mail] = await rollcall.mailsTo(person.email)
-  expect(mail?.text).toContain('Priya Raman accepted these 2 shifts for you at ')
+  const [acceptedMail, declinedMail] = await rollcall.mailsTo(person.email)
+  expect(acceptedMail?.text).toContain('Priya Raman accepted these 2 shifts for you at ')
+  expect(declinedMail?.subject).toBe(
+    'Priya Raman declined a shift at Lantern Hill School on Thu, 19 Nov for you',
+  )
+  expect(declinedMail?.text).toContain(`/bookings/${declined}`)
   const consultantMails = await rollcall.mailsTo(`consultant-${person.id}@rollcall.test`)
   expect(consultantMails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Priya Raman accepted 2 shifts at Lantern Hill School, .* for /),
     expect.stringMatching(/^You declined a shift at Lantern Hill School on .* for /),
   ])
+})
+
+test('the candidate is sent a mail about hours, a shift that did not happen and a release that a consultant sent', async () => {
+  const school = await addSchool(rollcall.sql)
+  const { headers } = await addActing(rollcall, person.id)
+  const book = (dateLocal: string) => addBooking(rollcall.sql, { school, candidateId: person.id, dateLocal })
+  const [worked, cancelled, ahead] = [
+    await book('2026-11-12'),
+    await book('2026-11-13'),
+    await book('2026-11-19'),
+  ]
+  const sent = [
+    await rollcall.call('POST /bookings/{bookingId}/shift-record', {
+      headers,
+      params: { bookingId: worked },
+      body: { bookingId: worked, date: '2026-11-12', blocks: blocksOf('S 08:20-15:10, M 12:00-12:30') },
+    }),
+    await rollcall.call('DELETE /bookings/{id}', {
+      headers,
+      params: { id: cancelled },
+      query: { didNotHappenResponse: 'schoolCancelled' },
+    }),
+    await rollcall.call('POST /bookings/{id}/release-request', {
+      headers,
+      params: { id: ahead },
+      body: { reason: 'sick' },
+    }),
+  ]
+  expect(sent.map(({ code }) => code)).toEqual([undefined, undefined, undefined])
+  const mails = await rollcall.mailsTo(person.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Priya Raman sent the hours of a shift at Lantern Hill School on Thu, 12 Nov for you',
+    "Priya Raman reported for you that a shift at Lantern Hill School on Fri, 13 Nov didn't happen",
+    'Priya Raman asked for you to be released from a shift at Lantern Hill School on Thu, 19 Nov',
+  ])
+  for (const [at, id] of [worked, cancelled, ahead].entries())
+    expect(mails[at]?.text).toContain(`/bookings/${id}`)
+  const [release] = mails.slice(-1)
+  // The reason may be about their health, and the candidate knows it.
+  expect(release?.text).not.toContain('Sick')
+
+  await rollcall.call('DELETE /bookings/{id}/release-request', { headers, params: { id: ahead } })
+  await expect
+    .poll(async () => (await rollcall.mailsTo(person.email)).at(-1)?.subject)
+    .toMatch(/^Priya Raman withdrew the request to release you from a shift /)
 })
 
 test('one who let it run out has stopped when the thirty minutes were over', async () => {

@@ -3,11 +3,11 @@ import { directionsUrl } from '@rollcall/domain/bookings/directions-url'
 import { calendarUid, icalendar } from '@rollcall/domain/calendar/icalendar'
 import type { DeclineDetails, DeclineReason } from '@rollcall/domain/offers/decline-reason'
 import { withFullStop } from '@rollcall/domain/text/full-stop'
-import { shiftInWords, shiftTimesInWords } from '../bookings/bookings.mails.ts'
+import { shiftInWords, shiftsAtSchools, shiftTimesInWords, theseShifts } from '../bookings/bookings.mails.ts'
 import { presentAddress } from '../bookings/bookings.presenter.ts'
-import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
+import { type ActedAt, type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail, MailLink } from '../platform/mail/mail.ts'
-import { daysInWords, instantInWords, moneyInWords } from '../platform/mail/mail-words.ts'
+import { instantInWords, moneyInWords } from '../platform/mail/mail-words.ts'
 import { brandNameOf, linkFor, siteOf } from '../platform/sites.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './offers.queries.ts'
 
@@ -23,23 +23,6 @@ interface OfferedShift {
   clientName: string
   grades: readonly { title: string }[]
   ratePerHour: number | null
-}
-
-const shifts = (count: number) => (count === 1 ? 'a shift' : `${count} shifts`)
-const theseShifts = (count: number) => (count === 1 ? 'this shift' : `these ${count} shifts`)
-
-const onDays = (config: RuntimeConfig, region: string, bookings: readonly OfferedShift[]) =>
-  `${bookings.length === 1 ? 'on ' : ''}${daysInWords(
-    config,
-    region,
-    bookings.map(({ dateLocal }) => dateLocal),
-  )}`
-
-/** "a shift at Lantern Hill School on Tue, 17 Nov": the date comes last, in full view of a list of mails. */
-const shiftsAtSchools = (config: RuntimeConfig, region: string, bookings: readonly OfferedShift[]) => {
-  const schools = [...new Set(bookings.map(({ clientName }) => clientName))].join(', ')
-  const days = onDays(config, region, bookings)
-  return `${shifts(bookings.length)} at ${schools}${bookings.length === 1 ? ' ' : ', '}${days}`
 }
 
 /** The year levels and the pay of one shift, a line each. */
@@ -137,13 +120,6 @@ export function offerAcceptedMail(
   }
 }
 
-/** When a consultant acted, and where the candidate's day is. */
-interface ActedAt {
-  actedBy: ActedBy
-  instant: number
-  timeZone: string
-}
-
 const acceptedInWords = (config: RuntimeConfig, { region }: Addressee, count: number, acted?: ActedAt) =>
   acted
     ? withFullStop(
@@ -189,8 +165,7 @@ export function offerAnsweredMail(
 ): Mail {
   const to = about.consultantEmail
   const { who, forWhom } = actedInWords({ to, fullName: about.fullName, actedBy })
-  const isAccepted = state === 'accepted'
-  const verb = isAccepted ? 'accepted' : 'declined'
+  const verb = state === 'accepted' ? 'accepted' : 'declined'
   return {
     to,
     subject: `${who} ${verb} ${shiftsAtSchools(config, about.region, bookings)}${forWhom}`,
@@ -198,7 +173,7 @@ export function offerAnsweredMail(
       `${who} ${verb} ${theseShifts(bookings.length)}${forWhom}:`,
       bookings.map((booking) => {
         const label = shiftInWords(config, about.region, booking)
-        return isAccepted ? { label, url: linkFor(config, about, `/bookings/${booking.id}`) } : label
+        return { label, url: linkFor(config, about, `/bookings/${booking.id}`) }
       }),
       ...(reason ? [`Reason: ${reasonsInWords[reason]}.`] : []),
       ...(note ? [`${actedBy ? who : about.firstName} wrote: ${note}`] : []),

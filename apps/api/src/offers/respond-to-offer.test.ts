@@ -117,6 +117,7 @@ test('why somebody declines is kept and mailed to their consultant, in words', a
   ).toEqual([{ decline_reason: 'tooFar', decline_note: 'Two trains away.' }])
   const [mail] = await rollcall.mailsTo(consultantEmail)
   expect(mail?.text).toContain('Reason: too far away.')
+  expect(mail?.text).toContain(`/bookings/${id}`)
   expect(mail?.text).toMatch(/wrote: Two trains away\./)
 })
 

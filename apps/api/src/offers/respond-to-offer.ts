@@ -2,6 +2,7 @@ import type { OfferAnswer, OfferResponse } from '@rollcall/contract/offers'
 import { declineDetailsOf } from '@rollcall/domain/offers/decline-reason'
 import { offerOutcomeOf, offerReplyOf } from '@rollcall/domain/offers/offer-outcome'
 import { checkBookingId } from '../bookings/booking-id.ts'
+import { actedForYouMail } from '../bookings/bookings.mails.ts'
 import { findBooking } from '../bookings/bookings.queries.ts'
 import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -109,12 +110,16 @@ async function tell(
       { candidateId },
     )
   }
+  const { actedBy } = answer
+  const timeZone = inOrder[0]?.timeZone ?? 'UTC'
+  const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
   if (answer.state === 'accepted') {
     const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
-    const { actedBy } = answer
-    const timeZone = inOrder[0]?.timeZone ?? 'UTC'
-    const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
     await outbox.add(tx, offerAcceptedMail(config, offer, accepted, acted), { candidateId })
+  } else if (acted) {
+    await outbox.add(tx, actedForYouMail(config, offer, inOrder, { ...acted, action: 'declined' }), {
+      candidateId,
+    })
   }
 }
 

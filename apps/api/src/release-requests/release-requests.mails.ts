@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
 import type { ReleaseReason } from '@rollcall/domain/release-requests/release-request'
+import { bookingLink } from '../bookings/bookings.mails.ts'
 import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail } from '../platform/mail/mail.ts'
-import { brandNameOf, linkFor } from '../platform/sites.ts'
+import { brandNameOf } from '../platform/sites.ts'
 
 interface Addressed {
   to: string
@@ -64,7 +65,7 @@ export const releaseRequestWithdrawnMail = (config: RuntimeConfig, addressed: Ad
 const mailTo = (config: RuntimeConfig, { to, fullName, phoneNumber, region, bookingId }: Addressed) => ({
   to,
   ...(phoneNumber && { call: { label: `Call ${fullName} on ${phoneNumber}`, phoneNumber } }),
-  action: { label: 'See the booking', url: linkFor(config, { region }, `/bookings/${bookingId}`) },
+  action: bookingLink(config, region, bookingId),
   signature: brandNameOf(config, region),
 })
 

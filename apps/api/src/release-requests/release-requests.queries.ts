@@ -29,13 +29,3 @@ export const removeReleaseRequest = statement<[bookingId: string, candidateId: s
   'remove_release_request',
   `delete from release_requests where booking_id = $1 and candidate_id = $2`,
 )
-
-export const findCaller = statement<
-  [candidateId: string],
-  { fullName: string; email: string; phoneNumber: string | null; consultantEmail: string | null }
->(
-  'find_release_requester',
-  `select p.first_name || ' ' || p.last_name as "fullName", p.email, p.phone_number as "phoneNumber",
-     k.email as "consultantEmail"
-   from candidates p left join consultants k on k.id = p.consultant_id where p.id = $1`,
-)

@@ -2,9 +2,10 @@ import type { Booking } from '@rollcall/contract/bookings'
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { type ReleaseRequest, releaseRefusalOf } from '@rollcall/domain/release-requests/release-request'
 import { checkBookingId } from '../bookings/booking-id.ts'
-import { shiftInWords } from '../bookings/bookings.mails.ts'
+import { actedForYouMail, shiftInWords } from '../bookings/bookings.mails.ts'
 import { presentBooking } from '../bookings/bookings.presenter.ts'
 import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts'
+import { findAddressee } from '../bookings/candidates.queries.ts'
 import { viewerOf } from '../bookings/viewer.ts'
 import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError } from '../platform/api-error.ts'
@@ -15,12 +16,7 @@ import type { Mail } from '../platform/mail/mail.ts'
 import type { Services } from '../platform/services.ts'
 import { siteOf } from '../platform/sites.ts'
 import { releaseRequestMail, releaseRequestWithdrawnMail } from './release-requests.mails.ts'
-import {
-  findCaller,
-  lockReleasable,
-  removeReleaseRequest,
-  saveReleaseRequest,
-} from './release-requests.queries.ts'
+import { lockReleasable, removeReleaseRequest, saveReleaseRequest } from './release-requests.queries.ts'
 
 const refusals: Record<'notOpen' | 'tooLate', ErrorCode> = {
   notOpen: 'release_request_not_open',
@@ -42,7 +38,7 @@ export async function requestRelease(
   if (isNew) {
     // The reason may be somebody's health; the audit log, which is kept for ever, has no part in it.
     await audit(tx, caller, 'release_requested', { bookingId: id })
-    await tell(tx, services, caller, booking, (addressed) =>
+    await tell(tx, services, caller, booking, 'releaseRequested', (addressed) =>
       releaseRequestMail(services.config, addressed, { reason, note }),
     )
   }
@@ -61,7 +57,7 @@ export async function withdrawReleaseRequest(
   const isGone = (await removeReleaseRequest.run(tx, id, caller.subject.candidateId)) === 1
   if (isGone) {
     await audit(tx, caller, 'release_request_withdrawn', { bookingId: id })
-    await tell(tx, services, caller, booking, (addressed) =>
+    await tell(tx, services, caller, booking, 'releaseWithdrawn', (addressed) =>
       releaseRequestWithdrawnMail(services.config, addressed),
     )
   }
@@ -85,25 +81,39 @@ async function getReleasable(
 
 type Addressed = Parameters<typeof releaseRequestWithdrawnMail>[1]
 
-/** The consultant, or the office of the region for somebody who has none. Of requests made and taken back the last counts. */
+/**
+ * To the consultant, or to the office of the region for a candidate who has none, and to a candidate for whom a consultant acts.
+ * Of requests made and taken back the last counts.
+ */
 async function tell(
   tx: Transaction,
-  { config, outbox }: Services,
+  { clock, config, outbox }: Services,
   caller: CandidateCaller,
   booking: BookingRow,
+  action: 'releaseRequested' | 'releaseWithdrawn',
   mailOf: (addressed: Addressed) => Mail,
 ): Promise<void> {
   const { candidateId, region } = caller.subject
-  const { consultantEmail, ...requester } = await findCaller.one(tx, candidateId)
+  const { consultantEmail, ...addressee } = await findAddressee.one(tx, candidateId)
+  const actedBy = await findActedBy(tx, caller)
+  const shift = { ...booking, suburb: booking.address.suburb }
+  const topic = `release-request:${booking.id}`
   const mail = mailOf({
-    ...requester,
+    ...addressee,
     to: consultantEmail ?? siteOf(config, region).support.email,
     region,
     bookingId: booking.id,
-    actedBy: await findActedBy(tx, caller),
-    shift: shiftInWords(config, region, { ...booking, suburb: booking.address.suburb }),
+    actedBy,
+    shift: shiftInWords(config, region, shift),
   })
-  await outbox.addLatest(tx, mail, { candidateId, topic: `release-request:${booking.id}` })
+  await outbox.addLatest(tx, mail, { candidateId, topic })
+  if (actedBy) {
+    const acted = { action, actedBy, instant: clock.now(), timeZone: booking.timeZone }
+    await outbox.addLatest(tx, actedForYouMail(config, { ...addressee, region }, [shift], acted), {
+      candidateId,
+      topic,
+    })
+  }
 }
 
 async function presentNow(

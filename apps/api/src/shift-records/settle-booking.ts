@@ -3,6 +3,7 @@ import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-hap
 import { type RecordOperation, transitionOf } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import { instantOf } from '@rollcall/domain/time/local-time'
+import { actedForYouMail } from '../bookings/bookings.mails.ts'
 import { findAddressee } from '../bookings/candidates.queries.ts'
 import { findActedBy } from '../consultants/acted-by.ts'
 import { ApiError, soon } from '../platform/api-error.ts'
@@ -71,9 +72,7 @@ export async function settleBooking(
   const { operation } = record
   const action = operation === 'didNotHappen' ? 'shift_did_not_happen' : 'shift_record_submitted'
   await audit(tx, caller, action, { bookingId: booking.id, operation, from: booking.status, to: status })
-  if (status === bookingStatus.disputeOrMismatch || operation === 'didNotHappen') {
-    await tellConsultant(tx, services, caller, booking, { ...record, status })
-  }
+  await sendMails(tx, services, caller, booking, { ...record, status })
   return true
 }
 
@@ -136,19 +135,32 @@ async function keep(
   }
 }
 
-/** Somebody has to have the next move: the consultant, or the office of the region for somebody who has none. */
-async function tellConsultant(
+/**
+ * A shift to settle goes to the consultant, or to the office of the region for a candidate who has none. A candidate is sent
+ * what a consultant recorded for them.
+ */
+async function sendMails(
   tx: Transaction,
-  { config, outbox }: Services,
+  { clock, config, outbox }: Services,
   caller: CandidateCaller,
   booking: RecordedBookingRow,
   record: Pick<ShiftRecord, 'blocks' | 'operation' | 'didNotHappenResponse'> & { status: number },
 ): Promise<void> {
   const { candidateId, region } = caller.subject
-  const { fullName, consultantEmail } = await findAddressee.one(tx, candidateId)
-  const to = consultantEmail ?? siteOf(config, region).support.email
   const actedBy = await findActedBy(tx, caller)
-  await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, actedBy, ...record }), {
-    candidateId,
-  })
+  const isToSettle = record.status === bookingStatus.disputeOrMismatch || record.operation === 'didNotHappen'
+  if (!isToSettle && !actedBy) return
+  const { consultantEmail, ...addressee } = await findAddressee.one(tx, candidateId)
+  if (isToSettle) {
+    const { fullName } = addressee
+    const to = consultantEmail ?? siteOf(config, region).support.email
+    await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, actedBy, ...record }), {
+      candidateId,
+    })
+  }
+  if (actedBy) {
+    const action = record.operation === 'didNotHappen' ? 'didNotHappen' : 'hoursSent'
+    const acted = { action, actedBy, instant: clock.now(), timeZone: booking.timeZone } as const
+    await outbox.add(tx, actedForYouMail(config, { ...addressee, region }, [booking], acted), { candidateId })
+  }
 }

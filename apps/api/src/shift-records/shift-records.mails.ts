@@ -4,7 +4,7 @@ import type { DidNotHappenResponse } from '@rollcall/domain/bookings/did-not-hap
 import type { RecordOperation } from '@rollcall/domain/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
 import { withFullStop } from '@rollcall/domain/text/full-stop'
-import { shiftInWords } from '../bookings/bookings.mails.ts'
+import { bookingLink, shiftInWords } from '../bookings/bookings.mails.ts'
 import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { timesInWords } from '../platform/mail/mail-words.ts'
@@ -67,6 +67,7 @@ export function shiftToSettleMail(config: RuntimeConfig, shift: ShiftToSettle): 
         ? [clientSays(config, shift), 'The booking is locked until you settle it with both of them.']
         : []),
     ],
+    action: bookingLink(config, region, booking.id),
     signature: brandNameOf(config, region),
   }
 }

@@ -272,6 +272,7 @@ test('a disagreement is told to the consultant, both sides of it', async () => {
   expect(mail?.subject).toMatch(/ and Lantern Hill School disagree about a shift$/)
   expect(mail?.text).toContain('8:20 am – 3:10 pm at Lantern Hill School, Brunswick')
   expect(mail?.text).toContain('shift 8:20 am – 3:40 pm, meal break 12:00 – 12:30 pm.')
+  expect(mail?.text).toContain(`/bookings/${id}`)
   expect(mail?.text).toContain('shift 8:40 am – 3:10 pm, meal break 12:00 – 12:30 pm.')
 })
 
@@ -286,7 +287,7 @@ test('somebody without a consultant has the office', async () => {
 test('a record that nobody has to settle is told to nobody', async () => {
   const email = await giveConsultant()
   await submit(await book(), LONGER)
-  expect(await rollcall.mailsTo(email)).toEqual([])
+  for (const to of [email, person.email]) expect(await rollcall.mailsTo(to)).toEqual([])
 })
 
 const zones = [

@@ -43,6 +43,7 @@ test('the request goes to the consultant, with everything that was said', async 
   expect(mail?.subject).toMatch(/asks you to add a shift on Mon, 16 Nov 2026$/)
   expect(mail?.text).toContain('Mon, 16 Nov 2026, 8:20 am – 3:10 pm at Lantern Hill')
   expect(mail?.text).toContain('Notes: Covered 3/4D.')
+  expect(mail?.text).toContain('See their shifts:\nhttp://localhost:4000/shifts')
   expect(await audits()).toMatchObject([{ actor_kind: 'candidate', actor_id: person.id }])
 })
 

@@ -3,7 +3,7 @@ import { shiftTimesInWords } from '../bookings/bookings.mails.ts'
 import { type ActedBy, actedInWords } from '../consultants/acted-by.ts'
 import type { Mail } from '../platform/mail/mail.ts'
 import { dayInWords } from '../platform/mail/mail-words.ts'
-import { brandNameOf } from '../platform/sites.ts'
+import { brandNameOf, linkFor } from '../platform/sites.ts'
 
 export function shiftRequestMail(
   config: RuntimeConfig,
@@ -36,6 +36,7 @@ export function shiftRequestMail(
       `${shiftTimesInWords(config, region, times)}${clientName ? ` at ${clientName}` : ''}`,
       ...(request.notes.trim() ? [`Notes: ${request.notes.trim()}`] : []),
     ],
+    action: { label: 'See their shifts', url: linkFor(config, { region }, '/shifts') },
     signature: brandNameOf(config, region),
   }
 }

@@ -114,7 +114,7 @@ test.runIf(process.platform === 'linux').each([
   const read = (bytes: Buffer, kind: FileKind) => {
     const path = join(folder, 'certificate')
     writeFileSync(path, bytes)
-    const job = readingJob(drawn.region, path, kind)
+    const job = readingJob(drawn, path, kind)
     const reading = certificateReaders.run<CertificateReading>(job, {
       owner: 'person',
       limits: readingLimits,

@@ -21,6 +21,15 @@ afterFile(() => {
 })
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
+/** Where the demo's people live: a state of their own must not outweigh what a file says. */
+const demoStates: Record<Region, string> = {
+  AU: 'Victoria',
+  CA: 'Ontario',
+  NZ: 'Auckland',
+  UK: 'England',
+  US: 'California',
+}
+
 export interface Score {
   right: string[]
   missing: string[]
@@ -28,7 +37,11 @@ export interface Score {
 }
 
 /** With all certification types of the region to guess from. */
-export const readingJob = (region: Region, path: string, kind: FileKind): ReadingJob => ({
+export const readingJob = (
+  { region, state = demoStates[region] }: Pick<DrawnCertificate, 'region' | 'state'>,
+  path: string,
+  kind: FileKind,
+): ReadingJob => ({
   path,
   kind,
   person: { firstName: 'Ava', preferredName: null, lastName: 'Nguyen' },
@@ -38,20 +51,21 @@ export const readingJob = (region: Region, path: string, kind: FileKind): Readin
     hints,
   })),
   typeId: null,
+  state,
   order: dateOrderOf[region],
   todayLocal: '2026-11-17',
 })
 
 /** By the process that is shipped. */
 export async function readDrawn(
-  { region, typeKey }: Pick<DrawnCertificate, 'region' | 'typeKey'>,
+  { typeKey, ...where }: Pick<DrawnCertificate, 'region' | 'state' | 'typeKey'>,
   bytes: Buffer,
   kind: FileKind,
 ): Promise<CertificateReading> {
   const path = join(folder, randomUUID())
   writeFileSync(path, bytes)
   readers ??= openReaders(bundled('certificate-reader'), { size: 1 })
-  const reading = await readers.run<CertificateReading>(readingJob(region, path, kind), {
+  const reading = await readers.run<CertificateReading>(readingJob(where, path, kind), {
     owner: 'test',
     limits: { cpuMs: 60_000, wallMs: 120_000 },
   })

@@ -59,6 +59,7 @@ const changes: Record<string, Change> = {
         certificationTypeId: firstAid.id,
         fields: [],
         nameOnPaper: null,
+        isTypeDoubtful: false,
       },
       'POST /certifications': certification(1, { ...waiting, certificationType: firstAid }),
     },

@@ -11,14 +11,23 @@ export interface ReadingJob {
   types: readonly ReadableType[]
   /** Null: to be guessed from what it says. */
   typeId: string | null
+  /** Of the candidate: where a file could be several types, theirs is the one to ask about. */
+  state: string
   order: DateOrder
   todayLocal: string
 }
 
 export interface CertificateReading {
   typeId: string | null
+  /** The file alone does not tell it from others. */
+  isTypeDoubtful: boolean
   fields: ProposedField[]
   nameOnPaper: string | null
 }
 
-export const nothingRead: CertificateReading = { typeId: null, fields: [], nameOnPaper: null }
+export const nothingRead: CertificateReading = {
+  typeId: null,
+  isTypeDoubtful: false,
+  fields: [],
+  nameOnPaper: null,
+}

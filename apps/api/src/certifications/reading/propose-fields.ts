@@ -14,6 +14,7 @@ export interface ReadableType {
 
 export interface PageProposals {
   typeId: string | null
+  isTypeDoubtful: boolean
   fields: ProposedField[]
 }
 
@@ -94,14 +95,22 @@ interface Label {
   similarity: number
 }
 
+interface PageContext {
+  order: DateOrder
+  state: string
+  todayLocal: string
+  typeId: string | null
+}
+
 /** What a page seems to say. Where two readings are possible there is none: a wrong value is worse than an empty field. */
 export function proposeFields(
   words: readonly PrintedWord[],
   types: readonly ReadableType[],
-  { order, todayLocal, typeId }: { order: DateOrder; todayLocal: string; typeId: string | null },
+  { order, state, todayLocal, typeId }: PageContext,
 ): PageProposals {
   const rows = rowsOf(words)
-  const type = typeId === null ? namedType(rows, types) : types.find(({ id }) => id === typeId)
+  const named = typeId === null ? namedType(rows, types, state) : undefined
+  const type = named?.type ?? types.find(({ id }) => id === typeId)
   const labels = labelsIn(rows, type)
   const page = { rows, labels, order: orderOf(rows, order), todayLocal }
   const reference = type ? referenceOf(page, type.hints) : []
@@ -109,6 +118,7 @@ export function proposeFields(
   const isAsked = (fieldId: string) => !type || type.fieldMeta.some((field) => field.fieldId === fieldId)
   return {
     typeId: type?.id ?? null,
+    isTypeDoubtful: named?.isDoubtful ?? false,
     fields: fields.filter(({ fieldId, confidence }) => isAsked(fieldId) && confidence >= WORTHLESS_BELOW),
   }
 }
@@ -124,10 +134,15 @@ interface Page {
 const NUMBER_WEIGHT = 12
 
 /**
- * The type whose names are on the page, or its issuer beside a number of its own; none where another fits about as well. Types
- * that share a name are told apart by their issuers and by how they write their numbers.
+ * The type whose names are on the page, or its issuer beside a number of its own. Types that share a name are told apart by
+ * their issuers and by how they write their numbers. Where several fit about as well, the one of the candidate's state is
+ * doubtful, since people keep certificates of other states, and a number that only another state writes like that rules it out.
  */
-function namedType(rows: readonly Row[], types: readonly ReadableType[]): ReadableType | undefined {
+function namedType(
+  rows: readonly Row[],
+  types: readonly ReadableType[],
+  state: string,
+): { type: ReadableType; isDoubtful: boolean } | undefined {
   const sumOf = (phrases: readonly string[]) =>
     phrases.reduce((sum, phrase) => sum + weightOf(rows, phrase), 0)
   const weighed = types
@@ -139,22 +154,38 @@ function namedType(rows: readonly Row[], types: readonly ReadableType[]): Readab
     })
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
-  const [best, second] = weighed
-  return best && best.weight - (second?.weight ?? 0) >= NAMES_APART ? best.type : undefined
+  const most = weighed[0]?.weight ?? 0
+  const tied = weighed.filter(({ weight }) => most - weight < NAMES_APART)
+  const isTie = tied.length > 1
+  const numbered = tied.filter(({ type }) => hasLabelledNumber(rows, type.hints, type.hints.referenceMasks))
+  const possible = numbered.length > 0 ? numbered : tied
+  const [found, ...others] = isTie ? possible.filter(({ type }) => isOfState(type, state)) : tied
+  return found && others.length === 0 ? { type: found.type, isDoubtful: isTie } : undefined
 }
 
+const isOfState = ({ hints }: ReadableType, state: string) =>
+  hints.places.some((place) => plain(place) === plain(state))
+
 /** A number of the type: behind its label, if its form is long or has letters; anywhere, if hardly anything else looks like it. */
-function hasNumber(rows: readonly Row[], { referenceLabels, referenceMasks }: ReadingHints): boolean {
+function hasNumber(rows: readonly Row[], hints: ReadingHints): boolean {
+  const { referenceMasks } = hints
   const distinctive = referenceMasks.filter(isDistinctive)
   const telling = referenceMasks.filter((mask) => isDistinctive(mask) || isLong(mask))
-  if (telling.length === 0) return false
-  const isLabelled = referenceLabels
-    .flatMap((label) => findPhrase(rows, label))
-    .flatMap(({ span }) => valuesAt(rows, span))
-    .some(({ row, from }) => numberAt(rows, row, from, telling))
+  const isLabelled = hasLabelledNumber(rows, hints, telling)
   if (isLabelled || distinctive.length === 0) return isLabelled
   return rows.some((words, row) => words.some((_, from) => numberAt(rows, row, from, distinctive)))
 }
+
+const hasLabelledNumber = (
+  rows: readonly Row[],
+  { referenceLabels }: ReadingHints,
+  masks: readonly string[],
+): boolean =>
+  masks.length > 0 &&
+  referenceLabels
+    .flatMap((label) => findPhrase(rows, label))
+    .flatMap(({ span }) => valuesAt(rows, span))
+    .some(({ row, from }) => numberAt(rows, row, from, masks))
 
 const weightOf = (rows: readonly Row[], name: string) =>
   Math.max(0, ...findPhrase(rows, name).map(({ similarity }) => similarity ** 2)) * plain(name).length

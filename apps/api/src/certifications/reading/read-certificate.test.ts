@@ -6,6 +6,7 @@ import { certificationTypeIdOf } from '../../catalogue/catalogue.ts'
 test.each(drawnCertificates)('$what', async (drawn) => {
   const reading = await readDrawn(drawn, pdfOf(drawn), 'pdf')
   expect(reading.typeId).toBe(drawn.typeKey && certificationTypeIdOf(drawn.typeKey))
+  expect(reading.isTypeDoubtful).toBe(drawn.isTypeDoubtful ?? false)
   expect(scoreOf(drawn, reading)).toMatchObject({ missing: [], wrong: [] })
   expect(reading.nameOnPaper).toBe(drawn.name ?? null)
 })

@@ -43,9 +43,12 @@ const mostFirst = (a: CertificateReading, b: CertificateReading) =>
 
 /** A digit may be misread with every confidence: what the two readings see differently is left out. */
 function readTwice(job: ReadingJob, readings: readonly PrintedWord[][]): CertificateReading {
-  const guesses = readings.flatMap((words) => proposeFields(words, job.types, job).typeId ?? [])
-  const [typeId = null] = guesses
-  if (guesses.some((guess) => guess !== typeId)) return nothingRead
+  const guesses = readings
+    .map((words) => proposeFields(words, job.types, job))
+    .filter((guess) => guess.typeId !== null)
+  const typeId = guesses[0]?.typeId ?? null
+  if (guesses.some((guess) => guess.typeId !== typeId)) return nothingRead
+  const isTypeDoubtful = guesses.length > 0 && guesses.every((guess) => guess.isTypeDoubtful)
   const [first = nothingRead, second = nothingRead] = readings.map((words) =>
     readOnce({ ...job, typeId }, words),
   )
@@ -59,5 +62,5 @@ function readTwice(job: ReadingJob, readings: readonly PrintedWord[][]): Certifi
     return [{ ...one, confidence }]
   })
   const isSameName = first.nameOnPaper !== null && first.nameOnPaper === second.nameOnPaper
-  return { typeId, fields, nameOnPaper: isSameName ? first.nameOnPaper : null }
+  return { typeId, isTypeDoubtful, fields, nameOnPaper: isSameName ? first.nameOnPaper : null }
 }

@@ -38,9 +38,10 @@ export async function askForChange(
   })
   const { fullName, email, consultantEmail } = await findAddressee.one(tx, candidateId)
   const to = consultantEmail ?? siteOf(config, region).support.email
+  const { registrationId } = ids
   await outbox.add(
     tx,
-    changeRequestMail(config, { to, fullName, email, region, title: item.title, reason }),
+    changeRequestMail(config, { to, fullName, email, region, registrationId, item, reason }),
     { candidateId },
   )
 }

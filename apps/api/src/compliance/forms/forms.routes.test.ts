@@ -208,6 +208,7 @@ describe('answers that were sent', () => {
     const mails = await rollcall.mailsTo(consultantEmail)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.text).toContain('“Bees too.”')
+    expect(mails[0]?.text).toMatch(new RegExp(`/registrations/[0-9a-f-]{36}\\?item=${id}`))
     expect(await sent(id)).toMatchObject({
       action: 'asked',
       changeAskedAtUTC: new Date(TEST_NOW).toISOString(),

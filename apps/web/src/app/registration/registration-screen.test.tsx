@@ -80,12 +80,12 @@ test('items stand under their tab and type, each with its status, reason, and wh
     ['Police check', /To do$/],
     ['Reference', /Not accepted.*The letterhead is missing\./],
     ['First aid', /Expired.*Expired on 1 Mar 2026/],
-    ['Teacher card', /Done.*Expires tomorrow.*Valid until 11 Mar 2026/],
-    ['Asthma training', /Done.*Renewal waiting to be checked.*Valid until 20 Mar 2026/],
+    ['Teacher card', /Accepted.*Expires tomorrow.*Valid until 11 Mar 2026/],
+    ['Asthma training', /Accepted.*Renewal waiting to be checked.*Valid until 20 Mar 2026/],
     ['Site visit', /Waiting to be checked.*With Priya since yesterday/],
     ['Safety quiz', /Not yet$/],
     ['Safety plan', /Not yet.*I’ll call the school on Monday\..*With Priya/],
-    ['Passport', /Done.*We found it in your files\./],
+    ['Passport', /Accepted.*We found it in your files\./],
     ['Visa', /Waiting to be checked.*With Priya since 2 Feb 2026/],
   ] as const)
     await expect.element(row(name)).toHaveTextContent(words)
@@ -96,11 +96,12 @@ test('items stand under their tab and type, each with its status, reason, and wh
   await expectAccessible()
 })
 
-test('videos have a group of their own, and groups follow the order of their items', async () => {
+test('videos have a group of their own, groups follow the order of their items, and items without a check are done', async () => {
+  const done = { status: 'Complete', waitingFor: 'nobody' } as const
   const agreements = [
-    item(1, { title: 'Handbook', referenceType: 'CheckBox', type: 'handbook' }),
-    item(2, { title: 'First day', referenceType: 'Video', type: 'induction' }),
-    item(3, { title: 'Terms', referenceType: 'Contract' }),
+    item(1, { title: 'Handbook', referenceType: 'CheckBox', type: 'handbook', ...done }),
+    item(2, { title: 'First day', referenceType: 'Video', type: 'induction', ...done }),
+    item(3, { title: 'Terms', referenceType: 'Contract', ...done }),
   ]
   await open(withItems(...agreements))
   await page.getByRole('tab', { name: /^Agreements and videos/ }).click()
@@ -109,6 +110,8 @@ test('videos have a group of their own, and groups follow the order of their ite
     .toBeVisible()
   const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 }).elements()
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Handbooks', 'Videos', 'Agreements'])
+  for (const title of ['Handbook', 'First day', 'Terms'])
+    await expect.element(row(title)).toHaveTextContent(/Done$/)
   await expectAccessible()
 })
 

@@ -7,6 +7,7 @@ import { stickingOut } from '../../../test/on-screen.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { avaWithPapers, chosenFile } from '../../../test/papers.ts'
 import { morning } from '../../../test/people.ts'
+import { readQrCode } from '../../../test/qr-code.ts'
 import { tapTwice } from '../../../test/tap-twice.ts'
 
 type Reading = Exclude<Answers['POST /certifications/extract-details'], undefined>
@@ -14,6 +15,7 @@ type Reading = Exclude<Answers['POST /certifications/extract-details'], undefine
 const read = {
   cacheKey: 'the-key-of-what-was-read',
   certificationTypeId: wwcc.id,
+  isTypeDoubtful: false,
   fields: [
     { fieldId: 'certRefNo', value: '0123456A', confidence: 0.95 },
     { fieldId: 'dateExpiry', value: '2028-03-12', confidence: 0.55 },
@@ -23,7 +25,13 @@ const read = {
   ],
   nameOnPaper: null,
 }
-const nothingRead = { cacheKey: 'another-key', certificationTypeId: null, fields: [], nameOnPaper: null }
+const nothingRead = {
+  cacheKey: 'another-key',
+  certificationTypeId: null,
+  isTypeDoubtful: false,
+  fields: [],
+  nameOnPaper: null,
+}
 
 const open = (
   reading: Reading,
@@ -273,6 +281,27 @@ test('without a signal nothing is lost, and what is sent again arrives once', as
   expect(new Set(keys).size).toBe(1)
 })
 
+test('a type that was read with doubt is asked, and chosen by Yes alone', async () => {
+  await open({ ...read, isTypeDoubtful: true })
+  await start()
+  await choose('card.pdf')
+  await expect.element(dialog).toHaveTextContent(`Is it ${wwcc.title}?`)
+  await expect.element(dialog.getByRole('combobox')).toBeVisible()
+  await expect.element(field('Card number')).not.toBeInTheDocument()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: `Yes, What is it? is ${wwcc.title}` }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Change what it is' })).toHaveFocus()
+  await expect.element(field('Card number')).toHaveValue('0123456A')
+
+  await open({ ...read, isTypeDoubtful: true }, {}, { isFirstVisit: true })
+  sessionStorage.clear()
+  await start()
+  await choose('card.pdf')
+  await dialog.getByRole('button', { name: `No, What is it? is not ${wwcc.title}` }).click()
+  await expect.element(dialog.getByRole('combobox')).toHaveFocus()
+  await expect.element(dialog.getByText(/^Is it/)).not.toBeInTheDocument()
+})
+
 test('after a reload what was typed and chosen is still there, and what another file says is asked', async () => {
   await open(nothingRead)
   await start()
@@ -331,6 +360,29 @@ test('in the United States months come first', async () => {
   expect(askedFor('POST /certifications').at(-1)?.body).toMatchObject({
     certificationData: { dateExpiry: '2028-12-03' },
   })
+})
+
+test('a laptop shows the address of a renewal as a QR code, and closes it once the phone has sent one', async () => {
+  const old = certification(1, { dateExpiry: '2026-03-12', expireStatus: 'expiring' })
+  const renewed = certification(2, { ...waiting, createdDateLocal: '2026-03-10' })
+  const { askedFor, change, passTimeTo } = await open(nothingRead, { 'GET /certifications': [old] })
+  await page.getByRole('button', { name: /^Renew/ }).click()
+  const renewal = page.getByRole('dialog', { name: `Renew ${wwcc.title}` })
+  await renewal.getByRole('button', { name: 'Use your phone’s camera' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Use your phone’s camera' })
+  const code = sheet.getByRole('img', { name: 'QR code that opens this page on your phone' })
+  expect(await readQrCode(code)).toBe(
+    `${location.origin}/my-files?tab=certifications&add=certifications.${old.id}`,
+  )
+  await expectAccessible()
+  await expect.poll(() => askedFor('GET /certifications').length).toBe(2)
+  change({ 'GET /certifications': [renewed, old] })
+  passTimeTo(morning)
+  await expect.element(page.getByText('Received from your phone')).toBeVisible()
+  await expect.element(renewal).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('listitem', { name: wwcc.title }))
+    .toHaveTextContent('Waiting to be checked')
 })
 
 test('a renewal knows what it is, and the old one stays until the new one is checked', async () => {

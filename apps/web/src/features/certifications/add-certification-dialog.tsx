@@ -123,7 +123,9 @@ function AddForm(props: FormProps) {
   const [chosenTypeId, setChosenTypeId] = useState<string>()
   const types = useQuery(certificationTypesQuery)
   const readTypeId = reading.data?.certificationTypeId ?? undefined
-  const typeId = item?.typeId ?? chosenTypeId ?? replaced?.typeId ?? readTypeId ?? keptTypeId
+  const isTypeDoubtful = reading.data?.isTypeDoubtful === true
+  const surelyReadTypeId = isTypeDoubtful ? undefined : readTypeId
+  const typeId = item?.typeId ?? chosenTypeId ?? replaced?.typeId ?? surelyReadTypeId ?? keptTypeId
   const knownTypes = types.data ?? (replaced ? [replaced.certificationType] : [])
   const type = knownTypes.find(({ id }) => id === typeId)
   const filesError = chosenFilesError(chosen)
@@ -192,6 +194,7 @@ function AddForm(props: FormProps) {
           <TypeField
             types={types}
             type={type}
+            doubtful={isTypeDoubtful ? knownTypes.find(({ id }) => id === readTypeId) : undefined}
             isFixed={item !== undefined}
             isRead={chosenTypeId === undefined && !replaced && !item && typeId === readTypeId}
             error={form.errorOf('type')}

@@ -12,7 +12,7 @@ import {
 import { tUi } from '../../shared/ui/ui.words.ts'
 
 const checked: StatusVariants<CheckState> = {
-  verified: commonStatuses.verified,
+  verified: commonStatuses.accepted,
   waiting: commonStatuses.awaitingVerification,
   notAccepted: commonStatuses.notAccepted,
 }

@@ -71,7 +71,7 @@ test('of each kind the one that counts comes first, and each says where it stand
   await expect.element(card(firstAid.title)).toHaveTextContent('Why: The photo is blurred.')
   await expect.element(card(firstAid.title)).not.toHaveTextContent('Valid until')
   await expect.element(card(firstAid.title).getByRole('button', { name: /^Send a new one/ })).toBeVisible()
-  await expect.element(card('VIT')).toHaveTextContent(/Verified.*No expiry/)
+  await expect.element(card('VIT')).toHaveTextContent(/Accepted.*No expiry/)
 
   const top = page.getByRole('region', { name: 'Needs your attention' })
   await expect.element(top.getByRole('listitem')).toHaveLength(2)
@@ -270,7 +270,7 @@ test('it is deleted once somebody has said so; a verified one stays, and says wh
     'DELETE /certifications/{id}': refusal('cannot_delete_verified'),
   })
   const locked = card(firstAid.title).getByRole('button', { name: /^Delete/ })
-  await expect.element(locked).toHaveAccessibleDescription(/Your consultant has verified this/)
+  await expect.element(locked).toHaveAccessibleDescription(/Your consultant has accepted this/)
   locked.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(card(firstAid.title).getByRole('tooltip')).toBeVisible()
@@ -281,7 +281,7 @@ test('it is deleted once somebody has said so; a verified one stays, and says wh
     .click()
   const asks = page.getByRole('dialog')
   await asks.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(asks.getByRole('alert')).toHaveTextContent("You can't remove verified items.")
+  await expect.element(asks.getByRole('alert')).toHaveTextContent("You can't remove accepted items.")
   change({
     'DELETE /certifications/{id}': undefined,
     'GET /certifications': [certification(2, { certificationType: firstAid })],

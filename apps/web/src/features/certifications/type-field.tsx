@@ -1,6 +1,8 @@
 import type { CertificationType } from '@rollcall/contract/certifications'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
+import { ReadQuestion } from '../../shared/field-meta/read-question.tsx'
+import { focusField } from '../../shared/form/use-form.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { ListSelector } from '../../shared/ui/list-selector.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
@@ -12,6 +14,8 @@ import { tCertifications } from './certifications.words.ts'
 type Props = {
   types: UseQueryResult<CertificationType[]>
   type: CertificationType | undefined
+  /** What the file may be: asked about while no type is chosen. */
+  doubtful: CertificationType | undefined
   /** Nothing else is asked for. */
   isFixed: boolean
   /** It was proposed, and nobody has said yet that it is right. */
@@ -23,8 +27,9 @@ type Props = {
 }
 
 /** What the paper is: proposed where it could be read, chosen otherwise. */
-export function TypeField({ types, type, isFixed, isRead, error, isFocused, onChoose }: Props) {
+export function TypeField({ types, type, doubtful, isFixed, isRead, error, isFocused, onChoose }: Props) {
   const [isChoosing, setChoosing] = useState(false)
+  const [isDenied, setDenied] = useState(false)
   const heading = useFocus<HTMLHeadingElement>(isFocused)
   const [changes, setChanges] = useState(0)
   const changeButton = useFocus<HTMLButtonElement>(changes)
@@ -32,6 +37,10 @@ export function TypeField({ types, type, isFixed, isRead, error, isFocused, onCh
     onChoose(chosen)
     setChoosing(false)
     setChanges(changes + 1)
+  }
+  const deny = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    setDenied(true)
+    if (form) focusField(form, 'type')
   }
   return (
     <section data-field="type" aria-labelledby="certification-type" className={css.type}>
@@ -53,14 +62,24 @@ export function TypeField({ types, type, isFixed, isRead, error, isFocused, onCh
           )}
         </div>
       ) : (
-        <Loaded
-          query={types}
-          skeleton={<Selector items={undefined} selected={type} error={error} onChoose={choose} />}
-          offline={tCertifications('form.typeOffline')}
-          failed={tCertifications('form.typeFailed')}
-        >
-          {(items) => <Selector items={items} selected={type} error={error} onChoose={choose} />}
-        </Loaded>
+        <>
+          {doubtful && !type && !isDenied && (
+            <ReadQuestion
+              title={tCertifications('form.type')}
+              value={doubtful.title}
+              onYes={() => choose(doubtful)}
+              onNo={deny}
+            />
+          )}
+          <Loaded
+            query={types}
+            skeleton={<Selector items={undefined} selected={type} error={error} onChoose={choose} />}
+            offline={tCertifications('form.typeOffline')}
+            failed={tCertifications('form.typeFailed')}
+          >
+            {(items) => <Selector items={items} selected={type} error={error} onChoose={choose} />}
+          </Loaded>
+        </>
       )}
     </section>
   )

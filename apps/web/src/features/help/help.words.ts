@@ -265,7 +265,7 @@ export const tHelp = defineWords(
       },
       delete: {
         question: "Why can't I delete a file?",
-        answer: 'Your consultant has verified it, so it stays. Ask them if something is wrong with it.',
+        answer: 'Your consultant has accepted it, so it stays. Ask them if something is wrong with it.',
       },
       failed: {
         question: "My file doesn't send",

@@ -144,7 +144,7 @@ test('deleting asks and takes it out of the list; a verified one stays and says 
     'DELETE /qualifications/{id}': undefined,
   })
   const guarded = section.getByRole('button', { name: 'Delete Diploma' })
-  await expect.element(guarded).toHaveAccessibleDescription(/Your consultant has verified this/)
+  await expect.element(guarded).toHaveAccessibleDescription(/Your consultant has accepted this/)
   change({ 'GET /qualifications': [verified] })
   await section.getByRole('button', { name: 'Delete Master of Teaching' }).click()
   await page.getByRole('dialog', { name: 'Delete this?' }).getByRole('button', { name: 'Delete' }).click()

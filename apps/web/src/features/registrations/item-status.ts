@@ -1,6 +1,11 @@
 import type { CurrentUser } from '@rollcall/contract/me'
 import type { ComplianceItem } from '@rollcall/contract/registrations'
-import { isAwaitingVerification, isDone, type WaitingParty } from '@rollcall/domain/compliance/item-state'
+import {
+  isAwaitingVerification,
+  isDone,
+  needsVerification,
+  type WaitingParty,
+} from '@rollcall/domain/compliance/item-state'
 import { submissionRefusal } from '@rollcall/domain/compliance/submission-refusal'
 import {
   type ChecklistProgress,
@@ -67,7 +72,8 @@ export function itemVariantsOf(item: ComplianceItem, today: string): StatusVaria
 }
 
 function itemVariantOf(item: ComplianceItem): StatusVariant {
-  const { status, expiry, waitingFor } = item
+  const { referenceType, status, expiry, waitingFor } = item
+  if (isDone(status) && needsVerification(referenceType)) return commonStatuses.accepted
   if (isDone(status))
     return { icon: 'check-circle', tone: 'success', title: () => tRegistrations('status.done') }
   if (isAwaitingVerification(status))

@@ -111,5 +111,5 @@ test('deleting asks, and is told in words when it was verified meanwhile', async
   await section.getByRole('button', { name: /^Delete/ }).click()
   const ask = page.getByRole('dialog', { name: 'Delete this?' })
   await ask.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(ask).toHaveTextContent("You can't remove verified items.")
+  await expect.element(ask).toHaveTextContent("You can't remove accepted items.")
 })

@@ -3,7 +3,6 @@ import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import type { ComponentProps, MouseEvent } from 'react'
 import { focusField } from '../form/use-form.ts'
 import { formatNumericDay } from '../format.ts'
-import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RadioList } from '../ui/radio-list.tsx'
@@ -11,9 +10,9 @@ import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { tUi } from '../ui/ui.words.ts'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import css from './field-meta.module.css'
 import { tFieldMeta } from './field-meta.words.ts'
+import { ReadQuestion } from './read-question.tsx'
 import { dateWhen, type FieldMetaForm } from './use-field-meta-form.ts'
 
 /** The fields of a form that is data, in the order in which they came. */
@@ -111,16 +110,11 @@ function Question({ form, field }: Props) {
     if (element) focusField(element, fieldId)
   }
   return (
-    <div className={css.question}>
-      <p>{tFieldMeta('question', { value })}</p>
-      <Button variant="soft" onClick={answer(read)}>
-        <span aria-hidden="true">{tFieldMeta('yes')}</span>
-        <VisuallyHidden>{tFieldMeta('yesIs', { title, value })}</VisuallyHidden>
-      </Button>
-      <Button onClick={answer(form.values[fieldId] ?? '')}>
-        <span aria-hidden="true">{tFieldMeta('no')}</span>
-        <VisuallyHidden>{tFieldMeta('noIsNot', { title, value })}</VisuallyHidden>
-      </Button>
-    </div>
+    <ReadQuestion
+      title={title}
+      value={value}
+      onYes={answer(read)}
+      onNo={answer(form.values[fieldId] ?? '')}
+    />
   )
 }

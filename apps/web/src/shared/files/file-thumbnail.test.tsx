@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../test/axe.ts'
+import { certification } from '../../../test/certifications.ts'
 import { drawnPage } from '../../../test/drawn-page.ts'
 import { type Answers, refusal } from '../../../test/fake-service.ts'
+import { idCheck, idCheckDocument } from '../../../test/id-checks.ts'
 import { openPortal } from '../../../test/open-portal.ts'
-import { avaWithDocuments, document as paper, storedFile } from '../../../test/papers.ts'
+import { avaWithDocuments, noPapers, document as paper, storedFile } from '../../../test/papers.ts'
 import { ava, morning } from '../../../test/people.ts'
+import { qualification, workExperience } from '../../../test/records.ts'
+import { avaWithAll, item, registrationId, withItems } from '../../../test/registrations.ts'
 
 const firstPage = 'GET /files/{id}/pages/{page}'
 const open = (answers: Answers, as: typeof ava = avaWithDocuments) =>
@@ -33,6 +37,37 @@ test('of a long list the files in view are drawn, two at a time', async () => {
   change({ [firstPage]: drawnPage })
   page.getByRole('listitem').last().element().scrollIntoView()
   await expect.poll(asked).toBeGreaterThan(askedOnTop)
+})
+
+const identity = item(1, { title: '100 points of ID', referenceType: 'IDCheck' })
+
+test.each<[rows: string, path: string, answers: Answers]>([
+  ['certifications', '/my-files?tab=certifications', { 'GET /certifications': [certification(1)] }],
+  ['qualifications', '/my-files?tab=qualifications', { 'GET /qualifications': [qualification(1)] }],
+  [
+    'work experience',
+    '/my-files?tab=experience',
+    { 'GET /work-experience': [workExperience(1, { files: [storedFile(1)] })] },
+  ],
+  [
+    'an ID check',
+    `/registrations/${registrationId}?item=${identity.id}`,
+    {
+      ...withItems(identity),
+      'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check': idCheck(70, {
+        passport: [idCheckDocument(1)],
+      }),
+    },
+  ],
+])('the first page of the file is drawn in the rows of %s', async (_rows, path, answers) => {
+  const { askedFor } = await openPortal(path, {
+    as: avaWithAll,
+    at: morning,
+    answers: { ...noPapers, ...answers, [firstPage]: drawnPage },
+  })
+  await expect.poll(() => pictures().length).toBe(1)
+  expect(askedFor(firstPage).map(({ params }) => params.page)).toEqual(['1'])
+  await expectAccessible()
 })
 
 test('a file that cannot be drawn, or may not be looked at, has its icon', async () => {

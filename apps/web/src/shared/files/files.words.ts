@@ -41,7 +41,7 @@ export const tFiles = defineWords({
     gone: 'It isn’t here any more',
     why: 'Why: {{reason}}',
   },
-  verifiedStays: 'Your consultant has verified this, so you can’t delete it. Ask them if something is wrong.',
+  verifiedStays: 'Your consultant has accepted this, so you can’t delete it. Ask them if something is wrong.',
   deleted: 'You deleted “{{name}}”.',
   delete: {
     title: 'Delete this?',

@@ -68,7 +68,7 @@ interface Checked {
 }
 
 export function checkedVariant({ isVerified, rejectionReason }: Checked): StatusVariant {
-  if (isVerified) return commonStatuses.verified
+  if (isVerified) return commonStatuses.accepted
   return rejectionReason ? commonStatuses.notAccepted : commonStatuses.awaitingVerification
 }
 

@@ -19,6 +19,7 @@ export type StatusVariants<Status extends string> = Readonly<Record<Status, Stat
 
 /** One label and look for a state, of items, of records in My Files and of registrations. */
 export const commonStatuses = {
+  accepted: { icon: 'check-circle', tone: 'success', title: () => tUi('status.accepted') },
   active: { icon: 'check-circle', tone: 'success', title: () => tUi('status.active') },
   awaitingVerification: { icon: 'clock', tone: 'info', title: () => tUi('status.awaitingVerification') },
   complete: { icon: 'check-circle', tone: 'success', title: () => tUi('status.complete') },
@@ -27,7 +28,6 @@ export const commonStatuses = {
   notAccepted: { icon: 'error', tone: 'danger', title: () => tUi('status.notAccepted') },
   pending: { icon: 'clock', tone: 'warning', title: () => tUi('status.pending') },
   unknown: { icon: 'help', tone: 'neutral', title: () => tUi('status.unknown') },
-  verified: { icon: 'check-circle', tone: 'success', title: () => tUi('status.verified') },
 } as const satisfies Record<string, StatusVariant>
 
 /** It counts for so many days more, today included. */

@@ -62,6 +62,7 @@ export const tUi = defineWords(
       expired: 'Expired on {{date}}',
     },
     status: {
+      accepted: 'Accepted',
       active: 'Active',
       awaitingVerification: 'Waiting to be checked',
       complete: 'Complete',
@@ -73,7 +74,6 @@ export const tUi = defineWords(
       notAccepted: 'Not accepted',
       pending: 'Pending',
       unknown: 'Unknown',
-      verified: 'Verified',
     },
   },
   {

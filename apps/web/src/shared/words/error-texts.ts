@@ -263,7 +263,7 @@ const english = {
   file_password_protected: 'This PDF has a password. Save a copy without it, or take a photo.',
   file_infected: 'Our virus check stopped that file. Please use a clean copy.',
   candidate_file_id_and_candidate_id_mismatch: "You can't open this file. Ask your consultant to check.",
-  cannot_delete_verified: "You can't remove verified items. Ask your consultant if something is wrong.",
+  cannot_delete_verified: "You can't remove accepted items. Ask your consultant if something is wrong.",
   document_not_found: "We couldn't find this document. It may have been removed.",
   file_type_not_found: "That type of document isn't used any more. Choose another type.",
   work_experience_not_found: "We couldn't find this work experience. It may have been removed.",

@@ -5,6 +5,7 @@ import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from '@rollcall/do
 import { addDays, eachDate, isCalendarDate, weekStart } from '@rollcall/domain/time/calendar-date'
 import { type ReactNode, useState } from 'react'
 import { formatDays } from '../../../shared/availability/day-spans.ts'
+import { forgetDraft, keepDraft, readDraft } from '../../../shared/form/draft.ts'
 import { formatFullDay, formatShortDayRange } from '../../../shared/format.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx'
@@ -44,7 +45,7 @@ export function ShortcutDialog({ shortcut, isOpen, today, layout, onClose }: Pro
           {...{ today, layout, onClose }}
           onConfirm={(plan) => {
             onClose()
-            void save(plan)
+            void save(plan).then((isSaved) => isSaved && forgetDraft(pauseDraft.key))
           }}
         />
       </div>
@@ -107,8 +108,13 @@ function NextTwoWeeks({ today, layout, onConfirm, onClose }: FormProps) {
   return <Preview {...{ datesLocal, onConfirm, onClose }} wanted={() => wanted} />
 }
 
+const pauseDraft = {
+  key: 'availability-pause',
+  isDraft: (kept: unknown): kept is string => typeof kept === 'string',
+}
+
 function Pause({ today, onConfirm, onClose }: FormProps) {
-  const [until, setUntil] = useState('')
+  const [until, setUntil] = useState(() => readDraft(pauseDraft) ?? '')
   const last = addDays(today, MOST_DAYS - 1)
   const isChosen = isCalendarDate(until)
   const error = isChosen ? problemOf(until, today, last) : undefined
@@ -124,7 +130,10 @@ function Pause({ today, onConfirm, onClose }: FormProps) {
         max={last}
         value={until}
         data-autofocus
-        onChange={({ target }) => setUntil(target.value)}
+        onChange={({ target }) => {
+          setUntil(target.value)
+          keepDraft(pauseDraft.key, target.value)
+        }}
       />
       {days ? (
         <Preview

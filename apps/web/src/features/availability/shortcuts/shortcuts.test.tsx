@@ -13,6 +13,7 @@ import { refusal } from '../../../../test/fake-service.ts'
 import { textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
+import { anotherLike, endSession, signInAgain } from '../../../../test/sign-in-again.ts'
 
 test('a pause takes every day up to a date, except the booked ones, and warns of offers', async () => {
   const { answers, saved } = heldAvailability({
@@ -118,3 +119,24 @@ test('two weeks available from the keyboard, and nothing to do the second time',
   await userEvent.keyboard('{Escape}')
   await expect.element(preview).not.toBeInTheDocument()
 })
+
+test.each([
+  ['the same person', ava, '2026-12-02'],
+  ['another person', anotherLike(ava), ''],
+])(
+  'after the session ended, %s signs in and finds only their own end of a pause',
+  async (_who, person, kept) => {
+    const { answers } = heldAvailability()
+    const { screen, change } = await openPortal('/availability', { as: ava, at: novemberMorning, answers })
+    const open = () => screen.getByRole('button', { name: /^Pause until/ }).click()
+    const pause = screen.getByRole('dialog', { name: 'Pause until…' })
+    const until = pause.getByLabelText('Unavailable from today until')
+    await open()
+    await until.fill('2026-12-02')
+    endSession(change, 'PUT /availability')
+    await pause.getByRole('button', { name: /^Change \d+ days/ }).click()
+    await signInAgain(change, person)
+    await open()
+    await expect.element(until).toHaveValue(kept)
+  },
+)

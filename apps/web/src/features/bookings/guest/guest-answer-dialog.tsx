@@ -3,11 +3,12 @@ import type { ComponentProps } from 'react'
 import { Dialog } from '../../../shared/ui/dialog.tsx'
 import { tOfferAnswer } from '../offers/offer-answer.words.ts'
 import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
+import { guestDeclineDraftKey } from './guest.queries.ts'
 import { byShift } from './guest-shifts.tsx'
 
 type Props = { isOpen: boolean; bookings: GuestBooking['bookings'] } & Omit<
   ComponentProps<typeof OfferConfirmation>,
-  'clientName' | 'dates' | 'pay'
+  'draftKey' | 'clientName' | 'dates' | 'pay'
 >
 
 /** Asks once more before an answer is sent. */
@@ -22,6 +23,7 @@ export function GuestAnswerDialog({ isOpen, bookings, ...confirmation }: Props) 
     >
       <OfferConfirmation
         {...confirmation}
+        draftKey={guestDeclineDraftKey(bookings.map(({ id }) => id))}
         clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
         dates={bookings}
         pay={

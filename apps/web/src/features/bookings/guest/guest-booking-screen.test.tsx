@@ -107,14 +107,19 @@ test('a group has an address of its own, and each address another name', async (
   expect((await files[0]?.text())?.match(/BEGIN:VEVENT/g)).toHaveLength(3)
 })
 
-test('an offer is declined by its other address', async () => {
-  await openLink(
-    { [get]: offer(), [post]: { outcome: 'rejected', bookingIds: [bookingId(1)] } },
-    '/booking/offer-1/secret-1',
-  )
+test('an offer is declined by its other address, with a note that outlives a reload', async () => {
+  const answers = { [get]: offer(), [post]: { outcome: 'rejected' as const, bookingIds: [bookingId(1)] } }
+  const note = dialog().getByLabelText('A note for your consultant')
+  await openLink(answers, '/booking/offer-1/secret-1')
   await button('Decline').click()
+  await note.fill('Two trains away.')
+  expect(JSON.stringify(sessionStorage)).not.toContain('secret-1')
+  await openLink(answers, '/booking/offer-1/secret-1')
+  await button('Decline').click()
+  await expect.element(note).toHaveValue('Two trains away.')
   await dialog().getByRole('button', { name: 'Decline shift' }).click()
   await expect.element(heading()).toHaveTextContent('You declined this offer')
+  expect(JSON.stringify(sessionStorage)).not.toContain('Two trains')
   await expect.element(page.getByRole('link', { name: 'Sign in to see everything' })).toBeVisible()
 })
 

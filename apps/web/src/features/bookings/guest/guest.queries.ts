@@ -1,7 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, sendPublic } from '../../../shared/api/api.ts'
 import { refreshBookings } from '../../../shared/bookings/bookings-cache.ts'
-import { answerBody, type GivenAnswer } from '../offers/offers.queries.ts'
+import { forgetDraft, guestDraftKey } from '../../../shared/form/draft.ts'
+import { answerBody, declineDraftKey, type GivenAnswer } from '../offers/offers.queries.ts'
 
 export interface GuestLink {
   /** Absent in the link of a group. */
@@ -26,6 +27,10 @@ export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLin
     gcTime: 0,
   })
 
+/** Not by the key of the link: it would open the offer for another reader of the device's storage. */
+export const guestDeclineDraftKey = (bookingIds: readonly string[]): string =>
+  guestDraftKey(declineDraftKey([...bookingIds].sort().join()))
+
 export function useAnswerAsGuest(link: GuestLink) {
   const client = useQueryClient()
   const { shortTermTentativeId, accessGuid } = link
@@ -44,7 +49,8 @@ export function useAnswerAsGuest(link: GuestLink) {
               idempotencyKey: intent,
             }),
       ),
-    onSuccess: ({ outcome }) => {
+    onSuccess: ({ outcome, bookingIds }) => {
+      forgetDraft(guestDeclineDraftKey(bookingIds))
       client.setQueryData(
         guestBookingQuery(link).queryKey,
         (guest) => guest && { ...guest, tentativeFillStatus: { ...guest.tentativeFillStatus, outcome } },

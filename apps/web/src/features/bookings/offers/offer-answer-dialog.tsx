@@ -15,7 +15,7 @@ import { tOfferAnswer } from './offer-answer.words.ts'
 import { OfferConfirmation } from './offer-confirmation.tsx'
 import { type OfferedDate, offeredDates } from './offer-dates.tsx'
 import { OutcomeNotice, outcomeKinds, refusalText, refusalTitle } from './offer-state.tsx'
-import { type Answer, useAnswerOffer, useLastAnswer } from './offers.queries.ts'
+import { type Answer, declineDraftKey, useAnswerOffer, useLastAnswer } from './offers.queries.ts'
 import { tOffers } from './offers.words.ts'
 
 type Props = {
@@ -77,6 +77,7 @@ export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...liste
       ) : (
         <OfferConfirmation
           action={action}
+          draftKey={declineDraftKey(bookingId)}
           clientName={listed.clientName}
           dates={dates}
           pay={booking && { payment: booking.payment, timeZone: booking.location.timezone }}

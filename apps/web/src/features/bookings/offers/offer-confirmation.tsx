@@ -5,7 +5,7 @@ import {
   declineDetailsOf,
   declineReasons,
 } from '@rollcall/domain/offers/decline-reason'
-import { useState } from 'react'
+import { useForm } from '../../../shared/form/use-form.ts'
 import { formatMoney } from '../../../shared/format.ts'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Button } from '../../../shared/ui/button.tsx'
@@ -21,6 +21,8 @@ import { tOffers } from './offers.words.ts'
 
 type Props = {
   action: Answer
+  /** Where the reason for declining is kept until the answer is sent. */
+  draftKey: string
   clientName: string
   dates: readonly OfferedDate[]
   /** Comes later where the dates were known first. */
@@ -32,25 +34,32 @@ type Props = {
   onClose: () => void
 }
 
+const isDraft = (kept: unknown): kept is DeclineDetails =>
+  typeof kept === 'object' && kept !== null && 'reason' in kept && 'note' in kept
+
 /** What the answer covers, in full, before it counts. */
 export function OfferConfirmation(props: Props) {
-  const { action, clientName, dates, pay, isBusy, refusal, onConfirm, onClose } = props
+  const { action, draftKey, clientName, dates, pay, isBusy, refusal, onConfirm, onClose } = props
   const count = dates.length
-  const [said, setSaid] = useState<DeclineDetails>({ reason: null, note: null })
+  const form = useForm<DeclineDetails>({
+    initial: { reason: null, note: null },
+    check: () => [],
+    draft: { key: draftKey, isDraft },
+  })
   return (
     <div className={css.confirmation}>
       <p className={css.client}>{clientName}</p>
       <OfferDates dates={dates} />
       {pay && <OfferPay dates={dates} {...pay} />}
       <p className={css.note}>{tOfferAnswer(`confirm.${action}Note`, { count })}</p>
-      {action === 'decline' && <WhyDeclined said={said} onChange={setSaid} />}
+      {action === 'decline' && <WhyDeclined said={form.values} onChange={form.change} />}
       {refusal != null && <OfferRefusal error={refusal} />}
       <DialogActions>
         <Button onClick={onClose}>{tOfferAnswer('confirm.notYet')}</Button>
         <Button
           variant={action === 'accept' ? 'primary' : 'danger'}
           busy={isBusy}
-          onClick={() => onConfirm(declineDetailsOf(action, said))}
+          onClick={() => onConfirm(declineDetailsOf(action, form.values))}
         >
           {tOfferAnswer(`confirm.${action}`, { count })}
         </Button>
@@ -75,7 +84,8 @@ function OfferPay({ dates, payment, timeZone }: PayProps) {
     </div>
   )
 }
-type WhyProps = { said: DeclineDetails; onChange: (said: DeclineDetails) => void }
+
+type WhyProps = { said: DeclineDetails; onChange: (part: Partial<DeclineDetails>) => void }
 
 /** Nobody has to say why; whoever does helps their consultant to find better ones. */
 const WhyDeclined = ({ said, onChange }: WhyProps) => (
@@ -87,7 +97,7 @@ const WhyDeclined = ({ said, onChange }: WhyProps) => (
       options={declineReasons.map((value) => ({ value, label: tOfferAnswer(`why.${value}`) }))}
       value={said.reason ?? ''}
       onChange={({ target }) =>
-        onChange({ ...said, reason: declineReasons.find((reason) => reason === target.value) ?? null })
+        onChange({ reason: declineReasons.find((reason) => reason === target.value) ?? null })
       }
     />
     <TextArea
@@ -97,7 +107,7 @@ const WhyDeclined = ({ said, onChange }: WhyProps) => (
       maxLength={DECLINE_NOTE_MAX}
       hint={tOfferAnswer('why.noteHint', { used: said.note?.length ?? 0, limit: DECLINE_NOTE_MAX })}
       value={said.note ?? ''}
-      onChange={({ target }) => onChange({ ...said, note: target.value })}
+      onChange={({ target }) => onChange({ note: target.value })}
     />
   </>
 )

@@ -9,6 +9,7 @@ import { goOffline } from '../../../../test/offline.ts'
 import { textsOf } from '../../../../test/on-screen.ts'
 import { openPortal } from '../../../../test/open-portal.ts'
 import { ava, morning } from '../../../../test/people.ts'
+import { anotherLike, endSession, signInAgain } from '../../../../test/sign-in-again.ts'
 import { tapTwice } from '../../../../test/tap-twice.ts'
 
 const tomorrow = '2026-03-11T07:30+11:00'
@@ -156,3 +157,29 @@ test('without a network the dialog stays and says why; an answer that may have a
   const keys = answers().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toEqual([keys[0], keys[0]])
 })
+
+test.each([
+  ['the same person', ava, 'tooFar', 'Two trains away.'],
+  ['another person', anotherLike(ava), '', ''],
+])(
+  'after the session ended, %s signs in and finds only their own reason to decline',
+  async (_who, person, reason, note) => {
+    const answer = 'POST /bookings/{bookingId}/tentative-fill'
+    const { answerBy, change } = await openOffer(offered({ expiresAt: tomorrow }))
+    const why = () => dialog().getByLabelText('Why not?')
+    const words = () => dialog().getByLabelText('A note for your consultant')
+    await ask('Decline').click()
+    await why().selectOptions('It’s too far away')
+    await words().fill('Two trains away.')
+    endSession(change, answer)
+    await confirm('Decline shift').click()
+    await signInAgain(change, person)
+    await ask('Decline').click()
+    await expect.element(why()).toHaveValue(reason)
+    await expect.element(words()).toHaveValue(note)
+    answerBy('rejected')
+    await confirm('Decline shift').click()
+    await expect.element(main()).toHaveTextContent('You declined this offer')
+    await expect.poll(() => JSON.stringify(sessionStorage)).not.toContain('Two trains')
+  },
+)

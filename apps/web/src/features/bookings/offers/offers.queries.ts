@@ -10,6 +10,7 @@ import {
   restore,
   type Snapshot,
 } from '../../../shared/bookings/bookings-cache.ts'
+import { forgetDraft } from '../../../shared/form/draft.ts'
 
 export type Answer = Exclude<OfferAction, 'unset'>
 
@@ -27,6 +28,8 @@ export const answerBody = ({ action, why: { reason, note } }: Omit<GivenAnswer, 
   ...(reason && { reason }),
   ...(note && { note }),
 })
+
+export const declineDraftKey = (bookingId: string): string => `decline.${bookingId}`
 
 const answerKey = ['answer-offer']
 const ANSWERS_KEPT_MS = 60 * 60_000
@@ -57,6 +60,7 @@ export function useAnswerOffer({
       return offerAnswered(client, bookingIds, action === 'accept' ? 'accepted' : 'rejected')
     },
     onSuccess: (answer, _given, before) => {
+      forgetDraft(declineDraftKey(bookingId))
       restore(client, before)
       offerAnswered(client, answer.bookingIds, answer.outcome)
     },

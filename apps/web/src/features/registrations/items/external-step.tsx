@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { asFailure } from '../../../shared/api/failure.ts'
+import { forgetDraft, hasDraft } from '../../../shared/form/draft.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { formatDate } from '../../../shared/format.ts'
 import { Button, buttonClass } from '../../../shared/ui/button.tsx'
@@ -23,10 +24,12 @@ import css from './items.module.css'
 import { saveApplication, withdrawApplication } from './items.queries.ts'
 import { useHandIn } from './use-hand-in.ts'
 
+const draftKeyOf = ({ id }: ItemProps['item']) => `application.${id}`
+
 /** Of what comes from elsewhere: where to apply, how long it takes, and that the candidate has applied. */
 export function ExternalStep(props: ItemProps) {
   const { apply, application, leadDays } = props.item
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => hasDraft(draftKeyOf(props.item)))
   const [visits, setVisits] = useState(0)
   const heading = useFocus<HTMLHeadingElement>(visits)
   if (!apply) return null
@@ -101,13 +104,19 @@ function Applied({ registrationId, item, application, onBusy, onChange, onRemove
   )
 }
 
+type Values = { reference: string; appliedOnLocal: string }
+
+const isDraft = (kept: unknown): kept is Values =>
+  typeof kept === 'object' && kept !== null && 'reference' in kept && 'appliedOnLocal' in kept
+
 function ApplicationForm({ onClose, ...props }: ItemProps & { onClose: () => void }) {
   const { registrationId, item } = props
   const { user } = useRouteContext({ from: '/signed-in' })
   const today = useToday(user.timezone)
   const { handIn, failure, isBusy } = useHandIn(props)
   const first = useFocus<HTMLParagraphElement>()
-  const form = useForm({
+  const draftKey = draftKeyOf(item)
+  const form = useForm<Values>({
     initial: {
       reference: item.application?.reference ?? '',
       appliedOnLocal: item.application?.appliedOnLocal ?? today,
@@ -117,17 +126,23 @@ function ApplicationForm({ onClose, ...props }: ItemProps & { onClose: () => voi
         ? []
         : [
             {
-              name: 'appliedOnLocal' as const,
+              name: 'appliedOnLocal',
               text: tExternalStep('badDate'),
               isMissing: appliedOnLocal === '',
             },
           ],
+    draft: { key: draftKey, isDraft },
   })
   const submit = form.submit(async ({ reference, appliedOnLocal }) => {
     const place = { registrationId, complianceItemId: item.id }
     const body = { reference: reference.trim() || undefined, appliedOnLocal }
-    await handIn(body, (key) => saveApplication(place, body, key))
+    const refused = await handIn(body, (key) => saveApplication(place, body, key))
+    if (!refused) forgetDraft(draftKey)
   })
+  const cancel = () => {
+    forgetDraft(draftKey)
+    onClose()
+  }
   return (
     <form noValidate className={css.item} onSubmit={(event) => void submit(event)}>
       <p ref={first} tabIndex={-1} className={css.quiet}>
@@ -158,7 +173,7 @@ function ApplicationForm({ onClose, ...props }: ItemProps & { onClose: () => voi
         </Notice>
       )}
       <div className={css.buttons}>
-        {!isBusy && <Button onClick={onClose}>{tUi('action.cancel')}</Button>}
+        {!isBusy && <Button onClick={cancel}>{tUi('action.cancel')}</Button>}
         <Button variant="soft" type="submit" busy={isBusy}>
           {tExternalStep('save')}
         </Button>

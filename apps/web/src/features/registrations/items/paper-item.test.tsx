@@ -121,7 +121,7 @@ test('what has expired no longer says that it is valid', async () => {
   )
   const held = dialog().getByRole('region', { name: 'What we have' })
   await expect.element(held).toHaveTextContent(/Expired.*Expired on 1 Mar 2026/)
-  await expect.element(held).not.toHaveTextContent(/Verified|Valid/)
+  await expect.element(held).not.toHaveTextContent(/Accepted|Valid/)
 })
 
 test('a renewal that was refused says why, though the one before it still counts', async () => {
@@ -136,7 +136,7 @@ test('a renewal that was refused says why, though the one before it still counts
       ],
     }),
   )
-  await expect.element(dialog()).toHaveTextContent(/Not accepted.*This is last year’s letter\..*Verified/)
+  await expect.element(dialog()).toHaveTextContent(/Not accepted.*This is last year’s letter\..*Accepted/)
 })
 
 test('what counts already is shown, and is not offered again', async () => {
@@ -151,7 +151,7 @@ test('what counts already is shown, and is not offered again', async () => {
   await open(done)
   await expect
     .element(dialog().getByRole('region', { name: 'What we have' }))
-    .toHaveTextContent(/Card.*Verified/)
+    .toHaveTextContent(/Card.*Accepted/)
   expect(
     dialog()
       .getByRole('button', { name: /Use this one|Send/ })
@@ -244,6 +244,7 @@ test('offline it waits, and closed it asks no more', async () => {
   await dialog().getByRole('button', { name: 'Use your phone’s camera' }).click()
   const sheet = dialog('Use your phone’s camera')
   await expect.element(sheet.getByText(/This device is offline\./)).toBeVisible()
+  await expectAccessible()
   expect(asked()).toBe(1)
   goOnline()
   await expect.element(sheet.getByText('Waiting for your phone…')).toBeVisible()

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
 import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
 import { formField } from '../../../../../test/form-fields.ts'
-import { answersFor, openPortal, phone, tokenOf } from '../../../../../test/open-portal.ts'
+import { openPortal, phone } from '../../../../../test/open-portal.ts'
 import { morning } from '../../../../../test/people.ts'
 import {
   avaWithRegistrations,
@@ -14,6 +14,7 @@ import {
   registrationId,
   withItems,
 } from '../../../../../test/registrations.ts'
+import { anotherLike, endSession, signInAgain } from '../../../../../test/sign-in-again.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}'
 const get = `GET ${path}/form` as const
@@ -95,29 +96,16 @@ test.each([
     )
 })
 
-const ruby = {
-  ...avaWithRegistrations,
-  id: '018f6a00-0000-7000-8000-0000000000ff',
-  email: 'ruby@example.com',
-}
-
 test.each([
   ['the same person', avaWithRegistrations, 'Nothing'],
-  ['another person', ruby, ''],
+  ['another person', anotherLike(avaWithRegistrations), ''],
 ])('after the session ended, %s signs in and finds their own input alone', async (_who, person, kept) => {
-  const { change, screen } = await open({ [get]: own })
+  const { change } = await open({ [get]: own })
   await field('What should we know?').fill('Nothing')
-  change({ [submit]: refusal('access_token_expired'), 'POST /refresh': refusal('session_expired') })
+  endSession(change, submit)
   await dialog.getByRole('radio', { name: 'No' }).click()
   await button('Send to Priya').click()
-  await expect.element(screen.getByText('Your session has ended. Sign in again to carry on.')).toBeVisible()
-  change({
-    ...answersFor(person),
-    'POST /sign-in': { accessToken: tokenOf(person), expiresInSeconds: 900 },
-  })
-  await screen.getByLabelText('Email', { exact: true }).fill(person.email)
-  await screen.getByLabelText('Password', { exact: true }).fill('correct horse')
-  await screen.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signInAgain(change, person)
   await expect.element(field('What should we know?')).toHaveValue(kept)
   expect(JSON.stringify(sessionStorage).includes('Nothing')).toBe(kept === 'Nothing')
 })

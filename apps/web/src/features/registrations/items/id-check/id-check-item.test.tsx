@@ -1,11 +1,13 @@
-import type { ComplianceItem, IdCheck } from '@rollcall/contract/registrations'
+import type { ComplianceItem } from '@rollcall/contract/registrations'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../../test/axe.ts'
 import { type Answers, never, refusal, unreachable } from '../../../../../test/fake-service.ts'
+import { idCheck, idCheckDocument } from '../../../../../test/id-checks.ts'
 import { openPortal } from '../../../../../test/open-portal.ts'
-import { chosenFile, paperId, storedFile } from '../../../../../test/papers.ts'
+import { chosenFile, paperId } from '../../../../../test/papers.ts'
 import { morning } from '../../../../../test/people.ts'
+import { readQrCode } from '../../../../../test/qr-code.ts'
 import {
   avaWithRegistrations,
   evidence,
@@ -31,73 +33,9 @@ const waiting: ComplianceItem = {
   evidence: [evidence(1, { isLinked: true })],
 }
 
-type Handed = IdCheck['steps'][number]['handedIn'][number]
-
-const handedIn = (number: number, more: Partial<Handed> = {}): Handed => ({
-  id: paperId(7_000 + number),
-  issuer: 'Passport',
-  dateExpiry: null,
-  file: storedFile(number),
-  ...more,
-})
-const kinds = [
-  {
-    documentKindId: 'passport',
-    title: 'Passport',
-    group: 'primary',
-    points: 70,
-    hasPhoto: true,
-    expiry: 'always',
-    graceYears: 2,
-    issuers: ['Australia'],
-  },
-  {
-    documentKindId: 'licence',
-    title: 'Driver licence',
-    group: 'secondary',
-    points: 40,
-    hasPhoto: true,
-    expiry: 'always',
-    graceYears: 0,
-    issuers: ['New South Wales', 'Victoria'],
-  },
-  {
-    documentKindId: 'bankStatement',
-    title: 'Bank statement',
-    group: 'tertiary',
-    points: 25,
-    hasPhoto: false,
-    expiry: 'never',
-    graceYears: 0,
-    issuers: ['Wattle Bank', 'Another bank'],
-  },
-] satisfies Omit<IdCheck['steps'][number], 'handedIn' | 'isUsedUp' | 'showsCitizens'>[]
-
-/** So many points, with what was handed in by kind. */
-const check = (
-  points: number,
-  handed: Record<string, Handed[]> = {},
-  more: Partial<IdCheck> = {},
-): IdCheck => ({
-  provider: 'embedded',
-  points,
-  pointsNeeded: 100,
-  cardPoints: { first: 40, later: 25 },
-  missing: points < 100 ? ['points'] : [],
-  steps: kinds.map((kind) => ({
-    ...kind,
-    isUsedUp: false,
-    showsCitizens: false,
-    handedIn: handed[kind.documentKindId] ?? [],
-  })),
-  consent: null,
-  accessToken: 'a-token-of-the-check',
-  expiresAtUTC: '2026-03-09T21:15:00Z',
-  ...more,
-})
-const nothing = check(0, {}, { missing: ['points', 'photo'] })
-const passport = { passport: [handedIn(1, { dateExpiry: '2031-05-04' })] }
-const all = { ...passport, bankStatement: [handedIn(2, { issuer: 'Wattle Bank' })] }
+const nothing = idCheck(0, {}, { missing: ['points', 'photo'] })
+const passport = { passport: [idCheckDocument(1, { dateExpiry: '2031-05-04' })] }
+const all = { ...passport, bankStatement: [idCheckDocument(2, { issuer: 'Wattle Bank' })] }
 const consent = {
   version: '2026-11',
   text: 'I agree that my visa is looked up.',
@@ -124,7 +62,7 @@ const addIt = dialog.getByRole('button', { name: /^Add (?!a ).+/ })
 test('documents are added one at a time, with their points, and sent once they suffice', async () => {
   const { askedFor, change } = await open({
     [get]: nothing,
-    [add]: check(70, passport),
+    [add]: idCheck(70, passport),
     [complete]: waiting,
   })
   await expect.element(dialog).toHaveTextContent('0 of 100 points')
@@ -157,7 +95,7 @@ test('documents are added one at a time, with their points, and sent once they s
     files: [{ name: 'passport.pdf' }],
   })
 
-  change({ [add]: check(100, all) })
+  change({ [add]: idCheck(100, all) })
   await button('Add Bank statement').click()
   await choose('statement.pdf')
   await expect.element(expiryDate).not.toBeInTheDocument()
@@ -182,7 +120,7 @@ test('a token that has run out is renewed, and neither the session nor the file 
   let uploads = 0
   const { askedFor } = await open({
     [get]: nothing,
-    [add]: () => (++uploads === 1 ? refusal('id_check_token_expired') : check(70, passport)),
+    [add]: () => (++uploads === 1 ? refusal('id_check_token_expired') : idCheck(70, passport)),
     [renew]: { accessToken: 'another-token', expiresAtUTC: '2026-03-09T22:00:00Z' },
   })
   await button('Add Passport').click()
@@ -203,7 +141,7 @@ test('a token that has run out is renewed, and neither the session nor the file 
 
 test('one that is about to run out is renewed before it is used', async () => {
   const { askedFor } = await open({
-    [get]: check(100, all, { expiresAtUTC: '2026-03-09T20:46:00Z' }),
+    [get]: idCheck(100, all, { expiresAtUTC: '2026-03-09T20:46:00Z' }),
     [renew]: { accessToken: 'another-token', expiresAtUTC: '2026-03-09T22:00:00Z' },
     [complete]: waiting,
   })
@@ -213,7 +151,7 @@ test('one that is about to run out is renewed before it is used', async () => {
 })
 
 test('a visa is looked up only with its holder’s consent, to the text that was shown', async () => {
-  const asking = check(100, all, { missing: ['consent'], consent })
+  const asking = idCheck(100, all, { missing: ['consent'], consent })
   const { askedFor, change } = await open({
     [get]: asking,
     [submit]: refusal('consent_version_outdated'),
@@ -248,7 +186,7 @@ test('a visa is looked up only with its holder’s consent, to the text that was
 })
 
 test('what is used up is marked instead of offered, and a visa is no matter before the documents suffice', async () => {
-  const begun = check(70, passport, { missing: ['points', 'consent'], consent })
+  const begun = idCheck(70, passport, { missing: ['points', 'consent'], consent })
   const steps = begun.steps.map((step) => ({
     ...step,
     isUsedUp: step.documentKindId !== 'licence',
@@ -262,17 +200,36 @@ test('what is used up is marked instead of offered, and a visa is no matter befo
   await expect.element(button('Add Driver licence')).toBeVisible()
   await expect.element(dialog.getByText(/agree to the visa check/)).not.toBeInTheDocument()
   await expectAccessible()
-  await open({ [get]: { ...check(110, all, { missing: ['consent'], consent }), steps } })
+  await open({ [get]: { ...idCheck(110, all, { missing: ['consent'], consent }), steps } })
   await expect
     .element(dialog)
     .toHaveTextContent(/If you’re a citizen, add one of these instead and you don’t need this: Passport\./)
 })
 
+test('a laptop shows the address of the document as a QR code, and shows the points of what the phone sends', async () => {
+  const { askedFor, change, passTimeTo } = await open({ [get]: nothing })
+  await button('Add Passport').click()
+  await button('Use your phone’s camera').click()
+  const sheet = page.getByRole('dialog', { name: 'Use your phone’s camera' })
+  const code = sheet.getByRole('img', { name: 'QR code that opens this page on your phone' })
+  expect(await readQrCode(code)).toBe(
+    `${location.origin}/registrations/${registrationId}?item=${itemId(1)}&add=passport`,
+  )
+  await expectAccessible()
+  await expect.poll(() => askedFor(get).length).toBe(2)
+  change({ [get]: idCheck(70, passport) })
+  passTimeTo(morning)
+  await expect.element(page.getByText('Received from your phone')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(dialog).toHaveTextContent('Passport is added. You have 70 points.')
+  await expect.element(dialog.getByText('70 of 100 points')).toHaveFocus()
+})
+
 test('a document is taken out again, and one that adds nothing says so', async () => {
   const { askedFor, change } = await open({
-    [get]: check(70, passport),
+    [get]: idCheck(70, passport),
     [remove]: undefined,
-    [add]: check(70, { passport: [handedIn(1), handedIn(2)] }),
+    [add]: idCheck(70, { passport: [idCheckDocument(1), idCheckDocument(2)] }),
   })
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('You still need 30 points.')
   await button('Add Passport').click()
@@ -303,7 +260,7 @@ test('what goes wrong is said, and the file stays to be sent again', async () =>
   await expect
     .element(dialog.getByRole('group', { name: 'A clear photo or scan' }))
     .toHaveTextContent('You have already added this file.')
-  change({ [add]: check(70, passport) })
+  change({ [add]: idCheck(70, passport) })
   await addIt.click()
   await expect.element(dialog).toHaveTextContent('70 of 100 points')
 })
@@ -332,7 +289,7 @@ test('a check whose papers are no longer kept says so, and that it counts', asyn
 })
 
 test('once it is sent, it shows what was sent and changes nothing', async () => {
-  await open({ [get]: check(100, all) }, waiting)
+  await open({ [get]: idCheck(100, all) }, waiting)
   await expect.element(dialog).toHaveTextContent('100 of 100 points')
   await expect.element(button('View passport.pdf').first()).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: /^Remove/ })).not.toBeInTheDocument()
