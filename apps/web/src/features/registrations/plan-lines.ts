@@ -15,7 +15,8 @@ export function planLines(step: PlanStep, today: string): string[] {
   ]
 }
 
-function reasonLines(step: PlanStep, today: string): string[] {
+/** Why a step is due. The shifts it endangers are named last. */
+export function reasonLines(step: PlanStep, today: string): string[] {
   const { reason, statusReason, dateExpiry, shiftsAtRisk: count } = step
   if (reason === 'refused')
     return [statusReason ? tPlan('refusedFor', { reason: statusReason }) : tPlan('refused')]

@@ -12,7 +12,7 @@ import { Skeleton } from '../../shared/ui/skeleton.tsx'
 import { useFocus } from '../../shared/ui/use-focus.ts'
 import { VisuallyHidden } from '../../shared/ui/visually-hidden.tsx'
 import { tPlan } from './plan.words.ts'
-import { planLines } from './plan-lines.ts'
+import { planLines, reasonLines } from './plan-lines.ts'
 import css from './registrations.module.css'
 
 const SHOWN_FIRST = 5
@@ -89,19 +89,17 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
         <p className={css.quiet}>{hasSeveralRegistrations ? `${kind} · ${registrationTitle}` : kind}</p>
         {planLines(step, today).map((line) => (
           <p key={line} className={css.line}>
-            {line}
+            {line}{' '}
+            {firstShiftAtRiskLocal && line === reasonLines(step, today).at(-1) && (
+              <SeeShiftsLink
+                {...{ title, today }}
+                count={shiftsAtRisk}
+                first={firstShiftAtRiskLocal}
+                className={css.overStep}
+              />
+            )}
           </p>
         ))}
-        {firstShiftAtRiskLocal && (
-          <p className={css.line}>
-            <SeeShiftsLink
-              {...{ title, today }}
-              count={shiftsAtRisk}
-              first={firstShiftAtRiskLocal}
-              className={css.overStep}
-            />
-          </p>
-        )}
       </div>
     </LinkRow>
   )

@@ -55,7 +55,7 @@ test('the plan comes first: each step with why it is due and what it brings', as
   await expect.element(page.getByRole('heading', { level: 1, name: 'My Registrations' })).toBeVisible()
   const steps = plan.getByRole('listitem')
   for (const [at, words] of [
-    /Teacher card.*Early learning, Victoria.*Expires on 20 Mar 2026\..*Expires before 4 of your shifts\./,
+    /Teacher card.*Early learning, Victoria.*Expires on 20 Mar 2026\..*Expires before 4 of your shifts\. See them/,
     /First aid.*Expired on 1 Mar 2026\..*You have 1 booked shift that needs it\./,
     /Photo.*Not accepted/,
     /Licence.*Your renewal wasn’t accepted\..*Expires on 20 Mar 2026\..*Expires before 1 of your shifts\./,
