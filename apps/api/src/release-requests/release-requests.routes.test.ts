@@ -94,7 +94,7 @@ test('somebody without a consultant or a number is heard by the office, which is
   )
   expect(rows).toHaveLength(1)
   const [mail] = (await rollcall.mailsTo(rows[0]?.recipient ?? '')).slice(-1)
-  expect(mail?.text).toContain(`Write to ${person.email}.`)
+  expect(mail?.text).toContain(`Email ${person.email}.`)
   expect(mail?.text).not.toContain('tel:')
 })
 

@@ -28,7 +28,7 @@ test('a calendar address is made and copied, and is shown where the work goes on
     },
   })
   await button('Create my calendar address').click()
-  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't make an address.")
+  await expect.element(card.getByRole('alert')).toHaveTextContent("We couldn't create an address.")
   change({ 'POST /me/calendar-feed': { url: FIRST, createdAt } })
   await button('Create my calendar address').click()
   await expect.element(address).toHaveValue(FIRST)
@@ -69,11 +69,11 @@ test('an address that was made earlier is not shown, but replaced or stopped', a
   await expect.element(address).toHaveValue(SECOND)
 
   change({ 'DELETE /me/calendar-feed': unreachable })
-  await button('Stop').click()
+  await button('Turn off').click()
   await dialog.getByRole('button', { name: 'Turn off the address' }).click()
   await expect
     .element(dialog.getByRole('alert'))
-    .toHaveTextContent("We couldn't stop the address. It still works.")
+    .toHaveTextContent("We couldn't turn off the address. It still works.")
   await expectAccessible()
   change({ 'DELETE /me/calendar-feed': undefined })
   await dialog.getByRole('button', { name: 'Turn off the address' }).click()

@@ -9,7 +9,7 @@ export const tPersonOnly = defineWords({
   item: 'Only the candidate can complete this. Ask them to sign in and do it.',
   video: 'Only the candidate can watch this. Ask them to sign in and do it.',
   idCheck: 'You can add documents, but only the candidate can send them. Ask them to sign in and do it.',
-  calendar: 'Only the candidate can make their calendar address.',
+  calendar: 'Only the candidate can create their calendar address.',
   data: 'Only the candidate can download their data.',
   acted: 'Only the candidate can read this.',
   other: 'Only the candidate can do this. Ask them to sign in and do it.',
