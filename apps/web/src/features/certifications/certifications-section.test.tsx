@@ -77,6 +77,9 @@ test('of each kind the one that counts comes first, and each says where it stand
   await expect.element(top.getByRole('listitem')).toHaveLength(2)
   await expect.element(top).toHaveTextContent('Not accepted: The photo is blurred.')
   await expect.element(top).toHaveTextContent('Expires in 23 days, before 1 of your shifts.')
+  await expect
+    .element(top.getByRole('link', { name: /^See it/ }))
+    .toHaveAttribute('href', '/?from=2026-04-03#days')
   await expectAccessible()
 })
 
