@@ -145,7 +145,10 @@ async function referenceLink(service: Service): Promise<string> {
   return `/reference/${token}`
 }
 
-test(`what a visitor sees by a link fits a phone of ${WIDTH} px`, async ({ page, service }) => {
+test(`the login screen and the pages that a link opens fit a phone of ${WIDTH} px`, async ({
+  page,
+  service,
+}) => {
   const key = await somebodyNew(service)
   const pending = await somebodyNew(service)
   await service.sql('update accounts set password_hash = null where email_key = $1', [emailOf(pending)])
