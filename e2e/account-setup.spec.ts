@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { DEMO_NOW, type Service } from './service.ts'
+import { oneTimeLink } from './one-time-link.ts'
+import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const PASSWORD = 'First-day-of-term-1'
-const DAY_MS = 24 * 60 * 60_000
 
 async function somebodyPending(service: Service): Promise<string> {
   const key = await somebodyNew(service)
@@ -14,23 +13,6 @@ async function somebodyPending(service: Service): Promise<string> {
     [emailOf(key)],
   )
   return key
-}
-
-/** A setup link as the service would have mailed it. */
-async function setupLink(service: Service, key: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = Date.parse(DEMO_NOW)
-  await service.sql(
-    `insert into one_time_tokens (token_hash, purpose, account_id, created_at, expires_at)
-     select $1, 'account_setup', id, $2, $3 from accounts where email_key = $4`,
-    [
-      createHash('sha256').update(token).digest(),
-      new Date(now - DAY_MS),
-      new Date(now + DAY_MS),
-      emailOf(key),
-    ],
-  )
-  return `/account/setup#token=${token}`
 }
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -68,7 +50,7 @@ test('a link opened beside somebody who is signed in hands every tab over', asyn
   await signIn(first, { path: '/settings' })
   await expect(page.getByText(emailOf(first))).toBeVisible()
   const other = await context.newPage()
-  await other.goto(await setupLink(service, second))
+  await other.goto(await oneTimeLink(service, 'account_setup', second))
   await setUp(other)
   await other.waitForURL((url) => url.pathname === '/')
   await expect(page.getByText(emailOf(second))).toBeVisible()

@@ -1,38 +1,15 @@
 import type { Page } from '@playwright/test'
-import { drawnPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { drawnCard } from './drawn-card.ts'
 import { expect, test } from './journey.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'
 
 const CHECK = 'Working with Children Check (VIC)'
 
-/** A card as it is printed, with the name of whoever is signed in. */
-const card = ({ number, expires }: { number: string; expires: string }) => {
-  const rows = [
-    ['Name', 'Ava Nguyen'],
-    ['Date of birth', '03/02/1994'],
-    ['Card number:', number],
-    ['Card type', 'Employee'],
-    ['Expiry date:', expires],
-  ]
-  return {
-    name: 'card.pdf',
-    mimeType: 'application/pdf',
-    buffer: drawnPdf('Card', [
-      { text: 'Working with Children Check', x: 72, y: 90, size: 20, isBold: true },
-      { text: 'Victoria State Government', x: 72, y: 115 },
-      ...rows.flatMap(([label = '', value = ''], index) => [
-        { text: label, x: 72, y: 160 + index * 25 },
-        { text: value, x: 250, y: 160 + index * 25, isBold: true },
-      ]),
-    ]),
-  }
-}
-
 const group = (page: Page) => page.getByRole('listitem', { name: CHECK })
 
 async function handIn(page: Page, title: string, paper: { number: string; expires: string }) {
   const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByLabel('Choose files').setInputFiles(card(paper))
+  await dialog.getByLabel('Choose files').setInputFiles(drawnCard(paper))
   // The service may take 20 seconds for it.
   await expect(dialog.getByText('We filled in what we could read.')).toBeVisible({ timeout: 40_000 })
   await expect(dialog.getByText(CHECK, { exact: true })).toBeVisible()

@@ -1,15 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { drawnCard } from './drawn-card.ts'
 import { expect, test } from './journey.ts'
+import { offerShifts } from './offered-shifts.ts'
+import { oneTimeLink } from './one-time-link.ts'
 import type { Service } from './service.ts'
-import { emailOf } from './somebody-new.ts'
-import { beyondWindow, startWalk } from './walk.ts'
+import { emailOf, somebodyNew } from './somebody-new.ts'
+import { beyondWindow, startWalk, type Walk } from './walk.ts'
 
 const WIDTH = 360
 
 test.use({ viewport: { width: WIDTH, height: 740 }, isMobile: true, hasTouch: true })
 
-/** The walk may not end in somebody else's hands: these leave the portal, or the session. */
+/** These leave the portal, or the session. */
 const leaving = ['/logout', '/user/impersonate/$candidateId', '/user/impersonate/logout']
+
+/** Links that need no account: walked with real keys by a visitor who is signed out. */
+const ofGuests = [
+  '/booking/$shortTermTentativeId/$accessGuid',
+  '/bookings/$shortTermTentativeId/guest/$accessGuid',
+  '/booking/group/$accessGuid',
+  '/bookings/group/guest/$accessGuid',
+  '/reference/$token',
+]
+
+/** Look the same for everybody: walked by one person. */
+const sameForAll = [
+  '/account-load-failure',
+  '/account-suspended',
+  '/contact',
+  '/downloads',
+  '/error',
+  '/help',
+  '/settings/change-password',
+  '/under-construction',
+  '/$',
+  '/404',
+  '/401',
+  '/500',
+]
 
 /** Looks at the device's own width: a page that is too wide makes the window of a phone wider instead of scrolling. */
 async function expectFit(page: Page, where: string): Promise<void> {
@@ -17,45 +46,77 @@ async function expectFit(page: Page, where: string): Promise<void> {
   expect(fit, where).toEqual({ innerWidth: WIDTH, beyond: [] })
 }
 
-async function newestOwn(service: Service, key: string, kind: string): Promise<string | undefined> {
-  const [row] = await service.sql(
+async function newestOwn(service: Service, key: string, kind: string): Promise<string[]> {
+  const rows = await service.sql(
     `select id::text from ${kind} and candidate_id = (select id from candidates where email = $1)
      order by created_at desc limit 1`,
     [emailOf(key)],
   )
-  return typeof row?.id === 'string' ? row.id : undefined
+  return rows.map(({ id }) => String(id))
 }
 
-/** An address for each path of the route table. A screen with a new parameter needs an example of it here. */
+/** One that is ahead, one whose hours are to be confirmed, and an offer: each has dialogs of its own. */
+async function bookingsOf(service: Service, key: string): Promise<string[]> {
+  const at = new Date(await service.now()).toISOString()
+  const [offer] = await service.sql(
+    `select ob.booking_id::text as id from offer_bookings ob join offers o on o.id = ob.offer_id
+     join candidates c on c.id = o.candidate_id
+     where c.email = $1 and o.state = 'open' and o.expires_at > $2 order by o.created_at desc limit 1`,
+    [emailOf(key), at],
+  )
+  return [
+    ...(await newestOwn(service, key, `bookings where status = 110 and starts_at > '${at}'`)),
+    ...(await newestOwn(service, key, `bookings where status = 110 and ends_at < '${at}'`)),
+    ...(offer ? [String(offer.id)] : []),
+  ]
+}
+
+const UNKNOWN = '0190a1b2-0000-7000-8000-000000000000'
+
+/** Addresses for each path of the route table. A screen with a new parameter needs an example of it here. */
 async function addressesOf(paths: readonly string[], service: Service, key: string): Promise<string[]> {
-  const unknown = '0190a1b2-0000-7000-8000-000000000000'
-  const examples: Record<string, string> = {
-    $bookingId: (await newestOwn(service, key, 'bookings where status = 110')) ?? unknown,
-    $registrationId: (await newestOwn(service, key, 'registrations where true')) ?? unknown,
-    $shortTermTentativeId: unknown,
-    $accessGuid: unknown,
-    $token: unknown,
-    $: 'nowhere',
+  const examples: Record<string, string[]> = {
+    $bookingId: await bookingsOf(service, key),
+    $registrationId: await newestOwn(service, key, 'registrations where true'),
+    $: ['nowhere'],
   }
-  return paths
-    .filter((path) => !leaving.includes(path))
-    .map((path) =>
-      path
-        .split('/')
-        .map((part) => {
-          if (!part.startsWith('$')) return part
-          const example = examples[part]
-          if (example === undefined) throw new Error(`${path}: give an example of ${part}`)
-          return example
-        })
-        .join('/'),
-    )
+  return paths.flatMap((path) => {
+    const parameter = path.split('/').find((part) => part.startsWith('$'))
+    if (!parameter) return path
+    const values = examples[parameter]
+    if (!values) throw new Error(`${path}: give an example of ${parameter}`)
+    return (values.length > 0 ? values : [UNKNOWN]).map((value) => path.replace(parameter, value))
+  })
 }
 
-for (const [key, why] of [
-  ['nina', 'somebody new, to whom everything is still to do'],
-  ['ava', 'somebody busy'],
-] as const) {
+async function expectAllFit(page: Page, walk: Walk, addresses: readonly string[]): Promise<void> {
+  const seen = new Set<string>()
+  for (const address of addresses) {
+    const path = await walk.visit(address)
+    if (seen.has(path)) continue
+    seen.add(path)
+    await expectFit(page, path)
+    await walk.pressAll((what) => expectFit(page, `${path}: ${what}`))
+  }
+}
+
+interface Walker {
+  key: string
+  why: string
+  isWalked: (path: string) => boolean
+}
+
+const walkers: Walker[] = [
+  { key: 'nina', why: 'somebody new, to whom everything is still to do', isWalked: () => true },
+  { key: 'ava', why: 'somebody busy', isWalked: (path) => !sameForAll.includes(path) },
+  {
+    key: 'noah',
+    why: 'somebody whose clearance has expired',
+    isWalked: (path) => ['/my-files', '/registrations', '/registrations/$registrationId'].includes(path),
+  },
+]
+
+for (const { key, why, isWalked } of walkers) {
   test(`every screen and every dialog fits a phone of ${WIDTH} px: ${why}`, async ({
     page,
     service,
@@ -63,15 +124,69 @@ for (const [key, why] of [
   }) => {
     await signIn(key)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await expectFit(page, 'Home')
     const walk = await startWalk(page)
-    const addresses = await addressesOf(await walk.paths(), service, key)
-    const seen = new Set<string>()
-    for (const address of addresses) {
-      const path = await walk.visit(address)
-      if (seen.has(path)) continue
-      seen.add(path)
-      await expectFit(page, path)
-      await walk.pressAll((what) => expectFit(page, `${path}: ${what}`))
-    }
+    const paths = (await walk.paths()).filter(
+      (path) => !leaving.includes(path) && !ofGuests.includes(path) && isWalked(path),
+    )
+    await expectAllFit(page, walk, await addressesOf(paths, service, key))
   })
 }
+
+/** The link of a referee of Ava's, who has not answered yet. */
+async function referenceLink(service: Service): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const [asked] = await service.sql(
+    `update referees set token_hash = $1, expires_at = $2 where id = (
+       select id from referees where answered_at is null limit 1) returning id`,
+    [createHash('sha256').update(token).digest(), new Date((await service.now()) + 86_400_000)],
+  )
+  expect(asked).toBeDefined()
+  return `/reference/${token}`
+}
+
+test(`the login screen and the pages that a link opens fit a phone of ${WIDTH} px`, async ({
+  page,
+  service,
+}) => {
+  const key = await somebodyNew(service)
+  const pending = await somebodyNew(service)
+  await service.sql('update accounts set password_hash = null where email_key = $1', [emailOf(pending)])
+  const one = await offerShifts(service, { to: [key] })
+  const group = await offerShifts(service, { to: [key], dates: ['2026-11-25', '2026-11-26'] })
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const walk = await startWalk(page)
+  await expectAllFit(page, walk, [
+    '/login',
+    await oneTimeLink(service, 'account_setup', pending),
+    await oneTimeLink(service, 'password_reset', key),
+    await referenceLink(service),
+    ...[one, group].flatMap(({ links }) => links.map(({ path }) => path)),
+  ])
+})
+
+test(`a photo to crop and a certificate that was read fit a phone of ${WIDTH} px`, async ({
+  page,
+  service,
+  signIn,
+}) => {
+  await signIn(await somebodyNew(service), { path: '/my-files?tab=certifications' })
+  const picture = await page.screenshot()
+  await page.getByRole('button', { name: 'Add a certification' }).click()
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles([
+      drawnCard({ number: '1234567A-01', expires: '10/12/2026' }),
+      { name: 'back.png', mimeType: 'image/png', buffer: picture },
+    ])
+  const use = page.getByRole('button', { name: 'Use photo' })
+  await expect(use).toBeVisible()
+  await expectFit(page, 'the photo')
+  await use.click()
+  await expect(page.getByText('We filled in what we could read.')).toBeVisible()
+  await expectFit(page, 'what was read')
+  await page.getByRole('button', { name: 'Crop or rotate' }).click()
+  await expect(use).toBeVisible()
+  await expectFit(page, 'the photo, opened again')
+})

@@ -22,6 +22,9 @@ export interface Walk {
   pressAll(look: (what: string) => Promise<void>): Promise<void>
 }
 
+/** Posts that change nothing on the screens: a session that goes on, and a link that is looked up. */
+const reads = ['/identity/refresh', '/me/account/setup', '/password-reset/confirm']
+
 /** From here on nothing is changed and no other document opens: a press may ask for what it wants. */
 export async function startWalk(page: Page): Promise<Walk> {
   const pending = new Set<unknown>()
@@ -32,7 +35,7 @@ export async function startWalk(page: Page): Promise<Walk> {
   page.on('requestfailed', (request) => pending.delete(request))
   await page.route('**/*', (route) => {
     const request = route.request()
-    const isRead = request.method() === 'GET' || request.url().endsWith('/identity/refresh')
+    const isRead = request.method() === 'GET' || reads.some((path) => request.url().endsWith(path))
     return isRead && !request.isNavigationRequest() ? route.fallback() : route.abort()
   })
   const settled = () =>

@@ -14,7 +14,7 @@ import { tCertifications } from './certifications.words.ts'
 type Props = {
   types: UseQueryResult<CertificationType[]>
   type: CertificationType | undefined
-  /** What the file may be: asked about while no type is chosen. */
+  /** The file may be of this type: a question while no type is chosen. */
   doubtful: CertificationType | undefined
   /** Nothing else is asked for. */
   isFixed: boolean
