@@ -44,6 +44,8 @@ export default mergeConfig(
         provider: playwright({
           // What moves is drawn again and again: a sixth of the time. Journeys in a wide window see it move.
           contextOptions: { reducedMotion: 'reduce' },
+          // A locator that finds nothing fails long before its test does, and says what it looked for.
+          actionTimeout: 45_000,
           launchOptions: {
             args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
             ...(CHROMIUM && { executablePath: CHROMIUM }),

@@ -14,7 +14,7 @@ import { queryClient } from './shared/api/query-client.ts'
 import { forgetServiceTime } from './shared/clock.ts'
 import { loadSite } from './shared/config/site.ts'
 import { startDeviceCopy } from './shared/device-copy.ts'
-import { reportUncaught } from './shared/error-reporter/error-reporter.ts'
+import { forgetReports, reportUncaught } from './shared/error-reporter/error-reporter.ts'
 import { LazyTimeoutError } from './shared/lazy.ts'
 import { openTabsChannel } from './shared/other-tabs.ts'
 import { startSession } from './shared/session/session.ts'
@@ -55,6 +55,7 @@ export async function startPortal(container: Element): Promise<() => Promise<voi
     await queryClient.cancelQueries()
     queryClient.clear()
     forgetServiceTime()
+    forgetReports()
     setLocale('en')
   }
   try {

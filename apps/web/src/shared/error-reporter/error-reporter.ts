@@ -1,8 +1,14 @@
 import { Failure } from '../api/failure.ts'
 import { queryClient } from '../api/query-client.ts'
 import { currentUserQuery } from '../session/current-user.queries.ts'
+import type { Report } from './report.ts'
 
-let reporter: Promise<typeof import('./report.ts')> | undefined
+let reporter: Promise<Report> | undefined
+
+/** When the portal ends: what was reported before counts no more. */
+export function forgetReports(): void {
+  reporter = undefined
+}
 
 /** Everything nobody caught is reported from here on. */
 export function installErrorReporter(): void {
@@ -27,10 +33,10 @@ export async function logException(thrown: unknown): Promise<void> {
   const { pathname } = location
   // oxlint-disable-next-line no-console -- nothing else shows a developer what React or a promise swallowed
   if (import.meta.env.DEV) console.error(thrown)
-  // One promise for all: of many errors the first is told first.
-  reporter ??= import('./report.ts')
+  // One promise for all: of many errors the first is reported first.
+  reporter ??= import('./report.ts').then(({ createReporter }) => createReporter())
   try {
-    const { report } = await reporter
+    const report = await reporter
     await report(thrown, pathname, user)
   } catch {
     // A report that cannot be delivered must not become the next error.

@@ -12,38 +12,34 @@ export interface RecentError extends ErrorReport {
   at: number
 }
 
-const told = new Set<string>()
 let recent: readonly RecentError[] = []
-let lookedUp: Promise<string | null> | undefined
 
 /** The last errors of this page, newest first, for the debug log. */
 export const recentErrors = (): readonly RecentError[] => recent
 
-export async function report(
-  thrown: unknown,
-  pathname: string,
-  user: CurrentUser | undefined,
-): Promise<void> {
-  const account = reportOf(thrown, pathname)
-  recent = [{ ...account, at: Date.now() }, ...recent].slice(0, MOST_REMEMBERED)
-  const key = `${account.message}\n${account.stack?.split('\n')[1] ?? ''}`
-  if (told.has(key) || told.size >= MOST_REPORTS) return
-  told.add(key)
-  await tell(account, {
-    id: user?.id ?? null,
-    email: user?.email ?? null,
-    ip: await clientIp(),
-    impersonating: isImpersonating(),
-  })
+export type Report = (thrown: unknown, pathname: string, user: CurrentUser | undefined) => Promise<void>
+
+/** Sends each error once, and only the first few of a page. */
+export function createReporter(): Report {
+  const reported = new Set<string>()
+  let ip: Promise<string | null> | undefined
+  return async (thrown, pathname, user) => {
+    const account = reportOf(thrown, pathname)
+    recent = [{ ...account, at: Date.now() }, ...recent].slice(0, MOST_REMEMBERED)
+    const key = `${account.message}\n${account.stack?.split('\n')[1] ?? ''}`
+    if (reported.has(key) || reported.size >= MOST_REPORTS) return
+    reported.add(key)
+    ip ??= sendPublic('GET /client-ip').then(({ data }) => data?.ip ?? null)
+    await send(account, {
+      id: user?.id ?? null,
+      email: user?.email ?? null,
+      ip: await ip,
+      impersonating: isImpersonating(),
+    })
+  }
 }
 
-/** Asked for once and waited for, without holding up the page. */
-function clientIp(): Promise<string | null> {
-  lookedUp ??= sendPublic('GET /client-ip').then(({ data }) => data?.ip ?? null)
-  return lookedUp
-}
-
-async function tell(account: ErrorReport, user: LoggedUser): Promise<void> {
+async function send(account: ErrorReport, user: LoggedUser): Promise<void> {
   const config = await window.rollcallBoot.config.catch(() => undefined)
   const sentryDsn = config?.errorReporting.sentryDsn
   if (sentryDsn) {
