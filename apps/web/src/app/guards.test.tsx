@@ -101,6 +101,7 @@ test('a suspended account is told so, and whom to call', async () => {
 })
 
 describe('a profile that an earlier visit left on the device', () => {
+  const reported: Answers = { 'GET /client-ip': { ip: '127.0.0.1' }, 'POST /error-reports': undefined }
   const registration = {
     id: '0190a1b2-0000-7000-8000-0000000000e1',
     title: 'Relief Teacher (Primary)',
@@ -115,7 +116,11 @@ describe('a profile that an earlier visit left on the device', () => {
     const { screen } = await openPortal('/', { as: earlier, at: morning, isFirstVisit: true })
     await expect.element(screen.getByRole('heading', { name: 'Good morning, Ava' })).toBeVisible()
     await expect.poll(() => get('copy', createStore('rollcall', 'queries'))).toBeDefined()
-    return openPortal('/', { as: earlier, at: morning, answers: { 'GET /me': profile } })
+    return openPortal('/', {
+      as: earlier,
+      at: morning,
+      answers: { ...reported, 'GET /me': profile },
+    })
   }
 
   test('is shown at once, and replaced on the open screen when the service answers', async () => {
