@@ -29,23 +29,23 @@ export default {
       },
     ),
     never('contract-below-apps', 'The contract never imports an app.', '^packages/contract/', '^apps/'),
-    never('web-not-api', 'The portal never imports the service.', '^apps/web/', '^apps/api/'),
-    never('api-not-web', 'The service never imports the portal.', '^apps/api/', '^apps/web/'),
+    never('web-not-api', 'The portal never imports the service.', '^apps/portal/', '^apps/api/'),
+    never('api-not-web', 'The service never imports the portal.', '^apps/api/', '^apps/portal/'),
     never(
       'shared-below-features',
       'Shared is below features and app.',
-      '^apps/web/src/shared/',
-      '^apps/web/src/(?:features|app)/',
+      '^apps/portal/src/shared/',
+      '^apps/portal/src/(?:features|app)/',
     ),
     never(
       'features-below-app',
       'Features are below the app.',
-      '^apps/web/src/features/',
-      '^apps/web/src/app/',
+      '^apps/portal/src/features/',
+      '^apps/portal/src/app/',
     ),
-    never('feature-not-feature', 'A feature never imports a feature.', '^apps/web/src/features/([^/]+)/', {
-      path: '^apps/web/src/features/',
-      pathNot: '^apps/web/src/features/$1/',
+    never('feature-not-feature', 'A feature never imports a feature.', '^apps/portal/src/features/([^/]+)/', {
+      path: '^apps/portal/src/features/',
+      pathNot: '^apps/portal/src/features/$1/',
     }),
     never('platform-below-features', 'The platform is below every feature.', '^apps/api/src/platform/', {
       path: '^apps/api/src/',
@@ -54,13 +54,13 @@ export default {
     never(
       'feature-below-service',
       'A feature does not reach up to the app or the demo.',
-      { path: '^apps/api/src/[^/]+/', pathNot: [tests, '^apps/api/src/demo/'] },
+      { path: '^apps/api/src/[^/]+/', pathNot: [tests, '^apps/demo/src/data/'] },
       String.raw`^apps/api/src/(?:[^/]+\.ts$|demo/)`,
     ),
     never(
       'contract-by-type-alone',
       'The schemas would bring the schema library into the browser; types weigh nothing.',
-      '^apps/web/',
+      '^apps/portal/',
       {
         path: '^packages/contract/',
         pathNot: String.raw`^packages/contract/src/errors\.ts$`,
@@ -91,7 +91,7 @@ export default {
     never(
       'runs-without-development-tools',
       '`npm start` leaves the tools of development out.',
-      { path: '^(?:packages|apps/api/src|apps/web/src)' },
+      { path: '^(?:packages|apps/api/src|apps/portal/src)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -14,7 +14,7 @@ const configureProperties = 'packages/domain/test/configure-properties.ts'
 export default defineConfig({
   test: {
     projects: [
-      'apps/web/vitest.config.ts',
+      'apps/portal/vitest.config.ts',
       {
         test: {
           name: 'unit',
@@ -25,7 +25,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           setupFiles: [configureProperties],
           provide: { properties },
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/portal/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {

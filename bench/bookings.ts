@@ -1,4 +1,4 @@
-import { overviewWindow } from '../packages/domain/src/bookings/overview-window.ts'
+import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { bookingCallsOf } from './booking-calls.ts'
 import { benchGrowth } from './growth.ts'
 import type { Pace, Report } from './report.ts'

@@ -21,7 +21,7 @@ interface Presses {
 export async function benchCalendar({ rounds }: Pace): Promise<Report> {
   say('Building the pages …')
   const bare = await startFront(servingFiles(await buildPage('bench/bare-page/taps', { configFile: false })))
-  const portal = await startPortal(await buildPage('apps/web'))
+  const portal = await startPortal(await buildPage('apps/portal'))
   const all: Presses = { floor: [], taps: [], turns: [] }
   for (let round = 0; round < rounds; round++) {
     say(`Calendar: round ${round + 1} of ${rounds} …`)

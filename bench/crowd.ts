@@ -34,7 +34,7 @@ export async function gatherCrowd(
     `--${name}`,
     String(count),
   ])
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'apps/api/src/seed-large.ts', ...counts], {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'apps/demo/src/seed-large.ts', ...counts], {
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: databaseUrl },
   })
   const whose = bookings > 0 || events > 0 ? ONE_OF_MANY : ONE_OF_THE_DEMO

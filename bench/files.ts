@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
 import { namedId } from '../apps/api/src/platform/ids.ts'

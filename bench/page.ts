@@ -56,7 +56,7 @@ async function prepare(): Promise<{ pages: Page[]; portalFolder: string }> {
     const { origin } = await startFront(servingFiles(folder))
     return { name, folder, url: `${origin}/` }
   }
-  const portalFolder = await buildPage('apps/web')
+  const portalFolder = await buildPage('apps/portal')
   const portal = await startPortal(portalFolder)
   const pages = [
     await bare(REACT, 'bench/bare-page/react'),

@@ -1,4 +1,4 @@
-import { drawnPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { drawnPdf } from '../apps/demo/src/data/demo-pdf.ts'
 
 /** A printed Victorian card of Ava's. */
 export const drawnCard = ({ number, expires }: { number: string; expires: string }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import { expect, test } from './journey.ts'
 import { somebodyNew } from './somebody-new.ts'
 

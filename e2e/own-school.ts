@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import type { Service } from './service.ts'
 import { emailOf } from './somebody-new.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demoPdf } from '../apps/api/src/demo/demo-pdf.ts'
+import { demoPdf } from '../apps/demo/src/data/demo-pdf.ts'
 import { expect, test } from './journey.ts'
 import type { Service } from './service.ts'
 import { emailOf, somebodyNew } from './somebody-new.ts'

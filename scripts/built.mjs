@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, say } from './project.mjs'
 
 const stampFile = join(root, 'apps/api/dist/.built-from')
-const sources = ['apps/api/src', 'apps/web', 'packages', 'scripts/built.mjs', 'package-lock.json']
+const sources = ['apps/api/src', 'apps/portal', 'packages', 'scripts/built.mjs', 'package-lock.json']
 
 /** Builds the portal and the service unless they were already built from these very sources. */
 export async function ensureBuilt() {
@@ -21,8 +21,8 @@ export async function ensureBuilt() {
 
 async function buildPortal() {
   const { build } = await import('vite')
-  await build({ root: join(root, 'apps/web'), logLevel: 'warn' })
-  await compress(join(root, 'apps/web/dist'))
+  await build({ root: join(root, 'apps/portal'), logLevel: 'warn' })
+  await compress(join(root, 'apps/portal/dist'))
 }
 
 async function buildService() {
@@ -30,7 +30,7 @@ async function buildService() {
   await build({
     entryPoints: {
       server: join(root, 'apps/api/src/server.ts'),
-      'seed-large': join(root, 'apps/api/src/seed-large.ts'),
+      'seed-large': join(root, 'apps/demo/src/seed-large.ts'),
       erase: join(root, 'apps/api/src/erase.ts'),
       agency: join(root, 'apps/api/src/agency.ts'),
       'file-reader': join(root, 'apps/api/src/file-reader.ts'),

@@ -15,7 +15,7 @@ function put(file, text) {
 const run = (tool, ...args) => runTool(tool, args, { cwd: house, quiet: true })
 
 beforeAll(() => {
-  const workspaces = ['packages/domain', 'packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench']
+  const workspaces = ['packages/domain', 'packages/contract', 'apps/api', 'apps/portal', 'e2e', 'bench']
   for (const workspace of workspaces) mkdirSync(join(house, workspace), { recursive: true })
   const settings = ['.dependency-cruiser.mjs', '.oxlintrc.json', 'knip.jsonc', 'package.json']
   for (const file of [...settings, ...workspaces.map((workspace) => `${workspace}/package.json`)])
@@ -29,10 +29,10 @@ beforeAll(() => {
   }
   for (const file of [
     'apps/api/src/app.ts',
-    'apps/api/src/demo/b.ts',
+    'apps/demo/src/data/b.ts',
     'apps/api/src/identity/b.ts',
-    'apps/web/src/app/b.ts',
-    'apps/web/src/features/contact/b.ts',
+    'apps/portal/src/app/b.ts',
+    'apps/portal/src/features/contact/b.ts',
     'packages/contract/src/calls.ts',
     'packages/contract/src/errors.ts',
   ])
@@ -55,27 +55,27 @@ describe('dependency-cruiser', () => {
     ],
     [
       'web-not-api',
-      'apps/web/src/1.tsx',
+      'apps/portal/src/1.tsx',
       "import { x } from '../../api/src/app.ts'\nexport const y = <p>{x}</p>",
     ],
-    ['api-not-web', 'apps/api/src/me/1.ts', "import { x } from '../../../web/src/app/b.ts'"],
-    ['shared-below-features', 'apps/web/src/shared/1.ts', "import { x } from '../features/contact/b.ts'"],
-    ['features-below-app', 'apps/web/src/features/home/1.ts', "import { x } from '../../app/b.ts'"],
-    ['feature-not-feature', 'apps/web/src/features/home/2.ts', "const x = import('../contact/b.ts')"],
+    ['api-not-web', 'apps/api/src/people/me/1.ts', "import { x } from '../../../web/src/app/b.ts'"],
+    ['shared-below-features', 'apps/portal/src/shared/1.ts', "import { x } from '../features/contact/b.ts'"],
+    ['features-below-app', 'apps/portal/src/features/home/1.ts', "import { x } from '../../app/b.ts'"],
+    ['feature-not-feature', 'apps/portal/src/features/home/2.ts', "const x = import('../contact/b.ts')"],
     ['platform-below-features', 'apps/api/src/platform/1.ts', "import { x } from '../identity/b.ts'"],
-    ['feature-below-service', 'apps/api/src/me/2.ts', "import { x } from '../app.ts'"],
-    ['feature-below-service', 'apps/api/src/me/3.ts', "import { x } from '../demo/b.ts'"],
-    ['contract-by-type-alone', 'apps/web/src/shared/2.ts', "import { x } from '@rollcall/contract/calls'"],
+    ['feature-below-service', 'apps/api/src/people/me/2.ts', "import { x } from '../app.ts'"],
+    ['feature-below-service', 'apps/api/src/people/me/3.ts', "import { x } from '../demo/b.ts'"],
+    ['contract-by-type-alone', 'apps/portal/src/shared/2.ts', "import { x } from '@rollcall/contract/calls'"],
     ['no-circle', 'packages/domain/src/3.ts', "export { x } from './4.ts'"],
-    ['declared', 'apps/web/src/shared/3.ts', "import pg from 'pg'"],
-    ['resolvable', 'apps/web/src/shared/4.ts', "import { x } from './nowhere.ts'"],
+    ['declared', 'apps/portal/src/shared/3.ts', "import pg from 'pg'"],
+    ['resolvable', 'apps/portal/src/shared/4.ts', "import { x } from './nowhere.ts'"],
     ['runs-without-development-tools', 'packages/domain/src/5.ts', "import { x } from 'temporal-polyfill'"],
   ]
   const allowed = [
-    ['apps/web/src/shared/5.ts', "import type { x } from '@rollcall/contract/calls'"],
-    ['apps/web/src/shared/6.ts', "import { x } from '@rollcall/contract/errors'"],
-    ['apps/web/src/features/home/3.test.ts', "import { x } from '../contact/b.ts'"],
-    ['apps/api/src/me/4.ts', "import { x } from '../identity/b.ts'\nimport pg from 'pg'"],
+    ['apps/portal/src/shared/5.ts', "import type { x } from '@rollcall/contract/calls'"],
+    ['apps/portal/src/shared/6.ts', "import { x } from '@rollcall/contract/errors'"],
+    ['apps/portal/src/features/home/3.test.ts', "import { x } from '../contact/b.ts'"],
+    ['apps/api/src/people/me/4.ts', "import { x } from '../identity/b.ts'\nimport pg from 'pg'"],
     ['packages/domain/src/6.ts', "import type { x } from './7.ts'\nexport const y = 1"],
     ['packages/domain/src/7.ts', "import type { y } from './6.ts'\nexport const x = 1"],
     ['packages/domain/src/8.test.ts', "import { x } from 'temporal-polyfill'"],
@@ -99,16 +99,16 @@ describe('dependency-cruiser', () => {
 
 test('the environment is read in env.ts alone', async () => {
   put('apps/api/src/env.ts', 'export const port = process.env.PORT')
-  put('apps/api/src/me/port.ts', "export const port = process.env['PORT']")
-  const { output } = await run('oxlint', '--format', 'unix', 'apps/api/src/env.ts', 'apps/api/src/me/port.ts')
+  put('apps/api/src/people/me/port.ts', "export const port = process.env['PORT']")
+  const { output } = await run('oxlint', '--format', 'unix', 'apps/api/src/env.ts', 'apps/api/src/people/me/port.ts')
   const refused = output.split('\n').filter((line) => line.includes('no-process-env'))
-  expect(refused).toEqual([expect.stringContaining('apps/api/src/me/port.ts')])
+  expect(refused).toEqual([expect.stringContaining('apps/api/src/people/me/port.ts')])
 })
 
 test('what nobody uses is found', async () => {
   put('apps/api/src/server.ts', "import { used } from './me/used.ts'\nused()")
-  put('apps/api/src/me/used.ts', 'export const used = () => {}\nexport const unused = 1')
-  put('apps/api/src/me/unused-file.ts', 'export const x = 1')
+  put('apps/api/src/people/me/used.ts', 'export const used = () => {}\nexport const unused = 1')
+  put('apps/api/src/people/me/unused-file.ts', 'export const x = 1')
   put('packages/contract/src/unused-shape.ts', 'export const unusedShape = 1')
   const { output } = await run('knip', '--no-progress', '--no-config-hints', '--reporter', 'compact')
   for (const found of ['me/unused-file.ts', 'used.ts: unused', 'unused-shape.ts: unusedShape', 'jose'])

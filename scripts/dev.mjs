@@ -14,7 +14,7 @@ main(async () => {
       CONFIG_VARIANT: 'development',
       PUBLIC_PORT: String(port),
     }),
-    start(bin('vite'), ['apps/web'], { PORT: String(port) }),
+    start(bin('vite'), ['apps/portal'], { PORT: String(port) }),
   ]
   const stop = () => {
     for (const child of children) child.kill('SIGTERM')

@@ -13,7 +13,7 @@ const unused = {
 
 const files = execFileSync(
   'git',
-  ['ls-files', '--', 'apps/web/src/*.words.ts', 'apps/web/src/shared/words/error-texts.ts'],
+  ['ls-files', '--', 'apps/portal/src/*.words.ts', 'packages/client/src/transport/error-texts.ts'],
   { encoding: 'utf8' },
 )
   .split('\n')

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { type Call, refusalWithout } from '@rollcall/contract/call'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
-import { actedActionOf } from '@rollcall/domain/consultants/acting'
+import { actedActionOf } from '@rollcall/domain/identity/acting/acting'
 import { featureFlags } from '@rollcall/domain/features/feature-flags'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'

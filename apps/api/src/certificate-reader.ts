@@ -1,4 +1,4 @@
-import { readCertificate } from './certifications/reading/read-certificate.ts'
+import { readCertificate } from './compliance/certifications/reading/read-certificate.ts'
 import { answerJobs } from './platform/files/reader-process.ts'
 
 answerJobs(readCertificate)

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type HostedIdentity, ServiceAccount } from './identity/identity-toolkit.ts'
-import type { LearningSettings } from './learning/learning-platform.ts'
-import { learningShares } from './learning/told-of-learner.ts'
+import type { LearningSettings } from './content/learning/learning-platform.ts'
+import { learningShares } from './content/learning/told-of-learner.ts'
 import { StartError } from './platform/start-error.ts'
 
 const whole = (minimum: number, maximum: number) => {

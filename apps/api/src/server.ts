@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { welcome } from './demo/welcome.ts'
+import { welcome } from '../../demo/src/welcome.ts'
 import { readEnv } from './env.ts'
 import { StartError } from './platform/start-error.ts'
 import { startService } from './service.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { bookingStatus } from '@rollcall/domain/bookings/booking-status'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { sentCode } from '../src/identity/second-factors/one-time-codes.ts'
 import { hashOf } from '../src/platform/secrets.ts'
 import { addCertification } from './a-certification.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { demoPdf } from '../src/demo/demo-pdf.ts'
+import { demoPdf } from '../../demo/src/data/demo-pdf.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ReferenceType } from '@rollcall/domain/compliance/compliance-item'
+import type { ReferenceType } from '@rollcall/domain/compliance/items/compliance-item'
 import type { Sql } from './a-booking.ts'
 import { addCertificationType } from './a-certification.ts'
 import { addForm, addIdDocument, addReferee, addVideo, idCheckTokenOf } from './a-compliance-kind.ts'

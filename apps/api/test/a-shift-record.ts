@@ -1,4 +1,4 @@
-import type { RecordBlock } from '@rollcall/domain/shift-records/record-problems'
+import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
 import type { Sql } from './a-booking.ts'
 import { TEST_NOW } from './test-now.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { DEMO_PASSWORD, demoEmail } from '../src/demo/demo-people.ts'
+import { DEMO_PASSWORD, demoEmail } from '../../demo/src/data/demo-people.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
 import { hashOf } from '../src/platform/secrets.ts'
 import { type Answered, injectCall } from './inject-call.ts'

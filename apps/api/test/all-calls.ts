@@ -1,6 +1,6 @@
 import { apiCalls } from '@rollcall/contract/calls'
-import { consultantIdentityCalls } from '@rollcall/contract/consultants'
-import { identityCalls } from '@rollcall/contract/identity'
+import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
+import { identityCalls } from '@rollcall/contract/identity/identity'
 import { API_BASE, IDENTITY_BASE } from '../src/app.ts'
 import { pathOf } from '../src/platform/http/mount-calls.ts'
 

@@ -1,7 +1,7 @@
-import { straighten } from '@rollcall/domain/photos/straighten'
+import { straighten } from '@rollcall/domain/files/photos/straighten'
 import type { Region } from '@rollcall/domain/regions/region'
 import sharp from 'sharp'
-import { type DrawnText, drawnPdf } from '../src/demo/demo-pdf.ts'
+import { type DrawnText, drawnPdf } from '../../demo/src/data/demo-pdf.ts'
 import { openPdf } from '../src/platform/files/inspect/pdf.ts'
 
 /** A certificate as it is drawn, and what somebody who looks at it would type. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { codesOf } from '../src/api-docs/openapi.ts'
+import { codesOf } from '../src/site/api-docs/openapi.ts'
 import { allCalls, methodOfCall, type TestedCall, urlOf } from './all-calls.ts'
 import { noteCode } from './codes-seen.ts'
 import { type Form, writeForm } from './form.ts'

@@ -1,5 +1,5 @@
-import { defaultOngoingAvailability } from '@rollcall/domain/availability/ongoing-availability'
-import { DEMO_PASSWORD } from '../src/demo/demo-people.ts'
+import { defaultOngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
+import { DEMO_PASSWORD } from '../../demo/src/data/demo-people.ts'
 import { namedId } from '../src/platform/ids.ts'
 import { type Belongings, BLANK_PDF } from './a-booking.ts'
 import { EMPTY_DOC } from './a-certification.ts'

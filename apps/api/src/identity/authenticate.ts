@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type ActingRow, checkActing, findActing } from '../consultants/acting-grants.ts'
+import { type ActingRow, checkActing, findActing } from './acting/acting-grants.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller, Trace } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'

@@ -1,4 +1,4 @@
-import { findFeed } from '../calendar-feed/calendar-feed.queries.ts'
+import { findFeed } from '../work/calendar-feed/calendar-feed.queries.ts'
 import { ApiError } from '../platform/api-error.ts'
 import { audit } from '../platform/audit.ts'
 import { asCandidate } from '../platform/caller.ts'

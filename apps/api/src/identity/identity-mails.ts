@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { Mail } from '../platform/mail/mail.ts'
 import { counted } from '../platform/mail/mail-words.ts'
 import { brandNameOf } from '../platform/sites.ts'

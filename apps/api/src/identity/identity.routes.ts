@@ -1,4 +1,4 @@
-import type { identityCalls } from '@rollcall/contract/identity'
+import type { identityCalls } from '@rollcall/contract/identity/identity'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'

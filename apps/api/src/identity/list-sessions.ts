@@ -1,4 +1,4 @@
-import type { SessionList } from '@rollcall/contract/identity'
+import type { SessionList } from '@rollcall/contract/identity/identity'
 import { deviceName } from '@rollcall/domain/identity/device-name'
 import type { CandidateCaller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'

@@ -3,7 +3,7 @@ import { whilePasswordsAreAway } from '../../test/away-passwords.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../demo/demo-people.ts'
+import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 
 let rollcall: TestApp
 let discreet: TestApp

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../demo/demo-people.ts'
+import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { FieldMeta } from '@rollcall/contract/certifications'
+import { FieldMeta } from '@rollcall/contract/compliance/certifications'
 import { fieldRuleTypes } from '@rollcall/domain/field-meta/field-meta'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'

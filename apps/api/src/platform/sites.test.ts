@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadRuntimeConfigs } from '../runtime-config.ts'
+import { loadRuntimeConfigs } from '../site/runtime-config.ts'
 import { linkFor } from './sites.ts'
 
 const config = loadRuntimeConfigs('config', 4000).local

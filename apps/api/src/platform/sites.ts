@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { Features } from '@rollcall/domain/features/feature-flags'
 import type { Region } from '@rollcall/domain/regions/region'
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateIdOf } from '../../src/demo/demo-people.ts'
+import { candidateIdOf } from '../../../demo/src/data/demo-people.ts'
 import { addAgreement, addBooking, addSchool } from '../a-booking.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'

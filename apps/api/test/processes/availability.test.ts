@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AvailabilityDay } from '@rollcall/contract/availability'
-import { unsetDay } from '@rollcall/domain/availability/availability-day'
+import type { AvailabilityDay } from '@rollcall/contract/work/availability'
+import { unsetDay } from '@rollcall/domain/work/availability/availability-day'
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

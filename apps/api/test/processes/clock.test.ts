@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ClockableShift } from '@rollcall/contract/time-entries'
+import type { ClockableShift } from '@rollcall/contract/work/time-entries'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addSchool, type School } from '../a-booking.ts'

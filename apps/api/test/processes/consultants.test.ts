@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateIdOf, DEMO_PASSWORD, demoEmail } from '../../src/demo/demo-people.ts'
+import { candidateIdOf, DEMO_PASSWORD, demoEmail } from '../../../demo/src/data/demo-people.ts'
 import { hashOf } from '../../src/platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'

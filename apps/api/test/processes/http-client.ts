@@ -1,5 +1,5 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
-import { DEMO_PASSWORD, demoEmail } from '../../src/demo/demo-people.ts'
+import { DEMO_PASSWORD, demoEmail } from '../../../demo/src/data/demo-people.ts'
 
 export interface Answer {
   status: number

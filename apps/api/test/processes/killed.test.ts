@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../src/demo/demo-people.ts'
+import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 import { times } from '../proofs/proof.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'

@@ -1,5 +1,5 @@
 import { expect, type TestContext, test } from 'vitest'
-import { demoEmail } from '../../src/demo/demo-people.ts'
+import { demoEmail } from '../../../demo/src/data/demo-people.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { rowsOf } from './database-rows.ts'

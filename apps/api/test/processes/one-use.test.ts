@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { demoEmail } from '../../src/demo/demo-people.ts'
+import { demoEmail } from '../../../demo/src/data/demo-people.ts'
 import type { TokenPurpose } from '../../src/identity/one-time-token.ts'
 import { hashOf, newSecret } from '../../src/platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'

@@ -1,4 +1,4 @@
-import { type RouteName, routeNames } from '../routes/route-name.ts'
+import { type RouteName, routeNames } from './route-name.ts'
 
 export const featureToggles = ['enabled', 'disabled', 'underConstruction'] as const
 export type FeatureToggle = (typeof featureToggles)[number]

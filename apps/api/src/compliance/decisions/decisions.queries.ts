@@ -1,4 +1,4 @@
-import type { ComplianceNewsKind } from '@rollcall/domain/compliance/compliance-news'
+import type { ComplianceNewsKind } from '@rollcall/domain/compliance/items/compliance-news'
 import { statement } from '../../platform/database/statement.ts'
 
 export const findOwnerOfItem = statement<[id: string], { candidateId: string }>(

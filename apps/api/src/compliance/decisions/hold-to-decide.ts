@@ -1,5 +1,5 @@
-import type { ComplianceNewsKind } from '@rollcall/domain/compliance/compliance-news'
-import { consultantReason, MOST_REASON_CHARACTERS } from '@rollcall/domain/compliance/consultant-reason'
+import type { ComplianceNewsKind } from '@rollcall/domain/compliance/items/compliance-news'
+import { consultantReason, MOST_REASON_CHARACTERS } from '@rollcall/domain/compliance/items/consultant-reason'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
-import type { ComplianceNewsKind } from '@rollcall/domain/compliance/compliance-news'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import type { ComplianceNewsKind } from '@rollcall/domain/compliance/items/compliance-news'
 import { withFullStop } from '@rollcall/domain/text/full-stop'
 import type { Mail, MailLink } from '../../platform/mail/mail.ts'
 import { counted } from '../../platform/mail/mail-words.ts'

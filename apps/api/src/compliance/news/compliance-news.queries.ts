@@ -1,4 +1,4 @@
-import type { ComplianceNews } from '@rollcall/domain/compliance/compliance-news'
+import type { ComplianceNews } from '@rollcall/domain/compliance/items/compliance-news'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 

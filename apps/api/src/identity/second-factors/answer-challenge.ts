@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { deviceName } from '@rollcall/domain/identity/device-name'
-import { readCode, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import { readCode, secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'

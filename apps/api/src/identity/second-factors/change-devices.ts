@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import type { Region } from '@rollcall/domain/regions/region'
-import { passkeyName } from '@rollcall/domain/second-factors/passkey-name'
+import { passkeyName } from '@rollcall/domain/identity/second-factors/passkey-name'
 import {
   isMfaChannel,
   isSentChannel,
@@ -12,7 +12,7 @@ import {
   readCode,
   type SentChannel,
   secondFactorRules,
-} from '@rollcall/domain/second-factors/second-factors'
+} from '@rollcall/domain/identity/second-factors/second-factors'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'

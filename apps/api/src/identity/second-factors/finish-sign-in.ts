@@ -1,5 +1,5 @@
-import type { MfaChallenge } from '@rollcall/contract/identity'
-import { masked, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import type { MfaChallenge } from '@rollcall/contract/identity/identity'
+import { masked, secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { recoveryCodeOf, secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import { recoveryCodeOf, secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import type { Queryable } from '../../platform/database/statement.ts'
 import { derivedSecret } from '../../platform/derived-secret.ts'
 

@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
-import { secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { isOurOrigin } from '../../platform/sites.ts'
 import type { DeviceRow, StoredPasskey } from './second-factors.queries.ts'

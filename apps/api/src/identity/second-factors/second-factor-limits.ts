@@ -1,4 +1,4 @@
-import { secondFactorRules } from '@rollcall/domain/second-factors/second-factors'
+import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import type { RateLimit } from '../../platform/rate-limit.ts'
 
 const HOUR = 60 * 60

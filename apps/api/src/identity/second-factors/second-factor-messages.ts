@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
-import type { MfaChannel, SentChannel } from '@rollcall/domain/second-factors/second-factors'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import type { MfaChannel, SentChannel } from '@rollcall/domain/identity/second-factors/second-factors'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { setUpCodeTopic } from '../../platform/mail/outbox.ts'

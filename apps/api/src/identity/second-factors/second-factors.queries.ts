@@ -1,4 +1,4 @@
-import type { MfaChannel } from '@rollcall/domain/second-factors/second-factors'
+import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 

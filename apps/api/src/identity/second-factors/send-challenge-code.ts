@@ -3,7 +3,7 @@ import {
   isMfaChannel,
   isSentChannel,
   secondFactorRules,
-} from '@rollcall/domain/second-factors/second-factors'
+} from '@rollcall/domain/identity/second-factors/second-factors'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
-import type { StoredFile as FileAnswer } from '@rollcall/contract/files'
+import type { StoredFile as FileAnswer } from '@rollcall/contract/compliance/files'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { audit } from '../audit.ts'

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@rollcall/contract/runtime-config'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import {
   dateFormat,
   formatClockTime,

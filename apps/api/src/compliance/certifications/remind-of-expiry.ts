@@ -1,0 +1,69 @@
+import { dueReminders } from '@rollcall/domain/compliance/certifications/due-reminders'
+import { shiftsAfterExpiry } from '@rollcall/domain/work/bookings/shifts-after-expiry'
+import { endingRequirements } from '@rollcall/domain/work/bookings/ending-requirements'
+import { isUsable } from '@rollcall/domain/features/feature-flags'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import type { Transaction } from '../../platform/database/database.ts'
+import { lockCandidate } from '../../platform/lock-candidate.ts'
+import type { Services } from '../../platform/services.ts'
+import { featuresOf } from '../../platform/sites.ts'
+import { listRequirements } from '../registrations/registrations.queries.ts'
+import { expiringMail } from './certifications.mails.ts'
+import {
+  findReminded,
+  insertReminder,
+  listBookedShifts,
+  listCandidatesWithExpiring,
+  listRemindable,
+  type RemindedRow,
+} from './certifications.queries.ts'
+
+/** One mail to each person whose certifications run out soon. What it was sent about is kept with it: no step comes twice. */
+export async function remindOfExpiry(services: Services): Promise<number> {
+  const { db, clock, log } = services
+  const around = new Date(clock.now())
+  let sent = 0
+  let afterId = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const people = await listCandidatesWithExpiring.all(db, around, afterId)
+    for (const { id } of people) {
+      afterId = id
+      try {
+        if (await db.transaction((tx) => remindPerson(tx, services, id))) sent++
+      } catch (error) {
+        // The others are reminded all the same; this one tomorrow.
+        log.warn({ err: error, candidateId: id }, 'somebody could not be reminded of what expires')
+      }
+    }
+    if (people.length === 0) return sent
+  }
+}
+
+async function remindPerson(tx: Transaction, services: Services, candidateId: string): Promise<boolean> {
+  const { clock, config, outbox } = services
+  await lockCandidate.one(tx, candidateId)
+  const person = await findReminded.first(tx, candidateId)
+  if (!person || !canSeeCertifications(services, person)) return false
+  const certifications = await listRemindable.all(tx, candidateId)
+  const today = localDateOf(clock.now(), person.timeZone)
+  const due = dueReminders(certifications, today)
+  if (due.length === 0) return false
+  for (const { certification, step } of due)
+    await insertReminder.run(tx, certification.id, step, new Date(clock.now()))
+  const requirements = endingRequirements(await listRequirements.all(tx, candidateId), today)
+  const booked = await listBookedShifts.all(tx, candidateId, today)
+  const expiring = due.map(({ certification: { id, title, dateExpiry }, daysLeft }) => ({
+    title,
+    dateExpiry: dateExpiry ?? '',
+    daysLeft,
+    // One that no active registration asks for keeps nobody from a shift.
+    affectedShifts: requirements.some(({ referenceFileId }) => referenceFileId === id)
+      ? shiftsAfterExpiry(dateExpiry ?? '', booked, today)
+      : [],
+  }))
+  await outbox.add(tx, expiringMail(config, person, expiring), { candidateId })
+  return true
+}
+
+const canSeeCertifications = ({ config }: Services, { region, features }: RemindedRow) =>
+  isUsable(featuresOf(config, region, features), 'certifications.displayInMyFiles')

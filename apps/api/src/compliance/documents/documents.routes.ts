@@ -1,0 +1,65 @@
+import type { Document, documentCalls } from '@rollcall/contract/compliance/documents'
+import { ApiError } from '../../platform/api-error.ts'
+import {
+  checkRecordId,
+  deleteUnlessVerified,
+  presentFile,
+  sendRecordFile,
+} from '../../platform/files/record-files.ts'
+import type { Handlers } from '../../platform/http/mount-calls.ts'
+import { defineRead } from '../../platform/http/read.ts'
+import type { Services } from '../../platform/services.ts'
+import { addDocument, checkDocumentType } from './add-document.ts'
+import {
+  type DocumentRow,
+  deleteDocument,
+  findDocument,
+  holdDocument,
+  listDocuments,
+  listDocumentTypes,
+} from './documents.queries.ts'
+
+const deletable = {
+  hold: holdDocument,
+  delete: deleteDocument,
+  notFound: 'document_not_found',
+  auditedAs: 'document_deleted',
+} as const
+
+export const documentRoutes = (services: Services): Handlers<typeof documentCalls> => ({
+  'GET /documents/file-types': defineRead({
+    ask: ({ candidateId }) => ({ types: listDocumentTypes.with(candidateId) }),
+    answer: ({ types }) => types,
+  }),
+  'GET /documents': defineRead({
+    ask: ({ candidateId }) => ({ documents: listDocuments.with(candidateId) }),
+    answer: ({ documents }) => documents.map(presentDocument),
+  }),
+  'GET /documents/{id}': async ({ caller, params }) =>
+    presentDocument(await getDocument(services, caller.subject.candidateId, params.id)),
+  'POST /documents': async ({ caller, body, files: [file], transact }) => {
+    if (!file) throw new ApiError('files_missing', { param: 'file' })
+    const { candidateId } = caller.subject
+    const typeId = body.fileType.id
+    await checkDocumentType(services, candidateId, typeId)
+    const stored = await services.files.store(file.spooled, { ...file, candidateId })
+    return transact((tx) => addDocument(tx, services, caller, { file: stored, typeId }))
+  },
+  'DELETE /documents/{id}': ({ caller, params, transact }) =>
+    transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),
+  'GET /documents/{id}/file/{fileId}': async ({ caller, params, reply }) => {
+    const { file } = await getDocument(services, caller.subject.candidateId, params.id)
+    return sendRecordFile(reply, services.files, [file], params.fileId)
+  },
+})
+
+async function getDocument({ db }: Services, candidateId: string, id: string): Promise<DocumentRow> {
+  const document = await findDocument.first(db, candidateId, checkRecordId(id))
+  if (!document) throw new ApiError('document_not_found')
+  return document
+}
+
+const presentDocument = ({ file, ...document }: DocumentRow): Document => ({
+  ...document,
+  file: presentFile(file, document.name),
+})

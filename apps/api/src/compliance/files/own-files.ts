@@ -1,0 +1,57 @@
+import { type ActionFlag, type FileFamily, isEnabled } from '@rollcall/domain/features/feature-flags'
+import { ApiError } from '../../platform/api-error.ts'
+import type { CandidateCaller } from '../../platform/caller.ts'
+import { type Queryable, statement } from '../../platform/database/statement.ts'
+import { isUuid } from '../../platform/ids.ts'
+
+/** Those of My Files, and those that are shown only where they were handed in. */
+type OwnFamily = FileFamily | 'idChecks'
+
+/** What says of a row of `files f` which family it is of; one of no family is found by nobody. */
+const isOfFamily: Record<OwnFamily, string> = {
+  generalFiles: 'exists (select from documents where file_id = f.id)',
+  qualifications: 'f.qualification_id is not null',
+  workExperience: 'f.work_experience_id is not null',
+  certifications: 'f.certification_id is not null',
+  idChecks: 'f.id_check_document_id is not null',
+}
+
+const family = `case ${Object.entries(isOfFamily)
+  .map(([name, condition]) => `when ${condition} then '${name}'`)
+  .join(' ')} end`
+
+export interface OwnFile {
+  id: string
+  candidateId: string
+  family: OwnFamily
+  contentType: string
+  sizeBytes: number
+  sha256: Buffer
+  isInfected: boolean
+}
+
+const findOwnFile = statement<[candidateId: string, fileId: string], OwnFile>(
+  'find_own_file',
+  `select f.id, f.candidate_id as "candidateId", ${family} as family, f.content_type as "contentType", f.size_bytes as "sizeBytes", f.sha256,
+     f.infected_at is not null as "isInfected"
+   from files f where f.id = $2 and f.candidate_id = $1 and ${family} is not null`,
+)
+
+/** A file of the caller's that they may view or download. Somebody else's is not there. */
+export async function getOwnFile(
+  on: Queryable,
+  { subject }: CandidateCaller,
+  fileId: string,
+  permission: 'view' | 'download',
+): Promise<OwnFile> {
+  if (!isUuid(fileId)) throw new ApiError('invalid_file_id', { param: 'id' })
+  const file = await findOwnFile.first(on, subject.candidateId, fileId)
+  if (!file) throw new ApiError('file_not_found')
+  if (!isEnabled(subject.features, flagOf(file.family, permission))) throw new ApiError('feature_not_enabled')
+  // Its owner still sees the record and is told why the file opens nowhere.
+  if (file.isInfected) throw new ApiError('file_infected')
+  return file
+}
+
+const flagOf = (family: OwnFamily, permission: 'view' | 'download'): ActionFlag =>
+  family === 'idChecks' ? 'registrationViewDetails' : `${family}.${permission}`

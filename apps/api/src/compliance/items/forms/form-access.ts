@@ -1,0 +1,21 @@
+import { submissionRefusal } from '@rollcall/domain/compliance/items/submission-refusal'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { Queryable } from '../../../platform/database/statement.ts'
+import type { HeldItem } from '../../registrations/item-access.ts'
+import { type FormRow, findForm } from './forms.queries.ts'
+
+/** The form of an item that is about one. */
+export async function getForm(on: Queryable, { referenceType, formId }: HeldItem): Promise<FormRow> {
+  const isForm = referenceType === 'Form' || referenceType === 'ReferenceCheckFormGroup'
+  if (!isForm) throw new ApiError('compliance_item_kind_mismatch')
+  const form = formId === null ? undefined : await findForm.first(on, formId)
+  if (!form) throw new ApiError('compliance_item_unavailable')
+  return form
+}
+
+/** What has to wait is not opened: a form filled in elsewhere could be sent from there, and would be refused here. */
+export function isAlreadySent(item: HeldItem): boolean {
+  const refusal = submissionRefusal(item, item.state, item.todayLocal)
+  if (refusal === 'restricted') throw new ApiError('compliance_item_restricted')
+  return refusal === 'alreadySubmitted'
+}

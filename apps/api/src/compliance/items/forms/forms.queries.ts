@@ -1,0 +1,63 @@
+import type { Evidence } from '@rollcall/domain/compliance/items/item-state'
+import { statement } from '../../../platform/database/statement.ts'
+
+export type FormRow = { id: string; fieldMeta: unknown } & (
+  | { source: 'internal' }
+  | { source: 'jotForm'; jotFormId: string }
+  | { source: 'referees'; refereesNeeded: number }
+)
+
+export const findForm = statement<[id: string], FormRow>(
+  'find_compliance_form',
+  `select id, source, field_meta as "fieldMeta", jot_form_id as "jotFormId", referees_needed as "refereesNeeded"
+   from compliance_forms where id = $1`,
+)
+
+export interface SentAnswersRow {
+  submissionId: string
+  answers: Record<string, string>
+  verification: Evidence['verification']
+  rejectionReason: string | null
+  sentAt: number
+  reviewedAt: number | null
+  changeAskedAt: number | null
+  isReopened: boolean
+}
+
+/** The newest of an item. */
+export const findSentAnswers = statement<[itemId: string], SentAnswersRow>(
+  'find_sent_form_answers',
+  `select id as "submissionId", coalesce(details -> 'answers', '{}') as answers,
+          case when is_verified then 'verified' when rejection_reason is not null then 'rejected' else 'unverified'
+          end as verification,
+          rejection_reason as "rejectionReason", submitted_at as "sentAt", decided_at as "reviewedAt",
+          change_asked_at as "changeAskedAt", reopened_at is not null as "isReopened"
+   from compliance_submissions where compliance_item_id = $1 order by submitted_at desc, id desc limit 1`,
+)
+
+export const removeSubmission = statement<[id: string]>(
+  'remove_compliance_submission',
+  `delete from compliance_submissions where id = $1`,
+)
+
+export const askForChange = statement<[id: string, reason: string, now: Date]>(
+  'ask_for_change_of_submission',
+  `update compliance_submissions set change_asked_at = $3, change_reason = $2 where id = $1`,
+)
+
+/** Whose item it is that a form was sent in for. */
+export const findItemOwner = statement<
+  [itemId: string],
+  { candidateId: string; timeZone: string; registrationId: string; jotFormId: string }
+>(
+  'find_compliance_item_owner',
+  `select i.candidate_id as "candidateId", c.timezone as "timeZone", i.registration_id as "registrationId",
+          f.jot_form_id as "jotFormId"
+   from compliance_items i join candidates c on c.id = i.candidate_id join compliance_forms f on f.id = i.form_id
+   where i.id = $1 and f.source = 'jotForm'`,
+)
+
+export const findSubmissionByExternalId = statement<[externalId: string], { id: string }>(
+  'find_submission_by_external_id',
+  `select id from compliance_submissions where external_id = $1`,
+)

@@ -1,0 +1,32 @@
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import type { Referee } from '@rollcall/domain/compliance/items/referees'
+import type { Mail } from '../../../../platform/mail/mail.ts'
+import { counted } from '../../../../platform/mail/mail-words.ts'
+import { brandNameOf } from '../../../../platform/sites.ts'
+
+/**
+ * To somebody who does not know us: who asks, about whom, how long it takes, and what becomes of it. Of the candidate's own
+ * words it holds names alone: more of them would let a stranger write mails under our name.
+ */
+export function refereeMail(
+  config: RuntimeConfig,
+  candidate: { firstName: string; fullName: string; region: string },
+  { name, email }: Referee,
+  { link, days, isReminder = false }: { link: string; days: number; isReminder?: boolean },
+): Mail {
+  const brand = brandNameOf(config, candidate.region)
+  return {
+    to: email,
+    subject: isReminder
+      ? `Reminder: ${candidate.fullName} gave your name as a referee`
+      : `${candidate.fullName} gave your name as a referee`,
+    paragraphs: [
+      `Hello ${name},`,
+      `${candidate.fullName} wants to work in schools through ${brand} and named you as a referee. Could you answer a few short questions? It takes about five minutes, and you don't need an account.`,
+      `The link is only for you and works for the next ${counted(days, 'day')}. Your answers go to ${brand}.`,
+      `If you don't know ${candidate.firstName}, or would rather not, ignore this email.`,
+    ],
+    action: { label: 'Answer the questions', url: link },
+    signature: `The ${brand} team`,
+  }
+}

@@ -1,0 +1,92 @@
+import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
+import { expireStatus } from '@rollcall/domain/compliance/certifications/expire-status'
+import { type RecordFamily, recordFamilyOf } from '@rollcall/domain/compliance/items/record-family'
+import { holdCertification } from '../certifications/certifications.queries.ts'
+import { addDocument } from '../documents/add-document.ts'
+import { holdDocument, listDocumentTypes } from '../documents/documents.queries.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import type { CandidateCaller } from '../../platform/caller.ts'
+import type { Transaction } from '../../platform/database/database.ts'
+import type { StoredFile } from '../../platform/files/files.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { holdQualification } from '../qualifications/qualifications.queries.ts'
+import { findOwnRecord } from '../registrations/items.queries.ts'
+import {
+  addSubmission,
+  answerItem,
+  checkCanSubmit,
+  type HeldItem,
+  holdItem,
+  type ItemIds,
+} from '../registrations/item-access.ts'
+
+const familyOf = ({ referenceType }: HeldItem): RecordFamily => {
+  const family = recordFamilyOf(referenceType)
+  if (!family) throw new ApiError('compliance_item_kind_mismatch')
+  return family
+}
+
+/** The file becomes a document in My Files, where it may speak for other items too. */
+export async function handInFile(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  ids: ItemIds,
+  file: StoredFile,
+): Promise<ComplianceItem> {
+  const item = await holdItem(tx, caller, ids)
+  // A certification and a qualification are more than their file.
+  if (familyOf(item) !== 'document') throw new ApiError('compliance_item_kind_mismatch')
+  checkCanSubmit(item)
+  if (item.referenceType === 'CandidatePhoto' && !isPicture(file))
+    throw new ApiError('unsupported_file_extension', { param: 'content' })
+  const typeId = item.documentTypeId ?? (await listDocumentTypes.one(tx, caller.subject.candidateId)).id
+  const { id: documentId } = await addDocument(tx, services, caller, { file, typeId })
+  await addSubmission(tx, services, caller, item, { documentId })
+  return answerItem(tx, caller, item)
+}
+
+/** Held while it is linked: it cannot be deleted in between. */
+const holdByFamily = {
+  certification: holdCertification,
+  document: holdDocument,
+  qualification: holdQualification,
+} as const
+
+/** Something that lies in My Files already. */
+export async function handInRecord(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  ids: ItemIds,
+  recordId: string,
+): Promise<ComplianceItem> {
+  const item = await holdItem(tx, caller, ids)
+  const family = familyOf(item)
+  checkCanSubmit(item)
+  const { candidateId } = caller.subject
+  if (!isUuid(recordId)) throw notFound()
+  const held = await holdByFamily[family].first(tx, candidateId, recordId)
+  // Looked for once it is held: what was deleted in between is gone, and not of another kind.
+  const own = await findOwnRecord.first(tx, candidateId, recordId)
+  if (!own) throw notFound()
+  if (!held || !fits(item, family, { id: recordId, ...own }))
+    throw new ApiError('compliance_item_kind_mismatch')
+  await addSubmission(tx, services, caller, item, { [`${family}Id` as const]: recordId })
+  return answerItem(tx, caller, item)
+}
+
+const notFound = () => new ApiError('file_not_found', { param: 'referenceFileId' })
+
+/** What was refused or has expired speaks for nothing, and what was handed in is not handed in again. */
+function fits(item: HeldItem, family: RecordFamily, record: { id: string; isDecided: boolean }): boolean {
+  const isPhoto = item.referenceType === 'CandidatePhoto'
+  const one = item.evidence.find(({ id }) => id === record.id)
+  // An item that names no kind takes any paper. One that was verified was verified as something else.
+  if (!one) return family === 'document' && item.documentTypeId === null && !isPhoto && !record.isDecided
+  if (isPhoto && !one.files.every(isPicture)) return false
+  return !one.isLinked && one.verification !== 'rejected' && expireStatus(one, item.todayLocal) !== 'expired'
+}
+
+const isPicture = ({ contentType }: { contentType: string }): boolean => contentType.startsWith('image/')

@@ -1,0 +1,46 @@
+import type { Queryable } from '../../../platform/database/statement.ts'
+import { derivedSecret } from '../../../platform/derived-secret.ts'
+import { isSameSecret } from '../../../platform/secrets.ts'
+import { type IdDocumentRow, listIdDocuments } from './id-checks.queries.ts'
+
+export interface IdCheckToken {
+  accessToken: string
+  expiresAtUTC: string
+}
+
+/** Whoever leads somebody through the check of their identity. What it finds is for a consultant to judge. */
+export interface IdCheckProvider {
+  name: string
+  /** Begins a check, or goes on with the one that was begun. */
+  start(on: Queryable, itemId: string, now: number): Promise<IdCheckToken>
+  /** Another token for a check whose token ran out. */
+  renew(on: Queryable, itemId: string, now: number): Promise<IdCheckToken>
+  isCurrent(on: Queryable, itemId: string, accessToken: string, now: number): Promise<boolean>
+  /** What was handed in so far. */
+  read(on: Queryable, itemId: string): Promise<IdDocumentRow[]>
+}
+
+const TOKEN_MINUTES = 30
+
+const tokenOf = async (on: Queryable, itemId: string, expiresAt: number) =>
+  `${expiresAt}.${await derivedSecret(on, 'id-check', `${itemId}:${expiresAt}`)}`
+
+async function issue(on: Queryable, itemId: string, now: number): Promise<IdCheckToken> {
+  const expiresAt = now + TOKEN_MINUTES * 60_000
+  return {
+    accessToken: await tokenOf(on, itemId, expiresAt),
+    expiresAtUTC: new Date(expiresAt).toISOString(),
+  }
+}
+
+/** Our own steps. A token is derived from the check and the time it ends, so that none is stored. */
+export const embeddedIdCheck: IdCheckProvider = {
+  name: 'embedded',
+  start: issue,
+  renew: issue,
+  async isCurrent(on, itemId, accessToken, now) {
+    const expiresAt = Number(/^(\d{1,15})\./.exec(accessToken)?.[1])
+    return expiresAt > now && isSameSecret(accessToken, await tokenOf(on, itemId, expiresAt))
+  },
+  read: (on, itemId) => listIdDocuments.all(on, itemId),
+}

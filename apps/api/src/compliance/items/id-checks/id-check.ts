@@ -1,0 +1,100 @@
+import type { IdCheck } from '@rollcall/contract/compliance/registrations'
+import type { IdentityCheckConfig, RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import {
+  identityPoints,
+  isUsedUp,
+  provesCitizenship,
+  worthOf,
+} from '@rollcall/domain/compliance/items/identity-points'
+import type { Region } from '@rollcall/domain/regions/region'
+import { ApiError } from '../../../platform/api-error.ts'
+import type { CandidateCaller } from '../../../platform/caller.ts'
+import type { Queryable } from '../../../platform/database/statement.ts'
+import { presentFile } from '../../../platform/files/record-files.ts'
+import type { HeldItem } from '../../registrations/item-access.ts'
+import type { IdCheckProvider, IdCheckToken } from './id-check-provider.ts'
+import { type IdDocumentRow, listConsents } from './id-checks.queries.ts'
+
+/** How the identity of somebody is checked where they work. */
+export function rulesFor(
+  config: RuntimeConfig,
+  { subject }: CandidateCaller,
+  { referenceType }: HeldItem,
+): IdentityCheckConfig {
+  if (referenceType !== 'IDCheck' && referenceType !== 'Identification100')
+    throw new ApiError('compliance_item_kind_mismatch')
+  const rules = config.identityChecks[subject.region as Region]
+  if (!rules) throw new ApiError('compliance_item_unavailable')
+  return rules
+}
+
+export interface IdCheckProgress {
+  documents: IdDocumentRow[]
+  points: number
+  missing: IdCheck['missing']
+  /** What is still to be agreed to. */
+  consent: IdCheck['consent']
+  /** They agreed to a text that has changed since. */
+  isConsentOutdated: boolean
+  /** Kinds of which another document would change nothing. */
+  usedUp: string[]
+  isVisaChecked: boolean
+}
+
+/** A visa is looked up with an ID check, and not with the points alone. Citizens have none. */
+export async function readProgress(
+  on: Queryable,
+  provider: IdCheckProvider,
+  { id, referenceType, todayLocal }: HeldItem,
+  rules: IdentityCheckConfig,
+): Promise<IdCheckProgress> {
+  const documents = await provider.read(on, id)
+  const counted = documents.filter(({ isInfected }) => !isInfected)
+  const { points, missing } = identityPoints(counted, rules, todayLocal)
+  const isCitizen = provesCitizenship(counted, rules, todayLocal)
+  const isVisaChecked = referenceType === 'IDCheck' && rules.visaConsent !== null
+  const asked = isVisaChecked && !isCitizen ? rules.visaConsent : null
+  const agreed = asked ? await listConsents.all(on, id) : []
+  const consent = agreed.some(({ version }) => version === asked?.version) ? null : asked
+  return {
+    documents,
+    points,
+    missing: consent ? [...missing, 'consent'] : missing,
+    consent,
+    isConsentOutdated: consent !== null && agreed.length > 0,
+    usedUp: rules.kinds
+      .filter((kind) => isUsedUp(kind, counted, { ...rules, isVisaChecked }, todayLocal))
+      .map(({ id: kindId }) => kindId),
+    isVisaChecked,
+  }
+}
+
+export const presentIdCheck = (
+  { name }: IdCheckProvider,
+  rules: IdentityCheckConfig,
+  { documents, points, missing, consent, usedUp, isVisaChecked }: IdCheckProgress,
+  token: IdCheckToken,
+): IdCheck => ({
+  provider: name,
+  points,
+  pointsNeeded: rules.pointsNeeded,
+  cardPoints: { first: rules.firstSecondary, later: rules.laterSecondary },
+  missing,
+  steps: rules.kinds.map((kind) => ({
+    documentKindId: kind.id,
+    title: kind.title,
+    group: kind.group,
+    points: worthOf(kind, documents, rules),
+    hasPhoto: kind.hasPhoto,
+    expiry: kind.expiry,
+    graceYears: kind.graceYears ?? 0,
+    issuers: [...kind.issuers],
+    isUsedUp: usedUp.includes(kind.id),
+    showsCitizens: isVisaChecked && kind.citizensOf !== undefined,
+    handedIn: documents
+      .filter(({ kindId }) => kindId === kind.id)
+      .map(({ id, issuer, dateExpiry, file }) => ({ id, issuer, dateExpiry, file: presentFile(file) })),
+  })),
+  consent,
+  ...token,
+})

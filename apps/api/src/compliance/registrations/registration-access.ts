@@ -1,0 +1,19 @@
+import { isShown } from '@rollcall/domain/compliance/registrations/registration-status'
+import { ApiError } from '../../platform/api-error.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { RegistrationRow } from './registrations.queries.ts'
+
+/** A malformed id must not reach a statement, and names nothing. */
+export function checkRegistrationId(id: string): string {
+  if (!isUuid(id)) throw new ApiError('registration_not_found')
+  return id
+}
+
+/** What was ended by the agency is gone, for its owner too. */
+export function checkRegistration(row: RegistrationRow | undefined, candidateId: string): RegistrationRow {
+  if (!row || isEnded(row)) throw new ApiError('registration_not_found')
+  if (row.candidateId !== candidateId) throw new ApiError('registration_candidate_unauthorized')
+  return row
+}
+
+export const isEnded = ({ decision }: RegistrationRow): boolean => decision !== 'none' && !isShown(decision)

@@ -1,0 +1,76 @@
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import type { Requirement } from '@rollcall/domain/work/bookings/ending-requirements'
+import type { RegistrationFacts } from '@rollcall/domain/compliance/registrations/registration-status'
+import { utc } from './items.queries.ts'
+import { statement } from '../../platform/database/statement.ts'
+
+export interface RegistrationRow {
+  id: string
+  candidateId: string
+  title: string
+  decision: RegistrationFacts['decision']
+  statusReason: string | null
+  location: string
+  unlocks: string | null
+  hasBegun: boolean
+  activatedAt: number | null
+  /** Where the candidate lives: its public holidays are theirs. */
+  state: string
+}
+
+const columns = `r.id, r.candidate_id as "candidateId", r.title, r.decision, r.status_reason as "statusReason",
+  r.location, r.unlocks, r.begun_at is not null as "hasBegun",
+  r.activated_at as "activatedAt", c.state`
+const withCandidate = `registrations r join candidates c on c.id = r.candidate_id`
+
+export const listRegistrations = statement<[candidateId: string], RegistrationRow>(
+  'list_registrations',
+  `select ${columns} from ${withCandidate} where r.candidate_id = $1 order by r.created_at, r.id`,
+)
+
+export const findRegistration = statement<[id: string], RegistrationRow>(
+  'find_registration',
+  `select ${columns} from ${withCandidate} where r.id = $1`,
+)
+
+/** Kept once: when something was first handed in for it. */
+export const noteBegun = statement<[id: string, now: Date]>(
+  'note_registration_begun',
+  `update registrations set begun_at = $2 where id = $1 and begun_at is null`,
+)
+
+/** Of active registrations: what can expire, with every certification that speaks for it. */
+export const listRequirements = statement<[candidateId: string], Requirement>(
+  'list_requirements_that_expire',
+  `select i.id, i.registration_id as "registrationId", i.title,
+     json_agg(json_build_object('id', c.id, 'dateExpiry', c.date_expiry, 'ignoreExpiry', t.ignore_expiry,
+       'reminderDays', t.reminder_days, 'verification', case
+         when exists (select from files f where f.certification_id = c.id and f.infected_at is not null)
+           or coalesce(k.rejection_reason, '') <> '' then 'rejected'
+         when k.is_verified then 'verified' else 'unverified' end,
+       'sinceUtc', ${utc('coalesce(k.decided_at, s.submitted_at, c.created_at)')})) as evidence,
+     (select json_build_object('sinceUtc', ${utc('a.recorded_at')}) from certification_applications a
+      where a.candidate_id = i.candidate_id and a.certification_type_id = i.certification_type_id) as application
+   from registrations r
+   join compliance_items i on i.registration_id = r.id and i.removed_at is null
+   join certifications c on c.candidate_id = r.candidate_id
+   join certification_types t on t.id = c.certification_type_id
+   left join compliance_submissions s on s.compliance_item_id = i.id and s.certification_id = c.id
+   cross join lateral (select
+     -- What was said of it as another kind of document says nothing of this item.
+     case when c.certification_type_id = i.certification_type_id then c.is_verified else s.is_verified end as is_verified,
+     case when c.certification_type_id = i.certification_type_id then c.rejection_reason
+       else s.rejection_reason end as rejection_reason,
+     case when c.certification_type_id = i.certification_type_id then c.decided_at else s.decided_at end
+       as decided_at) k
+   where r.candidate_id = $1 and r.decision = 'Active'
+     and (c.certification_type_id = i.certification_type_id or s.id is not null)
+   group by i.id order by i.position, i.id`,
+)
+
+/** One for every shift that is still to be worked. */
+export const listShiftDates = statement<[candidateId: string, fromLocal: string], { dateLocal: string }>(
+  'list_dates_of_confirmed_shifts',
+  `select date_local as "dateLocal" from bookings
+   where candidate_id = $1 and date_local >= $2::date and status = ${bookingStatus.confirmed}`,
+)

@@ -1,0 +1,67 @@
+import type { workExperienceCalls } from '@rollcall/contract/compliance/work-experience'
+import { ApiError } from '../../platform/api-error.ts'
+import {
+  checkRecordId,
+  deleteUnlessVerified,
+  sendRecordFile,
+  storeFiles,
+} from '../../platform/files/record-files.ts'
+import type { Handlers } from '../../platform/http/mount-calls.ts'
+import { defineRead } from '../../platform/http/read.ts'
+import type { Services } from '../../platform/services.ts'
+import { addWorkExperience, checkWorkExperience } from './add-work-experience.ts'
+import { presentWorkExperience } from './work-experience.presenter.ts'
+import {
+  deleteWorkExperience,
+  findWorkExperience,
+  holdWorkExperience,
+  listWorkExperience,
+  type WorkExperienceRow,
+} from './work-experience.queries.ts'
+
+const deletable = {
+  hold: holdWorkExperience,
+  delete: deleteWorkExperience,
+  notFound: 'work_experience_not_found',
+  auditedAs: 'work_experience_deleted',
+} as const
+
+export const workExperienceRoutes = (services: Services): Handlers<typeof workExperienceCalls> => ({
+  'GET /work-experience': defineRead({
+    ask: ({ candidateId }) => ({ workExperience: listWorkExperience.with(candidateId) }),
+    answer: ({ workExperience }) => workExperience.map(presentWorkExperience),
+  }),
+  'GET /work-experience/{id}': async ({ caller, params }) =>
+    presentWorkExperience(await getWorkExperience(services, caller.subject.candidateId, params.id)),
+  'POST /work-experience': async ({ caller, body: { workExperienceData: given }, files, transact }) => {
+    const work = checkWorkExperience(services, caller, {
+      placeOfWork: given.placeOfWork ?? '',
+      positionHeld: given.positionHeld ?? '',
+      dateFrom: given.dateFrom ?? '',
+      isCurrent: given.isCurrent ?? false,
+      dateUntil: given.dateUntil ?? '',
+      employmentDays: given.employmentDays ?? null,
+      details: given.details ?? '',
+      dotPoints: given.dotPoints ?? [],
+    })
+    const stored = await storeFiles(services.files, caller.subject.candidateId, files)
+    return transact((tx) => addWorkExperience(tx, services, caller, work, stored))
+  },
+  'DELETE /work-experience/{id}': ({ caller, params, transact }) =>
+    transact((tx) => deleteUnlessVerified(tx, caller, params.id, deletable)),
+  'GET /work-experience/{workExperienceId}/file/{accessGui}': async ({ caller, params, reply }) => {
+    const id = checkRecordId(params.workExperienceId, 'workExperienceId')
+    const { files } = await getWorkExperience(services, caller.subject.candidateId, id)
+    return sendRecordFile(reply, services.files, files, params.accessGui)
+  },
+})
+
+async function getWorkExperience(
+  { db }: Services,
+  candidateId: string,
+  id: string,
+): Promise<WorkExperienceRow> {
+  const work = await findWorkExperience.first(db, candidateId, checkRecordId(id))
+  if (!work) throw new ApiError('work_experience_not_found')
+  return work
+}

@@ -1,0 +1,25 @@
+import type { Download, downloadCalls } from '@rollcall/contract/content/downloads'
+import { ApiError } from '../../platform/api-error.ts'
+import type { Handlers } from '../../platform/http/mount-calls.ts'
+import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { sendStoredFile } from '../../platform/http/send-file.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Services } from '../../platform/services.ts'
+import { findDownload, listDownloads } from './downloads.queries.ts'
+
+export const downloadRoutes = ({ db, files }: Services): Handlers<typeof downloadCalls> => ({
+  'GET /downloads/general': defineRead({
+    ask: ({ candidateId }: Asking) => ({ downloads: listDownloads.with(candidateId) }),
+    answer: ({ downloads }): Download[] =>
+      downloads.map(({ updatedAt, ...download }) => ({
+        ...download,
+        updatedDateUTC: new Date(updatedAt).toISOString(),
+      })),
+  }),
+  'GET /downloads/general/{id}': async ({ caller, params, reply }) => {
+    if (!isUuid(params.id)) throw new ApiError('invalid_file_id', { param: 'id' })
+    const download = await findDownload.first(db, caller.subject.candidateId, params.id)
+    if (!download) throw new ApiError('download_not_found')
+    return sendStoredFile(reply, files, download.fileId)
+  },
+})

@@ -1,0 +1,159 @@
+import {
+  type EventLocation,
+  type EventPrice,
+  type EventSort,
+  MOST_EVENTS_FOUND,
+  MOST_EVENTS_SEARCHED,
+  ONLINE_COMES_AFTER_KM,
+} from '@rollcall/domain/content/events/event-filter'
+import type { EventStatus } from '@rollcall/domain/content/events/event-status'
+import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
+import { statement } from '../../platform/database/statement.ts'
+
+/** As JSON: instants are texts. */
+export interface EventRow {
+  id: string
+  title: string
+  type: string
+  description: string
+  facilitatorName: string | null
+  startsAt: string
+  endsAt: string
+  createdAt: string
+  timeZone: string
+  cost: number
+  status: EventStatus
+  numberOfSpaces: number | null
+  enrolledCount: number
+  registrationUrl: string
+  location: EventPlace | null
+  latitude: number | null
+  longitude: number | null
+  hasImage: boolean
+}
+
+export interface EventPlace {
+  name: string
+  line1: string
+  line2: string | null
+  suburb: string
+  state: string
+  postcode: string
+  country: string
+}
+
+export interface FoundEvents {
+  homeLatitude: number | null
+  homeLongitude: number | null
+  fromLatitude: number | null
+  fromLongitude: number | null
+  isSuburbKnown: boolean
+  types: string[]
+  totalCount: number
+  events: EventRow[]
+}
+
+const isNarrowed = `(cardinality($9::text[]) > 0 or $10::text <> '' or $11::date is not null or $12::date is not null)`
+
+/**
+ * One walk along one index, ended after the most that are found, or that are searched for words, a type or dates. Free and paid are walked one after the other: where only
+ * one of them is wanted, nobody has to step over the other.
+ */
+const walked = (isOnline: boolean, order: 'nearest' | 'soonest') =>
+  [true, false]
+    .map(
+      (
+        isFree,
+      ) => `(select id, starts_at, latitude, longitude, title, type, description, facilitator_name, location,
+           number_of_spaces is not null and enrolled_count >= number_of_spaces as is_full from events
+         where region = h.region and ${isOnline ? '' : 'not '}is_online and ${isFree ? '' : 'not '}is_free
+           and status = 'open' and not is_over and starts_at > $2
+           ${order === 'nearest' ? '' : 'and starts_at >= h.starts_from and starts_at < h.starts_before'}
+           and $4::text <> '${isOnline ? 'inPerson' : 'online'}' and $5::text <> '${isFree ? 'paid' : 'free'}'
+           ${isOnline ? '' : `and ${order === 'nearest' ? '' : 'not '}h.goes_by_distance`}
+         order by ${order === 'nearest' ? 'position <-> h.position' : 'starts_at, id'}
+         limit case when ${isNarrowed} then ${MOST_EVENTS_SEARCHED} else ${MOST_EVENTS_FOUND} end)`,
+    )
+    .join(' union all ')
+
+/**
+ * What is found is never more than the most, and a page is a part of it. The map finds the nearest, the formula says how far
+ * they are.
+ */
+export const findEvents = statement<
+  [
+    candidateId: string,
+    now: Date,
+    distanceKm: number,
+    locationType: EventLocation,
+    priceType: EventPrice,
+    sort: EventSort,
+    limit: number,
+    offset: number,
+    patterns: string[],
+    type: string,
+    dateFrom: string | null,
+    dateTo: string | null,
+    suburb: string,
+  ],
+  FoundEvents
+>(
+  'find_events',
+  `with me as materialized (
+     select region, timezone, home_latitude, home_longitude from candidates where id = $1),
+   suburb as materialized (
+     select l.latitude, l.longitude from me join locations l on lower(l.suburb) = lower($13::text)
+       join clients c on c.id = l.client_id and c.region = me.region
+     where $13::text <> '' and l.latitude is not null
+     order by distance_km(me.home_latitude, me.home_longitude, l.latitude, l.longitude), l.id limit 1),
+   home as materialized (
+     select me.region, me.home_latitude, me.home_longitude, o.latitude, o.longitude, s.latitude is not null as is_suburb_known,
+            map_position(o.latitude, o.longitude) as position,
+            o.latitude is not null and ($3::float8 > 0 or $6::text = 'nearest') as goes_by_distance,
+            coalesce($11::date::timestamp at time zone me.timezone, '-infinity') as starts_from,
+            coalesce(($12::date + 1)::timestamp at time zone me.timezone, 'infinity') as starts_before
+     from me left join suburb s on true cross join lateral (
+       select coalesce(s.latitude, me.home_latitude) as latitude, coalesce(s.longitude, me.home_longitude) as longitude) o),
+   searched as materialized (
+     select e.*, distance_km(h.latitude, h.longitude, e.latitude, e.longitude) as km, h.goes_by_distance
+     from home h cross join lateral (
+       ${walked(false, 'nearest')} union all ${walked(false, 'soonest')} union all ${walked(true, 'soonest')}) e
+     where e.starts_at >= h.starts_from and e.starts_at < h.starts_before),
+   listed as materialized (
+     select id, row_number() over (
+         order by is_full, case when goes_by_distance and $6 = 'nearest' then coalesce(km, ${ONLINE_COMES_AFTER_KM}) end,
+                  starts_at, id) as place
+     from searched where ($3 = 0 or km is null or km <= $3) and ($10 = '' or type = $10)
+       and concat_ws(' ', title, type, description, facilitator_name, location->>'name', location->>'suburb')
+           ilike all($9)
+     order by place limit ${MOST_EVENTS_FOUND})
+   select h.home_latitude as "homeLatitude", h.home_longitude as "homeLongitude",
+     h.latitude as "fromLatitude", h.longitude as "fromLongitude", h.is_suburb_known as "isSuburbKnown",
+     (select coalesce(json_agg(distinct type order by type), '[]') from searched) as types,
+     (select count(*)::int from listed) as "totalCount",
+     coalesce((
+       select json_agg(json_build_object(
+         'id', e.id, 'title', e.title, 'type', e.type, 'description', e.description,
+         'facilitatorName', e.facilitator_name, 'startsAt', e.starts_at, 'endsAt', e.ends_at,
+         'createdAt', e.created_at, 'timeZone', e.timezone, 'cost', e.cost, 'status', e.status,
+         'numberOfSpaces', e.number_of_spaces, 'enrolledCount', e.enrolled_count,
+         'registrationUrl', e.registration_url, 'location', e.location, 'latitude', e.latitude,
+         'longitude', e.longitude, 'hasImage', e.image_file_id is not null) order by l.place)
+       from listed l join events e on e.id = l.id
+       where l.place > $8::int and l.place <= $8 + $7::int), '[]') as events
+   from home h`,
+)
+
+/** Of the candidate's region, whether it is still to come or not: a screen that was open may show it a little longer. */
+export const findEventImage = statement<[candidateId: string, eventId: string], { fileId: string }>(
+  'find_event_image',
+  `select f.id as "fileId" from events e join files f on f.id = e.image_file_id and f.infected_at is null
+   where e.id = $2 and e.region = (select region from candidates where id = $1)`,
+)
+
+/** Takes what is over out of the indexes. Nobody sees it by then: every search asks for what has yet to begin. */
+export const retireEvents = statement<[now: Date]>(
+  'retire_events',
+  `update events set is_over = true where id in (
+     select id from events where not is_over and ends_at <= $1 order by ends_at limit ${BATCH_ROWS})`,
+)

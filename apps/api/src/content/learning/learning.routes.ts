@@ -1,0 +1,83 @@
+import type { learningCalls } from '@rollcall/contract/content/learning'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Handlers } from '../../platform/http/mount-calls.ts'
+import { takeUrlEncodedForms } from '../../platform/http/url-encoded-form.ts'
+import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
+import type { Services } from '../../platform/services.ts'
+import { launchPage, launchPolicy, SUBMIT_SCRIPT, SUBMIT_SCRIPT_PATH, spentPage } from './launch.page.ts'
+import { findLearner } from './learning.queries.ts'
+import { publicLearningKeys } from './learning-keys.ts'
+import { type LearningSettings, openLearningPlatform } from './learning-platform.ts'
+import { AUTHORIZE_PATH, beginLaunch, JWKS_PATH, LAUNCH_PATH, type LtiTool, tellWho } from './lti-platform.ts'
+
+const linksByCandidate: RateLimit = { name: 'learning-links', limit: 30, windowSeconds: 10 * 60 }
+const launchesByNetwork: RateLimit = { name: 'learning-launches', limit: 600, windowSeconds: 10 * 60 }
+
+export function learningRoutes(
+  services: Services,
+  settings: LearningSettings | undefined,
+): Handlers<typeof learningCalls> {
+  const { db } = services
+  const platform = settings && openLearningPlatform(services, settings)
+  return {
+    'GET /integrations/learning/sso-url': async ({ caller, transact }) => {
+      const { candidateId } = caller.subject
+      if (!platform) throw new ApiError('learning_not_configured')
+      await limitRate(db, linksByCandidate, candidateId, 'too_many_requests')
+      // Not in the transaction: a slow platform would keep its connection from everybody else.
+      const url = await platform.linkFor(await findLearner.one(db, candidateId))
+      await transact((tx) => audit(tx, caller, 'learning_opened'))
+      return { url }
+    },
+  }
+}
+
+/** Our half of LTI 1.3, by which a browser gets from a link to the tool. No page of it needs a session. */
+export function serveLaunches(app: FastifyInstance, services: Services, tool: LtiTool): void {
+  const { db } = services
+  const policy = launchPolicy([...tool.redirectUris, tool.url])
+  const sendSpent = (reply: FastifyReply) =>
+    reply.code(410).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(spentPage)
+
+  app.get(JWKS_PATH, async (_request, reply) =>
+    reply.header('cache-control', 'max-age=300').send({ keys: await publicLearningKeys(db) }),
+  )
+  app.get(SUBMIT_SCRIPT_PATH, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(SUBMIT_SCRIPT),
+  )
+  app.get<{ Params: { key: string } }>(
+    `${LAUNCH_PATH}/:key`,
+    // A program that only looks whether the link is there would use it up.
+    { exposeHeadRoute: false },
+    async ({ ip, params }, reply) => {
+      await limitRate(db, launchesByNetwork, networkOf(ip), 'too_many_requests')
+      const login = await beginLaunch(services, tool, params.key)
+      if (!login) return sendSpent(reply)
+      return reply.header('cache-control', 'no-store').redirect(login, 303)
+    },
+  )
+
+  const answerTool = async ({ ip }: FastifyRequest, reply: FastifyReply, asked: unknown) => {
+    await limitRate(db, launchesByNetwork, networkOf(ip), 'too_many_requests')
+    const told = await tellWho(services, tool, asked)
+    if (!told) return sendSpent(reply)
+    return (
+      reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+        // With none at all the form's origin would be `null`, which some tools refuse.
+        .header('referrer-policy', 'strict-origin')
+        .type('text/html; charset=utf-8')
+        .send(launchPage(told))
+    )
+  }
+  app.get(AUTHORIZE_PATH, { exposeHeadRoute: false }, (request, reply) =>
+    answerTool(request, reply, request.query),
+  )
+  app.register((scope, _options, done) => {
+    takeUrlEncodedForms(scope)
+    scope.post(AUTHORIZE_PATH, (request, reply) => answerTool(request, reply, request.body))
+    done()
+  })
+}

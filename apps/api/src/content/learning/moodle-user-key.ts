@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Services } from '../../platform/services.ts'
+import { askPlatform, platformAway } from './ask-platform.ts'
+import type { LearningPlatform } from './learning-platform.ts'
+import { type LearningShares, toldOf } from './told-of-learner.ts'
+
+export interface MoodleSite {
+  platform: 'moodleUserKey'
+  /** Its root. */
+  url: string
+  /** Of its web service. */
+  secret: string
+  shares: LearningShares
+}
+
+const Answer = z.object({ loginurl: z.url({ protocol: /^https?$/ }) })
+
+/** Moodle's plugin `auth_userkey`: the site itself makes a link that is used once. Its mapping field is the ID number. */
+export const moodleUserKeys = (
+  services: Services,
+  { url, secret, shares }: MoodleSite,
+): LearningPlatform => ({
+  async linkFor(learner) {
+    const { firstName, lastName, email } = toldOf(learner, shares)
+    const answer = await askPlatform(services, `${url.replace(/\/$/, '')}/webservice/rest/server.php`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        wstoken: secret,
+        wsfunction: 'auth_userkey_request_login_url',
+        moodlewsrestformat: 'json',
+        'user[idnumber]': learner.id,
+        ...(firstName !== undefined && { 'user[firstname]': firstName }),
+        ...(lastName !== undefined && { 'user[lastname]': lastName }),
+        // Without these Moodle makes no account for somebody it does not know yet.
+        ...(email !== undefined && { 'user[username]': learner.id, 'user[email]': email }),
+      }),
+    })
+    const body: unknown = await answer.json().catch(() => undefined)
+    const { data } = Answer.safeParse(body)
+    // A link that leads elsewhere would hand the candidate's session to whoever is there.
+    if (data && new URL(data.loginurl).origin === new URL(url).origin) return data.loginurl
+    services.log.warn({ errorCode: errorCodeOf(body), status: answer.status }, 'Moodle made no link')
+    throw platformAway()
+  },
+})
+
+const errorCodeOf = (body: unknown) => z.object({ errorcode: z.string() }).safeParse(body).data?.errorcode

@@ -1,0 +1,227 @@
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Provider from 'oidc-provider'
+import type { InteractionResults } from 'oidc-provider'
+import { ApiError } from '../../platform/api-error.ts'
+import { keepable } from '../../platform/http/unkeepable-text.ts'
+import { type Count, giveBackAttempt, limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
+import type { Services } from '../../platform/services.ts'
+import { isOurOrigin, siteOf } from '../../platform/sites.ts'
+import {
+  CALLBACK_PATH,
+  END_SESSION_PATH,
+  embeddedSettings,
+  LOGGED_OUT_PATH,
+  OIDC_PATH,
+  openEmbeddedProvider,
+  proveAccount,
+} from './embedded-provider.ts'
+import type { Issuer } from './relying-party.ts'
+import { callbackPage, callbackScript, expiredPage, paths, signInPage, styleOf } from './sign-in-pages.ts'
+
+const FORM_BYTES = 16 * 1024
+const byAddress: RateLimit = { name: 'consultant-password', limit: 10, windowSeconds: 15 * 60 }
+
+const policy = (frameAncestors: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${frameAncestors}; require-trusted-types-for 'script'`
+
+const sendPage = (reply: FastifyReply, html: string, frameAncestors = "'none'") =>
+  reply
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(frameAncestors) })
+    .type('text/html; charset=utf-8')
+    .send(html)
+
+/** Ours at which the request arrived. A host we do not know has no sign-in. */
+function originOf({ sites }: RuntimeConfig, { host }: FastifyRequest): string {
+  const origins = sites.flatMap((site) => site.origins)
+  const found = origins.find((origin) => new URL(origin).host === host.toLowerCase())
+  if (!found) throw new ApiError('not_found')
+  return found
+}
+
+const brandAt = (config: RuntimeConfig, request: FastifyRequest) => {
+  const site =
+    config.sites.find(({ origins }) => origins.some((origin) => new URL(origin).host === request.host)) ??
+    siteOf(config, '')
+  const brand = config.brands[site.brand]
+  if (!brand) throw new ApiError('not_found')
+  return brand
+}
+
+/** Where every provider sends the browser back to. */
+export function serveCallback(app: FastifyInstance, { config }: Services): void {
+  // The portal asks in a hidden frame of its own first.
+  app.get(CALLBACK_PATH, (_request, reply) =>
+    sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), callbackPage, "'self'"),
+  )
+  app.get(paths.callbackScript, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(callbackScript),
+  )
+  app.get(paths.style, (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/css; charset=utf-8')
+      .send(styleOf(brandAt(config, request))),
+  )
+}
+
+/** The embedded provider, and how the service itself asks it: Node finds no `au.localhost`. */
+export function serveEmbeddedProvider(app: FastifyInstance, services: Services): (origin: string) => Issuer {
+  const { db, config } = services
+  const opened = new Map<string, Promise<Provider>>()
+  const providerAt = (origin: string): Promise<Provider> => {
+    const known = opened.get(origin)
+    if (known) return known
+    const opening = openEmbeddedProvider(db, origin)
+    opened.set(origin, opening)
+    opening.catch(() => opened.delete(origin))
+    return opening
+  }
+  const providerOf = (request: FastifyRequest) => providerAt(originOf(config, request))
+
+  app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    type Interaction = { Params: { uid: string } }
+    const interaction = `${OIDC_PATH}/interaction/:uid`
+    const detailsOf = async (request: FastifyRequest<Interaction>, reply: FastifyReply) => {
+      const provider = await providerOf(request)
+      const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+      return details?.uid === request.params.uid ? provider : undefined
+    }
+    const finish = async (
+      provider: Provider,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      result: InteractionResults,
+    ) => {
+      const options = { mergeWithLastSubmission: false }
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, options), 303)
+    }
+    /** Without a referrer a browser sends a form with no origin either. */
+    const sendForm = (
+      request: FastifyRequest<Interaction>,
+      reply: FastifyReply,
+      email = '',
+      problem?: string,
+    ) =>
+      sendPage(
+        reply.header('referrer-policy', 'same-origin'),
+        signInPage(brandAt(config, request), { uid: request.params.uid, email, problem }),
+      )
+
+    scope.get<Interaction>(interaction, async (request, reply) =>
+      (await detailsOf(request, reply)) ? sendForm(request, reply) : sendPage(reply.code(410), expiredPage),
+    )
+    scope.post<Interaction>(interaction, async (request, reply) => {
+      checkOrigin(config, request)
+      const provider = await detailsOf(request, reply)
+      if (!provider) return sendPage(reply.code(410), expiredPage)
+      const { email = '', password = '' } = keepable(request.body ?? {}) as Record<string, string>
+      const guesses: Count = [
+        byAddress,
+        `${email.trim().toLowerCase().slice(0, 200)}:${networkOf(request.ip)}`,
+      ]
+      try {
+        await limitRate(db, ...guesses)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        const problem = 'That was too many attempts. Wait a few minutes and try again.'
+        return sendForm(request, reply.code(error.status), email, problem)
+      }
+      const accountId = await proveAccount(db, { email, password })
+      if (!accountId) {
+        const problem = "That email and password don't match. Try again."
+        return sendForm(request, reply.code(401), email, problem)
+      }
+      await giveBackAttempt(db, guesses)
+      await forgetSomebodyElse(provider, request, reply, accountId)
+      return finish(provider, request, reply, { login: { accountId, remember: true } })
+    })
+    scope.post<Interaction>(`${interaction}/cancel`, async (request, reply) => {
+      checkOrigin(config, request)
+      const provider = await detailsOf(request, reply)
+      if (!provider) return sendPage(reply.code(410), expiredPage)
+      return finish(provider, request, reply, { error: 'access_denied', error_description: 'cancelled' })
+    })
+    type Ending = { Querystring: Partial<Record<'client_id' | 'post_logout_redirect_uri', string>> }
+    scope.get<Ending>(END_SESSION_PATH, async (request, reply) => {
+      const { client_id: clientId, post_logout_redirect_uri: returnTo } = request.query
+      const loggedOut = `${originOf(config, request)}${LOGGED_OUT_PATH}`
+      if (clientId !== embeddedSettings.clientId || returnTo !== loggedOut) throw new ApiError('not_found')
+      const provider = await providerOf(request)
+      const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
+      await session.destroy()
+      return reply.redirect(loggedOut, 303)
+    })
+    done()
+  })
+
+  app.register((scope, _options, done) => {
+    // It reads what it is sent itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null))
+    scope.route({
+      method: ['GET', 'POST'],
+      url: `${OIDC_PATH}/*`,
+      async handler(request, reply) {
+        const origin = originOf(config, request)
+        const provider = await providerAt(origin)
+        const { raw } = request
+        const { host, protocol } = new URL(origin)
+        Object.assign(raw.headers, { 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
+        delete raw.headers['x-forwarded-for']
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        reply.hijack()
+        const url = raw.url ?? ''
+        Object.assign(raw, { originalUrl: url, url: url.slice(OIDC_PATH.length) })
+        await provider.callback()(raw, reply.raw)
+      },
+    })
+    done()
+  })
+
+  return (origin) => ({
+    url: `${origin}${OIDC_PATH}`,
+    // One consultant is one, at whichever origin they sign in.
+    name: 'embedded',
+    async fetch(url, { method = 'GET', headers, body }) {
+      const { host, pathname, search } = new URL(url)
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: pathname + search,
+        headers: { ...Object.fromEntries(new Headers(headers)), host },
+        ...(body != null && { payload: String(body as URLSearchParams) }),
+      })
+      const received = Object.entries(answer.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ])
+      return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: received })
+    },
+  })
+}
+
+/** Left alone, the library would ask by a script of its own whether whoever was signed in before is to be signed out. */
+async function forgetSomebodyElse(
+  provider: Provider,
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  accountId: string,
+): Promise<void> {
+  const interaction = await provider.interactionDetails(raw, reply.raw)
+  const { session } = interaction
+  if (!session || session.accountId === accountId) return
+  await (await provider.Session.findByUid(session.uid))?.destroy()
+  interaction.session = undefined
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+}
+
+function checkOrigin(config: RuntimeConfig, { headers: { origin } }: FastifyRequest): void {
+  if (!origin || !isOurOrigin(config, origin)) throw new ApiError('origin_not_allowed')
+}

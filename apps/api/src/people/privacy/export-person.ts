@@ -1,0 +1,39 @@
+import { audit } from '../../platform/audit.ts'
+import type { CandidateCaller } from '../../platform/caller.ts'
+import { MOST_EXPORTED } from '../../platform/personal-data.ts'
+import type { Services } from '../../platform/services.ts'
+import { personalData } from './personal-data.ts'
+
+/** All parts as they were at one moment, however long reading them takes. */
+const oneSnapshot = {
+  name: 'one_snapshot',
+  text: 'set transaction isolation level repeatable read',
+  values: [],
+}
+
+/** Everything that is kept about a person, and a note that it was handed out. */
+export const exportPerson = (
+  { db, clock }: Services,
+  caller: CandidateCaller,
+): Promise<Record<string, unknown>> =>
+  db.transaction(async (tx) => {
+    await tx.query(oneSnapshot)
+    const now = clock.now()
+    const parts: Record<string, unknown> = {}
+    for (const { section, read } of personalData) parts[section] = await read(tx, caller.subject.candidateId)
+    await audit(tx, caller, 'data_exported')
+    return {
+      about: {
+        what: 'Everything this portal keeps about you.',
+        madeAtUtc: new Date(now).toISOString(),
+        howToRead: `Times that end in Utc are in UTC; those that end in Local are on the clock of the place. Lists begin with the newest and hold at most ${MOST_EXPORTED} entries.`,
+        notInHere: [
+          'Your password and other secrets: we keep only what lets us recognise them.',
+          'The text of mails: it is deleted once a mail is sent.',
+          'Emails about you that went to referees, schools or consultants.',
+          'The agreements themselves: you can read them on the page of a booking. The SHA-256 says which file you signed.',
+        ],
+      },
+      ...parts,
+    }
+  })

@@ -1,0 +1,46 @@
+import type { Database, Transaction } from './database.ts'
+import { type Queryable, statement } from './statement.ts'
+import { whileAlone } from './while-alone.ts'
+import { StartError } from '../start-error.ts'
+
+export type DatabaseKind = 'demo' | 'real'
+
+const DEMO_LOCK = 7_265_003
+
+/** A database from before it was written down, or filled before its first start, is what it holds. */
+const findKind = statement<[], { kind: DatabaseKind | null }>(
+  'find_database_kind',
+  `select coalesce(
+     (select kind from database_kind),
+     case when exists (select from demo_state) then 'demo'
+          when exists (select from candidates) or exists (select from consultants) or exists (select from clients)
+          then 'real' end) as kind`,
+)
+
+const writeKind = statement<[kind: DatabaseKind]>(
+  'write_database_kind',
+  'insert into database_kind (kind) values ($1) on conflict do nothing',
+)
+
+const refusals: Record<DatabaseKind, string> = {
+  demo: 'This database holds demo data, whose passwords are public, so it cannot serve real people. Use another database (DATABASE_URL or DATA_DIR), or start it as a demo with DEMO=on.',
+  real: 'This database holds people who are not demo data, so no demo data is laid out in it. Set DEMO=off to run on it, or use another database for the demo (DATABASE_URL or DATA_DIR).',
+}
+
+export async function checkDatabaseKind(on: Queryable, wanted: DatabaseKind): Promise<void> {
+  const { kind } = await findKind.one(on)
+  if (kind && kind !== wanted) throw new StartError(refusals[kind])
+}
+
+/** A database is for demo data or for real people, and stays what its first start made it. */
+export async function claimDatabase(tx: Transaction, wanted: DatabaseKind): Promise<void> {
+  await checkDatabaseKind(tx, wanted)
+  await writeKind.run(tx, wanted)
+}
+
+export const claimForRealPeople = (db: Database): Promise<void> =>
+  whileNobodyLaysOut(db, () => db.transaction((tx) => claimDatabase(tx, 'real')))
+
+/** Others wait for as long as a layout takes, then find it done. */
+export const whileNobodyLaysOut = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  whileAlone(db, DEMO_LOCK, work)

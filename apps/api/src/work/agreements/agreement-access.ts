@@ -1,0 +1,16 @@
+import { ApiError } from '../../platform/api-error.ts'
+import type { Queryable } from '../../platform/database/statement.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { type AgreementFileRow, findAgreement } from './agreements.queries.ts'
+
+/** An agreement the candidate may read. One of a client they no longer work for they know of, and may not. */
+export async function getAccessibleAgreement(
+  on: Queryable,
+  candidateId: string,
+  fileId: string,
+): Promise<AgreementFileRow> {
+  if (!isUuid(fileId)) throw new ApiError('invalid_file_id', { param: 'id' })
+  const file = await findAgreement.first(on, candidateId, fileId)
+  if (file?.isTheirs) return file
+  throw new ApiError(file?.wasTheirs ? 'not_authorised_to_access_agreement' : 'agreement_not_found')
+}

@@ -1,0 +1,105 @@
+import { CANCELLED_BELOW, shownBookingStatuses } from '@rollcall/domain/work/bookings/booking-status'
+import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
+import { statement } from '../../platform/database/statement.ts'
+
+export interface AgreementRow {
+  fileId: string
+  type: string
+  title: string
+  fileSizeBytes: number
+  agreedAt: number | null
+}
+
+const agreement = `f.id as "fileId", f.type, f.title,
+  coalesce((select size_bytes from files where id = f.stored_file_id), octet_length(f.content)) as "fileSizeBytes",
+  s.agreed_at as "agreedAt"`
+
+export const listClientAgreements = statement<[candidateId: string, clientId: string], AgreementRow>(
+  'list_client_agreements',
+  `select ${agreement} from agreement_files f
+   left join agreement_signatures s on s.file_id = f.id and s.candidate_id = $1
+   where f.client_id = $2 and f.replaced_at is null order by f.created_at, f.id`,
+)
+
+export const findBookingClient = statement<[candidateId: string, bookingId: string], { clientId: string }>(
+  'find_booking_client',
+  `select client_id as "clientId" from bookings
+   where id = $2 and candidate_id = $1 and status in (${shownBookingStatuses.join(', ')})`,
+)
+
+export interface AgreementFileRow extends AgreementRow {
+  sha256: Buffer
+  isReplaced: boolean
+  /** Works for the client, or has an agreement of theirs signed. */
+  isTheirs: boolean
+  /** Worked for the client once, and no longer does. */
+  wasTheirs: boolean
+}
+
+const works = (condition: string) =>
+  `exists (select from bookings b where b.candidate_id = $1 and b.client_id = f.client_id and ${condition})`
+
+export const findAgreement = statement<[candidateId: string, fileId: string], AgreementFileRow>(
+  'find_agreement',
+  `select ${agreement}, f.sha256, f.replaced_at is not null as "isReplaced",
+          (s.file_id is not null or ${works(`b.status > ${CANCELLED_BELOW}`)}) as "isTheirs", ${works(`b.status < ${CANCELLED_BELOW}`)} as "wasTheirs"
+   from agreement_files f left join agreement_signatures s on s.file_id = f.id and s.candidate_id = $1
+   where f.id = $2`,
+)
+
+export interface AgreementBytesRow {
+  storedFileId: string | null
+  title: string
+  sha256: Buffer
+  /** Absent once they are in the file store. */
+  content: Buffer | null
+}
+
+/** Its bytes, unless they are in the file store. */
+export const readAgreement = statement<[fileId: string], AgreementBytesRow>(
+  'read_agreement',
+  `select stored_file_id as "storedFileId", title, sha256,
+          case when stored_file_id is null then content end as content
+   from agreement_files where id = $1`,
+)
+
+export const holdAgreement = statement<[fileId: string], { storedFileId: string | null }>(
+  'hold_agreement',
+  `select stored_file_id as "storedFileId" from agreement_files where id = $1 for no key update`,
+)
+
+export const setStoredFile = statement<[fileId: string, storedFileId: string]>(
+  'set_stored_file_of_agreement',
+  `update agreement_files set stored_file_id = $2 where id = $1`,
+)
+
+export const listUnmovedAgreements = statement<[afterId: string], { id: string }>(
+  'list_unmoved_agreements',
+  `select id from agreement_files where stored_file_id is null and id > $1 order by id limit ${BATCH_ROWS}`,
+)
+
+/** Kept once: when somebody was first given the file. */
+export const noteFetch = statement<[fileId: string, candidateId: string, now: Date]>(
+  'note_agreement_fetch',
+  `insert into agreement_fetches (file_id, candidate_id, sha256, fetched_at)
+   select id, $2, sha256, $3 from agreement_files where id = $1 on conflict do nothing`,
+)
+
+export const findFetch = statement<[fileId: string, candidateId: string, sha256: Buffer], { fileId: string }>(
+  'find_agreement_fetch',
+  `select file_id as "fileId" from agreement_fetches where file_id = $1 and candidate_id = $2 and sha256 = $3`,
+)
+
+/** The file is held while it is signed: it cannot be replaced between the look and the signature. */
+export const holdCurrentFile = statement<[fileId: string], { id: string }>(
+  'hold_current_agreement_file',
+  `select id from agreement_files where id = $1 and replaced_at is null for share`,
+)
+
+export const insertSignature = statement<
+  [fileId: string, candidateId: string, at: Date, sha256: Buffer, ip: string, userAgent: string]
+>(
+  'insert_agreement_signature',
+  `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+   values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+)

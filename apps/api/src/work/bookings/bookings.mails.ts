@@ -1,0 +1,132 @@
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import { type ActedAt, type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
+import type { Mail, MailLink } from '../../platform/mail/mail.ts'
+import {
+  counted,
+  dayInWords,
+  daysInWords,
+  instantInWords,
+  timesInWords,
+} from '../../platform/mail/mail-words.ts'
+import { brandNameOf, linkFor, siteOf } from '../../platform/sites.ts'
+
+interface ShiftTimes {
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+}
+
+interface DatedShift {
+  dateLocal: string
+  clientName: string
+}
+
+/** "Tue, 17 Nov 2026, 8:20 am – 3:10 pm". */
+export const shiftTimesInWords = (
+  config: RuntimeConfig,
+  region: string,
+  { dateLocal, startTimeLocal, endTimeLocal }: ShiftTimes,
+): string =>
+  `${dayInWords(config, region, dateLocal)}, ${timesInWords(config, region, startTimeLocal, endTimeLocal)}`
+
+/** "Tue, 17 Nov 2026, 8:20 am – 3:10 pm at Brunswick North Primary School, Brunswick". */
+export const shiftInWords = (
+  config: RuntimeConfig,
+  region: string,
+  shift: ShiftTimes & { clientName: string; suburb: string },
+): string => `${shiftTimesInWords(config, region, shift)} at ${shift.clientName}, ${shift.suburb}`
+
+const shifts = (count: number) => (count === 1 ? 'a shift' : `${count} shifts`)
+export const theseShifts = (count: number) => (count === 1 ? 'this shift' : `these ${count} shifts`)
+
+const onDays = (config: RuntimeConfig, region: string, bookings: readonly DatedShift[]) =>
+  `${bookings.length === 1 ? 'on ' : ''}${daysInWords(
+    config,
+    region,
+    bookings.map(({ dateLocal }) => dateLocal),
+  )}`
+
+/** "a shift at Lantern Hill School on Tue, 17 Nov": the date comes last, in full view of a list of mails. */
+export const shiftsAtSchools = (config: RuntimeConfig, region: string, bookings: readonly DatedShift[]) => {
+  const schools = [...new Set(bookings.map(({ clientName }) => clientName))].join(', ')
+  const days = onDays(config, region, bookings)
+  return `${shifts(bookings.length)} at ${schools}${bookings.length === 1 ? ' ' : ', '}${days}`
+}
+
+/** With the booking for a consultant; a school has no account to open it with. */
+export function runningLateMail(
+  config: RuntimeConfig,
+  {
+    to,
+    fullName,
+    region,
+    minutesLate,
+    shift,
+    bookingId,
+    actedBy,
+  }: {
+    to: string
+    fullName: string
+    region: string
+    minutesLate: number
+    shift: string
+    bookingId?: string | undefined
+    actedBy: ActedBy | undefined
+  },
+): Mail {
+  const { who, forWhom } = actedInWords({ to, fullName, actedBy })
+  const late = `${counted(minutesLate, 'minute')} late`
+  return {
+    to,
+    subject: `${fullName} is running ${late}`,
+    paragraphs: [
+      `${fullName} expects to be about ${late} for this shift:`,
+      shift,
+      ...(actedBy ? [`${who} reported this${forWhom}.`] : []),
+    ],
+    ...(bookingId && { action: bookingLink(config, region, bookingId) }),
+    signature: brandNameOf(config, region),
+  }
+}
+
+export const bookingLink = (config: RuntimeConfig, region: string, bookingId: string): MailLink => ({
+  label: 'See the booking',
+  url: linkFor(config, { region }, `/bookings/${bookingId}`),
+})
+
+const actions = {
+  declined: (these: string) => `declined ${these} for you`,
+  releaseRequested: (these: string) => `asked for you to be released from ${these}`,
+  releaseWithdrawn: (these: string) => `withdrew the request to release you from ${these}`,
+  hoursSent: (these: string) => `sent the hours of ${these} for you`,
+  didNotHappen: (these: string) => `reported for you that ${these} didn't happen`,
+}
+
+/** To the candidate: a consultant acted for them about these bookings. */
+export function actedForYouMail(
+  config: RuntimeConfig,
+  to: { email: string; firstName: string; region: string },
+  bookings: readonly (ShiftTimes & { id: string; clientName: string; suburb: string })[],
+  { action, ...acted }: ActedAt & { action: keyof typeof actions },
+): Mail {
+  const { region } = to
+  const { name } = acted.actedBy
+  const [first, ...others] = bookings
+  const isOne = first && others.length === 0
+  const actionInWords = actions[action]
+  return {
+    to: to.email,
+    subject: `${name} ${actionInWords(shiftsAtSchools(config, region, bookings))}`,
+    paragraphs: [
+      `Hi ${to.firstName},`,
+      `${name} ${actionInWords(theseShifts(bookings.length))} at ${instantInWords(config, region, acted)}:`,
+      bookings.map((booking) => {
+        const label = shiftInWords(config, region, booking)
+        return isOne ? label : { label, url: bookingLink(config, region, booking.id).url }
+      }),
+      `Didn't ask for this? Call us on ${siteOf(config, region).support.phone}.`,
+    ],
+    ...(isOne && { action: bookingLink(config, region, first.id) }),
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}

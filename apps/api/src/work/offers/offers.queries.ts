@@ -1,0 +1,170 @@
+import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
+import type { DeclineReason } from '@rollcall/domain/work/offers/decline-reason'
+import type { OfferState } from '@rollcall/domain/work/offers/offer-outcome'
+import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
+import { statement } from '../../platform/database/statement.ts'
+
+export interface OfferRow {
+  id: string
+  candidateId: string
+  groupId: string | null
+  state: OfferState
+  expiresAt: number
+  bookingIds: string[]
+  region: string
+  email: string
+  firstName: string
+  fullName: string
+  consultantEmail: string | null
+}
+
+const offer = `o.id, o.candidate_id as "candidateId", o.group_id as "groupId", o.state, o.expires_at as "expiresAt",
+  array(select ob.booking_id from offer_bookings ob where ob.offer_id = o.id order by ob.booking_id) as "bookingIds",
+  p.region, p.email, coalesce(p.preferred_name, p.first_name) as "firstName",
+  p.first_name || ' ' || p.last_name as "fullName",
+  (select k.email from consultants k where k.id = p.consultant_id) as "consultantEmail"`
+
+/** Locked: of two answers to one offer the second sees what the first did. */
+export const lockOffer = statement<[id: string], OfferRow>(
+  'lock_offer',
+  `select ${offer} from offers o join candidates p on p.id = o.candidate_id where o.id = $1 for update of o`,
+)
+
+export const findOffer = statement<[id: string], OfferRow>(
+  'find_offer',
+  `select ${offer} from offers o join candidates p on p.id = o.candidate_id where o.id = $1`,
+)
+
+/** The newest offer of a booking to a candidate. */
+export const findOfferId = statement<[candidateId: string, bookingId: string], { id: string }>(
+  'find_offer_id',
+  `select o.id from offer_bookings ob join offers o on o.id = ob.offer_id
+   where ob.booking_id = $2 and o.candidate_id = $1 order by o.created_at desc limit 1`,
+)
+
+export const findOfferByAccess = statement<
+  [accessHash: Buffer],
+  { id: string; candidateId: string; groupId: string | null; isShutOut: boolean }
+>(
+  'find_offer_by_access',
+  `select o.id, o.candidate_id as "candidateId", o.group_id as "groupId", p.suspended_at is not null
+     or exists (select from accounts a where a.id = p.id and a.disabled_at is not null) as "isShutOut"
+   from offers o join candidates p on p.id = o.candidate_id where o.access_hash = $1`,
+)
+
+export interface OfferedBookingRow {
+  id: string
+  candidateId: string | null
+  status: number
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+  startsAt: number
+  endsAt: number
+  clientName: string
+  suburb: string
+  timeZone: string
+  grades: { id: string; title: string }[]
+  description: string
+  payOptionType: string
+  ratePerHour: number | null
+}
+
+const offered = `b.id, b.candidate_id as "candidateId", b.status, b.date_local as "dateLocal",
+  b.start_time_local as "startTimeLocal", b.end_time_local as "endTimeLocal", b.starts_at as "startsAt",
+  b.ends_at as "endsAt", c.name as "clientName", l.suburb, l.timezone as "timeZone", b.grades, b.description,
+  b.pay_option_type as "payOptionType", b.rate_per_hour as "ratePerHour"
+  from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
+  where b.id = any($1::uuid[])`
+
+export const listOfferedBookings = statement<[bookingIds: string[]], OfferedBookingRow>(
+  'list_offered_bookings',
+  `select ${offered} order by b.starts_at, b.id`,
+)
+
+/** In the order of their ids, whoever asks: two groups that share bookings cannot wait for each other. */
+export const lockOfferedBookings = statement<[bookingIds: string[]], OfferedBookingRow>(
+  'lock_offered_bookings',
+  `select ${offered} order by b.id for update of b`,
+)
+
+/** What the mail about an accepted offer is written from. */
+export interface AcceptedBookingRow {
+  id: string
+  dateLocal: string
+  startTimeLocal: string
+  endTimeLocal: string
+  startsAt: number
+  endsAt: number
+  changedAt: number
+  clientName: string
+  locationName: string
+  address: AddressRow
+  grades: { id: string; title: string }[]
+  description: string
+  ratePerHour: number | null
+  contactName: string | null
+  contactPhoneNumber: string | null
+  contactEmail: string | null
+}
+
+export const listAcceptedBookings = statement<[bookingIds: string[]], AcceptedBookingRow>(
+  'list_accepted_bookings',
+  `select b.id, b.date_local as "dateLocal", b.start_time_local as "startTimeLocal",
+     b.end_time_local as "endTimeLocal", b.starts_at as "startsAt", b.ends_at as "endsAt",
+     b.changed_at as "changedAt", c.name as "clientName", l.name as "locationName", ${addressJson} as address,
+     b.grades, b.description, b.rate_per_hour as "ratePerHour", b.contact_name as "contactName", b.contact_phone_number as "contactPhoneNumber",
+     b.contact_email as "contactEmail"
+   from bookings b join clients c on c.id = b.client_id join locations l on l.id = b.location_id
+   where b.id = any($1::uuid[]) order by b.starts_at, b.id`,
+)
+
+export const listOverlaps = statement<[candidateId: string, bookingIds: string[]], { dateLocal: string }>(
+  'list_overlaps',
+  `select distinct t.date_local as "dateLocal" from bookings t
+   join bookings held on held.candidate_id = $1 and held.status > ${CANCELLED_BELOW}
+     and tstzrange(held.starts_at, held.ends_at) && tstzrange(t.starts_at, t.ends_at)
+   where t.id = any($2::uuid[]) and held.id <> t.id order by 1`,
+)
+
+/** Counts what it changed: a booking that is no longer free is not taken. */
+export const takeBookings = statement<[bookingIds: string[], candidateId: string, now: Date]>(
+  'take_bookings',
+  `update bookings set candidate_id = $2, status = ${bookingStatus.confirmed}, changed_at = $3
+   where id = any($1::uuid[]) and status = ${bookingStatus.tentativeFilled} and candidate_id is null`,
+)
+
+export const setOfferAnswered = statement<
+  [
+    id: string,
+    state: 'accepted' | 'rejected',
+    now: Date,
+    by: 'candidate' | 'guest' | 'consultant',
+    declineReason: DeclineReason | null,
+    declineNote: string | null,
+  ]
+>(
+  'set_offer_answered',
+  `update offers set state = $2, answered_at = $3, answered_by = $4, decline_reason = $5, decline_note = $6
+   where id = $1 and state = 'open'`,
+)
+
+export const insertOffer = statement<
+  [
+    id: string,
+    candidateId: string,
+    groupId: string | null,
+    accessHash: Buffer,
+    createdAt: Date,
+    expiresAt: Date,
+  ]
+>(
+  'insert_offer',
+  `insert into offers (id, candidate_id, group_id, access_hash, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export const insertOfferBookings = statement<[offerId: string, candidateId: string, bookingIds: string[]]>(
+  'insert_offer_bookings',
+  `insert into offer_bookings (offer_id, booking_id, candidate_id, date_local)
+   select $1, b.id, $2, b.date_local from bookings b where b.id = any($3::uuid[])`,
+)

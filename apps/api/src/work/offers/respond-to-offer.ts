@@ -1,0 +1,127 @@
+import type { OfferAnswer, OfferResponse } from '@rollcall/contract/work/offers'
+import { declineDetailsOf } from '@rollcall/domain/work/offers/decline-reason'
+import { offerOutcomeOf, offerReplyOf } from '@rollcall/domain/work/offers/offer-outcome'
+import { checkBookingId } from '../bookings/booking-id.ts'
+import { actedForYouMail } from '../bookings/bookings.mails.ts'
+import { findBooking } from '../bookings/bookings.queries.ts'
+import { findActedBy } from '../../identity/acting/acted-by.ts'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Caller, CandidateCaller } from '../../platform/caller.ts'
+import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
+import { lockCandidate } from '../../platform/lock-candidate.ts'
+import type { Services } from '../../platform/services.ts'
+import { type GivenAnswer, offerAcceptedMail, offerAnsweredMail } from './offers.mails.ts'
+import {
+  findOfferId,
+  listAcceptedBookings,
+  listOverlaps,
+  lockOffer,
+  lockOfferedBookings,
+  type OfferedBookingRow,
+  type OfferRow,
+  setOfferAnswered,
+  takeBookings,
+} from './offers.queries.ts'
+
+/** The candidate knows an offer by any of its bookings; one answer covers them all. */
+export async function respondToOffer(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  { bookingId, ...response }: OfferResponse & { bookingId: string },
+): Promise<OfferAnswer> {
+  const { candidateId } = caller.subject
+  const offer = await findOfferId.first(tx, candidateId, checkBookingId(bookingId))
+  if (!offer) throw await whyNoOffer(tx, candidateId, bookingId)
+  return answerOffer(tx, services, caller, { offerId: offer.id, ...response })
+}
+
+/**
+ * A booking of theirs that was never an offer is told apart from one they may not know of. On the transaction's own
+ * connection: a second one each would leave a full pool waiting for itself.
+ */
+async function whyNoOffer(tx: Transaction, candidateId: string, bookingId: string): Promise<ApiError> {
+  const isTheirs = await findBooking.first(tx, candidateId, bookingId)
+  return new ApiError(isTheirs ? 'booking_not_tentative' : 'booking_not_found')
+}
+
+/** Whoever may answer an offer. */
+export type OfferResponder = Caller & { actor: { kind: 'candidate' | 'guest' | 'consultant' } }
+
+/** One answer to one offer, whole: all its bookings or none, and nobody else's after the first acceptance. */
+export async function answerOffer(
+  tx: Transaction,
+  services: Services,
+  caller: OfferResponder,
+  { offerId, action, ...said }: OfferResponse & { offerId: string },
+): Promise<OfferAnswer> {
+  if (action === 'unset') throw new ApiError('tentative_action_unset', { param: 'action' })
+  const now = services.clock.now()
+  const offer = await lockOffer.one(tx, offerId)
+  const bookings = await lockOfferedBookings.all(tx, offer.bookingIds)
+  const outcome = offerOutcomeOf({ ...offer, bookings: loadedOf(offer, bookings) }, now)
+
+  const reply = offerReplyOf(outcome, action)
+  if (reply === 'opposite') throw new ApiError('tentative_already_answered', { param: outcome })
+  if (reply !== 'act') return { outcome, bookingIds: offer.bookingIds }
+
+  const isAccepted = action === 'accept'
+  if (isAccepted) await take(tx, offer, now)
+  const state = isAccepted ? 'accepted' : 'rejected'
+  const why = declineDetailsOf(action, said)
+  await setOfferAnswered.run(tx, offer.id, state, new Date(now), caller.actor.kind, why.reason, why.note)
+  await audit(tx, caller, `offer_${state}`, { offerId: offer.id, bookingIds: offer.bookingIds })
+  const actedBy = await findActedBy(tx, caller)
+  await tell(tx, services, offer, bookings, { state, ...why, actedBy })
+  return { outcome: state, bookingIds: offer.bookingIds }
+}
+
+/** The constraint decides; the look before it is only there to name the days. */
+async function take(tx: Transaction, { candidateId, bookingIds }: OfferRow, now: number) {
+  // Last of the locks: whoever saves days holds this one alone.
+  await lockCandidate.one(tx, candidateId)
+  const overlaps = await listOverlaps.all(tx, candidateId, bookingIds)
+  if (overlaps.length > 0) {
+    throw new ApiError('booking_overlaps', { param: overlaps.map(({ dateLocal }) => dateLocal).join(',') })
+  }
+  try {
+    const taken = await takeBookings.run(tx, bookingIds, candidateId, new Date(now))
+    if (taken !== bookingIds.length) throw new Error('A locked booking was no longer free')
+  } catch (error) {
+    if (violatedConstraint(error) === 'bookings_overlap') throw new ApiError('booking_overlaps')
+    throw error
+  }
+}
+
+async function tell(
+  tx: Transaction,
+  { config, outbox, clock }: Services,
+  offer: OfferRow,
+  bookings: readonly OfferedBookingRow[],
+  answer: GivenAnswer,
+) {
+  const { candidateId } = offer
+  const inOrder = [...bookings].sort((one, other) => one.startsAt - other.startsAt)
+  if (offer.consultantEmail) {
+    await outbox.add(
+      tx,
+      offerAnsweredMail(config, { ...offer, consultantEmail: offer.consultantEmail }, inOrder, answer),
+      { candidateId },
+    )
+  }
+  const { actedBy } = answer
+  const timeZone = inOrder[0]?.timeZone ?? 'UTC'
+  const acted = actedBy && { actedBy, instant: clock.now(), timeZone }
+  if (answer.state === 'accepted') {
+    const accepted = await listAcceptedBookings.all(tx, offer.bookingIds)
+    await outbox.add(tx, offerAcceptedMail(config, offer, accepted, acted), { candidateId })
+  } else if (acted) {
+    await outbox.add(tx, actedForYouMail(config, offer, inOrder, { ...acted, action: 'declined' }), {
+      candidateId,
+    })
+  }
+}
+
+export const loadedOf = (offer: OfferRow, bookings: readonly OfferedBookingRow[]) =>
+  offer.bookingIds.map((id) => bookings.find((booking) => booking.id === id) ?? null)

@@ -1,0 +1,103 @@
+import type { ShiftRecordSubmission } from '@rollcall/contract/work/shift-records'
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { areBreaksAskedAbout } from '@rollcall/domain/work/shift-records/break-policy'
+import { breakRulesFor } from '@rollcall/domain/work/shift-records/break-rules'
+import { extraDataOf } from '@rollcall/domain/work/shift-records/extra-data'
+import { minutesOf } from '@rollcall/domain/work/shift-records/paid-minutes'
+import { problemOfFutureEnd, problemsOfBlocks } from '@rollcall/domain/work/shift-records/record-problems'
+import { ApiError } from '../../platform/api-error.ts'
+import type { CandidateCaller } from '../../platform/caller.ts'
+import type { Services } from '../../platform/services.ts'
+import { siteOf } from '../../platform/sites.ts'
+import type { RecordedBookingRow } from './shift-records.queries.ts'
+
+/** Whether what was handed in can be a record of this booking; the portal checks the same as it is typed. */
+export function checkRecord(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  caller: CandidateCaller,
+  booking: RecordedBookingRow,
+  submission: ShiftRecordSubmission,
+): void {
+  checkTimes(booking, submission)
+  checkHasEnded(booking, submission, clock.now())
+  const { showRestBreakComplianceQuestion } = siteOf(config, caller.subject.region).shiftRecord
+  const rules = breakRulesFor(booking.address, booking.dateLocal)
+  if (showRestBreakComplianceQuestion && areBreaksAskedAbout(rules, shiftMinutesOf(booking, submission))) {
+    checkCompliance(submission)
+  }
+  if (isEnabled(caller.subject.features, 'scheduledTimeRules')) {
+    checkActualTimes(booking, submission)
+  }
+}
+
+function checkTimes(
+  { dateLocal, timeZone }: RecordedBookingRow,
+  { date, blocks }: ShiftRecordSubmission,
+): void {
+  if (date !== dateLocal) throw new ApiError('shift_record_booking_duration_invalid', { param: 'date' })
+  const [problem] = problemsOfBlocks(blocks)
+  if (problem) {
+    const param = problem.at === undefined ? 'blocks' : `blocks.${problem.at}`
+    throw new ApiError(problem.code, { param })
+  }
+  // Where the clocks skip an hour, a start inside it can come after an end that is later by the wall clock.
+  const backwards = blocks.findIndex((block) => minutesOf(block, { date, timeZone }) <= 0)
+  if (backwards === -1) return
+  const isShift = blocks[backwards]?.type === 'bookingDuration'
+  throw new ApiError(
+    isShift ? 'shift_record_booking_duration_invalid' : 'shift_record_break_duration_invalid',
+    { param: `blocks.${backwards}` },
+  )
+}
+
+function checkHasEnded(
+  { dateLocal: date, timeZone }: RecordedBookingRow,
+  { blocks }: ShiftRecordSubmission,
+  now: number,
+): void {
+  const problem = problemOfFutureEnd(blocks, { date, timeZone }, now)
+  if (!problem) return
+  throw new ApiError(problem.code, {
+    param: `blocks.${problem.at}`,
+    message: 'The shift cannot end later than now.',
+  })
+}
+
+function shiftMinutesOf(
+  { dateLocal: date, timeZone }: RecordedBookingRow,
+  { blocks }: ShiftRecordSubmission,
+): number {
+  const shift = blocks.find(({ type }) => type === 'bookingDuration')
+  return shift ? minutesOf(shift, { date, timeZone }) : 0
+}
+
+function checkCompliance({ isRestBreakCompliant, reasonForNonCompliance }: ShiftRecordSubmission): void {
+  if (typeof isRestBreakCompliant !== 'boolean') {
+    throw new ApiError('shift_record_non_compliant', {
+      param: 'isRestBreakCompliant',
+      message: 'Please say whether you were given your rest breaks.',
+    })
+  }
+  if (!isRestBreakCompliant && !reasonForNonCompliance?.trim()) {
+    throw new ApiError('shift_record_non_compliant', {
+      param: 'reasonForNonCompliance',
+      message: 'Please say why you were not given your rest breaks.',
+    })
+  }
+}
+
+/** Times equal to the schedule are more often copied than worked: somebody has to say that they were worked. */
+function checkActualTimes(
+  { startTimeLocal, endTimeLocal }: RecordedBookingRow,
+  { blocks, jsonExtraData }: ShiftRecordSubmission,
+): void {
+  const isAsScheduled = blocks.some(
+    ({ type, startTime, endTime }) =>
+      type === 'bookingDuration' && startTime === startTimeLocal && endTime === endTimeLocal,
+  )
+  if (!isAsScheduled || extraDataOf(jsonExtraData ?? '{}')?.areActualTimes === true) return
+  throw new ApiError('shift_record_non_compliant', {
+    param: 'jsonExtraData',
+    message: 'Please confirm that the scheduled times are the times you actually worked.',
+  })
+}

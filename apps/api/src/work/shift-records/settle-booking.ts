@@ -1,0 +1,166 @@
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import type { DidNotHappenResponse } from '@rollcall/domain/work/bookings/did-not-happen'
+import { type RecordOperation, transitionOf } from '@rollcall/domain/work/shift-records/record-operation'
+import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
+import { instantOf } from '@rollcall/domain/time/local-time'
+import { actedForYouMail } from '../bookings/bookings.mails.ts'
+import { findAddressee } from '../../platform/mail/addressee.queries.ts'
+import { findActedBy } from '../../identity/acting/acted-by.ts'
+import { ApiError, soon } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { CandidateCaller } from '../../platform/caller.ts'
+import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
+import type { Services } from '../../platform/services.ts'
+import { siteOf } from '../../platform/sites.ts'
+import { shiftToSettleMail } from './shift-records.mails.ts'
+import {
+  insertShiftRecord,
+  moveBooking,
+  moveBookingWithTimes,
+  type RecordedBookingRow,
+} from './shift-records.queries.ts'
+
+export interface ShiftRecord {
+  operation: RecordOperation
+  blocks: readonly RecordBlock[]
+  isRestBreakCompliant: boolean | null
+  reasonForNonCompliance: string | null
+  didNotHappenResponse: DidNotHappenResponse | null
+  extraData: Record<string, unknown> | null
+}
+
+const MOST_TRIES = 3
+
+/**
+ * Tries again with what the booking has become, where it changed after it was read. One that changes every time is left
+ * alone for the moment: whoever asked is told to try again, which is no answer that a repeated request would replay.
+ */
+export async function untilSettled(settle: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    if (await settle()) return
+  }
+  throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })
+}
+
+/** A status that refuses one operation refuses all of them. */
+export function checkSaysSomethingNew({ status }: RecordedBookingRow): void {
+  const transition = transitionOf(status, 'accept')
+  if ('refusal' in transition) throw new ApiError(transition.refusal)
+}
+
+/**
+ * Keeps the record and moves the booking on, once: false when the booking was no longer what the record was decided
+ * from. The status that was read and the record's primary key each see to it that a second record is none.
+ */
+export async function settleBooking(
+  tx: Transaction,
+  services: Services,
+  caller: CandidateCaller,
+  booking: RecordedBookingRow,
+  record: ShiftRecord,
+): Promise<boolean> {
+  const transition = transitionOf(booking.status, record.operation)
+  if ('refusal' in transition) throw new ApiError(transition.refusal)
+  const { candidateId } = caller.subject
+  const now = services.clock.now()
+  const { status } = transition
+  const isMoved = transition.takesRecordedTimes
+    ? await moveWithTimes(tx, candidateId, booking, { status, blocks: record.blocks, now })
+    : (await moveBooking.run(tx, booking.id, candidateId, booking.status, status, new Date(now))) === 1
+  if (!isMoved) return false
+  await keep(tx, caller, booking, record, now)
+  const { operation } = record
+  const action = operation === 'didNotHappen' ? 'shift_did_not_happen' : 'shift_record_submitted'
+  await audit(tx, caller, action, { bookingId: booking.id, operation, from: booking.status, to: status })
+  await sendMails(tx, services, caller, booking, { ...record, status })
+  return true
+}
+
+async function moveWithTimes(
+  tx: Transaction,
+  candidateId: string,
+  { id, status, dateLocal, timeZone }: RecordedBookingRow,
+  moved: { status: number; blocks: readonly RecordBlock[]; now: number },
+): Promise<boolean> {
+  const worked = moved.blocks.find(({ type }) => type === 'bookingDuration')
+  if (!worked) throw new Error('A record was taken without the time of its shift')
+  const at = (time: string) => new Date(instantOf(`${dateLocal}T${time}`, timeZone))
+  const { startTime, endTime } = worked
+  try {
+    const count = await moveBookingWithTimes.run(
+      tx,
+      id,
+      candidateId,
+      status,
+      moved.status,
+      new Date(moved.now),
+      startTime,
+      endTime,
+      at(startTime),
+      at(endTime),
+    )
+    return count === 1
+  } catch (error) {
+    if (violatedConstraint(error) === 'bookings_overlap') {
+      throw new ApiError('booking_overlaps', { param: dateLocal })
+    }
+    throw error
+  }
+}
+
+async function keep(
+  tx: Transaction,
+  { subject, actor }: CandidateCaller,
+  { id }: RecordedBookingRow,
+  record: ShiftRecord,
+  now: number,
+): Promise<void> {
+  try {
+    await insertShiftRecord.run(
+      tx,
+      id,
+      subject.candidateId,
+      record.operation,
+      JSON.stringify(record.blocks),
+      record.isRestBreakCompliant,
+      record.reasonForNonCompliance,
+      record.didNotHappenResponse,
+      record.extraData && JSON.stringify(record.extraData),
+      actor.kind,
+      new Date(now),
+    )
+  } catch (error) {
+    if (violatedConstraint(error) === 'shift_records_pkey') throw new ApiError('shift_record_already_exists')
+    throw error
+  }
+}
+
+/**
+ * A shift to settle goes to the consultant, or to the office of the region for a candidate who has none. A candidate is sent
+ * what a consultant recorded for them.
+ */
+async function sendMails(
+  tx: Transaction,
+  { clock, config, outbox }: Services,
+  caller: CandidateCaller,
+  booking: RecordedBookingRow,
+  record: Pick<ShiftRecord, 'blocks' | 'operation' | 'didNotHappenResponse'> & { status: number },
+): Promise<void> {
+  const { candidateId, region } = caller.subject
+  const actedBy = await findActedBy(tx, caller)
+  const isToSettle = record.status === bookingStatus.disputeOrMismatch || record.operation === 'didNotHappen'
+  if (!isToSettle && !actedBy) return
+  const { consultantEmail, ...addressee } = await findAddressee.one(tx, candidateId)
+  if (isToSettle) {
+    const { fullName } = addressee
+    const to = consultantEmail ?? siteOf(config, region).support.email
+    await outbox.add(tx, shiftToSettleMail(config, { to, fullName, region, booking, actedBy, ...record }), {
+      candidateId,
+    })
+  }
+  if (actedBy) {
+    const action = record.operation === 'didNotHappen' ? 'didNotHappen' : 'hoursSent'
+    const acted = { action, actedBy, instant: clock.now(), timeZone: booking.timeZone } as const
+    await outbox.add(tx, actedForYouMail(config, { ...addressee, region }, [booking], acted), { candidateId })
+  }
+}

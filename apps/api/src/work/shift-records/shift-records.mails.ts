@@ -1,0 +1,95 @@
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import type { DidNotHappenResponse } from '@rollcall/domain/work/bookings/did-not-happen'
+import type { RecordOperation } from '@rollcall/domain/work/shift-records/record-operation'
+import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
+import { withFullStop } from '@rollcall/domain/text/full-stop'
+import { bookingLink, shiftInWords } from '../bookings/bookings.mails.ts'
+import { type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import { timesInWords } from '../../platform/mail/mail-words.ts'
+import { brandNameOf } from '../../platform/sites.ts'
+import { clientBlocksOf } from './compared-times.ts'
+import type { RecordedBookingRow } from './shift-records.queries.ts'
+
+const reasons: Record<DidNotHappenResponse, string> = {
+  schoolCancelled: 'The school cancelled it.',
+  schoolClosed: 'The school was closed.',
+  candidateAbsent: "They couldn't be there.",
+  wrongDetails: 'The details of the shift were wrong.',
+  other: 'They gave another reason.',
+}
+
+const kinds: Record<RecordBlock['type'], string> = {
+  bookingDuration: 'shift',
+  meal: 'meal break',
+  other: 'rest break',
+}
+
+const blocksInWords = (config: RuntimeConfig, region: string, blocks: readonly RecordBlock[]) =>
+  blocks
+    .map(
+      ({ type, startTime, endTime }) => `${kinds[type]} ${timesInWords(config, region, startTime, endTime)}`,
+    )
+    .join(', ')
+
+export interface ShiftToSettle {
+  to: string
+  fullName: string
+  region: string
+  booking: RecordedBookingRow
+  /** What the booking has become. */
+  status: number
+  operation: RecordOperation
+  blocks: readonly RecordBlock[]
+  didNotHappenResponse: DidNotHappenResponse | null
+  actedBy: ActedBy | undefined
+}
+
+export function shiftToSettleMail(config: RuntimeConfig, shift: ShiftToSettle): Mail {
+  const { to, fullName, region, booking, status, operation, actedBy } = shift
+  const { who, forWhom } = actedInWords(shift)
+  const isDisputed = status === bookingStatus.disputeOrMismatch
+  return {
+    to,
+    subject: isDisputed
+      ? `${fullName} and ${booking.clientName} disagree about a shift`
+      : actedBy
+        ? `${who} reported that a shift didn't happen${forWhom}`
+        : `${fullName} says a shift didn't happen`,
+    paragraphs: [
+      operation === 'didNotHappen'
+        ? `${who} reported this shift${forWhom}:`
+        : `${who} entered the hours of this shift${forWhom}:`,
+      shiftInWords(config, region, booking),
+      candidateSays(config, shift),
+      ...(isDisputed
+        ? [clientSays(config, shift), 'The booking is locked until you settle it with both of them.']
+        : []),
+    ],
+    action: bookingLink(config, region, booking.id),
+    signature: brandNameOf(config, region),
+  }
+}
+
+function candidateSays(
+  config: RuntimeConfig,
+  { region, operation, blocks, didNotHappenResponse, actedBy }: ShiftToSettle,
+): string {
+  if (operation !== 'didNotHappen')
+    return withFullStop(
+      `${actedBy ? 'Hours' : 'They say they worked'}: ${blocksInWords(config, region, blocks)}`,
+    )
+  const reason = didNotHappenResponse ? ` ${reasons[didNotHappenResponse]}` : ''
+  return `${actedBy ? "It didn't happen" : "They say it didn't happen"}.${reason}`
+}
+
+function clientSays(config: RuntimeConfig, { region, booking }: ShiftToSettle): string {
+  const blocks = clientBlocksOf(booking)
+  if (booking.status === bookingStatus.clientTimesheetDidNotHappen) {
+    return "The school says it didn't happen."
+  }
+  return blocks
+    ? withFullStop(`The school says: ${blocksInWords(config, region, blocks)}`)
+    : 'The school sent different times.'
+}

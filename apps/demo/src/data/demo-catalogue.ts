@@ -1,0 +1,12 @@
+import type { Region } from '@rollcall/domain/regions/region'
+import { type Catalogue, readCatalogue } from '@rollcall/api/compliance/catalogue/catalogue.ts'
+import { CATALOGUE_FOLDER } from '@rollcall/api/catalogue-folder.ts'
+
+const read = new Map<Region, Catalogue>()
+
+/** The files that a real installation loads. */
+export function demoCatalogue(region: Region): Catalogue {
+  const catalogue = read.get(region) ?? readCatalogue(CATALOGUE_FOLDER, region)
+  read.set(region, catalogue)
+  return catalogue
+}

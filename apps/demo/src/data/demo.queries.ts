@@ -1,0 +1,221 @@
+import { CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
+import { statement } from '@rollcall/api/platform/database/statement.ts'
+
+export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[]; edition: number }>(
+  'find_demo_state',
+  `select laid_out_around as "laidOutAround", guest_links as "guestLinks", edition from demo_state`,
+)
+
+export const setDemoState = statement<[around: Date, guestLinks: string, edition: number]>(
+  'set_demo_state',
+  `insert into demo_state (laid_out_around, guest_links, edition) values ($1, $2, $3)
+   on conflict (only_row) do update
+   set laid_out_around = excluded.laid_out_around, guest_links = excluded.guest_links, edition = excluded.edition`,
+)
+
+/** Whoever and whatever others may refer to is overwritten, not deleted and made again. */
+export const insertConsultant = statement<
+  [id: string, name: string, country: string, state: string, phone: string, email: string]
+>(
+  'insert_consultant',
+  `insert into consultants (id, name, country, state, phone_number, email) values ($1, $2, $3, $4, $5, $6)
+   on conflict (id) do update
+   set name = excluded.name, country = excluded.country, state = excluded.state,
+       phone_number = excluded.phone_number, email = excluded.email`,
+)
+
+export const insertCandidate = statement<
+  [
+    id: string,
+    email: string,
+    firstName: string,
+    preferredName: string | null,
+    lastName: string,
+    region: string,
+    state: string,
+    language: string,
+    timezone: string,
+    consultantId: string | null,
+    suspendedAt: Date | null,
+    createdAt: Date,
+    phoneNumber: string | null,
+    homeLatitude: number | null,
+    homeLongitude: number | null,
+  ]
+>(
+  'insert_candidate',
+  `insert into candidates (id, email, first_name, preferred_name, last_name, region, state, language, timezone,
+                           consultant_id, suspended_at, created_at, phone_number, home_latitude, home_longitude)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+   on conflict (id) do update
+   set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
+       last_name = excluded.last_name, region = excluded.region, state = excluded.state,
+       language = excluded.language, timezone = excluded.timezone, consultant_id = excluded.consultant_id,
+       features = '{}', suspended_at = excluded.suspended_at, created_at = excluded.created_at,
+       phone_number = excluded.phone_number, home_latitude = excluded.home_latitude,
+       home_longitude = excluded.home_longitude`,
+)
+
+export const insertAccount = statement<
+  [id: string, emailKey: string, hash: string | null, changedAt: Date | null]
+>(
+  'insert_account',
+  `insert into accounts (id, email_key, password_hash, password_changed_at) values ($1, $2, $3, $4)
+   on conflict (id) do update
+   set email_key = excluded.email_key, password_hash = excluded.password_hash,
+       password_changed_at = excluded.password_changed_at, disabled_at = null`,
+)
+
+/** Each of these takes its rows as JSON, with instants as ISO text. */
+export const insertClients = statement<[clients: string]>(
+  'insert_demo_clients',
+  `insert into clients (id, name, region)
+   select id, name, region from jsonb_to_recordset($1::jsonb) as client (id uuid, name text, region text)
+   on conflict (id) do update set name = excluded.name, region = excluded.region`,
+)
+
+export const insertLocations = statement<[locations: string]>(
+  'insert_demo_locations',
+  `insert into locations (id, client_id, name, line1, line2, suburb, state, postcode, country, latitude, longitude,
+                          timezone)
+   select id, "clientId", name, line1, line2, suburb, state, postcode, country, latitude, longitude, timezone
+   from jsonb_to_recordset($1::jsonb) as location (
+     id uuid, "clientId" uuid, name text, line1 text, line2 text, suburb text, state text, postcode text,
+     country text, latitude float8, longitude float8, timezone text)
+   on conflict (id) do update
+   set client_id = excluded.client_id, name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
+       suburb = excluded.suburb, state = excluded.state, postcode = excluded.postcode, country = excluded.country,
+       latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone`,
+)
+
+/** Answers those that were laid out: not one that somebody else holds by now, nor one at an hour that is taken. */
+export const insertBookings = statement<[bookings: string], { id: string }>(
+  'insert_demo_bookings',
+  `insert into bookings (id, candidate_id, client_id, location_id, block_id, date_local, start_time_local,
+                         end_time_local, starts_at, ends_at, status, grades, description, contact_name,
+                         contact_phone_number, contact_email, rate_per_hour, created_at, changed_at)
+   select id, "candidateId", "clientId", "locationId", "blockId", "dateLocal", "startTimeLocal",
+          "endTimeLocal", "startsAt", "endsAt", status, grades, description, "contactName",
+          "contactPhoneNumber", "contactEmail", "ratePerHour", "createdAt", "changedAt"
+   from jsonb_to_recordset($1::jsonb) as booking (
+     id uuid, "candidateId" uuid, "clientId" uuid, "locationId" uuid, "blockId" uuid, "dateLocal" date,
+     "startTimeLocal" time, "endTimeLocal" time, "startsAt" timestamptz, "endsAt" timestamptz, status integer,
+     grades jsonb, description text, "contactName" text, "contactPhoneNumber" text, "contactEmail" text,
+     "ratePerHour" numeric, "createdAt" timestamptz, "changedAt" timestamptz)
+   where not exists (
+     select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > ${CANCELLED_BELOW}
+       and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(booking."startsAt", booking."endsAt"))
+   on conflict (id) do update
+   set candidate_id = excluded.candidate_id, client_id = excluded.client_id, location_id = excluded.location_id,
+       block_id = excluded.block_id, date_local = excluded.date_local, start_time_local = excluded.start_time_local,
+       end_time_local = excluded.end_time_local, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+       status = excluded.status, grades = excluded.grades, description = excluded.description,
+       contact_name = excluded.contact_name, contact_phone_number = excluded.contact_phone_number,
+       contact_email = excluded.contact_email, rate_per_hour = excluded.rate_per_hour, minutes_late = null,
+       running_late_reported_at = null, created_at = excluded.created_at, changed_at = excluded.changed_at
+     where bookings.candidate_id is null
+   returning id`,
+)
+
+/** Somebody else's offer of a booking goes to the booking's new day with it. */
+export const moveOfferedDays = statement<[bookingIds: string[]]>(
+  'move_demo_offered_days',
+  `update offer_bookings ob set date_local = b.date_local from bookings b
+   where b.id = any($1::uuid[]) and ob.booking_id = b.id and ob.date_local <> b.date_local`,
+)
+
+export const listLaidAgreements = statement<[ids: string[]], { id: string }>(
+  'list_laid_agreements',
+  `select id from agreement_files where id = any($1::uuid[])`,
+)
+
+/** One that somebody else has signed is still there, with its file. */
+export const insertAgreement = statement<
+  [
+    id: string,
+    clientId: string,
+    type: string,
+    title: string,
+    sha256: Buffer,
+    storedFileId: string | null,
+    createdAt: Date,
+    replacedAt: Date | null,
+  ]
+>(
+  'insert_demo_agreement',
+  `insert into agreement_files (id, client_id, type, title, sha256, stored_file_id, created_at, replaced_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (id) do update set created_at = excluded.created_at, replaced_at = excluded.replaced_at`,
+)
+
+export const insertDownload = statement<
+  [
+    id: string,
+    name: string,
+    region: string | null,
+    category: string,
+    title: string,
+    description: string,
+    position: number,
+    fileId: string,
+    now: Date,
+  ]
+>(
+  'insert_demo_download',
+  `insert into downloads (id, name, region, category, title, description, position, file_id, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+/** Each takes its rows as JSON, with instants as ISO text. */
+export const insertEvents = statement<[events: string]>(
+  'insert_demo_events',
+  `insert into events (id, region, external_id, title, type, description, facilitator_name, starts_at, ends_at, timezone,
+                       cost, status, number_of_spaces, enrolled_count, registration_url, location, latitude, longitude,
+                       image_file_id, created_at)
+   select id, region, "externalId", title, type, description, "facilitatorName", "startsAt", "endsAt", "timeZone",
+          cost, status, "numberOfSpaces", "enrolledCount", "registrationUrl", location, latitude, longitude,
+          "imageFileId", "createdAt"
+   from jsonb_to_recordset($1::jsonb) as event (
+     id uuid, region text, "externalId" text, title text, type text, description text, "facilitatorName" text,
+     "startsAt" timestamptz, "endsAt" timestamptz, "timeZone" text, cost numeric, status text,
+     "numberOfSpaces" integer, "enrolledCount" integer, "registrationUrl" text, location jsonb, latitude float8,
+     longitude float8, "imageFileId" uuid, "createdAt" timestamptz)`,
+)
+
+export const insertSignatures = statement<[signatures: string]>(
+  'insert_demo_signatures',
+  `insert into agreement_signatures (file_id, candidate_id, agreed_at, sha256, ip, user_agent)
+   select f.id, s."candidateId", s."agreedAt", f.sha256, '203.0.113.24', 'Demo data'
+   from jsonb_to_recordset($1::jsonb) as s ("fileId" uuid, "candidateId" uuid, "agreedAt" timestamptz)
+   join agreement_files f on f.id = s."fileId"`,
+)
+
+export const insertClientTimesheet = statement<[bookingId: string, blocks: string, submittedAt: Date]>(
+  'insert_demo_client_timesheet',
+  `insert into client_timesheets (booking_id, blocks, submitted_at) values ($1, $2, $3)
+   on conflict (booking_id) do update set blocks = excluded.blocks, submitted_at = excluded.submitted_at`,
+)
+
+/** As a consultant would. */
+export const verifyDemoRecord = {
+  qualification: statement<[id: string]>(
+    'verify_demo_qualification',
+    `update qualifications set is_verified = true where id = $1`,
+  ),
+  workExperience: statement<[id: string]>(
+    'verify_demo_work_experience',
+    `update work_experience set is_verified = true where id = $1`,
+  ),
+  document: statement<[id: string]>(
+    'verify_demo_document',
+    `update documents set is_verified = true where id = $1`,
+  ),
+}
+
+/** As a consultant would. */
+export const judgeDemoCertification = statement<
+  [id: string, isVerified: boolean, rejectionReason: string | null]
+>(
+  'judge_demo_certification',
+  `update certifications set is_verified = $2, rejection_reason = $3 where id = $1`,
+)

@@ -1,0 +1,17 @@
+import { weekdays } from '@rollcall/domain/work/availability/ongoing-availability'
+import { saveDays, saveOngoing } from '@rollcall/api/work/availability/availability.queries.ts'
+import type { Transaction } from '@rollcall/api/platform/database/database.ts'
+import { planAvailability } from './demo-availability.ts'
+import { candidateIdOf, demoCandidates } from './demo-people.ts'
+
+/** Nobody has answered the check-in yet. */
+export async function layOutAvailability(tx: Transaction, now: number): Promise<void> {
+  for (const candidate of demoCandidates) {
+    const id = candidateIdOf(candidate.key)
+    const { days, ongoing } = planAvailability(candidate, now)
+    if (days.length > 0) await saveDays.run(tx, id, JSON.stringify(days), new Date(now))
+    if (!ongoing) continue
+    const week = weekdays.map((weekday) => ongoing[weekday])
+    await saveOngoing.run(tx, id, week, new Date(now))
+  }
+}

@@ -1,0 +1,93 @@
+import { regions } from '@rollcall/domain/regions/region'
+import { loadCatalogue } from '@rollcall/api/compliance/catalogue/load-catalogue.ts'
+import { hashPassword } from '@rollcall/api/identity/passwords.ts'
+import { systemCaller } from '@rollcall/api/platform/caller.ts'
+import type { Services } from '@rollcall/api/platform/services.ts'
+import { storeAgencyFiles } from './agency-files.ts'
+import { clearDemo } from './clear-demo.ts'
+import { checkDatabaseKind, claimDatabase, whileNobodyLaysOut } from '@rollcall/api/platform/database/database-kind.ts'
+import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
+import { demoCatalogue } from './demo-catalogue.ts'
+import {
+  consultantIdOf,
+  DEMO_PASSWORD,
+  demoCandidates,
+  demoConsultantAccounts,
+  demoConsultants,
+} from './demo-people.ts'
+import { layOutAvailability } from './lay-out-availability.ts'
+import { layOutCertifications, storeCertificates } from './lay-out-certifications.ts'
+import { layOutConsultantAccount } from './lay-out-consultant-account.ts'
+import { layOutDownloads } from './lay-out-downloads.ts'
+import { layOutEvents, storeEventPictures } from './lay-out-events.ts'
+import { layOutFiles, storePapers } from './lay-out-files.ts'
+import { layOutPerson } from './lay-out-person.ts'
+import { layOutRegistrations, storeRegistrationFiles } from './lay-out-registrations.ts'
+import { layOutWork } from './lay-out-work.ts'
+
+/** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
+const EDITION = 13
+
+export interface DemoState {
+  isNew: boolean
+  /** Paths of the links a guest would be mailed: one for a single booking, one for a group. */
+  guestLinks: string[]
+}
+
+/**
+ * Lays demo data out around the clock's now: at the first start, when another instant is asked for, and when the
+ * day it was laid out for has passed, since "today's shift" would be gone.
+ */
+export const layOutDemo = (services: Services, { isClockSet }: { isClockSet: boolean }): Promise<DemoState> =>
+  whileNobodyLaysOut(services.db, () => layOutUnlessDone(services, isClockSet))
+
+async function layOutUnlessDone(services: Services, isClockSet: boolean): Promise<DemoState> {
+  const { db, clock } = services
+  const now = clock.now()
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  await checkDatabaseKind(db, 'demo')
+  const state = await findDemoState.first(db)
+  if (state && isStillGood(state, now, isClockSet)) {
+    await db.transaction((tx) => claimDatabase(tx, 'demo'))
+    return { isNew: false, guestLinks: state.guestLinks }
+  }
+  // Together: each file waits for the disk.
+  const [papers, certificates, agencyFiles, eventPictures, registrationFiles] = await Promise.all([
+    storePapers(services),
+    storeCertificates(services, now),
+    storeAgencyFiles(services, now),
+    storeEventPictures(services, now),
+    storeRegistrationFiles(services),
+  ])
+  return db.transaction(async (tx) => {
+    await claimDatabase(tx, 'demo')
+    await clearDemo(tx)
+    for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
+      await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)
+    }
+    for (const account of demoConsultantAccounts) await layOutConsultantAccount(tx, account, passwordHash)
+    for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
+    const guestLinks = await layOutWork(tx, services, { agencyFiles, now })
+    for (const region of regions) await loadCatalogue(tx, systemCaller(clock), demoCatalogue(region))
+    await layOutAvailability(tx, now)
+    await layOutDownloads(tx, services, { agencyFiles, now })
+    await layOutEvents(tx, services, { pictures: eventPictures, now })
+    await layOutFiles(tx, services, { papers, now })
+    await layOutCertifications(tx, services, certificates)
+    await layOutRegistrations(tx, services, { stored: registrationFiles, now })
+    await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
+    return { isNew: true, guestLinks }
+  })
+}
+
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+/** A set clock starts over at the same instant each time, to the second. */
+function isStillGood(
+  { laidOutAround, edition }: { laidOutAround: number; edition: number },
+  now: number,
+  isClockSet: boolean,
+): boolean {
+  if (edition !== EDITION) return false
+  return isClockSet ? Math.abs(laidOutAround - now) < 60_000 : dayOf(laidOutAround) === dayOf(now)
+}

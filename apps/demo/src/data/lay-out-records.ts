@@ -1,0 +1,81 @@
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import type { Transaction } from '@rollcall/api/platform/database/database.ts'
+import type { Services } from '@rollcall/api/platform/services.ts'
+import { featuresOf, siteOf } from '@rollcall/api/platform/sites.ts'
+import { insertShiftRecord } from '@rollcall/api/work/shift-records/shift-records.queries.ts'
+import { insertEvent, saveEntry } from '@rollcall/api/work/time-entries/time-entries.queries.ts'
+import { insertClientTimesheet } from './demo.queries.ts'
+import type { PlannedBooking } from './demo-bookings.ts'
+import { candidateIdOf, demoCandidates } from './demo-people.ts'
+import { type PlannedRecord, type PlannedTimeEntry, planWorkedShift } from './demo-records.ts'
+
+/** What was clocked of past shifts, what their clients say and what their candidates have said. */
+export async function layOutRecords(
+  tx: Transaction,
+  services: Services,
+  bookings: readonly PlannedBooking[],
+): Promise<void> {
+  for (const booking of bookings) {
+    const { timeEntry, clientTimesheet, record } = planWorkedShift(booking, services.config.timeEntries)
+    if (timeEntry) await layOutTimeEntry(tx, booking, timeEntry)
+    if (clientTimesheet) {
+      const { blocks, submittedAt } = clientTimesheet
+      await insertClientTimesheet.run(tx, booking.id, JSON.stringify(blocks), new Date(submittedAt))
+    }
+    if (record) await layOutRecord(tx, services, booking, record)
+  }
+}
+
+async function layOutTimeEntry(
+  tx: Transaction,
+  booking: PlannedBooking,
+  { clock, events }: PlannedTimeEntry,
+): Promise<void> {
+  const candidateId = holderOf(booking)
+  const last = events.at(-1)?.receivedAt ?? clock.clockedInAt
+  await saveEntry.run(
+    tx,
+    booking.id,
+    candidateId,
+    new Date(clock.clockedInAt),
+    clock.clockedOutAt === null ? null : new Date(clock.clockedOutAt),
+    clock.isAutoClockedOut,
+    JSON.stringify(clock.mealBreaks),
+    JSON.stringify(clock.gaps),
+    false,
+    new Date(last),
+  )
+  for (const { action, occurredAt, receivedAt } of events) {
+    await insertEvent.run(tx, booking.id, candidateId, action, new Date(occurredAt), new Date(receivedAt))
+  }
+}
+
+async function layOutRecord(
+  tx: Transaction,
+  { config }: Services,
+  booking: PlannedBooking,
+  { operation, blocks, submittedAt }: PlannedRecord,
+): Promise<void> {
+  const candidateId = holderOf(booking)
+  const { region } = demoCandidates.find(({ key }) => candidateIdOf(key) === candidateId) ?? { region: '' }
+  const isAsked = siteOf(config, region).shiftRecord.showRestBreakComplianceQuestion
+  const isWordNeeded = isEnabled(featuresOf(config, region, {}), 'scheduledTimeRules')
+  await insertShiftRecord.run(
+    tx,
+    booking.id,
+    candidateId,
+    operation,
+    JSON.stringify(blocks),
+    isAsked ? true : null,
+    null,
+    null,
+    isWordNeeded ? JSON.stringify({ areActualTimes: true }) : null,
+    'candidate',
+    new Date(submittedAt),
+  )
+}
+
+function holderOf({ candidateId, shiftName }: PlannedBooking): string {
+  if (!candidateId) throw new Error(`Nobody worked the shift ${shiftName}`)
+  return candidateId
+}

@@ -1,0 +1,191 @@
+import { buffer } from 'node:stream/consumers'
+import { FieldMeta } from '@rollcall/contract/compliance/certifications'
+import {
+  complianceItemKinds,
+  complianceItemStatuses,
+  complianceTypes,
+  referenceTypes,
+} from '@rollcall/domain/compliance/items/compliance-item'
+import {
+  identityPoints,
+  isExpired,
+  isExpiryMissing,
+  issuerOf,
+} from '@rollcall/domain/compliance/items/identity-points'
+import { checkFields } from '@rollcall/domain/field-meta/check-fields'
+import { type Region, regions } from '@rollcall/domain/regions/region'
+import { checklistStatuses, checklistStatusOf } from '@rollcall/domain/compliance/registrations/checklist-status'
+import { registrationStatuses } from '@rollcall/domain/compliance/registrations/registration-status'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, TEST_NOW, type TestApp } from '../../../api/test/test-app.ts'
+import { listItemsInFull } from '../../../api/src/compliance/registrations/items.queries.ts'
+import { listIdDocuments } from '../../../api/src/compliance/items/id-checks/id-checks.queries.ts'
+import { checklistItemOf, checklistOf } from '../../../api/src/compliance/registrations/checklists.ts'
+import { listRegistrations } from '../../../api/src/compliance/registrations/registrations.queries.ts'
+import { demoForms } from './demo-forms.ts'
+import { candidateIdOf, demoCandidates } from './demo-people.ts'
+import { demoRegistrations } from './demo-registrations.ts'
+import { layOutDemo } from './lay-out-demo.ts'
+
+let rollcall: TestApp
+beforeAll(async () => {
+  rollcall = await createTestApp()
+})
+afterAll(() => rollcall.close())
+
+/** As they stand now, those that were ended too. */
+async function registrationsOf(key: string) {
+  const { db } = rollcall.services
+  const person = demoCandidates.find((one) => one.key === key)
+  const todayLocal = localDateOf(TEST_NOW, person?.timezone ?? '')
+  const rows = await listItemsInFull.all(db, candidateIdOf(key))
+  const registrations = await listRegistrations.all(db, candidateIdOf(key))
+  return registrations.map((registration) => {
+    const { status, items } = checklistOf(registration, rows, todayLocal)
+    return { registration, status, items, checklistStatus: checklistStatusOf(items.map(checklistItemOf)) }
+  })
+}
+const itemOf = async (key: string, title: string) => {
+  const items = (await registrationsOf(key)).flatMap((registration) => registration.items)
+  const found = items.find(({ row }) => row.title === title)
+  if (!found) throw new Error(`${key} has no ${title}`)
+  return found
+}
+
+test('every status, kind and type there is can be seen, and people of every country have a registration', async () => {
+  const all = (
+    await Promise.all(
+      demoCandidates.map(async ({ key, region }) =>
+        (await registrationsOf(key)).map((one) => ({ ...one, region })),
+      ),
+    )
+  ).flat()
+  const items = all.flatMap((one) => one.items)
+  const seen = (values: readonly string[]) => [...new Set(values)].sort()
+  expect(seen(all.map(({ status }) => status))).toEqual(seen(registrationStatuses))
+  expect(seen(all.map(({ checklistStatus }) => checklistStatus))).toEqual(seen(checklistStatuses))
+  expect(seen(items.map(({ state }) => state.status))).toEqual(seen(complianceItemStatuses))
+  expect(seen(items.map(({ row }) => row.referenceType))).toEqual(seen(referenceTypes))
+  expect(seen(items.map(({ row }) => row.type))).toEqual(seen(complianceTypes))
+  expect(seen(items.map(({ row }) => row.kind))).toEqual(
+    seen(complianceItemKinds.filter((kind) => kind !== 'unset')),
+  )
+  expect(seen(all.filter(({ items: own }) => own.length > 0).map(({ region }) => region))).toEqual(
+    seen(regions),
+  )
+})
+
+test('each is where its story says', async () => {
+  const [nina] = await registrationsOf('nina')
+  expect(nina?.status).toBe('Pending')
+  expect(nina?.items.flatMap(({ row }) => row.evidence)).toEqual([])
+  expect((await itemOf('nina', 'Child safe code')).state.unlockedBy).toHaveLength(1)
+
+  expect((await itemOf('ava', 'First aid')).row.evidence[0]?.rejectionReason).toContain('daylight')
+  expect((await itemOf('ava', 'Working with Children Check')).state.expireStatus).toBe('expiring')
+  expect((await itemOf('ava', 'Two referees')).state).toMatchObject({
+    status: 'AwaitingVerification',
+    waitingFor: 'provider',
+  })
+  expect((await itemOf('ava', 'Statement of service')).row.restriction).not.toBeNull()
+  expect((await itemOf('noah', 'Fingerprint clearance')).state.expireStatus).toBe('expired')
+  expect((await itemOf('mia', 'DBS Update Service')).state).toMatchObject({
+    status: 'Complete',
+    isRenewing: true,
+  })
+
+  const { row } = await itemOf('liam', '100 points of ID')
+  const rules = rollcall.services.config.identityChecks.NZ
+  if (!rules) throw new Error('Nobody’s identity is checked in New Zealand')
+  const documents = await listIdDocuments.all(rollcall.services.db, row.id)
+  expect(identityPoints(documents, rules, '2026-11-17').points).toBe(70)
+})
+
+test('every ID document of the demo could be added today', async () => {
+  const documents = await rollcall.sql<{
+    region: Region
+    kindId: string
+    issuer: string
+    dateExpiry: string
+  }>(
+    `select c.region, d.kind_id as "kindId", d.issuer, d.date_expiry as "dateExpiry"
+     from id_check_documents d join candidates c on c.id = d.candidate_id`,
+  )
+  expect(documents.length).toBeGreaterThan(0)
+  const refused = documents.filter(({ region, kindId, issuer, dateExpiry }) => {
+    const kind = rollcall.services.config.identityChecks[region]?.kinds.find(({ id }) => id === kindId)
+    return (
+      !kind ||
+      issuerOf(kind, issuer) === undefined ||
+      isExpiryMissing(kind, dateExpiry) ||
+      isExpired(kind, dateExpiry, '2026-11-17')
+    )
+  })
+  expect(refused).toEqual([])
+})
+
+test('a film is half seen, plays in parts, and is as long as is said', async () => {
+  const { authorization: headers } = await rollcall.signIn('noah')
+  const { row } = await itemOf('noah', 'Keeping children safe')
+  const { json } = await rollcall.call(
+    'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/video',
+    { headers, params: { registrationId: row.registrationId, complianceItemId: row.id } },
+  )
+  expect(json).toMatchObject({
+    videoType: 'File',
+    durationSeconds: 30,
+    watchedSeconds: 15,
+    watchedSegments: [[0, 15]],
+    captions: [{ language: 'en', url: expect.stringMatching('/file/') }],
+  })
+  const [video] = await rollcall.sql<{ fileId: string }>('select file_id as "fileId" from compliance_videos')
+  const bytes = await buffer(await rollcall.services.files.open(video?.fileId ?? ''))
+  expect(bytes.length).toBeLessThan(200 * 1024)
+  // As its own header says: the scale and the length of a 64-bit `mvhd`.
+  const header = bytes.indexOf('mvhd') + 24
+  const seconds =
+    bytes.readUInt32BE(header) && Number(bytes.readBigUInt64BE(header + 4)) / bytes.readUInt32BE(header)
+  expect(Math.round(seconds)).toBe(30)
+})
+
+test('forms are such as the portal can show, and were answered as they ask', () => {
+  for (const { fields } of Object.values(demoForms))
+    for (const field of fields) expect(FieldMeta.safeParse(field).error).toBeUndefined()
+  const sent = Object.values(demoRegistrations)
+    .flat()
+    .flatMap(({ items }) => items)
+    .flatMap(({ form, handedIn = [], referees = [] }) =>
+      [...handedIn, ...referees].flatMap(({ answers }) => (form && answers ? [{ form, answers }] : [])),
+    )
+  expect(sent.length).toBeGreaterThan(3)
+  for (const { form, answers } of sent) expect(checkFields(demoForms[form].fields, answers)).toEqual({})
+})
+
+test('laid out anew there is as much as before, and nothing is left over', async () => {
+  const tables = [
+    'registrations',
+    'compliance_items',
+    'compliance_submissions',
+    'compliance_file_fetches',
+    'compliance_videos',
+    'compliance_video_captions',
+    'compliance_forms',
+    'video_watching',
+    'referees',
+    'id_check_documents',
+    'consents',
+    'files',
+  ]
+  const counts = async () =>
+    Promise.all(
+      tables.map(async (table) => {
+        const [row] = await rollcall.sql<{ count: number }>(`select count(*) from ${table}`)
+        return [table, row?.count]
+      }),
+    )
+  const before = await counts()
+  await rollcall.sql('update demo_state set edition = edition - 1')
+  expect(await layOutDemo(rollcall.services, { isClockSet: true })).toMatchObject({ isNew: true })
+  expect(await counts()).toEqual(before)
+})

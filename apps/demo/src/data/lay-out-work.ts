@@ -1,0 +1,141 @@
+import { makeOffer } from '@rollcall/api/work/offers/make-offer.ts'
+import type { Transaction } from '@rollcall/api/platform/database/database.ts'
+import type { Services } from '@rollcall/api/platform/services.ts'
+import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
+import {
+  insertAgreement,
+  insertBookings,
+  insertClients,
+  insertLocations,
+  insertSignatures,
+  listLaidAgreements,
+  moveOfferedDays,
+} from './demo.queries.ts'
+import { planAgreements } from './demo-agreements.ts'
+import { type PlannedBooking, planBookings } from './demo-bookings.ts'
+import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
+import { clientIdOf, locationIdOf } from './demo-school.ts'
+import { demoRegions } from './demo-schools.ts'
+import { layOutRecords } from './lay-out-records.ts'
+
+/** Whose links are shown at the start, for whoever wants to see an offer without signing in. */
+const GUEST = 'ava'
+
+interface Given {
+  agencyFiles: AgencyFiles
+  now: number
+}
+
+/** Schools, agreements, bookings and offers; answers the paths of a single and of a group offer's link. */
+export async function layOutWork(
+  tx: Transaction,
+  services: Services,
+  { agencyFiles, now }: Given,
+): Promise<string[]> {
+  const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
+  await layOutSchools(tx, placed)
+  await layOutAgreements(tx, services, placed, { agencyFiles, now })
+  const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
+  const bookings = await layOutBookings(
+    tx,
+    plans.flatMap((plan) => plan.bookings),
+  )
+  await layOutRecords(tx, services, bookings)
+  const laid = new Set(bookings.map(({ id }) => id))
+  const guestLinks: string[] = []
+  for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
+    const bookingIds = offer.bookingIds.filter((id) => laid.has(id))
+    if (bookingIds.length === 0) continue
+    const { path } = await makeOffer(tx, services, { ...offer, bookingIds })
+    const isShown = offer.candidateId === candidateIdOf(GUEST) && (kind === 'single' || kind === 'group')
+    if (isShown) guestLinks.push(path)
+  }
+  return guestLinks
+}
+
+/** Answers those that could be laid out. */
+async function layOutBookings(
+  tx: Transaction,
+  bookings: readonly PlannedBooking[],
+): Promise<PlannedBooking[]> {
+  const rows = await insertBookings.all(
+    tx,
+    JSON.stringify(
+      bookings.map((booking) => ({
+        ...booking,
+        startsAt: new Date(booking.startsAt),
+        endsAt: new Date(booking.endsAt),
+        createdAt: new Date(booking.createdAt),
+        changedAt: new Date(booking.changedAt),
+      })),
+    ),
+  )
+  const laid = new Set(rows.map(({ id }) => id))
+  await moveOfferedDays.run(tx, [...laid])
+  return bookings.filter(({ id }) => laid.has(id))
+}
+
+async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) {
+  const schools = placed.flatMap(({ region }) =>
+    demoRegions[region].schools.map((school) => ({
+      ...school,
+      region,
+      country: demoRegions[region].country,
+    })),
+  )
+  await insertClients.run(
+    tx,
+    JSON.stringify(
+      schools.map((school) => ({ id: clientIdOf(school), name: school.name, region: school.region })),
+    ),
+  )
+  await insertLocations.run(
+    tx,
+    JSON.stringify(
+      schools.map((school) => ({
+        ...school.address,
+        id: locationIdOf(school),
+        clientId: clientIdOf(school),
+        name: school.campus,
+        country: school.country,
+        timezone: school.timezone,
+      })),
+    ),
+  )
+}
+
+async function layOutAgreements(
+  tx: Transaction,
+  { files }: Services,
+  placed: readonly DemoCandidate[],
+  { agencyFiles, now }: Given,
+) {
+  const agreements = placed.flatMap(({ key, region }) =>
+    planAgreements(region, now).map((agreement) => ({ ...agreement, candidateId: candidateIdOf(key) })),
+  )
+  const laid = await listLaidAgreements.all(
+    tx,
+    agreements.map(({ id }) => id),
+  )
+  const laidIds = new Set(laid.map(({ id }) => id))
+  for (const { id, clientId, type, title, createdAt, replacedAt } of agreements) {
+    const file = getAgencyFile(agencyFiles, id)
+    const isLaid = laidIds.has(id)
+    if (!isLaid) await files.keep(tx, file)
+    await insertAgreement.run(
+      tx,
+      id,
+      clientId,
+      type,
+      title,
+      file.sha256,
+      isLaid ? null : file.id,
+      new Date(createdAt),
+      replacedAt === null ? null : new Date(replacedAt),
+    )
+  }
+  const signed = agreements.flatMap(({ id, candidateId, agreedAt }) =>
+    agreedAt === null ? [] : [{ fileId: id, candidateId, agreedAt: new Date(agreedAt) }],
+  )
+  await insertSignatures.run(tx, JSON.stringify(signed))
+}

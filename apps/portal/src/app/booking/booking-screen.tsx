@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { useParams, useRouteContext } from '@tanstack/react-router'
+import { AgreementsCard } from '../../features/agreements/agreements-card.tsx'
+import { isHeld, isLocked } from '../../features/bookings/booking-state.ts'
+import {
+  BookingDetailsScreen,
+  type BookingSlots,
+} from '../../features/bookings/details/booking-details-screen.tsx'
+import { ReleaseRequestCard } from '../../features/release-requests/release-request-card.tsx'
+import { LazyAfterShift } from '../../features/shift-records/lazy-after-shift.tsx'
+import { LazyRecordDialog } from '../../features/shift-records/lazy-record-dialog.tsx'
+import { BookingClock } from '../../features/time-entries/booking-clock.tsx'
+import { useHasClockedIn } from '../../features/time-entries/time-entries.queries.ts'
+
+const slotsFor = (user: CurrentUser): Omit<BookingSlots, 'hasClockedIn'> => ({
+  clock: (booking) => <BookingClock booking={booking} />,
+  afterShift: (booking, { hasEnded }) => <LazyAfterShift booking={booking} hasEnded={hasEnded} />,
+  agreements: (booking, readerTimeZone) => (
+    <AgreementsCard
+      booking={booking}
+      isAccepted={isHeld(booking)}
+      canSign={!isLocked(booking)}
+      readerTimeZone={readerTimeZone}
+    />
+  ),
+  releaseRequest: (booking, { now }) => <ReleaseRequestCard booking={booking} user={user} now={now} />,
+})
+
+export default function BookingScreen() {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
+  return (
+    <>
+      <BookingDetailsScreen {...slotsFor(user)} hasClockedIn={useHasClockedIn()} />
+      <LazyRecordDialog key={bookingId} bookingId={bookingId} user={user} />
+    </>
+  )
+}

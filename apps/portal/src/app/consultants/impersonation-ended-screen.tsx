@@ -1,0 +1,49 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { findEndOfSession } from '../../features/consultants/consultants.queries.ts'
+import { tImpersonation } from '../../features/consultants/impersonation.words.ts'
+import { clientFailure } from '@rollcall/client/transport/failure.ts'
+import { forgetSessionEndReason, sessionEndReason } from '@rollcall/client/session/session.ts'
+import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
+import { toast } from '@rollcall/ui/components/toast.ts'
+import { Message, MessagePage } from '../pages/message-page.tsx'
+import { lastActedFor } from '../sign-out.ts'
+
+/** Stopped by the consultant, or by the service, which the toast tells. */
+export default function ImpersonationEndedScreen() {
+  useEffect(() => {
+    if (sessionEndReason() !== 'impersonationEnded') return
+    forgetSessionEndReason()
+    toast(clientFailure('impersonation_token_failed').message, 'error')
+  }, [])
+  const navigate = useNavigate()
+  const [isLoggingOut, setIsLoggingOut] = useState(false)
+  /** At the provider first, where it can be; a provider that does not answer keeps nobody signed in here. */
+  async function logOut() {
+    setIsLoggingOut(true)
+    const { data } = await findEndOfSession()
+    if (data?.endSessionUrl) location.assign(data.endSessionUrl)
+    else await navigate({ to: '/logout' })
+  }
+  return (
+    <MessagePage>
+      <Message
+        icon="check-circle"
+        title={tImpersonation('ended.title', {
+          name: lastActedFor() ?? tImpersonation('ended.theCandidate'),
+        })}
+        text={tImpersonation('ended.text')}
+        actions={
+          <>
+            <Button variant="primary" busy={isLoggingOut} onClick={() => void logOut()}>
+              {tImpersonation('ended.signOut')}
+            </Button>
+            <Link to="/" className={buttonClass()}>
+              {tImpersonation('ended.home')}
+            </Link>
+          </>
+        }
+      />
+    </MessagePage>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { recentErrors } from '@rollcall/client/error-reporter/report.ts'
+import { setDebugMode, setTheme, useDebugMode, useTheme } from '@rollcall/client/storage/settings.ts'
+import { Dialog } from '@rollcall/ui/components/dialog.tsx'
+import css from './development-bar.module.css'
+import { tDevelopment } from './development-bar.words.ts'
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches
+
+/** For developers: shown only where the configuration says so. */
+export default function DevelopmentBar() {
+  const isDebug = useDebugMode()
+  const theme = useTheme()
+  const isDark = theme === 'system' ? prefersDark() : theme === 'dark'
+  const [isLogOpen, setLogOpen] = useState(false)
+  return (
+    <>
+      <aside aria-label={tDevelopment('label')} className={css.bar}>
+        <button type="button" aria-pressed={isDebug} onClick={() => setDebugMode(!isDebug)}>
+          {tDevelopment('debugMode')}
+        </button>
+        <button type="button" aria-haspopup="dialog" onClick={() => setLogOpen(true)}>
+          {tDevelopment('log')}
+        </button>
+        <button type="button" aria-pressed={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
+          {tDevelopment('darkMode')}
+        </button>
+        <span className={css.version}>{tDevelopment('version', { version: __APP_VERSION__ })}</span>
+      </aside>
+      <DebugLog open={isLogOpen} onClose={() => setLogOpen(false)} />
+    </>
+  )
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+/** What this page asked for and what went wrong, as it stood when the log was opened. */
+function DebugLog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const calls = recentCalls()
+  const errors = recentErrors()
+  return (
+    <Dialog open={open} onClose={onClose} title={tDevelopment('log')}>
+      <h3 className={css.heading}>{tDevelopment('errors')}</h3>
+      {errors.length === 0 && <p>{tDevelopment('noErrors')}</p>}
+      <ol className={css.list}>
+        {errors.map(({ at, name, message, path }, index) => (
+          <li key={index}>
+            {clock.format(at)} {path} <strong>{name}</strong>: {message}
+          </li>
+        ))}
+      </ol>
+      <h3 className={css.heading}>{tDevelopment('calls')}</h3>
+      {calls.length === 0 && <p>{tDevelopment('noCalls')}</p>}
+      <ol className={css.list}>
+        {calls.map(({ at, path, status, durationMs }, index) => (
+          <li key={index}>
+            {clock.format(at)} <strong>{status || tDevelopment('noAnswer')}</strong> {path} {durationMs} ms
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+const MOST_REMEMBERED = 50
+
+interface RecentCall {
+  path: string
+  status: number
+  durationMs: number
+  at: number
+}
+
+let calls: readonly RecentCall[] = []
+
+/** The browser keeps account of every call itself; nothing in the way of the calls has to. */
+const observer = new PerformanceObserver((list) => {
+  const fetched = list.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+  const ours = fetched.filter(({ name }) => /^\/(?:api|identity)\//.test(new URL(name).pathname))
+  const seen = ours.map(({ name, responseStatus, duration, startTime }) => ({
+    path: new URL(name).pathname,
+    status: responseStatus,
+    durationMs: Math.round(duration),
+    at: performance.timeOrigin + startTime,
+  }))
+  calls = [...seen.toReversed(), ...calls].slice(0, MOST_REMEMBERED)
+})
+observer.observe({ type: 'resource', buffered: true })
+
+/** Newest first. */
+const recentCalls = (): readonly RecentCall[] => calls

@@ -1,0 +1,59 @@
+import { setSuspendedHandler } from '@rollcall/client/queries/api.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { forgetDeviceCopy } from '../shared/device-copy.ts'
+import { logException } from '@rollcall/client/error-reporter/error-reporter.ts'
+import { forgetDraftsOfOthers } from '@rollcall/client/form/draft.ts'
+import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
+import { beforeSession, isSignedIn, onSessionEnd, sessionEndReason } from '@rollcall/client/session/session.ts'
+import { toast } from '@rollcall/ui/components/toast.ts'
+import { setProfileRefreshedHandler } from './guards.ts'
+import { tPages } from './pages/pages.words.ts'
+import type { PortalRouter } from './router.tsx'
+import { forgetAllButTheQueue, forgetFetched, isSigningOut } from './sign-out.ts'
+
+/** Moves the page along with what happens to the session and the network outside it. Answers how to end that. */
+export function followSession(router: PortalRouter): () => void {
+  setSuspendedHandler((failure) => {
+    void logException(failure)
+    queryClient.removeQueries({ queryKey: currentUserQuery.queryKey })
+    const { href, pathname } = router.state.location
+    if (pathname === '/account-suspended') return
+    void router.navigate({ to: '/account-suspended', search: { path: href }, replace: true })
+  })
+  setProfileRefreshedHandler(() => router.invalidate())
+  beforeSession(async (person) => {
+    forgetDraftsOfOthers(person)
+    await forgetDeviceCopy()
+  })
+  const ignoreSessionEnd = onSessionEnd(() => {
+    if (!isSigningOut()) void showSessionEnd(router)
+  })
+  const onOnline = () => void refreshAll(router)
+  window.addEventListener('online', onOnline)
+  return () => {
+    ignoreSessionEnd()
+    window.removeEventListener('online', onOnline)
+  }
+}
+
+/** Ended in another tab, or refused by the service: the guards lead to the login screen, which says why. */
+async function showSessionEnd(router: PortalRouter) {
+  const reason = sessionEndReason()
+  if (reason === 'impersonationEnded') {
+    forgetFetched()
+    await router.navigate({ to: '/user/impersonate/logout', replace: true })
+    return
+  }
+  // The person did not ask for it: their input waits for them to sign in again. A sign-out in another tab clears it.
+  await forgetAllButTheQueue({ keepsDrafts: reason === 'expired' || reason === 'suspended' })
+  await router.invalidate()
+  if (isSignedIn()) toast(tPages('someoneElse'), 'warning')
+}
+
+async function refreshAll(router: PortalRouter) {
+  toast(tPages('backOnline'), 'success')
+  // In this order, so that the guards ask for a new profile too.
+  const refreshing = queryClient.invalidateQueries()
+  await router.invalidate()
+  await refreshing
+}

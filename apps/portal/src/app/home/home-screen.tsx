@@ -1,0 +1,84 @@
+import type { Booking } from '@rollcall/contract/work/bookings'
+import { routeToggle } from '@rollcall/domain/features/feature-flags'
+import { canWork } from '@rollcall/domain/compliance/registrations/registration-status'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
+import { ExpiringDocuments } from '../../features/home/expiring-documents.tsx'
+import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
+import { SetAvailabilityCard } from '../../features/home/set-availability-card.tsx'
+import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
+import { RollcallCard } from '../../features/rollcall/rollcall-card.tsx'
+import { ShiftRequestButton } from '../../features/shift-requests/shift-request-button.tsx'
+import { Clock } from '../../features/time-entries/clock.tsx'
+import { RefusedTaps } from '../../features/time-entries/refused-taps.tsx'
+import { useHasClockedIn } from '../../features/time-entries/time-entries.queries.ts'
+import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
+import { lazy } from '@rollcall/ui/lazy/lazy.ts'
+import { Columns } from '@rollcall/ui/components/columns.tsx'
+import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { NextStep } from './next-step.tsx'
+import { useWelcome } from './use-welcome.tsx'
+
+const offlinePart = lazy(() => import('./keep-for-offline.ts'))
+
+const clock = (shift: Booking) => <Clock booking={shift} />
+
+export default function HomeScreen() {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const { from } = useSearch({ from: '/signed-in/' })
+  useKeepForOffline(user.timezone)
+  const agenda = useAgenda(user)
+  const hasClockedIn = useHasClockedIn()
+  const canSetAvailability = routeToggle(user.features, 'myAvailability') === 'enabled'
+  const lacksAvailability = agenda.lacksAvailability && canSetAvailability
+  const { welcome, dismissedCount } = useWelcome(user, lacksAvailability)
+  // Until a registration is active, it is what stands between somebody and their first shift.
+  const isWorking = canWork(user.registrations)
+  return (
+    <Columns
+      main={
+        <>
+          <GreetingHeading user={user} focusCount={dismissedCount} />
+          <AgendaNow
+            {...{ agenda, user, clock, hasClockedIn }}
+            afterToday={<ExpiringDocuments user={user} />}
+          />
+          {!agenda.isFirstLoad && welcome}
+          <RefusedTaps />
+          <RollcallCard user={user} />
+          {!isWorking && <NextStep user={user} />}
+          {lacksAvailability && !welcome && <SetAvailabilityCard />}
+        </>
+      }
+      rail={
+        <>
+          <AgendaAhead {...{ agenda, from, isWorking }} actions={<ShiftRequestButton user={user} />} />
+          <WhomToAsk consultant={user.associatedConsultant} timeZone={user.timezone} />
+          {isWorking && <NextStep user={user} />}
+        </>
+      }
+    />
+  )
+}
+
+/**
+ * Once Home is drawn, has nothing else to do, and the service has answered. Nobody waits for it, so that it may fail without
+ * a word.
+ */
+function useKeepForOffline(timeZone: string) {
+  const today = useToday(timeZone)
+  const isIdle = useIsIdle()
+  // What a device kept from an earlier visit is stale, and asked for anew.
+  const { isStale, isSuccess } = useQuery(overviewQuery(today))
+  const isWanted = isIdle && isSuccess && !isStale
+  useEffect(() => {
+    if (!isWanted) return
+    offlinePart
+      .load()
+      .then(({ keepForOffline }) => keepForOffline(today))
+      .catch(() => undefined)
+  }, [isWanted, today])
+}

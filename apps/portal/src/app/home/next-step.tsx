@@ -1,0 +1,23 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { routeToggle } from '@rollcall/domain/features/feature-flags'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
+
+const planPart = lazy(() => import('../../features/registrations/next-plan-step.tsx'))
+
+/** The first step of the plan. It has its place at once, and comes when Home has nothing else to do. */
+export function NextStep({ user }: { user: CurrentUser }) {
+  const isWanted =
+    user.registrations.length > 0 && routeToggle(user.features, 'myRegistrations') === 'enabled'
+  const { module, hasFailed } = useLazy(planPart, useIsIdle() && isWanted)
+  if (!isWanted || hasFailed) return null
+  return module ? (
+    <module.NextPlanStep user={user} />
+  ) : (
+    <Card>
+      <Skeleton height="5rem" />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useRouterState } from '@tanstack/react-router'
+import { currentSite } from '@rollcall/ui/site/site.ts'
+import { tTitle } from '../shared/page-titles.words.ts'
+import type { PlainKey } from '@rollcall/ui/words/words.ts'
+
+/** The screen that another one belongs to. */
+export type BackTo = '/' | '/settings' | '/registrations'
+
+/** The words for where we are, for the header and for the browser's own title, and the screen it belongs to. */
+export const usePageTitle = (): { title: string; pathname: string; backTo: BackTo | undefined } =>
+  useRouterState({
+    select: ({ matches, resolvedLocation, location }) => {
+      const isMissing = matches.some(({ status }) => status === 'notFound')
+      const key: PlainKey<typeof tTitle> | undefined = isMissing
+        ? 'notFound'
+        : matches.findLast((match) => match.staticData.title)?.staticData.title
+      return {
+        title: key ? tTitle(key) : '',
+        pathname: (resolvedLocation ?? location).pathname,
+        backTo: matches.at(-1)?.staticData.backTo,
+      }
+    },
+    structuralSharing: true,
+  })
+
+export function documentTitle(title: string): string {
+  const { shortName } = currentSite().brand
+  return title ? `${title} · ${shortName}` : shortName
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { LoadingView } from '@rollcall/ui/components/loading-view.tsx'
+import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useInShell } from '../shell/in-shell.ts'
+import css from './message.module.css'
+import { tPages } from './pages.words.ts'
+import { serviceAnswers } from './service-answers.ts'
+
+let beganAt = Date.now()
+
+/** A wait may be shown in several places in turn, the whole page first and then a part of it: it is one wait. */
+export const loadBegan = (): void => {
+  beganAt = Date.now()
+}
+
+const msSinceLoadBegan = (): number => Date.now() - beganAt
+
+const SLOW_MS = 10_000
+
+/** Loading goes on behind the words: the screen opens by itself whenever it arrives. */
+export function LoadingPage() {
+  const isSlow = useIsSlow()
+  const view = (
+    <LoadingView>
+      <output>{isSlow && <SlowNotice />}</output>
+    </LoadingView>
+  )
+  return useInShell() ? view : <main className={css.alone}>{view}</main>
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setSlow, SLOW_MS - msSinceLoadBegan(), true)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow
+}
+
+function SlowNotice() {
+  const [isAsking, setAsking] = useState(false)
+  const [isUnreachable, setUnreachable] = useState(false)
+  const retry = async () => {
+    setAsking(true)
+    if (await serviceAnswers()) location.reload()
+    else setUnreachable(true)
+    setAsking(false)
+  }
+  return (
+    <span className={css.slow}>
+      <span>{isUnreachable ? tPages('slow.unreachable') : tPages('slow.text')}</span>
+      <Button busy={isAsking} onClick={() => void retry()}>
+        {tUi('action.retry')}
+      </Button>
+    </span>
+  )
+}

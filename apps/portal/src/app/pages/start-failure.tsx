@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import css from './message.module.css'
+import { Message } from './message-page.tsx'
+import { tPages } from './pages.words.ts'
+
+/** There is no configuration: no brand, no site, no router. Only these words, and another try. */
+export function StartFailure() {
+  useEffect(() => {
+    const retry = () => location.reload()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [])
+  return (
+    <main className={css.alone}>
+      <Message
+        icon="offline"
+        title={tPages('startFailure.title')}
+        text={tPages('startFailure.text')}
+        actions={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {tUi('action.retry')}
+          </Button>
+        }
+      />
+    </main>
+  )
+}

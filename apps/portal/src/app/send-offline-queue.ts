@@ -1,0 +1,37 @@
+import { deviceCopyRestored } from '../shared/device-copy.ts'
+import { storedNames } from '@rollcall/client/storage/stored.ts'
+
+/**
+ * What was done without a network and is kept on the device is sent once somebody is known and the service answers: when
+ * the portal starts, when the network is back, on the way to each screen, and when they return to the page.
+ */
+export async function sendOfflineQueue(): Promise<void> {
+  if (storedNames('waiting.').length === 0) return
+  // Each knows how its own kind is sent.
+  const [{ sendQueue }] = await Promise.all([
+    import('@rollcall/client/offline-queue/send-queue.ts'),
+    import('../features/availability/offline/save-or-queue.ts'),
+    import('../features/time-entries/send-taps.ts'),
+  ])
+  await sendQueue()
+}
+
+const LAST_TRY_MS = 5_000
+
+/** Whether something is left that could not be sent, for whoever is about to leave. */
+export async function isSomethingUnsent(): Promise<boolean> {
+  if (storedNames('waiting.').length === 0) return false
+  await deviceCopyRestored()
+  const lastTry = sendOfflineQueue().catch(() => undefined)
+  await Promise.race([lastTry, new Promise((over) => setTimeout(over, LAST_TRY_MS))])
+  return storedNames('waiting.').length > 0
+}
+
+/** When they return to the page. Answers how to end that. */
+export function sendQueueOnReturn(): () => void {
+  const onReturn = () => {
+    if (!document.hidden) void sendOfflineQueue().catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', onReturn)
+  return () => document.removeEventListener('visibilitychange', onReturn)
+}

@@ -1,0 +1,69 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { useDrawerOpen } from '@rollcall/client/storage/settings.ts'
+import { usePageTitle } from '../page-title.ts'
+import { Header } from './header.tsx'
+import { InShell } from './in-shell.ts'
+import { BottomBar, Drawer } from './menu.tsx'
+import { NetworkNotice } from './network-notice.tsx'
+import css from './shell.module.css'
+import { tShell } from './shell.words.ts'
+
+const sheetsPart = lazy(() => import('./sheets.tsx'))
+
+type Props = {
+  user: CurrentUser
+  /** The service could not be asked: the screen shows what an earlier visit left on the device. */
+  isFromDevice: boolean
+  children: ReactNode
+}
+
+export function Shell({ user, isFromDevice, children }: Props) {
+  const isDrawerOpen = useDrawerOpen()
+  const { module: sheets, request, preloadProps } = useLazy(sheetsPart)
+  const [sheet, setSheet] = useState<'more' | 'notifications' | null>(null)
+  const opening = (which: 'more' | 'notifications') => ({
+    onClick: async () => setSheet((await request()) ? which : null),
+    ...preloadProps,
+  })
+  const close = useCallback(() => setSheet(null), [])
+  const { title, pathname, backTo } = usePageTitle()
+  const main = useRef<HTMLElement>(null)
+  const lastPath = useRef(pathname)
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
+    // A new screen starts at its top for a screen reader too, unless it has put the focus somewhere itself.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={css.shell} data-drawer={isDrawerOpen ? 'open' : 'closed'}>
+      <a
+        className={css.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {tShell('skipToContent')}
+      </a>
+      <Header title={title} backTo={backTo} user={user} bellProps={opening('notifications')} />
+      <Drawer user={user} />
+      <NetworkNotice isFromDevice={isFromDevice} />
+      <main id="content" ref={main} tabIndex={-1} className={css.main}>
+        <InShell value={true}>{children}</InShell>
+      </main>
+      <BottomBar user={user} moreProps={opening('more')} />
+      {sheets && (
+        <>
+          <sheets.MoreSheet user={user} isOpen={sheet === 'more'} onClose={close} />
+          <sheets.NotificationsSheet user={user} isOpen={sheet === 'notifications'} onClose={close} />
+        </>
+      )}
+    </div>
+  )
+}

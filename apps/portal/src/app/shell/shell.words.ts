@@ -1,0 +1,37 @@
+import { defineWords } from '@rollcall/ui/words/words.ts'
+
+export const tShell = defineWords(
+  {
+    skipToContent: 'Skip to content',
+    mainNavigation: 'Main',
+    quickNavigation: 'Quick',
+    more: 'More',
+    back: 'Back',
+    openDrawer: 'Show the menu',
+    closeDrawer: 'Hide the menu',
+    offline: 'You’re offline. This is what we saved on this device.',
+    offlineWhileActing: 'You’re offline. We save nothing on this device while you act for a candidate.',
+    unreachable: 'We can’t reach the portal. This is what we saved on this device.',
+    newVersion: 'A new version of the portal is ready.',
+    reload: 'Reload',
+    notifications: 'Notifications',
+    notificationsWaiting: 'Notifications, {{count}} waiting',
+    learning: 'Online learning',
+    newTab: '(opens in a new tab)',
+    signedInAs: 'Signed in as {{name}}',
+    actingFor: 'Acting for {{name}}',
+    tab: {
+      home: 'Home',
+      myAvailability: 'Availability',
+      myRegistrations: 'Registrations',
+      myFiles: 'My Files',
+      shifts: 'Shifts',
+      profDevelopment: 'Events',
+      downloads: 'Downloads',
+      contact: 'Contact',
+      help: 'Help',
+      settings: 'Settings',
+    },
+  },
+  { 'en-US': { learning: 'Online training' } },
+)

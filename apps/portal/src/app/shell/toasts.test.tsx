@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { byDay, shift } from '../../../test/bookings.ts'
+import { clockService } from '../../../test/clocked-shifts.ts'
+import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
+import { ava, morning, nothingOn, today } from '../../../test/people.ts'
+import { dismissToasts, toast } from '@rollcall/ui/components/toast.ts'
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+// Low enough for the clock to pass the place of the toasts.
+test.each([phone, { ...desktop, height: 480 }])(
+  'toasts leave the clock free at $width, however far the page is scrolled',
+  async (window_) => {
+    const bookings = [shift({ startTimeLocal: '07:30', endTimeLocal: '15:10' })]
+    const { screen } = await openPortal('/', {
+      as: { ...ava, features: { ...ava.features, enableTimeEntries: 'enabled' } },
+      at: morning,
+      window: window_,
+      answers: {
+        'GET /bookings/overview': { ...nothingOn, bookings: byDay(bookings) },
+        'GET /bookings/summary/{date}': ({ params: { date } }) => (date === today ? bookings : []),
+        ...clockService(bookings).answers,
+      },
+    })
+    const clockIn = screen.getByRole('button', { name: 'Clock in', exact: true })
+    await expect.element(clockIn).toBeVisible()
+    const sides = new Set<string>()
+    const furthest = document.body.scrollHeight - window.innerHeight
+    for (let top = 0; top <= furthest; top += 80) {
+      window.scrollTo({ top, behavior: 'instant' })
+      toast('Saved.', 'success', { label: 'Undo', onPress: () => undefined })
+      toast('We signed you out on your other devices.')
+      const shown = screen.getByText('Saved.')
+      await expect.element(shown).toBeVisible()
+      const stack = shown.element().closest('[popover]')?.firstElementChild?.getBoundingClientRect()
+      const button = clockIn.element().getBoundingClientRect()
+      if (!stack) throw new Error('The toasts are gone')
+      expect(overlap(stack, button), `scrolled by ${top}`).toBe(false)
+      sides.add(stack.top < window.innerHeight / 2 ? 'top' : 'bottom')
+      dismissToasts()
+      await expect.element(shown).not.toBeInTheDocument()
+    }
+    // Both were tried: otherwise the clock was never in the way.
+    expect([...sides].sort()).toEqual(['bottom', 'top'])
+  },
+)

@@ -1,0 +1,60 @@
+import { clientFailure } from '@rollcall/client/transport/failure.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { forgetDeviceCopy } from '../shared/device-copy.ts'
+import { draftsOf } from '@rollcall/client/form/draft.ts'
+import { currentUserQuery, personHere } from '@rollcall/client/queries/current-user.queries.ts'
+import { signOut } from '@rollcall/client/session/session.ts'
+import { isImpersonating, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
+import { clearStorages } from '@rollcall/client/storage/stored.ts'
+import { toast } from '@rollcall/ui/components/toast.ts'
+
+/** Where somebody finds themselves after they signed out. */
+export type Exit = '/login' | '/user/impersonate/logout'
+
+let signingOut: Promise<Exit> | undefined
+
+/** Signs out and leaves nothing of the person on the device. */
+export function signOutHere(): Promise<Exit> {
+  // Begun in the next turn: the session ends at once, and whoever hears of that asks whether this is why.
+  signingOut ??= Promise.resolve()
+    .then(signOutAndForget)
+    .finally(() => {
+      signingOut = undefined
+    })
+  return signingOut
+}
+
+/** While somebody signs out, the end of their session needs no word. */
+export const isSigningOut = (): boolean => signingOut !== undefined
+
+async function signOutAndForget(): Promise<Exit> {
+  const wasImpersonating = isImpersonating()
+  const finished = signOut()
+  // A consultant left nothing on the device: what lies there is that of whoever is signed in in another tab.
+  if (wasImpersonating) forgetFetched()
+  else await forgetEverything()
+  if (!(await finished)) toast(clientFailure('sign_out_failed').message, 'error')
+  return wasImpersonating ? '/user/impersonate/logout' : '/login'
+}
+
+let actedFor: string | undefined
+
+/** The first name of the candidate a consultant has just acted for. In memory only: they leave nothing on the device. */
+export const lastActedFor = (): string | undefined => actedFor
+
+export function forgetFetched(): void {
+  actedFor = queryClient.getQueryData(currentUserQuery.queryKey)?.firstName ?? actedFor
+  queryClient.clear()
+}
+
+async function forgetEverything() {
+  clearStorages(PENDING_SIGN_OUT)
+  await forgetDeviceCopy()
+}
+
+/** The session ended without a sign-out: what the person did and has not been sent is theirs when they are back. */
+export async function forgetAllButTheQueue({ keepsDrafts }: { keepsDrafts: boolean }): Promise<void> {
+  const person = keepsDrafts ? personHere() : undefined
+  clearStorages('waiting.', 'refused.', PENDING_SIGN_OUT, ...(person ? [draftsOf(person)] : []))
+  await forgetDeviceCopy()
+}

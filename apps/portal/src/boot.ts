@@ -1,0 +1,76 @@
+import { guestLinkPattern } from './app/guest-links.ts'
+import { configUrl } from '@rollcall/ui/site/config-url.ts'
+import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
+import { hasSessionCookie, isImpersonating, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
+import { storageName, THEME } from '@rollcall/client/storage/names.ts'
+
+// Runs before anything else is parsed: what the first screen waits for is asked for from the first byte. It becomes a script
+// of its own (`/boot.js`), so it imports nothing that does more than name something.
+
+const ANSWER_MS = 30_000
+const page = document.documentElement
+const script = document.currentScript
+const { mode, login = '', guest = '', home = '' } = script instanceof HTMLElement ? script.dataset : {}
+
+async function ask(url: string, options?: RequestInit): Promise<EarlyAnswer> {
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(ANSWER_MS) })
+  return { response, arrivedAt: Date.now() }
+}
+
+const config = ask(`${configUrl(location.hostname, mode)}?t=${Date.now()}`).then(({ response }) => {
+  if (!response.ok) throw new Error(`The configuration answered ${response.status}`)
+  return response.json()
+})
+config.catch(() => undefined)
+
+// After a sign-out that the service has not confirmed, the cookie signs nobody in.
+const isSignedOut = localStorage.getItem(storageName(PENDING_SIGN_OUT)) !== null
+const isConsultant = isImpersonating()
+const hasSession = isConsultant || (!isSignedOut && hasSessionCookie())
+const refresh =
+  hasSession && location.pathname !== '/logout'
+    ? ask(`/identity/${isConsultant ? 'consultant/' : ''}refresh`, {
+        method: 'POST',
+        headers: { 'accept-version': '1' },
+      })
+    : null
+refresh?.catch(() => undefined)
+if (hasSession) page.dataset.session = ''
+
+const { pathname } = location
+const isGuestLink = guestLinkPattern.test(pathname)
+const isEntrance = pathname === '/' || pathname === '/login'
+// A referee's device may well be a candidate's, too: nothing of Home is shown there.
+const isReference = pathname.startsWith('/reference/')
+const isForWhoeverIsSignedIn = hasSession && !isGuestLink && !isReference
+const files = isGuestLink ? guest : isForWhoeverIsSignedIn ? home : isEntrance ? login : ''
+for (const file of files.split(' ').filter(Boolean)) {
+  const isStyle = file.endsWith('.css')
+  const link = document.createElement('link')
+  Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', crossOrigin: '', href: `/${file}` })
+  if (isStyle) link.as = 'style'
+  document.head.append(link)
+}
+
+// What every screen of somebody signed in waits for next. A consultant's calls carry more than a token.
+const profile = isForWhoeverIsSignedIn && !isConsultant && refresh ? refresh.then(askForProfile) : null
+profile?.catch(() => undefined)
+
+async function askForProfile(refreshed: EarlyAnswer): Promise<EarlyAnswer> {
+  if (!refreshed.response.ok) return refreshed
+  const { accessToken } = await refreshed.response.clone().json()
+  return ask('/api/v1/me', { headers: { 'accept-version': '1', authorization: `Bearer ${accessToken}` } })
+}
+
+const theme = localStorage.getItem(storageName(THEME))
+if (theme === '"light"' || theme === '"dark"') page.dataset.theme = theme.slice(1, -1)
+
+// Without the portal's own script nothing else could say that it did not come.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement) page.dataset.boot = 'failed'
+  },
+  true,
+)
+window.rollcallBoot = { config, refresh, profile }

@@ -1,0 +1,40 @@
+import { defineWords } from '@rollcall/ui/words/words.ts'
+
+/** What is said of changes in the offline queue. */
+export const tQueue = defineWords({
+  title_one: '{{count}} change to send',
+  title_other: '{{count}} changes to send',
+  text: "Saved on this device. We'll send it when you're back online.",
+  mark: 'not sent yet',
+  review: 'See changes',
+  dialogTitle: 'Changes to send',
+  dialogText: "We'll send these in order when you're back online. Discard any you no longer want.",
+  discard: 'Discard',
+  discardWhat: 'Discard {{what}}',
+  discardAll: 'Discard all',
+  discarded_one: 'Change discarded.',
+  discarded_other: 'Changes discarded.',
+  sent_one: 'Your offline change is saved.',
+  sent_other: 'Your {{count}} offline changes are saved.',
+  refusedToast_one: "We couldn't save a change you made offline. See Availability for why.",
+  refusedToast_other: "We couldn't save {{count}} changes you made offline. See Availability for why.",
+  refused: {
+    title: "We couldn't save a change you made offline",
+    understood: 'Got it',
+    saveOthers_one: 'Save the other day',
+    saveOthers_other: 'Save the other {{count}} days',
+    booked: "You're now booked on {{days}}, so we didn't save this change.",
+    past: "{{days}} had passed before we could send it, so we didn't save this change.",
+  },
+  to: {
+    available: 'Available',
+    unavailable: 'Unavailable',
+    partial: 'By hours',
+    unset: 'Not set',
+    mixed: 'Several settings',
+    ongoing: 'Every week: {{days}}',
+    ongoingNone: 'no day available',
+  },
+  days_one: '{{status}}: {{days}}',
+  days_other: '{{status}}: {{count}} days, {{days}}',
+})

@@ -1,0 +1,114 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { hasSaidAvailability } from '@rollcall/domain/work/availability/said-availability'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { daySummaryQuery } from '../bookings.queries.ts'
+import {
+  agreementRows,
+  byDeadline,
+  confirmationRows,
+  NotificationRows,
+} from '../notifications/notification-rows.tsx'
+import { type Notifications, useNotifications } from '../notifications/notifications.ts'
+import { FilledOffers } from '../offers/filled-offers.tsx'
+import css from './agenda.module.css'
+import { tAgenda } from './agenda.words.ts'
+import { BelowTodaySkeleton } from './agenda-skeletons.tsx'
+import { DayList } from './day-list.tsx'
+import { NeedsAnswer } from './needs-answer.tsx'
+import { TodayShifts, type TodaySlots } from './today-shifts.tsx'
+
+/** What there is to show of somebody's bookings. It appears from the top down, so that nothing seen moves. */
+export function useAgenda({ timezone }: CurrentUser) {
+  const today = useToday(timezone)
+  const { notifications, coming } = useNotifications(today)
+  const summary = useQuery(daySummaryQuery(today))
+  const isLoading = summary.isLoading || coming.isLoading
+  const [isFirstLoad, setFirstLoad] = useState(isLoading)
+  // A transition, so that the browser answers a tap in between instead of after all of it is drawn.
+  useEffect(() => {
+    if (!isLoading) startTransition(() => setFirstLoad(false))
+  }, [isLoading])
+  return {
+    today,
+    timeZone: timezone,
+    notifications,
+    isFirstLoad,
+    isTodayLoaded: !summary.isLoading,
+    isEmpty: coming.data !== undefined && Object.keys(coming.data.bookings).length === 0,
+    /** Nobody offers work to somebody who has not said when they can. */
+    lacksAvailability: coming.data !== undefined && !hasSaidAvailability(coming.data.availability),
+  }
+}
+
+type Agenda = ReturnType<typeof useAgenda>
+
+type NowProps = TodaySlots & {
+  agenda: Agenda
+  user: CurrentUser
+  /** What matters before any answer does. */
+  afterToday: ReactNode
+}
+
+/** Today, then what needs an answer. */
+export const AgendaNow = ({ agenda, user, afterToday, ...slots }: NowProps) => (
+  <>
+    <TodayShifts today={agenda.today} user={user} {...slots} />
+    {agenda.isFirstLoad ? (
+      <BelowTodaySkeleton isTodayLoaded={agenda.isTodayLoaded} />
+    ) : (
+      <>
+        {afterToday}
+        <NeedsAnswer offers={agenda.notifications.offers} timeZone={user.timezone} />
+        <FilledOffers offers={agenda.notifications.filledOffers} />
+      </>
+    )}
+  </>
+)
+
+type AheadProps = {
+  agenda: Agenda
+  /** The date whose month is shown; today's otherwise. */
+  from: string | undefined
+  /** Somebody who cannot work yet and has no bookings is shown no empty days. */
+  isWorking: boolean
+  /** What can be done about the days shown, below them. */
+  actions: ReactNode
+}
+
+/** What else waits, then the days; a line for each booking where it stands beside the rest. */
+export function AgendaAhead({ agenda, from, isWorking, actions }: AheadProps) {
+  const { today, timeZone, notifications, isFirstLoad, isEmpty } = agenda
+  const isCompact = useIsAtLeast(1264)
+  if (isFirstLoad) return null
+  const hasDays = isWorking || !isEmpty || from !== undefined
+  return (
+    <>
+      <AlsoWaiting notifications={notifications} />
+      {hasDays && <DayList from={from ?? today} {...{ today, timeZone, actions, isCompact }} />}
+    </>
+  )
+}
+
+const ROWS_SHOWN = 4
+
+/** In brief: the whole list is behind the bell. */
+function AlsoWaiting({ notifications }: { notifications: Notifications }) {
+  const rows = byDeadline([
+    ...agreementRows(notifications.agreements),
+    ...confirmationRows(notifications.confirmations),
+  ])
+  if (rows.length === 0) return null
+  const hidden = rows.length - ROWS_SHOWN
+  return (
+    <Card as="section" aria-labelledby="also-waiting">
+      <SectionHeading id="also-waiting">{tAgenda('waiting.title')}</SectionHeading>
+      <NotificationRows rows={rows.slice(0, ROWS_SHOWN)} />
+      {hidden > 0 && <p className={css.quiet}>{tAgenda('waiting.more', { count: hidden })}</p>}
+    </Card>
+  )
+}

@@ -1,0 +1,215 @@
+import type { Booking, BookingListItem, Overview } from '@rollcall/contract/work/bookings'
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { localDateTimeOf } from '@rollcall/domain/time/local-time'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
+import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
+import { telephoneHref } from '../../../shared/contact/contact-links.ts'
+import { formatLongDay, formatTimeRange, formatTimeZone } from '@rollcall/ui/site/format.ts'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import {
+  type EndingRequirements,
+  useEndingRequirements,
+} from '../../../shared/requirements/ending-requirements.ts'
+import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { LinkCard, LinkCardTitle } from '@rollcall/ui/components/link-card.tsx'
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
+import { canReportRunningLate, isHeld } from '../booking-state.ts'
+import { daySummaryQuery } from '../bookings.queries.ts'
+import { tBookings } from '../bookings.words.ts'
+import { DirectionsLink } from '../details/directions-link.tsx'
+import { rowVariants } from '../status-variants.ts'
+import css from './agenda.module.css'
+import { tAgenda } from './agenda.words.ts'
+import { TodaySkeleton } from './agenda-skeletons.tsx'
+import cardCss from './today-shift.module.css'
+
+export interface TodaySlots {
+  clock: (shift: Booking) => ReactNode
+  hasClockedIn: (bookingId: string) => boolean
+}
+
+type Props = TodaySlots & { today: string; user: CurrentUser }
+
+/** Where am I going today, when, and whom do I ask for; without a shift today, where next. Nothing where there is neither. */
+export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
+  const minute = useCurrentMinute()
+  const query = useQuery(daySummaryQuery(today))
+  const { data: overview, isLoading } = useQuery(overviewQuery(today))
+  const next = overview && nextShift(overview, today)
+  useDayOnDevice(next?.dateLocal)
+  // An offer is listed among those that need an answer.
+  const shifts = query.data?.filter(isHeld).toSorted(byWhatIsNext(minute))
+  if (shifts?.length === 0 && !next && !isLoading) return null
+  return (
+    <section aria-labelledby="today" className={css.section}>
+      <SectionHeading id="today">{tAgenda('today.title')}</SectionHeading>
+      <Loaded
+        query={query}
+        skeleton={<TodaySkeleton />}
+        offline={tAgenda('offline')}
+        failed={tAgenda('today.failed')}
+      >
+        {() => {
+          if (!shifts?.length)
+            return next ? <NoShiftToday next={next} timeZone={user.timezone} /> : <TodaySkeleton />
+          return (
+            <ul className={css.cards}>
+              {shifts.map((shift) => (
+                <TodayShift
+                  key={shift.id}
+                  {...{ shift, user }}
+                  clock={clock(shift)}
+                  isThere={hasClockedIn(shift.id)}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+/** What is on or to come before what is over. */
+const byWhatIsNext = (minute: number) => (one: Booking, other: Booking) =>
+  Number(Date.parse(one.endsAt) <= minute) - Number(Date.parse(other.endsAt) <= minute)
+
+const nextShift = ({ bookings }: Overview, today: string) =>
+  Object.values(bookings)
+    .flat()
+    .find(({ dateLocal, actionableItems }) => dateLocal > today && !actionableItems.includes('tentative'))
+
+const NoShiftToday = ({ next, timeZone }: { next: BookingListItem; timeZone: string }) => (
+  <Card>
+    <p>{tAgenda('today.none')}</p>
+    <p className={css.quiet}>
+      {tAgenda('today.next', {
+        day: formatLongDay(next.dateLocal),
+        time: formatTimeRange(next.startTimeLocal, next.endTimeLocal),
+        client: next.clientName,
+      })}
+    </p>
+    <Badges shift={next} requirements={useEndingRequirements(timeZone)} />
+  </Card>
+)
+
+/** Fetched ahead, so that the address and the contact are on the device when that morning has no signal. */
+function useDayOnDevice(date: string | undefined) {
+  const client = useQueryClient()
+  const isIdle = useIsIdle()
+  useEffect(() => {
+    if (date && isIdle) void client.prefetchQuery(daySummaryQuery(date))
+  }, [client, date, isIdle])
+}
+
+type ShiftProps = { shift: Booking; user: CurrentUser; clock: ReactNode; isThere: boolean }
+
+/** Readable in three seconds: when, where, whom to ask for. */
+function TodayShift({ shift, user, clock, isThere }: ShiftProps) {
+  const minute = useCurrentMinute()
+  const { id, clientName, location, primaryContact, minutesLate } = shift
+  const startsAt = Date.parse(shift.startsAt)
+  const isElsewhere =
+    localDateTimeOf(startsAt, user.timezone) !== localDateTimeOf(startsAt, location.timezone)
+  const isOver = Date.parse(shift.endsAt) <= minute
+  return (
+    <LinkCard as="li" className={cardCss.shift} data-over={isOver}>
+      <div className={cardCss.head}>
+        <p className={cardCss.time}>{formatTimeRange(shift.startTimeLocal, shift.endTimeLocal)}</p>
+        <Badges shift={shift} requirements={useEndingRequirements(user.timezone)} />
+      </div>
+      {isElsewhere && <p className={cardCss.quiet}>{formatTimeZone(startsAt, location.timezone)}</p>}
+      <LinkCardTitle className={cardCss.client}>
+        <Link to="/bookings/$bookingId" params={{ bookingId: id }}>
+          {clientName}
+        </Link>
+      </LinkCardTitle>
+      <ul className={cardCss.facts}>
+        <li>
+          <Icon name="map-pin" size={20} />
+          <span>{placeOf(shift)}</span>
+        </li>
+        {primaryContact && (
+          <li>
+            <Icon name="user" size={20} />
+            <span className={cardCss.contact}>
+              {tAgenda('today.askFor', { name: primaryContact.name })}
+              {!isOver && primaryContact.phoneNumber && (
+                <a
+                  className={buttonClass('soft', cardCss.call)}
+                  href={telephoneHref(primaryContact.phoneNumber)}
+                >
+                  <Icon name="phone" size={20} />
+                  {tAgenda('today.call')} <VisuallyHidden>{primaryContact.name}</VisuallyHidden>
+                </a>
+              )}
+            </span>
+          </li>
+        )}
+        {minutesLate !== null && !isOver && (
+          <li className={cardCss.late}>
+            <Icon name="clock" size={20} />
+            <span>{tAgenda('today.late', { count: minutesLate })}</span>
+          </li>
+        )}
+      </ul>
+      {clock}
+      {!isOver && (
+        <div className={cardCss.actions}>
+          {shift.actionableItems.includes('getDirections') && <DirectionsLink booking={shift} />}
+          {!isThere && canReportRunningLate(shift, minute) && (
+            <RunningLateButton shift={shift} consultantName={user.associatedConsultant?.name ?? null} />
+          )}
+        </div>
+      )}
+    </LinkCard>
+  )
+}
+
+const placeOf = ({ clientName, location: { name, address } }: Booking) =>
+  name && name !== clientName
+    ? tAgenda('today.atCampus', { campus: name, address: address.fullAddress })
+    : address.fullAddress
+
+type BadgesProps = { shift: BookingListItem | Booking; requirements: EndingRequirements }
+
+const Badges = ({ shift, requirements }: BadgesProps) => (
+  <span className={cardCss.badges}>
+    {rowVariants(shift, requirements).map((variant) => (
+      <StatusBadge key={variant.title()} variant={variant} />
+    ))}
+  </span>
+)
+
+const runningLateDialog = lazy(() => import('../details/running-late-dialog.tsx'))
+
+function RunningLateButton({ shift, consultantName }: { shift: Booking; consultantName: string | null }) {
+  const { module: dialog, isLoading, request, preloadProps } = useLazy(runningLateDialog)
+  const [isOpen, setOpen] = useState(false)
+  const open = async () => setOpen(await request())
+  return (
+    <>
+      <Button busy={isLoading} aria-haspopup="dialog" {...preloadProps} onClick={() => void open()}>
+        <Icon name="clock" size={20} />
+        {tBookings('item.runningLate')}
+      </Button>
+      {dialog && (
+        <dialog.RunningLateDialog
+          booking={shift}
+          consultantName={consultantName}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

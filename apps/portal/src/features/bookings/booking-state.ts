@@ -1,0 +1,50 @@
+import type { Booking } from '@rollcall/contract/work/bookings'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import { type DayTense, dayTenseOf } from '@rollcall/domain/work/bookings/day-tense'
+import { isWithinRunningLateWindow } from '@rollcall/domain/work/bookings/running-late'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { bookingKeys } from '../../shared/bookings/bookings-cache.ts'
+import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
+
+/** It is the candidate's own: the service says nothing of an offer any more once it has been accepted. */
+export const isHeld = ({ tentativeFillStatus }: Pick<Booking, 'tentativeFillStatus'>): boolean =>
+  tentativeFillStatus === null
+
+/** School and candidate do not agree on what happened: nothing can be changed here until they do. */
+export const isLocked = ({ status }: Pick<Booking, 'status'>): boolean =>
+  status === bookingStatus.disputeOrMismatch
+
+export const canReportRunningLate = (booking: Booking, now: number): boolean =>
+  booking.actionableItems.includes('runningLate') &&
+  isWithinRunningLateWindow(
+    {
+      dateLocal: booking.dateLocal,
+      timeZone: booking.location.timezone,
+      startsAt: Date.parse(booking.startsAt),
+      endsAt: Date.parse(booking.endsAt),
+    },
+    now,
+  )
+
+export interface BookingTiming {
+  now: number
+  tense: DayTense
+  hasEnded: boolean
+}
+
+/** Where a booking lies in time. What the service asks of it changes with that, so it is fetched again when it does. */
+export function useBookingTiming({ id, dateLocal, endsAt, location }: Booking): BookingTiming {
+  const client = useQueryClient()
+  const now = useCurrentMinute()
+  const tense = dayTenseOf(dateLocal, location.timezone, now)
+  const hasEnded = Date.parse(endsAt) <= now
+  const phase = `${tense} ${hasEnded}`
+  const fetchedIn = useRef(phase)
+  useEffect(() => {
+    if (fetchedIn.current === phase) return
+    fetchedIn.current = phase
+    void client.invalidateQueries({ queryKey: bookingKeys.booking(id) })
+  }, [client, id, phase])
+  return { now, tense, hasEnded }
+}

@@ -1,0 +1,300 @@
+import type { Booking } from '@rollcall/contract/work/bookings'
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { oncePerDocument } from '@rollcall/domain/work/bookings/ending-requirements'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useRouteContext } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { currentSite } from '@rollcall/ui/site/site.ts'
+import { formatLongDate, formatShortDay, formatTime } from '@rollcall/ui/site/format.ts'
+import { useEndingRequirements } from '../../../shared/requirements/ending-requirements.ts'
+import { RequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
+import { buttonClass } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Columns } from '@rollcall/ui/components/columns.tsx'
+import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { tShared } from '@rollcall/ui/words/shared.words.ts'
+import { type BookingTiming, canReportRunningLate, isLocked, useBookingTiming } from '../booking-state.ts'
+import { bookingNavigationQuery, bookingQuery } from '../bookings.queries.ts'
+import { tBookings } from '../bookings.words.ts'
+import { offeredDates } from '../offers/offer-dates.tsx'
+import { OfferAnswerBar, OfferOutcomeNotice } from '../offers/offer-response.tsx'
+import { useOfferOutcome } from '../offers/offer-state.tsx'
+import { OfferSummary } from '../offers/offer-summary.tsx'
+import css from './booking-details.module.css'
+import { tBookingDetails } from './booking-details.words.ts'
+import { Badges, BookingContact, BookingSummary, BookingWork } from './booking-facts.tsx'
+import { PlaceCard } from './place-card.tsx'
+import { RunningLatePrompt } from './running-late-prompt.tsx'
+
+/** What other features show of a booking. */
+export interface BookingSlots {
+  /** On its day: clocking in and out. */
+  clock: (booking: Booking) => ReactNode
+  /** They are there: nobody asks whether they are late. */
+  hasClockedIn: (bookingId: string) => boolean
+  /** Until it starts: the way out of it. */
+  releaseRequest: (booking: Booking, timing: BookingTiming) => ReactNode
+  /** What follows once it has been worked: its hours and its pay. */
+  afterShift: (booking: Booking, timing: BookingTiming) => ReactNode
+  /** What its client wants signed. */
+  agreements: (booking: Booking, readerTimeZone: string) => ReactNode
+}
+
+export function BookingDetailsScreen(slots: BookingSlots) {
+  const { bookingId } = useParams({ from: '/signed-in/bookings/$bookingId' })
+  const query = useQuery(bookingQuery(bookingId))
+  // The copy on the device of a booking that was taken away would send somebody to a shift that is not theirs.
+  if (isUnavailable(query.error)) return <BookingUnavailable error={query.error} />
+  return (
+    <Loaded
+      key={bookingId}
+      query={query}
+      skeleton={<BookingDetailsSkeleton />}
+      offline={tBookings('details.offline')}
+      failed={tBookings('details.failed')}
+    >
+      {(booking) => <BookingDetails booking={booking} {...slots} />}
+    </Loaded>
+  )
+}
+
+type DetailsProps = BookingSlots & { booking: Booking }
+
+function BookingDetails(props: DetailsProps) {
+  const outcome = useOfferOutcome(props.booking.tentativeFillStatus)
+  return outcome === 'open' ? <OfferDetails {...props} /> : <HeldDetails {...props} outcome={outcome} />
+}
+
+const OFFERED_DATES_SHOWN = 4
+
+/** What it is, what it pays and the answer, before anything is scrolled. */
+function OfferDetails({ booking, agreements }: DetailsProps) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const isWide = useIsAtLeast(1264)
+  const { location } = booking
+  const place = <PlaceCard booking={booking} />
+  return (
+    <Columns
+      main={
+        <>
+          <OfferSummary
+            shift={{ ...booking, suburb: location.address.suburb, timezone: location.timezone }}
+            dates={offeredDates(booking)}
+            readerTimeZone={user.timezone}
+            mostDates={isWide ? undefined : OFFERED_DATES_SHOWN}
+            badges={<Badges booking={booking} outcome="open" />}
+          />
+          <OfferRequirements booking={booking} user={user} />
+          {!isWide && place}
+          {agreements(booking, user.timezone)}
+          <Neighbours bookingId={booking.id} />
+        </>
+      }
+      rail={
+        <>
+          <OfferAnswerBar booking={booking} />
+          {isWide && place}
+        </>
+      }
+    />
+  )
+}
+
+/** What expires before the shifts of an offer: accepted, it has to be renewed first. */
+function OfferRequirements({ booking, user }: { booking: Booking; user: CurrentUser }) {
+  const { today, missingFor } = useEndingRequirements(user.timezone)
+  const missing = offeredDates(booking).flatMap(({ dateLocal }) =>
+    missingFor({ dateLocal, status: booking.status }),
+  )
+  return oncePerDocument(missing).map((requirement) => {
+    const isSame = ({ referenceFileId }: typeof requirement) =>
+      referenceFileId === requirement.referenceFileId
+    return (
+      <RequirementNotice
+        key={requirement.referenceFileId}
+        {...{ requirement, today, user }}
+        scope={{ offeredShifts: missing.filter(isSame).length }}
+      />
+    )
+  })
+}
+
+type HeldProps = DetailsProps & { outcome: OfferOutcome | undefined }
+
+/** When, where and whom to ask for; then what it asks for; then the rest. */
+function HeldDetails({ booking, outcome, ...slots }: HeldProps) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const timing = useBookingTiming(booking)
+  const isWide = useIsAtLeast(1264)
+  const consultantName = user.associatedConsultant?.name ?? null
+  const there = (
+    <>
+      <PlaceCard booking={booking} />
+      <BookingContact booking={booking} />
+    </>
+  )
+  const summary = (
+    <BookingSummary booking={booking} timing={timing} readerTimeZone={user.timezone} outcome={outcome} />
+  )
+  return (
+    <Columns
+      isRailFirst={!isWide}
+      rail={
+        <>
+          {!isWide && summary}
+          {slots.clock(booking)}
+          <OfferOutcomeNotice bookingId={booking.id} outcome={outcome} />
+          <RunningLatePrompt
+            booking={booking}
+            canReport={!slots.hasClockedIn(booking.id) && canReportRunningLate(booking, timing.now)}
+            consultantName={consultantName}
+          />
+          {isWide && there}
+        </>
+      }
+      main={
+        <>
+          {isWide && summary}
+          <BookingNotices booking={booking} consultantName={consultantName} user={user} />
+          <ActedForMe booking={booking} timeZone={user.timezone} />
+          {slots.afterShift(booking, timing)}
+          {!isWide && there}
+          <BookingWork booking={booking} />
+          {slots.agreements(booking, user.timezone)}
+          {slots.releaseRequest(booking, timing)}
+          <Neighbours bookingId={booking.id} />
+        </>
+      }
+    />
+  )
+}
+
+type NoticesProps = { booking: Booking; consultantName: string | null; user: CurrentUser }
+
+/** What a booking asks for that cannot be done here. */
+function BookingNotices({ booking, consultantName, user }: NoticesProps) {
+  const { today, missingFor } = useEndingRequirements(user.timezone)
+  if (isLocked(booking)) {
+    return (
+      <Notice kind="warning" title={tShared('actionLocked.title')}>
+        {tShared('actionLocked.text', { phone: currentSite().site.support.phone })}
+      </Notice>
+    )
+  }
+  // What was declined, or went to another candidate, needs nothing.
+  const isBooked = !booking.tentativeFillStatus || booking.tentativeFillStatus.outcome === 'accepted'
+  const missing = isBooked ? missingFor(booking) : []
+  return (
+    <>
+      {missing.map((requirement) => (
+        <RequirementNotice
+          key={requirement.referenceFileId}
+          {...{ requirement, today, user }}
+          scope="shift"
+        />
+      ))}
+      {booking.actionableItems.includes('feedbackRequired') && (
+        <Notice title={tBookingDetails('feedback.title')}>
+          {tBookingDetails('feedback.text', { name: consultantName ?? tBookingDetails('yourConsultant') })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What consultants did to the booking for the candidate, who did not do it. */
+function ActedForMe({ booking: { actedForMe = [] }, timeZone }: { booking: Booking; timeZone: string }) {
+  if (actedForMe.length === 0) return null
+  return (
+    <ul aria-label={tBookingDetails('acted.label')} className={css.acted}>
+      {actedForMe.map(({ action, consultantName: name, atUTC }) => {
+        const at = Date.parse(atUTC)
+        return (
+          <li key={`${action} ${atUTC}`}>
+            <Icon name="user" size={20} />
+            {tBookingDetails('acted.line', {
+              name,
+              action: tBookingDetails(`acted.${action}`),
+              date: formatLongDate(at, timeZone),
+              time: formatTime(at, timeZone),
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The bookings before and after. Without them the screen is whole, so a failure says nothing. */
+function Neighbours({ bookingId }: { bookingId: string }) {
+  const { data } = useQuery(bookingNavigationQuery(bookingId))
+  if (!data?.previous && !data?.next) return null
+  return (
+    <nav aria-label={tBookingDetails('neighbours.label')} className={css.neighbours}>
+      {data.previous && <NeighbourLink side="previous" to={data.previous} />}
+      {data.next && <NeighbourLink side="next" to={data.next} />}
+    </nav>
+  )
+}
+
+type LinkProps = {
+  side: 'previous' | 'next'
+  to: { id: string; dateLocal: string; clientName: string }
+}
+
+const NeighbourLink = ({ side, to: { id, dateLocal, clientName } }: LinkProps) => (
+  <Link to="/bookings/$bookingId" params={{ bookingId: id }} className={css[side]}>
+    <Icon name={side === 'previous' ? 'left' : 'right'} size={20} />
+    <span className={css.neighbourWords}>
+      <span className={css.neighbourLabel}>{tBookingDetails(`neighbours.${side}`)}</span>
+      <span className={css.neighbourDay}>{formatShortDay(dateLocal)}</span>
+      <span className={css.neighbourClient}>{clientName}</span>
+    </span>
+  </Link>
+)
+
+const unavailable: ReadonlySet<number> = new Set([400, 403, 404])
+
+/** Asking again would be answered the same. */
+const isUnavailable = (error: unknown): boolean =>
+  error !== null && unavailable.has(asFailure(error).statusCode)
+
+const BookingUnavailable = ({ error }: { error: unknown }) => (
+  <Card role="alert">
+    <EmptyState
+      icon="calendar"
+      title={tBookingDetails('unavailable.title')}
+      text={asFailure(error).message}
+      action={
+        <Link to="/" className={buttonClass('primary')}>
+          {tBookingDetails('unavailable.home')}
+        </Link>
+      }
+    />
+  </Card>
+)
+
+const BookingDetailsSkeleton = () => (
+  <div className={css.screen}>
+    <VisuallyHidden>{tBookingDetails('loading')}</VisuallyHidden>
+    <Card className={css.summary}>
+      <Skeleton width="8rem" height="1.5rem" round />
+      <Skeleton width="70%" height="1.75rem" />
+      <Skeleton width="60%" height="2.5rem" />
+      <Skeleton width="80%" height="2.5rem" />
+      <Skeleton width="45%" height="2.5rem" />
+    </Card>
+    <Card className={css.summary}>
+      <Skeleton width="40%" height="1.25rem" />
+      <Skeleton height="7rem" />
+    </Card>
+  </div>
+)

@@ -1,0 +1,81 @@
+import type { Booking } from '@rollcall/contract/work/bookings'
+import { useState } from 'react'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import { MinutesChoices } from './minutes-choices.tsx'
+import css from './running-late.module.css'
+import { tRunningLate } from './running-late.words.ts'
+
+type Props = { booking: Booking; canReport: boolean; consultantName: string | null }
+
+/** There while it can be reported, and for as long after as there is a report to show. */
+export function RunningLatePrompt({ booking, canReport, consultantName }: Props) {
+  const { minutesLate } = booking
+  // Only what somebody did here moves the focus, not what was there when the screen opened.
+  const [step, setStep] = useState<'opened' | 'choosing' | 'reported'>('opened')
+  const names = recipientNames(booking, consultantName)
+  if (minutesLate !== null && (!canReport || step !== 'choosing')) {
+    return (
+      <LateReport
+        minutes={minutesLate}
+        names={names}
+        hasFocus={step === 'reported'}
+        onChange={canReport ? () => setStep('choosing') : undefined}
+      />
+    )
+  }
+  if (!canReport) return null
+  return (
+    <Card as="section" aria-labelledby="running-late">
+      <SectionHeading
+        id="running-late"
+        className={css.head}
+        lead={names ? tRunningLate('lead', { names }) : tRunningLate('nobody')}
+      >
+        {tRunningLate('title')}
+      </SectionHeading>
+      {names && (
+        <MinutesChoices
+          bookingId={booking.id}
+          reported={minutesLate}
+          hasFocus={step === 'choosing'}
+          onDone={() => setStep('reported')}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Those the service mails: the contact there who has an address, and the consultant. */
+export function recipientNames({ primaryContact, clientName }: Booking, consultantName: string | null) {
+  const there = primaryContact?.email
+    ? tRunningLate('there', { name: primaryContact.name, client: clientName })
+    : null
+  if (there && consultantName) return tRunningLate('and', { first: there, second: consultantName })
+  return there ?? consultantName
+}
+
+type ReportProps = {
+  minutes: number
+  names: string | null
+  hasFocus: boolean
+  onChange: (() => void) | undefined
+}
+
+function LateReport({ minutes, names, hasFocus, onChange }: ReportProps) {
+  const element = useFocus<HTMLDivElement>(hasFocus)
+  return (
+    <div ref={element} tabIndex={-1} className={css.report}>
+      <Notice
+        kind="success"
+        title={tRunningLate('reported', { count: minutes })}
+        action={onChange && <Button onClick={onChange}>{tRunningLate('change')}</Button>}
+      >
+        {names && tRunningLate('reportedText', { names })}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { GuestBooking } from '@rollcall/contract/work/offers'
+import type { ComponentProps } from 'react'
+import { Dialog } from '@rollcall/ui/components/dialog.tsx'
+import { tOfferAnswer } from '../offers/offer-answer.words.ts'
+import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
+import { guestDeclineDraftKey } from './guest.queries.ts'
+import { byShift } from './guest-shifts.tsx'
+
+type Props = { isOpen: boolean; bookings: GuestBooking['bookings'] } & Omit<
+  ComponentProps<typeof OfferConfirmation>,
+  'draftKey' | 'clientName' | 'dates' | 'pay'
+>
+
+/** Asks once more before an answer is sent. */
+export function GuestAnswerDialog({ isOpen, bookings, ...confirmation }: Props) {
+  const [shift, ...others] = byShift(bookings)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={confirmation.onClose}
+      locked={confirmation.isBusy}
+      title={tOfferAnswer(`confirm.${confirmation.action}Title`, { count: bookings.length })}
+    >
+      <OfferConfirmation
+        {...confirmation}
+        draftKey={guestDeclineDraftKey(bookings.map(({ id }) => id))}
+        clientName={[...new Set(bookings.map(({ clientName }) => clientName))].join(', ')}
+        dates={bookings}
+        pay={
+          shift && others.length === 0
+            ? { payment: shift[0].payment, timeZone: shift[0].timezone }
+            : undefined
+        }
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import type { GuestBooking } from '@rollcall/contract/work/offers'
+import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import { useEffect, useState } from 'react'
+import { clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
+import { saveCalendarFile } from '../../../shared/calendar-file.ts'
+import { currentSite } from '@rollcall/ui/site/site.ts'
+import { GuestHeading } from '../../../shared/guest/guest-page.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { toast } from '@rollcall/ui/components/toast.ts'
+import { kindVariants } from '@rollcall/ui/components/tone.ts'
+import { useIntent } from '@rollcall/client/transport/use-intent.ts'
+import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
+import { Countdown, OfferRefusal, outcomeKinds, useOfferOutcome } from '../offers/offer-state.tsx'
+import type { Answer } from '../offers/offers.queries.ts'
+import { tOffers } from '../offers/offers.words.ts'
+import css from './guest.module.css'
+import type { useAnswerAsGuest } from './guest.queries.ts'
+import { tGuest } from './guest.words.ts'
+import { GuestShifts } from './guest-shifts.tsx'
+import { PortalLink } from './portal-link.tsx'
+
+// Nobody answers before they have read what they are asked.
+const dialogPart = lazy(() => import('./guest-answer-dialog.tsx'))
+
+type Bookings = GuestBooking['bookings']
+type SentAnswer = ReturnType<typeof useAnswerAsGuest>
+
+/** The question and the shifts it is about, or what became of it. */
+export function GuestOffer({ offer, answer }: { offer: GuestBooking; answer: SentAnswer }) {
+  const { bookings, tentativeFillStatus, firstName } = offer
+  const outcome = useOfferOutcome(tentativeFillStatus)
+  const [first] = bookings
+
+  if (outcome && outcome !== 'open')
+    return (
+      <>
+        <OutcomeHeading key={outcome} outcome={outcome} />
+        {answer.error && <OfferRefusal error={answer.error} />}
+        {outcome === 'accepted' && <KeepTheDates bookings={bookings} />}
+        <GuestShifts bookings={bookings} />
+        {outcome !== 'accepted' && <PortalLink />}
+      </>
+    )
+  return (
+    <>
+      <GuestHeading icon="bell" tone="tentative">
+        {tGuest('question', { name: firstName, count: bookings.length })}
+      </GuestHeading>
+      {first && <Countdown expiresAt={tentativeFillStatus.expiresAt} timeZone={first.timezone} />}
+      <GuestShifts bookings={bookings} />
+      <AnswerBar bookings={bookings} answer={answer} />
+    </>
+  )
+}
+
+function OutcomeHeading({ outcome }: { outcome: OfferOutcome }) {
+  const { icon, tone } = kindVariants[outcomeKinds[outcome]]
+  return (
+    <GuestHeading icon={icon} tone={tone} lead={tOffers(`outcome.${outcome}.text`)}>
+      {tOffers(`outcome.${outcome}.title`)}
+    </GuestHeading>
+  )
+}
+
+function AnswerBar({ bookings, answer }: { bookings: Bookings; answer: SentAnswer }) {
+  const [action, setAction] = useState<Answer>('accept')
+  const [isOpen, setOpen] = useState(false)
+  const [unsent, setUnsent] = useState<Failure | null>(null)
+  const intentOf = useIntent()
+  const { module: dialog, isLoading, request } = useLazy(dialogPart)
+  const isIdle = useIsIdle()
+  useEffect(() => {
+    if (isIdle) dialogPart.preload()
+  }, [isIdle])
+
+  const ask = async (asked: Answer) => {
+    setUnsent(null)
+    answer.reset()
+    setAction(asked)
+    setOpen(await request())
+  }
+  const confirm = (why: DeclineDetails) => {
+    const isOffline = !navigator.onLine
+    setUnsent(isOffline ? clientFailure('network_unreachable') : null)
+    if (isOffline) return
+    answer.mutate({ action, why, intent: intentOf(JSON.stringify([action, why]), answer.error) })
+  }
+  const close = () => {
+    if (!answer.isPending) setOpen(false)
+  }
+  return (
+    <div className={css.bar}>
+      <Button busy={isLoading && action === 'decline'} onClick={() => ask('decline')}>
+        {tOffers('decline')}
+      </Button>
+      <Button variant="primary" busy={isLoading && action === 'accept'} onClick={() => ask('accept')}>
+        {tOffers('accept')}
+      </Button>
+      {dialog && (
+        <dialog.GuestAnswerDialog
+          {...{ isOpen, action, bookings }}
+          isBusy={answer.isPending}
+          refusal={unsent ?? answer.error}
+          onConfirm={confirm}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A guest sees no address and no contact: those are in the portal, the dates go into their own calendar. */
+function KeepTheDates({ bookings }: { bookings: Bookings }) {
+  const save = () => {
+    const entries = bookings.map(({ id, startsAt, endsAt, clientName, suburb, description }) => ({
+      id,
+      startsAt,
+      endsAt,
+      title: clientName,
+      location: `${clientName}, ${suburb}`,
+      description,
+    }))
+    saveCalendarFile(
+      'bookings.ics',
+      tGuest('calendar.name', { brand: currentSite().brand.shortName }),
+      entries,
+    )
+    toast(tGuest('calendar.saved'), 'success')
+  }
+  return (
+    <Card as="section" aria-labelledby="calendar" className={css.shift}>
+      <SectionHeading id="calendar" lead={tGuest('calendar.text', { count: bookings.length })}>
+        {tGuest('calendar.title')}
+      </SectionHeading>
+      <Button variant="primary" onClick={save}>
+        <Icon name="calendar" size={20} />
+        {tGuest('calendar.download')}
+      </Button>
+      <PortalLink />
+    </Card>
+  )
+}

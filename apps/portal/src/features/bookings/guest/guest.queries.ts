@@ -1,0 +1,63 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
+import { refreshBookings } from '../../../shared/bookings/bookings-cache.ts'
+import { forgetDraft, guestDraftKey } from '@rollcall/client/form/draft.ts'
+import { answerBody, declineDraftKey, type GivenAnswer } from '../offers/offers.queries.ts'
+
+export interface GuestLink {
+  /** Absent in the link of a group. */
+  shortTermTentativeId?: string
+  accessGuid: string
+}
+
+/** A link is somebody's secret: what it opens is not kept on the device. */
+export const guestBookingQuery = ({ shortTermTentativeId, accessGuid }: GuestLink) =>
+  queryOptions({
+    queryKey: ['guest', shortTermTentativeId, accessGuid],
+    queryFn: ({ signal }) =>
+      orThrow(
+        shortTermTentativeId === undefined
+          ? sendPublic('GET /bookings/group/guest/{accessGuid}', { params: { accessGuid }, signal })
+          : sendPublic('GET /bookings/{shortTermTentativeId}/guest/{accessGuid}', {
+              params: { shortTermTentativeId, accessGuid },
+              signal,
+            }),
+      ),
+    meta: { isKeptOnDevice: false },
+    gcTime: 0,
+  })
+
+/** Not by the key of the link: it would open the offer for another reader of the device's storage. */
+export const guestDeclineDraftKey = (bookingIds: readonly string[]): string =>
+  guestDraftKey(declineDraftKey([...bookingIds].sort().join()))
+
+export function useAnswerAsGuest(link: GuestLink) {
+  const client = useQueryClient()
+  const { shortTermTentativeId, accessGuid } = link
+  return useMutation({
+    mutationFn: ({ intent, ...given }: GivenAnswer) =>
+      orThrow(
+        shortTermTentativeId === undefined
+          ? sendPublic('POST /bookings/group/guest/{accessGuid}/tentative-fill', {
+              params: { accessGuid },
+              body: answerBody(given),
+              idempotencyKey: intent,
+            })
+          : sendPublic('POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill', {
+              params: { shortTermTentativeId, accessGuid },
+              body: answerBody(given),
+              idempotencyKey: intent,
+            }),
+      ),
+    onSuccess: ({ outcome, bookingIds }) => {
+      forgetDraft(guestDeclineDraftKey(bookingIds))
+      client.setQueryData(
+        guestBookingQuery(link).queryKey,
+        (guest) => guest && { ...guest, tentativeFillStatus: { ...guest.tentativeFillStatus, outcome } },
+      )
+      refreshBookings(client)
+    },
+    // A refused offer may have been answered elsewhere: it is loaded again to show how.
+    onError: () => void client.invalidateQueries({ queryKey: guestBookingQuery(link).queryKey }),
+  })
+}

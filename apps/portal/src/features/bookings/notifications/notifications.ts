@@ -1,0 +1,114 @@
+import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings'
+import { addMonths } from '@rollcall/domain/time/calendar-date'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
+import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
+
+type FilledOffer = NonNullable<Overview['filledOffers']>[number]
+
+/** What one answer covers: a booking, or a group of them. */
+export interface Offer {
+  id: string
+  clientName: string
+  bookings: readonly [BookingListItem, ...BookingListItem[]]
+}
+
+export interface AgreementsToSign {
+  clientId: string
+  clientName: string
+  count: number
+  /** Where they are signed: the client's next booking, or the last one. */
+  bookingId: string
+  /** When that begins, unless it has been: they are wanted before. YYYY-MM-DDTHH:mm */
+  neededByLocal: string | null
+}
+
+export interface Notifications {
+  /** The first to run out first. */
+  offers: Offer[]
+  /** Offers that somebody else took before the candidate answered. */
+  filledOffers: FilledOffer[]
+  agreements: AgreementsToSign[]
+  /** Shifts that are over and whose hours the candidate has not confirmed, the latest first. */
+  confirmations: BookingListItem[]
+}
+
+/** How soon an offer that comes while the page is open is noticed. */
+const REFETCH_MS = 2 * 60_000
+
+/** From the last month and the next two: an offer is made weeks ahead, seldom months. */
+export function useNotifications(today: string) {
+  const coming = useQuery({ ...overviewQuery(today), refetchInterval: REFETCH_MS })
+  // Neither is on the first screen: today's shifts are drawn before them.
+  const isIdle = useIsIdle()
+  const past = useQuery({ ...overviewQuery(addMonths(today, -1)), enabled: isIdle })
+  const later = useQuery({ ...overviewQuery(addMonths(today, 1)), enabled: isIdle && coming.isSuccess })
+  const loaded = [coming.data, past.data, later.data].filter((overview) => overview !== undefined)
+  return {
+    notifications: notificationsOf(loaded, today),
+    coming,
+    /** The one that is still missing, if any: it says why the list is not complete. */
+    query: coming.data === undefined ? coming : past,
+  }
+}
+
+/** Windows share their first and last days: a booking in two of them is listed once. */
+export function notificationsOf(overviews: readonly Overview[], today: string): Notifications {
+  const bookings = new Map<string, BookingListItem>()
+  for (const { bookings: days } of overviews) {
+    for (const booking of Object.values(days).flat()) bookings.set(booking.id, booking)
+  }
+  const inOrder = [...bookings.values()].sort((one, other) => startOf(one).localeCompare(startOf(other)))
+  return {
+    offers: offersOf(inOrder).sort((one, other) => expiryOf(one).localeCompare(expiryOf(other))),
+    filledOffers: [
+      ...new Map(
+        overviews.flatMap(({ filledOffers = [] }) => filledOffers.map((offer) => [offer.id, offer])),
+      ).values(),
+    ],
+    agreements: agreementsOf(overviews, inOrder, today),
+    confirmations: inOrder.filter((booking) => asksFor(booking, 'confirmDetailsRequired')).reverse(),
+  }
+}
+
+export const countOf = ({ offers, agreements, confirmations }: Notifications): number =>
+  offers.length + agreements.length + confirmations.length
+
+/** As text, which sorts as the instants do; one without details comes last. */
+const expiryOf = ({ bookings: [{ offer }] }: Offer) => offer?.expiresAt ?? '9999'
+
+const startOf = ({ dateLocal, startTimeLocal }: BookingListItem) => `${dateLocal}T${startTimeLocal}`
+
+const asksFor = ({ actionableItems }: BookingListItem, item: BookingListItem['actionableItems'][number]) =>
+  actionableItems.includes(item)
+
+function offersOf(bookings: readonly BookingListItem[]): Offer[] {
+  const offers = new Map<string, Offer>()
+  for (const booking of bookings) {
+    if (!asksFor(booking, 'tentative')) continue
+    const { id, clientName, groupId } = booking
+    const known = groupId ? offers.get(groupId) : undefined
+    if (groupId && known) offers.set(groupId, { ...known, bookings: [...known.bookings, booking] })
+    else offers.set(groupId ?? id, { id: groupId ?? id, clientName, bookings: [booking] })
+  }
+  return [...offers.values()]
+}
+
+function agreementsOf(
+  overviews: readonly Overview[],
+  bookings: readonly BookingListItem[],
+  today: string,
+): AgreementsToSign[] {
+  const clients = new Map(
+    overviews.flatMap(({ actionableItems }) => actionableItems.clients.map((each) => [each.clientId, each])),
+  )
+  return [...clients.values()].flatMap(({ clientId, clientName, pendingAgreements: count }) => {
+    const asking = bookings.filter(
+      (booking) => booking.clientId === clientId && asksFor(booking, 'agreementsPending'),
+    )
+    const booking = asking.find(({ dateLocal }) => dateLocal >= today) ?? asking.at(-1)
+    if (!booking || count === 0) return []
+    const neededByLocal = booking.dateLocal >= today ? startOf(booking) : null
+    return [{ clientId, clientName, count, bookingId: booking.id, neededByLocal }]
+  })
+}

@@ -1,0 +1,134 @@
+import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { asFailure, clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
+import { formatShortDay } from '@rollcall/ui/site/format.ts'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { toast } from '@rollcall/ui/components/toast.ts'
+import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useIntent } from '@rollcall/client/transport/use-intent.ts'
+import { bookingQuery } from '../bookings.queries.ts'
+import { tOfferAnswer } from './offer-answer.words.ts'
+import { OfferConfirmation } from './offer-confirmation.tsx'
+import { type OfferedDate, offeredDates } from './offer-dates.tsx'
+import { OutcomeNotice, outcomeKinds, refusalText, refusalTitle } from './offer-state.tsx'
+import { type Answer, declineDraftKey, useAnswerOffer, useLastAnswer } from './offers.queries.ts'
+import { tOffers } from './offers.words.ts'
+
+type Props = {
+  action: Answer
+  isOpen: boolean
+  onClose: () => void
+  bookingId: string
+  bookingIds: readonly string[]
+  clientName: string
+  dates: readonly OfferedDate[]
+}
+
+/** A group may reach beyond the month it was opened from: the booking itself has all its dates. */
+export function OfferAnswerDialog({ action, isOpen, onClose, bookingId, ...listed }: Props) {
+  const query = useQuery({ ...bookingQuery(bookingId), enabled: isOpen })
+  const booking = query.data
+  const dates = booking ? offeredDates(booking) : listed.dates
+  const bookingIds = booking ? offeredDates(booking).map(({ id }) => id) : listed.bookingIds
+  const { giveAnswer, refusal } = useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven: onClose })
+
+  const outcome = booking ? (booking.tentativeFillStatus?.outcome ?? 'accepted') : 'open'
+  // While it closes, the dialog goes on showing what was answered.
+  const isOver = isOpen && outcome !== 'open'
+  const close = (
+    <DialogActions>
+      <Button onClick={onClose}>{tUi('action.close')}</Button>
+    </DialogActions>
+  )
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={
+        isOver
+          ? tOfferAnswer('confirm.over')
+          : tOfferAnswer(`confirm.${action}Title`, { count: dates.length })
+      }
+    >
+      {isOver ? (
+        <>
+          <OutcomeNotice outcome={outcome} />
+          {close}
+        </>
+      ) : query.isError && !booking ? (
+        <>
+          <Notice
+            kind="error"
+            title={tOfferAnswer('confirm.failed')}
+            action={
+              <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+                {tUi('action.retry')}
+              </Button>
+            }
+          >
+            {asFailure(query.error).message}
+          </Notice>
+          {close}
+        </>
+      ) : (
+        <OfferConfirmation
+          action={action}
+          draftKey={declineDraftKey(bookingId)}
+          clientName={listed.clientName}
+          dates={dates}
+          pay={booking && { payment: booking.payment, timeZone: booking.location.timezone }}
+          isBusy={!booking && query.isFetching}
+          refusal={refusal}
+          onConfirm={giveAnswer}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type Giving = {
+  action: Answer
+  bookingId: string
+  bookingIds: readonly string[]
+  dates: readonly OfferedDate[]
+  onGiven: () => void
+}
+
+/** Sends an answer, and says in a toast what came of it: the person may be elsewhere by then. Offline nothing is sent. */
+function useGiveAnswer({ action, bookingId, bookingIds, dates, onGiven }: Giving) {
+  const answer = useAnswerOffer({ bookingId, bookingIds })
+  const last = useLastAnswer(bookingId)
+  const intentOf = useIntent()
+  const [refusal, setRefusal] = useState<Failure | null>(null)
+
+  const giveAnswer = (why: DeclineDetails) => {
+    if (!navigator.onLine) return setRefusal(clientFailure('network_unreachable'))
+    if (answer.isPending) return
+    // The same answer, given again after a lost network, may have arrived the first time: the same key counts it once.
+    const mayHaveArrived = last?.error && asFailure(last.error).type === 'transientError'
+    const isAgain =
+      mayHaveArrived &&
+      JSON.stringify(last.variables?.why) === JSON.stringify(why) &&
+      last.variables?.action === action
+    const intent = (isAgain && last.variables?.intent) || intentOf(JSON.stringify([action, why]), last?.error)
+    onGiven()
+    setRefusal(null)
+    answer.mutateAsync({ action, why, intent }).then(
+      ({ outcome }) => toast(outcomeText(outcome, dates), outcomeKinds[outcome]),
+      (error) => toast(`${refusalTitle(error)}: ${refusalText(error)}`, 'error'),
+    )
+  }
+  return { giveAnswer, refusal }
+}
+
+function outcomeText(outcome: OfferOutcome, dates: readonly OfferedDate[]): string {
+  const days = dates.map(({ dateLocal }) => formatShortDay(dateLocal)).join('; ')
+  return outcome === 'accepted' || outcome === 'rejected'
+    ? tOfferAnswer(`answered.${outcome}`, { count: dates.length, dates: days })
+    : `${tOffers(`outcome.${outcome}.title`)}. ${tOffers(`outcome.${outcome}.text`)}`
+}

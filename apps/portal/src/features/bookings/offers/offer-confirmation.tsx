@@ -1,0 +1,113 @@
+import type { Booking } from '@rollcall/contract/work/bookings'
+import {
+  DECLINE_NOTE_MAX,
+  type DeclineDetails,
+  declineDetailsOf,
+  declineReasons,
+} from '@rollcall/domain/work/offers/decline-reason'
+import { useForm } from '@rollcall/client/form/use-form.ts'
+import { formatMoney } from '@rollcall/ui/site/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
+import { Select } from '@rollcall/ui/components/select.tsx'
+import { TextArea } from '@rollcall/ui/components/text-area.tsx'
+import css from './offer.module.css'
+import { tOfferAnswer } from './offer-answer.words.ts'
+import { OfferDates, type OfferedDate } from './offer-dates.tsx'
+import { OfferRefusal } from './offer-state.tsx'
+import type { Answer } from './offers.queries.ts'
+import { tOffers } from './offers.words.ts'
+
+type Props = {
+  action: Answer
+  /** Where the reason for declining is kept until the answer is sent. */
+  draftKey: string
+  clientName: string
+  dates: readonly OfferedDate[]
+  /** Comes later where the dates were known first. */
+  pay?: { payment: Booking['payment']; timeZone: string } | undefined
+  isBusy: boolean
+  refusal: unknown
+  /** With why it is declined, if they said. */
+  onConfirm: (why: DeclineDetails) => void
+  onClose: () => void
+}
+
+const isDraft = (kept: unknown): kept is DeclineDetails =>
+  typeof kept === 'object' && kept !== null && 'reason' in kept && 'note' in kept
+
+/** What the answer covers, in full, before it counts. */
+export function OfferConfirmation(props: Props) {
+  const { action, draftKey, clientName, dates, pay, isBusy, refusal, onConfirm, onClose } = props
+  const count = dates.length
+  const form = useForm<DeclineDetails>({
+    initial: { reason: null, note: null },
+    check: () => [],
+    draft: { key: draftKey, isDraft },
+  })
+  return (
+    <div className={css.confirmation}>
+      <p className={css.client}>{clientName}</p>
+      <OfferDates dates={dates} />
+      {pay && <OfferPay dates={dates} {...pay} />}
+      <p className={css.note}>{tOfferAnswer(`confirm.${action}Note`, { count })}</p>
+      {action === 'decline' && <WhyDeclined said={form.values} onChange={form.change} />}
+      {refusal != null && <OfferRefusal error={refusal} />}
+      <DialogActions>
+        <Button onClick={onClose}>{tOfferAnswer('confirm.notYet')}</Button>
+        <Button
+          variant={action === 'accept' ? 'primary' : 'danger'}
+          busy={isBusy}
+          onClick={() => onConfirm(declineDetailsOf(action, form.values))}
+        >
+          {tOfferAnswer(`confirm.${action}`, { count })}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+type PayProps = { dates: readonly OfferedDate[]; payment: Booking['payment']; timeZone: string }
+
+/** The rate, and what all the dates come to; nothing while no rate is set. */
+function OfferPay({ dates, payment, timeZone }: PayProps) {
+  if (payment.ratePerHour === null) return null
+  const total = shiftTotalOf(dates, payment, timeZone)
+  return (
+    <div>
+      <p>
+        {tOffers('rate', { amount: formatMoney(payment.ratePerHour, payment.currency) })}
+        {total && `, ${total.text}`}
+      </p>
+      {total && <p className={css.note}>{total.basis}</p>}
+    </div>
+  )
+}
+
+type WhyProps = { said: DeclineDetails; onChange: (part: Partial<DeclineDetails>) => void }
+
+/** Nobody has to say why; whoever does helps their consultant to find better ones. */
+const WhyDeclined = ({ said, onChange }: WhyProps) => (
+  <>
+    <Select
+      label={tOfferAnswer('why.reason')}
+      optional
+      placeholder={tOfferAnswer('why.none')}
+      options={declineReasons.map((value) => ({ value, label: tOfferAnswer(`why.${value}`) }))}
+      value={said.reason ?? ''}
+      onChange={({ target }) =>
+        onChange({ reason: declineReasons.find((reason) => reason === target.value) ?? null })
+      }
+    />
+    <TextArea
+      label={tOfferAnswer('why.note')}
+      optional
+      rows={2}
+      maxLength={DECLINE_NOTE_MAX}
+      hint={tOfferAnswer('why.noteHint', { used: said.note?.length ?? 0, limit: DECLINE_NOTE_MAX })}
+      value={said.note ?? ''}
+      onChange={({ target }) => onChange({ note: target.value })}
+    />
+  </>
+)

@@ -1,0 +1,55 @@
+import type { Booking } from '@rollcall/contract/work/bookings'
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import css from './offer.module.css'
+import { offeredDates } from './offer-dates.tsx'
+import { OutcomeNotice } from './offer-state.tsx'
+import { useLastAnswer } from './offers.queries.ts'
+import { tOffers } from './offers.words.ts'
+import { OpenOffer } from './open-offer.tsx'
+
+/** The time left and the answer to the offer of a booking, in sight all the time. */
+export function OfferAnswerBar({ booking }: { booking: Booking }) {
+  const { id, clientName, location, tentativeFillStatus } = booking
+  const dates = offeredDates(booking)
+  return (
+    <section aria-labelledby="offer" className={css.answerBar}>
+      <h2 id="offer" className={css.question}>
+        {tOffers('question', { count: dates.length })}
+      </h2>
+      <OpenOffer
+        bookingId={id}
+        bookingIds={dates.map((date) => date.id)}
+        clientName={clientName}
+        dates={dates}
+        expiresAt={tentativeFillStatus?.expiresAt}
+        timeZone={location.timezone}
+      />
+    </section>
+  )
+}
+
+/** What became of the offer of a booking; nothing for a booking that was no offer. */
+export function OfferOutcomeNotice({
+  bookingId,
+  outcome,
+}: {
+  bookingId: string
+  outcome: OfferOutcome | undefined
+}) {
+  const lastAnswer = useLastAnswer(bookingId)
+  // An accepted booking no longer mentions its offer; whoever has just accepted it still sees that they did.
+  const justAnswered = lastAnswer?.status === 'success' ? lastAnswer.data?.outcome : undefined
+  const shown = outcome ?? justAnswered
+  return shown ? <Answered outcome={shown} isNew={lastAnswer !== undefined} /> : null
+}
+
+/** Takes the focus from the button that was there before it. */
+function Answered({ outcome, isNew }: { outcome: OfferOutcome; isNew: boolean }) {
+  const element = useFocus<HTMLDivElement>(isNew)
+  return (
+    <div ref={element} tabIndex={-1} className={css.response}>
+      <OutcomeNotice outcome={outcome} />
+    </div>
+  )
+}

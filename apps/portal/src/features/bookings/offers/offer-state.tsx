@@ -1,0 +1,95 @@
+import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { useSecondsUntil } from '@rollcall/client/clock/clock.ts'
+import { formatShortDay, formatTime } from '@rollcall/ui/site/format.ts'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import type { Kind } from '@rollcall/ui/components/tone.ts'
+import css from './offer-state.module.css'
+import { tOffers } from './offers.words.ts'
+
+export const outcomeKinds: Record<OfferOutcome, Kind> = {
+  open: 'info',
+  accepted: 'success',
+  rejected: 'info',
+  closedFilled: 'warning',
+  closedExpired: 'warning',
+  closedNotTentative: 'warning',
+  closedBookingNotTentative: 'warning',
+  closedWrongStatusForCandidate: 'warning',
+  closedUnableToLoad: 'warning',
+}
+
+/** An open offer expires by itself, without word from the service. */
+export function useOfferOutcome(
+  offer: { outcome: OfferOutcome; expiresAt: string } | null,
+): OfferOutcome | undefined {
+  const isExpired = useIsExpired(offer?.expiresAt)
+  return isExpired && offer?.outcome === 'open' ? 'closedExpired' : offer?.outcome
+}
+
+export const useIsExpired = (expiresAt: string | undefined): boolean =>
+  useSecondsUntil(expiresAt ? Date.parse(expiresAt) : Number.POSITIVE_INFINITY) === 0
+
+/** What became of an offer and what comes next. */
+export const OutcomeNotice = ({ outcome }: { outcome: OfferOutcome }) => (
+  <Notice kind={outcomeKinds[outcome]} title={tOffers(`outcome.${outcome}.title`)}>
+    {tOffers(`outcome.${outcome}.text`)}
+  </Notice>
+)
+
+/** Without an answer from the service nobody knows whether ours arrived. */
+export const refusalTitle = (error: unknown): string =>
+  asFailure(error).type === 'transientError' ? tOffers('refused.unsure') : tOffers('refused.title')
+
+/** Why an answer did not count. An overlap names its days. */
+export function refusalText(error: unknown): string {
+  const failure = asFailure(error)
+  return failure.code === 'booking_overlaps' && failure.param
+    ? tOffers('refused.overlaps', { dates: failure.param.split(',').map(formatShortDay).join('; ') })
+    : failure.message
+}
+
+export const OfferRefusal = ({ error }: { error: unknown }) => (
+  <Notice kind="error" title={refusalTitle(error)}>
+    {refusalText(error)}
+  </Notice>
+)
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** A screen reader hears the time left when it falls below these, and not every second. */
+const ANNOUNCED_MINUTES = [1, 5, 10, 30, 60]
+
+/** How long an offer can still be answered. */
+export function Countdown({ expiresAt, timeZone }: { expiresAt: string; timeZone: string }) {
+  const instant = Date.parse(expiresAt)
+  const seconds = useSecondsUntil(instant)
+  const announced = ANNOUNCED_MINUTES.find((minutes) => seconds <= minutes * MINUTE)
+  const by = tOffers('left.by', {
+    day: formatShortDay(localDateOf(instant, timeZone)),
+    time: formatTime(instant, timeZone),
+  })
+  return (
+    <p className={seconds <= HOUR ? css.soon : css.countdown}>
+      <Icon name="clock" size={20} />
+      <span>
+        {seconds > DAY ? by : timeLeft(seconds)}
+        {seconds <= DAY && <span className={css.by}>{by}</span>}
+      </span>
+      <output className="visually-hidden">
+        {announced && tOffers('left.lessThan', { count: announced })}
+      </output>
+    </p>
+  )
+}
+
+function timeLeft(seconds: number): string {
+  const minutes = Math.floor(seconds / MINUTE)
+  if (seconds > HOUR)
+    return tOffers('left.hours', { hours: Math.floor(seconds / HOUR), minutes: minutes % 60 })
+  if (seconds > 5 * MINUTE) return tOffers('left.minutes', { minutes })
+  return tOffers('left.seconds', { minutes, seconds: seconds % MINUTE })
+}

@@ -1,0 +1,80 @@
+import type { OfferAnswer } from '@rollcall/contract/work/offers'
+import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
+import type { OfferAction } from '@rollcall/domain/work/offers/offer-response'
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import {
+  cancelBookingReads,
+  offerAnswered,
+  refreshBookings,
+  restore,
+  type Snapshot,
+} from '../../../shared/bookings/bookings-cache.ts'
+import { forgetDraft } from '@rollcall/client/form/draft.ts'
+
+export type Answer = Exclude<OfferAction, 'unset'>
+
+export interface GivenAnswer {
+  action: Answer
+  /** Why it is declined, if they said. */
+  why: DeclineDetails
+  /** The same for every attempt at one answer: it is given once, however often it is sent. */
+  intent: string
+}
+
+/** What is sent: no field for what was not said. */
+export const answerBody = ({ action, why: { reason, note } }: Omit<GivenAnswer, 'intent'>) => ({
+  action,
+  ...(reason && { reason }),
+  ...(note && { note }),
+})
+
+export const declineDraftKey = (bookingId: string): string => `decline.${bookingId}`
+
+const answerKey = ['answer-offer']
+const ANSWERS_KEPT_MS = 60 * 60_000
+
+/** Shown at once; taken back when the service refuses. `bookingIds` are all that one answer covers. */
+export function useAnswerOffer({
+  bookingId,
+  bookingIds,
+}: {
+  bookingId: string
+  bookingIds: readonly string[]
+}) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey: answerKey,
+    meta: { bookingIds },
+    gcTime: ANSWERS_KEPT_MS,
+    mutationFn: ({ intent, ...given }: GivenAnswer) =>
+      orThrow(
+        send('POST /bookings/{bookingId}/tentative-fill', {
+          params: { bookingId },
+          body: answerBody(given),
+          idempotencyKey: intent,
+        }),
+      ),
+    onMutate: async ({ action }): Promise<Snapshot> => {
+      await cancelBookingReads(client)
+      return offerAnswered(client, bookingIds, action === 'accept' ? 'accepted' : 'rejected')
+    },
+    onSuccess: (answer, _given, before) => {
+      forgetDraft(declineDraftKey(bookingId))
+      restore(client, before)
+      offerAnswered(client, answer.bookingIds, answer.outcome)
+    },
+    onError: (_error, _given, before) => before && restore(client, before),
+    // Not waited for: on a poor signal the answer would seem to hang on the refresh.
+    onSettled: () => refreshBookings(client),
+  })
+}
+
+/** The last answer given on this page to the offer of a booking, and what came of it. */
+export const useLastAnswer = (bookingId: string) =>
+  useMutationState<MutationState<OfferAnswer, Error, GivenAnswer>>({
+    filters: {
+      mutationKey: answerKey,
+      predicate: ({ meta }) => Array.isArray(meta?.bookingIds) && meta.bookingIds.includes(bookingId),
+    },
+  }).at(-1)

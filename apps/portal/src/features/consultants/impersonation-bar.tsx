@@ -1,0 +1,92 @@
+import { barName } from '@rollcall/domain/identity/acting/bar-name'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSecondsUntil } from '@rollcall/client/clock/clock.ts'
+import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
+import { sessionExpiresAt } from '@rollcall/client/session/session.ts'
+import { impersonatedCandidateId } from '@rollcall/client/storage/session-marks.ts'
+import { useDebugMode } from '@rollcall/client/storage/settings.ts'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { tImpersonation } from './impersonation.words.ts'
+import css from './impersonation-bar.module.css'
+
+const WARNING_MINUTES = 5
+
+/** Above every screen, for as long as a consultant acts for somebody. */
+export default function ImpersonationBar() {
+  const bar = useRoomAbovePage()
+  const navigate = useNavigate()
+  const isDebug = useDebugMode()
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false })
+  const minutes = Math.ceil(useSecondsUntil(sessionExpiresAt()) / 60)
+  const name = user?.firstName ?? tImpersonation('bar.somebody')
+  return (
+    <aside ref={bar} aria-label={tImpersonation('bar.label')} className={css.bar}>
+      <Icon name="user" size={20} />
+      <p className={css.words}>
+        <span className={css.wide}>
+          {tImpersonation('bar.actingFor', { name: barName(name, { isPhone: false }) })}
+        </span>
+        <span className={css.phone}>
+          {tImpersonation('bar.actingFor', { name: barName(name, { isPhone: true }) })}
+        </span>
+        {isDebug && (
+          <span className={css.id}>{tImpersonation('bar.id', { id: impersonatedCandidateId() ?? '' })}</span>
+        )}
+      </p>
+      <p className={css.left} data-ending={minutes <= WARNING_MINUTES}>
+        {minutes <= WARNING_MINUTES && <Icon name="clock" size={16} />}
+        {minutes > 0 ? tImpersonation('bar.left', { count: minutes }) : tImpersonation('bar.over')}
+      </p>
+      {/* No link: the way to the content is to be the first link of the page. */}
+      <button type="button" className={css.stop} onClick={() => void navigate({ to: '/logout' })}>
+        {tImpersonation('bar.stop')}
+        <VisuallyHidden> {tImpersonation('bar.stopWhat')}</VisuallyHidden>
+      </button>
+      <Heard name={name} minutes={minutes} />
+    </aside>
+  )
+}
+
+/** Heard when it begins, when it is about to end, and when it is over; the minutes in between are only shown. */
+function Heard({ name, minutes }: { name: string; minutes: number }) {
+  const phase = minutes === 0 ? 'over' : minutes <= WARNING_MINUTES ? 'ending' : 'running'
+  const [heard, setHeard] = useState<{ phase: typeof phase; text: string }>()
+  useEffect(() => {
+    if (heard?.phase === phase) return undefined
+    const text =
+      phase === 'over'
+        ? tImpersonation('bar.heard.over', { name })
+        : tImpersonation(`bar.heard.${phase}`, { name, count: minutes })
+    // A frame later: a screen reader announces words that appear in a place it already knows.
+    const frame = requestAnimationFrame(() => setHeard({ phase, text }))
+    return () => cancelAnimationFrame(frame)
+  }, [heard, phase, name, minutes])
+  return (
+    <VisuallyHidden>
+      <output>{heard?.text}</output>
+    </VisuallyHidden>
+  )
+}
+
+/** Whatever sticks to the top of the window stays below the bar, however many lines its words take. */
+function useRoomAbovePage() {
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element) return undefined
+    const { style } = document.documentElement
+    const measure = () =>
+      style.setProperty('--impersonation-bar', `${element.getBoundingClientRect().height}px`)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--impersonation-bar')
+    }
+  }, [])
+  return bar
+}

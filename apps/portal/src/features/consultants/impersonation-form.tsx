@@ -1,0 +1,155 @@
+import type { Acting } from '@rollcall/contract/identity/consultants'
+import { MOST_REASON_LENGTH } from '@rollcall/domain/identity/acting/acting'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clientFailure, type Failure } from '@rollcall/client/transport/failure.ts'
+import type { ApiResponse } from '@rollcall/client/transport/response.ts'
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import { useForm } from '@rollcall/client/form/use-form.ts'
+import { beginImpersonation } from '@rollcall/client/session/session.ts'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { TextArea } from '@rollcall/ui/components/text-area.tsx'
+import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import { returnFromProvider, type SignInStep, signInAsConsultant } from './consultant-sign-in.ts'
+import { tImpersonation } from './impersonation.words.ts'
+import css from './impersonation-form.module.css'
+
+const reasons = ['calledUs', 'noPhone', 'hours', 'availability', 'documents'] as const
+
+/** Nothing is said of what somebody chose themselves. */
+const isCancelled = ({ code }: Failure) =>
+  code === 'request_aborted' || code === 'consultant_sign_in_cancelled'
+
+/** Whoever is signed in at the provider may not act; somebody else might. */
+const isOfPerson = ({ code }: Failure) =>
+  code === 'consultant_role_missing' ||
+  code === 'consultant_suspended' ||
+  code === 'consultant_office_not_served'
+
+type Props = {
+  candidateId: string
+  /** What the provider sent this page back with, when it was left for the provider. */
+  returned: URLSearchParams | undefined
+  /** Makes room for the consultant; answers whether there is. */
+  onStart: () => Promise<boolean>
+  onStarted: () => Promise<void>
+}
+
+type Step = SignInStep | 'finishing'
+
+/** Asks for the reason, and signs the consultant in. */
+export function ImpersonationForm({ candidateId, returned, onStart, onStarted }: Props) {
+  const [step, setStep] = useState<Step | undefined>(returned && 'finishing')
+  const [failure, setFailure] = useState<Failure>()
+  /** Signed in without a question, they would be told the same again; also after a sign-in that was cancelled. */
+  const [isOtherWanted, setOtherWanted] = useState(false)
+  const [attempt, setAttempt] = useState<AbortController>()
+  const [cancellations, setCancellations] = useState(0)
+  // The button that cancelled is gone, and the focus with it.
+  const place = useFocus<HTMLFormElement>(cancellations)
+  const form = useForm({ initial: { reason: '' }, check: problemsOf })
+
+  async function finish(answer: ApiResponse<Acting>) {
+    if (answer.isSuccess) {
+      await beginImpersonation(answer)
+      await onStarted()
+      return
+    }
+    setStep(undefined)
+    if (isCancelled(answer.error)) setCancellations((count) => count + 1)
+    else {
+      setFailure(answer.error)
+      setOtherWanted(isOfPerson(answer.error))
+    }
+  }
+
+  const finishReturn = useEffectEvent(async (query: URLSearchParams) =>
+    finish(await returnFromProvider(query)),
+  )
+  const isFinished = useRef(false)
+  useEffect(() => {
+    if (!returned || isFinished.current) return
+    isFinished.current = true
+    void finishReturn(returned)
+  }, [returned])
+  useEffect(() => () => attempt?.abort(), [attempt])
+
+  const submit = form.submit(async ({ reason }) => {
+    setFailure(undefined)
+    if (!(await onStart())) return
+    const cancel = new AbortController()
+    setAttempt(cancel)
+    const request = {
+      candidateId,
+      reason: reason.trim(),
+      ...(isOtherWanted && { prompt: 'login' as const }),
+    }
+    const answer = await signInAsConsultant(request, { signal: cancel.signal, onStep: setStep })
+    await finish(answer)
+  })
+
+  if (step) return <Waiting step={step} onCancel={() => attempt?.abort()} />
+  return (
+    <form ref={place} tabIndex={-1} noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      {failure && <NotStarted failure={failure} />}
+      <TextArea
+        {...form.text('reason')}
+        label={tImpersonation('reason')}
+        hint={tImpersonation('reasonHint')}
+        rows={2}
+        required
+      />
+      <div className={css.reasons}>
+        {reasons.map((name) => {
+          const reason = tImpersonation(`reasons.${name}`)
+          return (
+            <Button
+              key={name}
+              variant="soft"
+              aria-pressed={form.values.reason === reason}
+              onClick={() => form.change({ reason })}
+            >
+              {reason}
+            </Button>
+          )
+        })}
+      </div>
+      <Notice title={tImpersonation('recordedTitle')}>{tImpersonation('recorded')}</Notice>
+      <Button variant="primary" type="submit" busy={form.isBusy} className={css.submit}>
+        {tImpersonation(isOtherWanted ? 'startAsOther' : 'start')}
+      </Button>
+    </form>
+  )
+}
+
+function problemsOf({ reason }: { reason: string }) {
+  const { length } = reason.trim()
+  if (length === 0) return [{ name: 'reason' as const, text: tForm('required'), isMissing: true }]
+  const text = tForm('tooLong', { length: MOST_REASON_LENGTH })
+  return length > MOST_REASON_LENGTH ? [{ name: 'reason' as const, text }] : []
+}
+
+function NotStarted({ failure }: { failure: Failure }) {
+  const notice = useFocus<HTMLDivElement>()
+  const title = clientFailure('impersonation_login_failed').message
+  return (
+    <div ref={notice} tabIndex={-1} className={css.failure}>
+      <Notice kind="error" title={title}>
+        {failure.message === title ? null : failure.message}
+      </Notice>
+    </div>
+  )
+}
+
+/** Cancel is always in sight: nothing tells for certain that somebody closed the provider's window. */
+function Waiting({ step, onCancel }: { step: Step; onCancel: () => void }) {
+  const place = useFocus<HTMLDivElement>()
+  return (
+    <div ref={place} tabIndex={-1} className={css.waiting}>
+      <output>{tImpersonation(`waiting.${step}`)}</output>
+      {step === 'popup' && <p className={css.hint}>{tImpersonation('waiting.popupHint')}</p>}
+      {(step === 'silent' || step === 'popup') && <Button onClick={onCancel}>{tUi('action.cancel')}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import css from './home.module.css'
+import { tHome } from './home.words.ts'
+
+/** The first thing for somebody new: without it nobody can offer them anything. */
+export const SetAvailabilityCard = () => (
+  <Card as="section" aria-labelledby="set-availability">
+    <SectionHeading id="set-availability" lead={tHome('availability.text')}>
+      {tHome('availability.title')}
+    </SectionHeading>
+    <Link to="/availability" className={buttonClass('soft', css.wide)}>
+      {tHome('availability.set')}
+    </Link>
+  </Card>
+)

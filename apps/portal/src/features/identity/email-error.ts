@@ -1,0 +1,10 @@
+import { emailKey, isEmail } from '@rollcall/domain/identity/email'
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import type { FieldError } from '@rollcall/client/form/use-form.ts'
+import { tIdentity } from './identity.words.ts'
+
+/** What is wrong with the field `email`, if anything is. */
+export function emailError(email: string): FieldError<'email'>[] {
+  if (!email.trim()) return [{ name: 'email', text: tForm('required') }]
+  return isEmail(emailKey(email)) ? [] : [{ name: 'email', text: tIdentity('emailInvalid') }]
+}

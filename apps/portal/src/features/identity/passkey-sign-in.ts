@@ -1,0 +1,38 @@
+import { genericErrorCode } from '@rollcall/contract/errors'
+import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
+import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'
+import { finishPasskeySignIn, startPasskeySignIn } from '@rollcall/client/session/session.ts'
+import { tPasskeySignIn } from './passkey-sign-in.words.ts'
+import { signWithPasskey } from './two-step/passkey.ts'
+
+/** What kept it from signing in: a failure, or a sentence where the person chose not to go on. */
+type Outcome = { isSignedIn: boolean; failure: Failure | null; notice: string | null }
+
+const failed = (failure: Failure): Outcome => ({ isSignedIn: false, failure, notice: null })
+
+export async function signInWithPasskey(): Promise<Outcome> {
+  const { error, data } = await startPasskeySignIn()
+  if (error) return failed(error)
+  const { challengeId, passkeyOptions } = data
+  const signed = await signWithPasskey(passkeyOptions).then(
+    (credential) => ({ credential }),
+    (reason: unknown) => ({ reason }),
+  )
+  if ('reason' in signed) return unsigned(signed.reason)
+  const answer = await finishPasskeySignIn({ body: { challengeId, ...signed } })
+  if (answer.isSuccess) return { isSignedIn: true, failure: null, notice: null }
+  return failed(answer.error.code === 'wrong_credentials' ? saying(tPasskeySignIn('refused')) : answer.error)
+}
+
+/** Not by the service's code: its words and the field it points at are about a password. */
+const saying = (message: string) =>
+  new Failure({ code: genericErrorCode, type: 'unknownError', source: 'clientSide', message })
+
+/** Browsers do not tell a person who cancels from one who has no passkey for this site. */
+function unsigned(reason: unknown): Outcome {
+  const name = reason instanceof Error ? reason.name : ''
+  if (name === 'NotAllowedError' || name === 'AbortError')
+    return { isSignedIn: false, failure: null, notice: tPasskeySignIn('notUsed') }
+  if (reason instanceof LazyTimeoutError) return failed(clientFailure('network_unreachable'))
+  return failed(saying(tPasskeySignIn('failed')))
+}

@@ -1,0 +1,44 @@
+import { currentSite } from '@rollcall/ui/site/site.ts'
+import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
+import { type TwoStepArticle, type TwoStepTopic, twoStepHelp } from '../../../shared/help/two-step-help.ts'
+import { readerTimeZone } from '@rollcall/ui/site/reader-time-zone.ts'
+import { Dialog } from '@rollcall/ui/components/dialog.tsx'
+import { Disclosure } from '@rollcall/ui/components/disclosure.tsx'
+import { Steps } from '@rollcall/ui/components/steps.tsx'
+import css from './two-step.module.css'
+import { tTwoStep } from './two-step.words.ts'
+
+type Props = { about: TwoStepTopic; isOpen: boolean; onClose: () => void }
+
+/** The answer that was asked for, opened, and below it the others. For people who cannot reach Help: they are signing in. */
+export function HelpDialog({ about, isOpen, onClose }: Props) {
+  const articles = twoStepHelp(readerTimeZone)
+  const contact = <Contact />
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={tTwoStep('help.title')} tall>
+      <Articles articles={articles.filter(({ topic }) => topic === about)} isInitiallyOpen />
+      {/* Its first step is a call. */}
+      {about === 'lost' && contact}
+      <Articles articles={articles.filter(({ topic }) => topic !== about)} />
+      {about !== 'lost' && contact}
+    </Dialog>
+  )
+}
+
+type ArticlesProps = { articles: readonly TwoStepArticle[]; isInitiallyOpen?: boolean }
+
+const Articles = ({ articles, isInitiallyOpen = false }: ArticlesProps) => (
+  <div className={css.disclosures}>
+    {articles.map(({ topic, question, answer, steps }) => (
+      <Disclosure key={topic} summary={question} isInitiallyOpen={isInitiallyOpen}>
+        <p>{answer}</p>
+        {steps && <Steps steps={steps} />}
+      </Disclosure>
+    ))}
+  </div>
+)
+
+function Contact() {
+  const { brand, site } = currentSite()
+  return <ContactRows name={brand.shortName} phone={site.support.phone} email={site.support.email} />
+}

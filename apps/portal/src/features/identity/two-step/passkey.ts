@@ -1,0 +1,21 @@
+import { lazy } from '@rollcall/ui/lazy/lazy.ts'
+
+/** What the service asks of the browser, and what the browser answers. */
+type Options = Record<string, unknown>
+
+const library = lazy(() => import('@simplewebauthn/browser'))
+
+const answered = async (credential: Promise<object>): Promise<Options> => ({ ...(await credential) })
+
+/** Both fail where somebody cancels, has no passkey at hand, or the browser knows none. */
+export async function makePasskey(options: Options): Promise<Options> {
+  const { startRegistration } = await library.load()
+  type Given = Parameters<typeof startRegistration>[0]['optionsJSON']
+  return answered(startRegistration({ optionsJSON: options as unknown as Given }))
+}
+
+export async function signWithPasskey(options: Options): Promise<Options> {
+  const { startAuthentication } = await library.load()
+  type Given = Parameters<typeof startAuthentication>[0]['optionsJSON']
+  return answered(startAuthentication({ optionsJSON: options as unknown as Given }))
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { Failure } from '@rollcall/client/transport/failure.ts'
+import type { ApiResponse } from '@rollcall/client/transport/response.ts'
+import { useForm } from '@rollcall/client/form/use-form.ts'
+import { reauthenticate } from '@rollcall/client/session/session.ts'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
+import { TextField } from '@rollcall/ui/components/text-field.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+import css from '../form.module.css'
+import { tTwoStep } from './two-step.words.ts'
+
+/** Makes a call, and asks for the password first where the service wants to see it again. */
+export function usePasswordProof() {
+  const [answer, setAnswer] = useState<(isProved: boolean) => void>()
+  async function withPassword<T>(call: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
+    const first = await call()
+    if (first.isSuccess || first.error.code !== 'reauthentication_required') return first
+    const isProved = await new Promise<boolean>((done) => setAnswer(() => done))
+    setAnswer(undefined)
+    return isProved ? call() : first
+  }
+  const dialog = (
+    <Dialog open={answer !== undefined} onClose={() => answer?.(false)} title={tTwoStep('password.title')}>
+      <PasswordForm onDone={(isProved) => answer?.(isProved)} />
+    </Dialog>
+  )
+  return { withPassword, dialog }
+}
+
+/** Somebody who was asked and thought better of it knows that nothing was changed. */
+export const isCalledOff = (failure: Failure): boolean => failure.code === 'reauthentication_required'
+
+function PasswordForm({ onDone }: { onDone: (isProved: boolean) => void }) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) =>
+      password ? [] : [{ name: 'password' as const, text: tTwoStep('password.missing') }],
+  })
+  const submit = form.submit(async ({ password }, element) => {
+    setFailure(null)
+    const { error } = await reauthenticate(password)
+    if (!error) onDone(true)
+    else if (error.code === 'reauthentication_failed') form.complain(element, 'password', error.message)
+    else setFailure(error)
+  })
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
+      <p>{tTwoStep('password.text')}</p>
+      {failure && <FailureNotice failure={failure} />}
+      <TextField
+        {...form.text('password')}
+        label={tTwoStep('password.label')}
+        type="password"
+        autoComplete="current-password"
+        required
+        data-autofocus
+      />
+      <DialogActions>
+        <Button onClick={() => onDone(false)}>{tTwoStep('cancel')}</Button>
+        <Button variant="primary" type="submit" busy={form.isBusy}>
+          {tTwoStep('password.submit')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MfaDeviceList } from '@rollcall/contract/identity/second-factors'
+import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+
+export const mfaDevicesQuery = queryOptions({
+  queryKey: ['mfa-devices'],
+  queryFn: ({ signal }) => orThrow(send('GET /me/mfa/devices', { signal })),
+  // How an account is protected is for whoever asks now, not for a copy on the device.
+  meta: { isKeptOnDevice: false },
+})
+
+export type MfaState = MfaDeviceList
+
+const refreshed = () => queryClient.invalidateQueries(mfaDevicesQuery)
+
+export const beginDevice = (channel: MfaChannel, to?: string) =>
+  send('POST /me/mfa/devices', { body: { channel, to } })
+
+export const sendDeviceCode = (id: string) => send('POST /me/mfa/devices/{id}/send', { params: { id } })
+
+export async function verifyDevice(
+  id: string,
+  proof: { code: string } | { credential: Record<string, unknown> },
+) {
+  const answer = await send('POST /me/mfa/devices/{id}/verify', { params: { id }, body: proof })
+  if (answer.isSuccess) await refreshed()
+  return answer
+}
+
+export async function renameDevice(id: string, name: string) {
+  const answer = await send('PUT /me/mfa/devices/{id}/name', { params: { id }, body: { name } })
+  if (answer.isSuccess || answer.error.code === 'mfa_device_not_found') await refreshed()
+  return answer
+}
+
+export async function removeDevice(id: string) {
+  const answer = await send('DELETE /me/mfa/devices/{id}', { params: { id } })
+  if (answer.isSuccess || answer.error.code === 'mfa_device_not_found') await refreshed()
+  return answer
+}
+
+/** One of them, or all. */
+export async function forgetDevices(id?: string) {
+  const answer = await (id === undefined
+    ? send('DELETE /me/mfa/remembered-devices')
+    : send('DELETE /me/mfa/remembered-devices/{id}', { params: { id } }))
+  if (answer.isSuccess || answer.error.code === 'mfa_device_not_found') await refreshed()
+  return answer
+}
+
+export async function renewRecoveryCodes() {
+  const answer = await send('POST /me/mfa/recovery-codes')
+  if (answer.isSuccess) await refreshed()
+  return answer
+}

@@ -1,0 +1,17 @@
+import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
+import { Failure } from '@rollcall/client/transport/failure.ts'
+import { tTwoStep } from './two-step.words.ts'
+
+/** No code is looked at any more: another one has to be asked for. */
+export const isSpent = ({ code, triesLeft }: Failure): boolean =>
+  triesLeft === 0 || code === 'mfa_code_expired'
+
+/** The same failure, told in other words. */
+export const saying = ({ code, type, source, param, triesLeft }: Failure, message: string): Failure =>
+  new Failure({ code, type, source, param, triesLeft, message })
+
+/** Says how many tries are left, once they are few. */
+export const withTriesLeft = (failure: Failure): Failure =>
+  failure.triesLeft !== null && failure.triesLeft <= secondFactorRules.fewTries
+    ? saying(failure, tTwoStep('triesLeft', { wrong: failure.message, count: failure.triesLeft }))
+    : failure

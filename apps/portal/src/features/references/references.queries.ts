@@ -1,0 +1,24 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
+
+/** A link is somebody's secret: what it opens is not kept on the device. Nothing is asked again while it is being answered. */
+export const referenceQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['reference', token],
+    queryFn: ({ signal }) => orThrow(sendPublic('GET /references/{token}', { params: { token }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isKeptOnDevice: false },
+  })
+
+export const useGiveReference = (token: string) =>
+  useMutation({
+    mutationFn: ({ answers, intent }: { answers: Record<string, string>; intent: string }) =>
+      orThrow(
+        sendPublic('POST /references/{token}', {
+          params: { token },
+          body: { answers },
+          idempotencyKey: intent,
+        }),
+      ),
+  })

@@ -1,0 +1,30 @@
+import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
+import type { ComponentType } from 'react'
+import { createContext, useContext } from 'react'
+import type { Lazy } from '@rollcall/ui/lazy/lazy.ts'
+
+export interface AddFormProps {
+  item: ComplianceItem
+  isOpen: boolean
+  onClose: () => void
+  /** It lies in My Files now, and is handed in for the item. */
+  onAdded: () => void
+}
+
+export interface AddForm {
+  label: () => string
+  part: Lazy<{ AddForm: ComponentType<AddFormProps> }>
+}
+
+/** The forms of other features, which the app puts in: a feature never imports another. */
+export type AddForms = Readonly<Record<'Certification' | 'Qualification', AddForm>>
+
+const AddFormsContext = createContext<AddForms | null>(null)
+
+export const AddFormsProvider = AddFormsContext.Provider
+
+export function useAddForms(): AddForms {
+  const forms = useContext(AddFormsContext)
+  if (!forms) throw new Error('No AddFormsProvider around this item')
+  return forms
+}

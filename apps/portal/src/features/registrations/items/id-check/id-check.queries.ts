@@ -1,0 +1,64 @@
+import type { ComplianceItem, IdCheck } from '@rollcall/contract/compliance/registrations'
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
+import type { ItemPlace } from '../../registrations.queries.ts'
+
+const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'
+export const completeCall =
+  'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/id-check/complete'
+
+/** Proofs of who somebody is, and the token they are added by: neither is kept. */
+export const idCheckQuery = (params: ItemPlace) =>
+  queryOptions({
+    queryKey: ['compliance-item-id-check', params.complianceItemId],
+    queryFn: ({ signal }) => orThrow(send(`GET ${path}`, { params, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isKeptOnDevice: false },
+  })
+
+export type IdCheckStep = IdCheck['steps'][number]
+export type IdCheckToken = Pick<IdCheck, 'accessToken' | 'expiresAtUTC'>
+
+export const renewToken = (params: ItemPlace): Promise<IdCheckToken> =>
+  orThrow(send(`GET ${path}/token`, { params }))
+
+export interface GivenDocument {
+  documentKindId: string
+  issuer: string | undefined
+  dateExpiry: string | undefined
+}
+
+export const addDocument = (
+  params: ItemPlace,
+  document: GivenDocument,
+  accessToken: string,
+  options: UploadOptions,
+): Promise<IdCheck> =>
+  upload(
+    `POST ${path}/documents`,
+    { part: 'content', sentAs: 'multipart', most: 1 },
+    { ...document, accessToken },
+    { ...options, idempotencyKey: keyFor(options.idempotencyKey, accessToken) },
+    params,
+  )
+
+export const removeDocument = (params: ItemPlace & { documentId: string }) =>
+  orThrow(send(`DELETE ${path}/documents/{documentId}`, { params }))
+
+export const completeIdCheck = (
+  params: ItemPlace,
+  accessToken: string,
+  idempotencyKey: string,
+): Promise<ComplianceItem> =>
+  orThrow(
+    send(completeCall, {
+      params,
+      body: { accessToken },
+      idempotencyKey: keyFor(idempotencyKey, accessToken),
+    }),
+  )
+
+/** The same wish with another token is another request, which needs a key of its own. */
+const keyFor = (idempotencyKey: string, accessToken: string) => `${idempotencyKey}-${accessToken.slice(-8)}`

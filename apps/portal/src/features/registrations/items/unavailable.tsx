@@ -1,0 +1,25 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+
+/** For `Loaded`: what the agency has not set up here is mended by nobody but whoever looks after them. */
+export const unavailable = (title: string) => (error: unknown) => {
+  const { code, message } = asFailure(error)
+  return code === 'compliance_item_unavailable' && <Unavailable {...{ title, message }} />
+}
+
+function Unavailable({ title, message }: { title: string; message: string }) {
+  const { user } = useRouteContext({ from: '/signed-in' })
+  const consultant = user.associatedConsultant
+  return (
+    <>
+      <Notice kind="warning" title={title}>
+        {message}
+      </Notice>
+      {consultant && (
+        <ContactRows name={consultant.name} phone={consultant.phoneNumber} email={consultant.email} />
+      )}
+    </>
+  )
+}

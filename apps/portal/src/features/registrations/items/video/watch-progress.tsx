@@ -1,0 +1,69 @@
+import { neededMs, type Segment, unseenParts } from '@rollcall/domain/compliance/items/watch-ledger'
+import css from './video.module.css'
+import type { Film } from './video.queries.ts'
+import { tVideo } from './video.words.ts'
+
+const MINUTE_S = 60
+const MAX_PARTS = 4
+
+type Props = {
+  film: Film
+  watchedSeconds: number
+  watchedSegments: Film['watchedSegments']
+  isWatched: boolean
+}
+
+/** How much was seen of what is needed, and which parts are still to be seen, as a bar and in words. */
+export function WatchProgress({ film, watchedSeconds, watchedSegments = [], isWatched }: Props) {
+  const { durationSeconds, minWatchPercentageCompletionCriteria: minimum } = film
+  const neededSeconds = Math.ceil(neededMs(durationSeconds * 1_000, minimum) / 1_000)
+  const seen = Math.min(watchedSeconds, neededSeconds)
+  const words =
+    neededSeconds >= 2 * MINUTE_S
+      ? tVideo('minutesSeen', {
+          seen: Math.floor(seen / MINUTE_S),
+          count: Math.ceil(neededSeconds / MINUTE_S),
+        })
+      : tVideo('secondsSeen', { seen, count: neededSeconds })
+  const unseen = unseenParts(msOf(watchedSegments), durationSeconds * 1_000)
+  return (
+    <div className={css.progress}>
+      <div className={css.bar} aria-hidden="true">
+        {watchedSegments.map(([from, to]) => (
+          <span
+            key={from}
+            style={{
+              insetInlineStart: `${(from / durationSeconds) * 100}%`,
+              width: `${((to - from) / durationSeconds) * 100}%`,
+            }}
+          />
+        ))}
+      </div>
+      <output>{isWatched ? tVideo('enough') : words}</output>
+      {unseen.length > 0 && <p className={css.unseen}>{tVideo('unseen', { parts: partsInWords(unseen) })}</p>}
+    </div>
+  )
+}
+
+export const msOf = (segments: readonly (readonly [number, number])[]): Segment[] =>
+  segments.map(([from, to]): Segment => [from * 1_000, to * 1_000])
+
+function partsInWords(unseen: readonly Segment[]): string {
+  const named = unseen.length > MAX_PARTS + 1 ? unseen.slice(0, MAX_PARTS) : unseen
+  const parts = named
+    .map(([from, to]) =>
+      tVideo('part', { from: formatPosition(from / 1_000), to: formatPosition(Math.ceil(to / 1_000)) }),
+    )
+    .join(', ')
+  return named.length === unseen.length
+    ? parts
+    : tVideo('otherParts', { parts, count: unseen.length - named.length })
+}
+
+/** "1:10", or "1:02:03" from an hour on, as players write it. */
+export function formatPosition(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor((whole % 3_600) / MINUTE_S)]
+  const rest = String(whole % MINUTE_S).padStart(2, '0')
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`
+}

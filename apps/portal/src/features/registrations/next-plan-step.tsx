@@ -1,0 +1,65 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { PlanStep } from '@rollcall/contract/compliance/registrations'
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { planQuery } from '../../shared/registrations/registrations-cache.ts'
+import { buttonClass } from '@rollcall/ui/components/button.tsx'
+import { LinkCard, LinkCardTitle } from '@rollcall/ui/components/link-card.tsx'
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import css from './next-plan-step.module.css'
+import { tPlan } from './plan.words.ts'
+import { planLines } from './plan-lines.ts'
+
+/** On Home: what to do next, and the way to the rest. Nothing where there is nothing to do. */
+export function NextPlanStep({ user }: { user: CurrentUser }) {
+  const query = useQuery(planQuery)
+  if (query.data?.length === 0) return null
+  return (
+    <LinkCard as="section" aria-labelledby="next-step" className={css.step}>
+      <SectionHeading id="next-step">{tPlan('title')}</SectionHeading>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton height="3rem" />}
+        offline={tPlan('offline')}
+        failed={tPlan('failed')}
+      >
+        {([first, ...rest]) => (
+          <>
+            {first && <FirstStep step={first} user={user} />}
+            <Link to="/registrations" className={buttonClass('soft')}>
+              {rest.length > 0 ? tPlan('all', { count: rest.length + 1 }) : tPlan('registrations')}
+            </Link>
+          </>
+        )}
+      </Loaded>
+    </LinkCard>
+  )
+}
+
+function FirstStep({ step, user }: { step: PlanStep; user: CurrentUser }) {
+  const { registrationId, complianceItemId, title, referenceType } = step
+  const canView = isEnabled(user.features, 'registrationViewDetails')
+  const [line = tPlan(`kind.${referenceType}`)] = planLines(step, useToday(user.timezone))
+  return (
+    <div>
+      <LinkCardTitle as="p" className={css.title} leadsOn={canView}>
+        {canView ? (
+          <Link
+            to="/registrations/$registrationId"
+            params={{ registrationId }}
+            search={{ item: complianceItemId }}
+          >
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </LinkCardTitle>
+      <p className={css.line}>{line}</p>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ActedForMe } from '@rollcall/contract/identity/consultants'
+import type { SessionList } from '@rollcall/contract/identity/identity'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
+import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import { now } from '@rollcall/client/clock/clock.ts'
+import { saveFile } from '@rollcall/client/files/save-file.ts'
+import { endSessionElsewhere, endSessionsElsewhere, listSessions } from '@rollcall/client/session/session.ts'
+
+export const calendarFeedQuery = queryOptions({
+  queryKey: ['calendar-feed'],
+  queryFn: ({ signal }) => orThrow(send('GET /me/calendar-feed', { signal })),
+  staleTime: reuse.lists,
+})
+
+/** A look-up that was asked for before the change must not bring the earlier state back. */
+async function showCalendarFeed(client: QueryClient, feed: { createdAt: string | null }) {
+  await client.cancelQueries(calendarFeedQuery)
+  client.setQueryData(calendarFeedQuery.queryKey, feed)
+}
+
+/** The first address, or one in place of it. The address itself is a secret and is never cached. */
+export function useMakeCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => orThrow(send('POST /me/calendar-feed')),
+    gcTime: 0,
+    onSuccess: ({ createdAt }) => showCalendarFeed(client, { createdAt }),
+  })
+}
+
+export function useStopCalendarFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => orThrow(send('DELETE /me/calendar-feed')),
+    onSuccess: () => showCalendarFeed(client, { createdAt: null }),
+  })
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => orThrow(listSessions(signal)),
+  // Addresses and devices are for whoever asks now, not for a copy on the device.
+  meta: { isKeptOnDevice: false },
+})
+
+/** Ends one session, or without an id every other one. One that is over already has ended too. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string | undefined) => {
+      try {
+        await orThrow(id === undefined ? endSessionsElsewhere() : endSessionElsewhere(id))
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'session_not_found') throw error
+      }
+    },
+    onSuccess: async (_done, ended) => {
+      await client.cancelQueries(sessionsQuery)
+      client.setQueryData(sessionsQuery.queryKey, (list: SessionList | undefined) => {
+        const isLeft = ({ id, isCurrent }: SessionList['sessions'][number]) =>
+          isCurrent || (ended !== undefined && id !== ended)
+        return list && { sessions: list.sessions.filter(isLeft) }
+      })
+      await client.invalidateQueries(sessionsQuery)
+    },
+  })
+}
+
+/** The file goes to the device and is kept nowhere in the portal. */
+export const useDownloadYourData = (timeZone: string) =>
+  useMutation({
+    mutationFn: async () => {
+      if (!navigator.onLine) throw clientFailure('network_unreachable')
+      const file = await orThrow(send('GET /me/export'))
+      saveFile(file, `your-data-${localDateOf(now(), timeZone)}.json`)
+    },
+    gcTime: 0,
+  })
+
+const PAGE_SIZE = 5
+
+const isNew = ({ id }: ActedForMe, index: number, list: readonly ActedForMe[]) =>
+  list.findIndex((other) => other.id === id) === index
+
+export const actedForMeQuery = infiniteQueryOptions({
+  queryKey: ['acted-for-me'],
+  queryFn: async ({ pageParam, signal }) => {
+    const answer = await send('GET /me/acted-for-me', {
+      query: { page: pageParam, pageSize: PAGE_SIZE },
+      signal,
+    })
+    if (!answer.isSuccess) throw answer.error
+    const { currentPage = 1, totalPages = 1 } = answer.pagination ?? {}
+    return { visits: answer.data, nextPage: currentPage < totalPages ? currentPage + 1 : null }
+  },
+  initialPageParam: 1,
+  getNextPageParam: ({ nextPage }) => nextPage,
+  // One that began between two pages moves the rest along.
+  select: ({ pages }) => pages.flatMap(({ visits }) => visits).filter(isNew),
+  // Names and reasons are for whoever asks now, not for a copy on the device.
+  meta: { isKeptOnDevice: false },
+})

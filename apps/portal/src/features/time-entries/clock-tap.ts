@@ -1,0 +1,28 @@
+import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
+import { now, TOLERANCE_MS } from '@rollcall/client/clock/clock.ts'
+
+/** The kind under which taps on the clock are kept in the offline queue. */
+export const CLOCK_TAP = 'clockTap'
+
+export interface ClockTap {
+  bookingId: string
+  clientName: string
+  timeZone: string
+  action: TimeEntryAction
+  tappedAt: number
+}
+
+export const clockCalls = {
+  clockIn: 'POST /time-entries/clock-in',
+  clockOut: 'POST /time-entries/clock-out',
+  mealBreakStart: 'POST /time-entries/meal-break-start',
+  mealBreakEnd: 'POST /time-entries/meal-break-end',
+} as const satisfies Record<TimeEntryAction, string>
+
+/**
+ * A tap younger than this is sent without its time and counts by the service's clock. An older one is sent with its time, and
+ * is then old enough not to lie in the service's future, whatever the two clocks differ by.
+ */
+const LIVE_MS = TOLERANCE_MS + 1_000
+
+export const isLive = ({ tappedAt }: ClockTap): boolean => now() - tappedAt < LIVE_MS

@@ -1,0 +1,110 @@
+import type { Booking } from '@rollcall/contract/work/bookings'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { canBeginClock } from '@rollcall/domain/work/time-entries/clockable-booking'
+import { autoClockOutAt, clockInOpensAt } from '@rollcall/domain/work/time-entries/shift-clock'
+import type { ComponentType, ReactNode } from 'react'
+import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
+import { currentSite } from '@rollcall/ui/site/site.ts'
+import { formatTime, formatTimeLocal } from '@rollcall/ui/site/format.ts'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { classNames } from '@rollcall/ui/components/class-names.ts'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { NotArrived } from '@rollcall/ui/components/not-arrived.tsx'
+import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import tones from '@rollcall/ui/components/tone.module.css'
+import css from './clock.module.css'
+import { useClockableShift, useIsClockOn } from './time-entries.queries.ts'
+import { tTimeEntries } from './time-entries.words.ts'
+
+// On most days, and before most shifts, nobody needs it.
+const shiftClock = lazy(() => import('./shift-clock.tsx'))
+
+export type ClockFrame = ComponentType<{ booking: Booking; children: ReactNode }>
+
+type Props = {
+  booking: Booking
+  /** Around the clock where it is not part of the card of its shift. */
+  frame?: ClockFrame
+}
+
+/** The clock of a shift that is today's, or that somebody may still be clocked in to. */
+export function Clock(props: Props) {
+  const minute = useCurrentMinute()
+  const isOn = useIsClockOn()
+  return isOn && isClockable(props.booking, minute) && <ClockOfDay {...props} minute={minute} />
+}
+
+function isClockable({ tentativeFillStatus, dateLocal, location, ...times }: Booking, now: number): boolean {
+  if (tentativeFillStatus !== null) return false
+  if (dateLocal === localDateOf(now, location.timezone)) return true
+  return now >= Date.parse(times.startsAt) && now < autoClockOutAt(timesOf(times), limits())
+}
+
+function ClockOfDay({ booking, frame: Frame, minute }: Props & { minute: number }) {
+  const clockable = useClockableShift(booking)
+  const opensAt = clockInOpensAt(timesOf(booking), limits())
+  if (clockable.isNotClockable) return null
+  const isEarly = minute < opensAt
+  if (isEarly && !canBeginClock(booking.status)) return null
+  const content = isEarly ? (
+    <EarlyClock {...{ booking, opensAt }} />
+  ) : (
+    <OpenClock {...{ booking, ...clockable }} />
+  )
+  return Frame ? <Frame booking={booking}>{content}</Frame> : content
+}
+
+const limits = () => currentSite().config.timeEntries
+const timesOf = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>) => ({
+  startsAt: Date.parse(startsAt),
+  endsAt: Date.parse(endsAt),
+})
+
+/** Before there is anything to press. */
+const EarlyClock = ({ booking, opensAt }: { booking: Booking; opensAt: number }) => (
+  <div className={classNames(css.clock, css.head)}>
+    <span className={classNames(css.mark, tones.neutral)}>
+      <Icon name="clock" size={20} />
+    </span>
+    <div className={css.words}>
+      <p className={css.state}>
+        {tTimeEntries('clockOpens', { time: formatTime(opensAt, booking.location.timezone) })}
+      </p>
+      <p className={css.quiet}>
+        {tTimeEntries('clockUntil', { time: formatTimeLocal(booking.endTimeLocal) })}
+      </p>
+    </div>
+  </div>
+)
+
+type OpenProps = Pick<ReturnType<typeof useClockableShift>, 'query' | 'shift'> & { booking: Booking }
+
+function OpenClock({ booking, query, shift }: OpenProps) {
+  const { module, hasFailed, retry } = useLazy(shiftClock, true)
+  if (hasFailed) return <NotArrived retry={retry} />
+  return (
+    <Loaded
+      query={query}
+      skeleton={<ClockSkeleton />}
+      offline={tTimeEntries('offline')}
+      failed={tTimeEntries('failed')}
+    >
+      {(shifts) =>
+        // A list without the shift is an old one: a newer one is on its way.
+        module && shift ? <module.ShiftClock {...{ booking, shift, shifts }} /> : <ClockSkeleton />
+      }
+    </Loaded>
+  )
+}
+
+/** As high as what comes. */
+const ClockSkeleton = () => (
+  <div className={css.clock} aria-busy="true">
+    <div className={css.head}>
+      <Skeleton width="2.5rem" height="2.5rem" round />
+      <Skeleton width="60%" height="1.25rem" />
+    </div>
+    <Skeleton height="3.5rem" />
+  </div>
+)

@@ -1,0 +1,17 @@
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { type Refused, useRefused } from '@rollcall/client/offline-queue/offline-queue.ts'
+import { CLOCK_TAP, type ClockTap } from './clock-tap.ts'
+
+const refusedNotices = lazy(() => import('./refused-notices.tsx'))
+
+/** What was clocked without a network and refused when it was sent: of one booking, or all of it. */
+export function RefusedTaps({ bookingId }: { bookingId?: string }) {
+  const all = useRefused<ClockTap>(CLOCK_TAP)
+  const refused = bookingId ? all.filter(({ payload }) => payload.bookingId === bookingId) : all
+  return refused.length > 0 && <Notices refused={refused} />
+}
+
+function Notices({ refused }: { refused: readonly Refused<ClockTap>[] }) {
+  const { module } = useLazy(refusedNotices, true)
+  return module && <module.RefusedNotices refused={refused} />
+}

@@ -1,0 +1,12 @@
+import { startPortal } from './portal.tsx'
+import { installErrorReporter } from '@rollcall/client/error-reporter/error-reporter.ts'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no place for the portal')
+installErrorReporter()
+// Not awaited: until this module has run, no file that is loaded later could use anything in it.
+void startPortal(container)
+  .then(() => import('./app/new-version/service-worker.ts'))
+  .then(({ registerServiceWorker }) => registerServiceWorker())
+  // A browser may refuse to keep the portal on the device; it is no worse off for that.
+  .catch(() => undefined)

@@ -1,0 +1,82 @@
+import '@rollcall/ui/styles/app.css'
+import './app/boot.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { isNotFound, RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followSession } from './app/follow-session.ts'
+import { forgetOverdueSession } from './app/guards.ts'
+import { LOADING_VIEW_MS } from './app/lazy-screen.tsx'
+import { StartFailure } from './app/pages/start-failure.tsx'
+import { createPortalRouter } from './app/router.tsx'
+import { sendQueueOnReturn } from './app/send-offline-queue.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { forgetServiceTime } from '@rollcall/client/clock/clock.ts'
+import { loadSite } from '@rollcall/ui/site/site.ts'
+import { startDeviceCopy } from './shared/device-copy.ts'
+import { forgetReports, reportUncaught } from '@rollcall/client/error-reporter/error-reporter.ts'
+import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'
+import { openTabsChannel } from '@rollcall/client/storage/other-tabs.ts'
+import { startSession } from '@rollcall/client/session/session.ts'
+import { followTheme } from '@rollcall/client/storage/settings.ts'
+import { followBackButton } from '@rollcall/ui/components/back-button.ts'
+import { dismissToasts } from '@rollcall/ui/components/toast.ts'
+import { setLocale } from '@rollcall/ui/words/words.ts'
+
+/** A screen that is missing or did not arrive has a page of its own that says so. */
+const reportBroken = (error: unknown) => {
+  if (!(error instanceof LazyTimeoutError) && !isNotFound(error)) reportUncaught(error)
+}
+
+/**
+ * Everything the portal does by itself begins here: nothing happens when a module is imported. Answers how to end it and to
+ * forget what it held, so that tests can open it again in the same page.
+ */
+export async function startPortal(container: Element): Promise<() => Promise<void>> {
+  const root = createRoot(container, { onCaughtError: reportBroken, onUncaughtError: reportBroken })
+  const router = createPortalRouter()
+  const ends = [
+    startSession(window.rollcallBoot),
+    openTabsChannel(),
+    startDeviceCopy(),
+    followTheme(),
+    sendQueueOnReturn(),
+    followSession(router),
+    followBackButton(router.history),
+  ]
+  const stop = async () => {
+    root.unmount()
+    // A guard that is still asking for the profile would go on to the login screen once the session is gone.
+    router.commitLocation = () => Promise.resolve()
+    for (const end of ends) end()
+    router.history.destroy()
+    dismissToasts()
+    forgetOverdueSession()
+    await queryClient.cancelQueries()
+    queryClient.clear()
+    forgetServiceTime()
+    forgetReports()
+    setLocale('en')
+  }
+  try {
+    const { site } = await loadSite()
+    setLocale(site.locale)
+  } catch (error) {
+    reportUncaught(error)
+    root.render(<StartFailure />)
+    return stop
+  }
+  // What the document painted stays until there is something to put in its place, or to say.
+  await Promise.race([router.load(), new Promise((shown) => setTimeout(shown, LOADING_VIEW_MS))])
+  // In slices: a finger that is already on the page is answered between them.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+  return stop
+}

@@ -1,0 +1,110 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import {
+  type DehydratedState,
+  defaultShouldDehydrateQuery,
+  dehydrate,
+  hydrate,
+  type Query,
+} from '@tanstack/react-query'
+import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { clockOffset, startWithOffset } from '@rollcall/client/clock/clock.ts'
+import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
+import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+const SAVE_AFTER_MS = 1_000
+const KEY = 'copy'
+
+interface DeviceCopy {
+  version: string
+  savedAt: number
+  clockOffset?: number
+  state: DehydratedState
+}
+
+/** Secrets opened by a link stay out of it. */
+const isKept = (query: Query) => query.meta?.isKeptOnDevice !== false && defaultShouldDehydrateQuery(query)
+
+let opened: UseStore | undefined
+const store = (): UseStore => (opened ??= createStore('rollcall', 'queries'))
+
+/**
+ * What was fetched is kept on the device, so that the portal opens without a network. A copy made by another
+ * version may have another shape and is not read; a browser that refuses to keep one is no worse off.
+ */
+async function restore() {
+  restoredProfile = undefined
+  if (isImpersonating()) return
+  const copy = await get<DeviceCopy>(KEY, store())
+  if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
+  startWithOffset(copy.clockOffset ?? 0)
+  hydrate(queryClient, copy.state)
+  restoredProfile = queryClient.getQueryData(currentUserQuery.queryKey)
+  // The copy may be older than the last change, made here or elsewhere: it is shown at once and fetched again. The
+  // profile is the exception, because the guard would wait for it before anything is shown.
+  await queryClient.invalidateQueries({ predicate: isNotProfile, refetchType: 'none' })
+}
+
+let restoredProfile: CurrentUser | undefined
+
+/** The profile as it was in the copy, once: it may be older than the last change and has to be fetched again. */
+export function takeRestoredProfile(): CurrentUser | undefined {
+  const taken = restoredProfile
+  restoredProfile = undefined
+  return taken
+}
+
+const isNotProfile = ({ queryKey }: Query) => queryKey[0] !== currentUserQuery.queryKey[0]
+
+let restoring: Promise<void> = Promise.resolve()
+let saving: ReturnType<typeof setTimeout> | undefined
+
+/** Done once what an earlier visit left on the device has been read. */
+export const deviceCopyRestored = (): Promise<void> => restoring
+
+/** Reads the copy and keeps it up to date. Returns a function that stops this. */
+export function startDeviceCopy(): () => void {
+  restoring = restore().catch(() => undefined)
+  const unsubscribe = queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'updated' || type === 'removed')
+      saving ??= setTimeout(() => void saveDeviceCopy(), SAVE_AFTER_MS)
+  })
+  // Every mutation waits for this before it succeeds.
+  queryClient.getMutationCache().config = { onSettled: saveDeviceCopy }
+  return () => {
+    unsubscribe()
+    queryClient.getMutationCache().config = {}
+    stopSaving()
+  }
+}
+
+function stopSaving() {
+  clearTimeout(saving)
+  saving = undefined
+}
+
+/**
+ * To be awaited after a change and before it is reported as done, or a page reloaded at once would show the state before.
+ * Mutations do so by themselves.
+ */
+export async function saveDeviceCopy(): Promise<void> {
+  stopSaving()
+  // Somebody who has just signed out is not kept: an answer that was still on its way comes after them.
+  if (isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
+  const copy: DeviceCopy = {
+    version: __APP_VERSION__,
+    savedAt: Date.now(),
+    clockOffset: clockOffset(),
+    state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),
+  }
+  await set(KEY, copy, store()).catch(() => undefined)
+}
+
+/** What is still being read comes first: read after the forgetting, it would be kept again a second later. */
+export async function forgetDeviceCopy(): Promise<void> {
+  await restoring
+  queryClient.clear()
+  stopSaving()
+  await clear(store()).catch(() => undefined)
+}

@@ -1,0 +1,36 @@
+import type { StoredFile } from '@rollcall/contract/compliance/files'
+import { useRef, useState } from 'react'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { saveFile } from '@rollcall/client/files/save-file.ts'
+import { toast } from '@rollcall/ui/components/toast.ts'
+import { fetchFile } from './files.queries.ts'
+import { tFiles } from './files.words.ts'
+
+/** Fetched here and not by the browser, which would say in no words why nothing came. */
+export async function downloadFile({
+  accessGui,
+  name,
+}: Pick<StoredFile, 'accessGui' | 'name'>): Promise<void> {
+  saveFile(await fetchFile(accessGui), name)
+}
+
+/** For a button: busy while it asks, and a toast when nothing comes of it. Two taps are one download. */
+export function useDownload(): { isBusy: boolean; download: (fetchFile: () => Promise<void>) => void } {
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const download = async (fetchFile: () => Promise<void>) => {
+    if (isRunning.current) return
+    if (!navigator.onLine) return toast(tFiles('offlineDownload'), 'warning')
+    isRunning.current = true
+    setBusy(true)
+    try {
+      await fetchFile()
+    } catch (error) {
+      toast(tFiles('downloadFailed', { why: asFailure(error).message }), 'error')
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { isBusy, download: (fetchFile) => void download(fetchFile) }
+}

@@ -1,0 +1,59 @@
+import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { isViewable } from '@rollcall/domain/files/upload-check'
+import { useState } from 'react'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Dialog } from '@rollcall/ui/components/dialog.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { downloadFile, useDownload } from './download-file.ts'
+import css from './file-viewer.module.css'
+import { storedFilePages } from './files.queries.ts'
+import { tFiles } from './files.words.ts'
+import { PageViewer } from './page-viewer.tsx'
+import type { ViewedFile } from './use-file-viewer.tsx'
+
+type Props = { id: string | undefined; viewed: ViewedFile | undefined; onClose: () => void }
+
+/** Pictures and PDFs as pages; other files can only be downloaded. */
+export function FileViewer({ id, viewed, onClose }: Props) {
+  // What it showed stays in it while it closes.
+  const [last, setLast] = useState({ id, viewed })
+  if (id !== undefined && (id !== last.id || viewed !== last.viewed)) setLast({ id, viewed })
+  const shown = id === undefined ? last : { id, viewed }
+  const name = shown.viewed?.name ?? tFiles('viewer.title')
+  return (
+    <Dialog open={id !== undefined} onClose={onClose} title={name} tall wide isInAddress>
+      {shown.id !== undefined && <Content key={shown.id} id={shown.id} viewed={shown.viewed} name={name} />}
+    </Dialog>
+  )
+}
+
+type ContentProps = { id: string; viewed: ViewedFile | undefined; name: string }
+
+function Content({ id, viewed, name }: ContentProps) {
+  const canHavePages = !viewed || isViewable(viewed.contentType)
+  const download = viewed?.canDownload && <DownloadButton file={viewed} />
+  const noPages = (
+    <div className={css.alone}>
+      <Notice>{tFiles('viewer.noPages')}</Notice>
+      {download}
+    </div>
+  )
+  if (!canHavePages) return noPages
+  return (
+    <PageViewer source={storedFilePages(id)} {...{ name, noPages }}>
+      {download}
+    </PageViewer>
+  )
+}
+
+function DownloadButton({ file }: { file: ViewedFile }) {
+  const { isBusy, download } = useDownload()
+  return (
+    <Button busy={isBusy} onClick={() => download(() => downloadFile(file))}>
+      <Icon name="download" size={20} />
+      {tUi('action.download')} ({formatFileSize(file.fileSizeBytes)})
+    </Button>
+  )
+}

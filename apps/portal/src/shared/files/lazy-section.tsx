@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { NotArrived } from '@rollcall/ui/components/not-arrived.tsx'
+import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import type { FamilyPart, SectionProps } from './file-family.ts'
+
+/** The records of one family in a file of their own: they are shown one tab at a time. */
+export function lazySection(
+  importSection: () => Promise<ComponentType<SectionProps>>,
+): FamilyPart['Section'] {
+  const part = lazy(importSection)
+  function LazySection(props: SectionProps) {
+    const { module: Section, hasFailed, retry } = useLazy(part, true)
+    if (Section) return <Section {...props} />
+    if (hasFailed) return <NotArrived retry={retry} />
+    return (
+      <Card>
+        <Skeleton height="12rem" />
+      </Card>
+    )
+  }
+  return Object.assign(LazySection, { preload: part.preload })
+}

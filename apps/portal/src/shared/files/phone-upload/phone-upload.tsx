@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import picker from '../file-picker.module.css'
+import { tFiles } from '../files.words.ts'
+import type { Watched } from './phone-upload-dialog.tsx'
+
+const part = lazy(() => import('./phone-upload-dialog.tsx'))
+
+interface Opener {
+  isLoading: boolean
+  open: () => void
+  preloadProps: object
+}
+
+const OpenerContext = createContext<Opener | null>(null)
+
+type Props<State> = Watched<State> & { children: ReactNode }
+
+/** The file inputs in it offer the camera of a phone in place of a laptop's files. */
+export function PhoneUpload<State>({ children, ...watched }: Props<State>) {
+  const [isOpen, setOpen] = useState(false)
+  const { module, isLoading, request, preloadProps } = useLazy(part)
+  const open = () => void request().then(setOpen)
+  return (
+    <OpenerContext value={{ isLoading, open, preloadProps }}>
+      {children}
+      {module && <module.PhoneUploadDialog {...watched} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </OpenerContext>
+  )
+}
+
+/** Only where there is a mouse: what has a touch screen has its own camera. A consultant has no sign-in for the phone. */
+export function PhoneUploadButton({ disabled }: { disabled: boolean }) {
+  const opener = useContext(OpenerContext)
+  if (!opener || isImpersonating()) return null
+  return (
+    <Button
+      variant="quiet"
+      className={picker.mouseOnly}
+      disabled={disabled}
+      busy={opener.isLoading}
+      {...opener.preloadProps}
+      onClick={opener.open}
+    >
+      <Icon name="smartphone" size={20} />
+      {tFiles('usePhone')}
+    </Button>
+  )
+}

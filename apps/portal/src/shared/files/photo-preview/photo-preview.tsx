@@ -1,0 +1,170 @@
+import { type Quadrilateral, turnedClockwise, wholeOf } from '@rollcall/domain/files/photos/quadrilateral'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { StepFade } from '@rollcall/ui/components/step-fade.tsx'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { FilePicker } from '../file-picker.tsx'
+import { CropFrame } from './crop-frame.tsx'
+import { croppedPhoto, isWhole, type OpenPhoto, openPhoto, turned } from './photo-pixels.ts'
+import css from './photo-preview.module.css'
+import { tPhotoPreview } from './photo-preview.words.ts'
+
+interface Photo {
+  id: string
+  given: File
+}
+
+type Props = {
+  photo: Photo | undefined
+  /** It is of a face: there is no card in it, and nothing in it is straightened. */
+  isFace: boolean
+  /** How many wait behind it. */
+  moreCount: number
+  /** `cropped` is undefined where the photo is used as it is. */
+  onUse: (id: string, cropped: File | undefined) => void
+  onRetake: (id: string, taken: File) => void
+  onClose: (id: string) => void
+}
+
+/** A photo before it is sent: to be cropped, straightened, turned, or taken again. */
+export function PhotoPreview({ photo, isFace, moreCount, onUse, onRetake, onClose }: Props) {
+  // What it showed stays in it while it closes.
+  const [last, setLast] = useState(photo)
+  if (photo && photo.id !== last?.id) setLast(photo)
+  const shown = photo ?? last
+  return (
+    <Dialog
+      open={photo !== undefined}
+      onClose={() => shown && onClose(shown.id)}
+      title={tPhotoPreview('title')}
+      tall
+    >
+      {shown && (
+        <Preview
+          key={shown.id}
+          given={shown.given}
+          isFace={isFace}
+          moreCount={moreCount}
+          onUse={(cropped) => onUse(shown.id, cropped)}
+          onRetake={(taken) => onRetake(shown.id, taken)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type PreviewProps = Pick<Props, 'isFace' | 'moreCount'> & {
+  given: File
+  onUse: (cropped: File | undefined) => void
+  onRetake: (taken: File) => void
+}
+
+function Preview({ given, isFace, moreCount, onUse, onRetake }: PreviewProps) {
+  const [opened, setOpened] = useState<OpenPhoto>()
+  const [corners, setCorners] = useState<Quadrilateral>()
+  const [isTurned, setTurned] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const sendAsItIs = useEffectEvent(() => onUse(undefined))
+  useEffect(() => {
+    let isCurrent = true
+    async function open() {
+      try {
+        const photo = await openPhoto(given, { isCard: !isFace })
+        if (!isCurrent) return
+        setOpened(photo)
+        setCorners(photo.card ?? wholeOf(photo.picture))
+      } catch {
+        // There is not enough memory, for example: a photo that cannot be shown can still be sent.
+        if (isCurrent) sendAsItIs()
+      }
+    }
+    void open()
+    return () => {
+      isCurrent = false
+    }
+  }, [given, isFace])
+
+  const rotate = () => {
+    if (!opened || !corners) return
+    const { picture, card, problems } = opened
+    setCorners(turnedClockwise(corners, picture))
+    setOpened({ picture: turned(picture), card: card && turnedClockwise(card, picture), problems })
+    setTurned(true)
+  }
+  const use = async () => {
+    if (!opened || !corners) return
+    const { picture } = opened
+    if (isWhole(corners, picture) && !isTurned) return onUse(undefined)
+    setBusy(true)
+    // The button shows that it is busy before the page stands still.
+    await new Promise((painted) => setTimeout(painted))
+    onUse((await croppedPhoto(picture, corners, given)) ?? undefined)
+  }
+  return (
+    <StepFade className={css.preview}>
+      {opened?.problems.map((problem) => (
+        <Notice key={problem} kind="warning" title={tPhotoPreview(`problem.${problem}`)}>
+          {tPhotoPreview(`advice.${problem}`)}
+        </Notice>
+      ))}
+      {opened && corners ? (
+        <>
+          <CropFrame picture={opened.picture} corners={corners} isRectangle={isFace} onChange={setCorners} />
+          <p className={css.hint}>{tPhotoPreview(isFace ? 'cropFace' : 'cropCard')}</p>
+          <div className={css.tools}>
+            <Button variant="soft" onClick={rotate}>
+              <Icon name="refresh" size={20} />
+              {tPhotoPreview('rotate')}
+            </Button>
+            <FrameButton {...opened} corners={corners} onChange={setCorners} />
+          </div>
+        </>
+      ) : (
+        <>
+          <VisuallyHidden>{tPhotoPreview('opening')}</VisuallyHidden>
+          <Skeleton height="min(24rem, 50dvh)" />
+        </>
+      )}
+      <DialogActions
+        note={moreCount > 0 && <p className={css.hint}>{tPhotoPreview('more', { count: moreCount })}</p>}
+      >
+        <FilePicker
+          icon="camera"
+          accept="image/*"
+          capture={isFace ? 'user' : 'environment'}
+          on="touch"
+          onPick={([taken]) => taken && onRetake(taken)}
+        >
+          {tPhotoPreview('retake')}
+        </FilePicker>
+        <FilePicker icon="image" accept="image/*" on="mouse" onPick={([taken]) => taken && onRetake(taken)}>
+          {tPhotoPreview('another')}
+        </FilePicker>
+        <Button variant="primary" busy={isBusy} disabled={!opened} onClick={() => void use()}>
+          {tPhotoPreview('use')}
+        </Button>
+      </DialogActions>
+    </StepFade>
+  )
+}
+
+type FrameProps = Pick<OpenPhoto, 'picture' | 'card'> & {
+  corners: Quadrilateral
+  onChange: (corners: Quadrilateral) => void
+}
+
+/** The whole photo again or, where it is whole already, the card in it. */
+function FrameButton({ picture, card, corners, onChange }: FrameProps) {
+  const isAll = isWhole(corners, picture)
+  if (isAll && !card) return null
+  return (
+    <Button variant="soft" onClick={() => onChange(isAll && card ? card : wholeOf(picture))}>
+      <Icon name="image" size={20} />
+      {tPhotoPreview(isAll ? 'fit' : 'whole')}
+    </Button>
+  )
+}

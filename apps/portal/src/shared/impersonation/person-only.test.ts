@@ -1,0 +1,60 @@
+import type { Call } from '@rollcall/contract/call'
+import { apiCalls } from '@rollcall/contract/calls'
+import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
+import { identityCalls } from '@rollcall/contract/identity/identity'
+import { expect, test } from 'vitest'
+
+const sources = import.meta.glob<string>(
+  ['../../**/*.ts', '../../**/*.tsx', '!**/*.test.*', '!./person-only.tsx'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+)
+const everything = Object.values(sources).join('\n')
+
+/** Nobody who acts for a candidate gets to where these are made: they are signed in, or what leads there is not shown. */
+const outOfReach = [
+  'POST /sign-in',
+  'POST /refresh',
+  'POST /sign-out',
+  'POST /custom-token',
+  'POST /password-reset',
+  'POST /reauthenticate',
+  'DELETE /sessions',
+  'DELETE /sessions/{id}',
+  'POST /mfa',
+  'POST /mfa/send',
+  'POST /passkey/start',
+  'POST /passkey/finish',
+  'POST /me/mfa/devices',
+  'POST /me/mfa/devices/{id}/send',
+  'POST /me/mfa/devices/{id}/verify',
+  'DELETE /me/mfa/devices/{id}',
+  'PUT /me/mfa/devices/{id}/name',
+  'POST /me/mfa/recovery-codes',
+  'DELETE /me/mfa/remembered-devices',
+  'DELETE /me/mfa/remembered-devices/{id}',
+  'GET /integrations/learning/sso-url',
+]
+
+/** By its own name, or by that of a constant. */
+const isSaid = (key: string) =>
+  everything.includes(`call="${key}"`) ||
+  [...everything.matchAll(/const (\w+) =\s+'([^'\n]+)'/g)].some(
+    ([, name, value]) => value === key && everything.includes(`<PersonOnly call={${name}}>`),
+  )
+
+test('whatever a consultant may not do is said where it would be tried', () => {
+  const calls: Record<string, Call> = { ...apiCalls, ...identityCalls }
+  const refused = Object.entries(calls)
+    .filter(
+      ([key, { whileImpersonating }]) =>
+        whileImpersonating === 'refused' && !(key in consultantIdentityCalls),
+    )
+    .map(([key]) => key)
+  const made = refused.filter((key) => everything.includes(`'${key}'`))
+  expect(made).toContain('PUT /password')
+  expect(made.filter((key) => !isSaid(key) && !outOfReach.includes(key))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { apiCalls } from '@rollcall/contract/calls'
+import type { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
+import type { identityCalls } from '@rollcall/contract/identity/identity'
+import type { ReactNode } from 'react'
+import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { tPersonOnly } from './person-only.words.ts'
+
+type Calls = typeof apiCalls & Omit<typeof identityCalls, keyof typeof consultantIdentityCalls>
+
+/** As each call declares it: one that becomes allowed, or refused, does not compile until its screen follows. */
+export type RefusedCall = {
+  [K in keyof Calls]: Calls[K]['whileImpersonating'] extends 'refused' ? K : never
+}[keyof Calls]
+
+const item = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}'
+
+const words = {
+  'PUT /password': 'password',
+  'POST /password-reset/confirm': 'link',
+  'POST /me/account/setup': 'link',
+  'GET /me/mfa/devices': 'secondFactor',
+  'GET /sessions': 'sessions',
+  'PUT /agreements/{id}': 'agreement',
+  [`${item}/submit`]: 'item',
+  [`${item}/video/progress`]: 'video',
+  [`${item}/id-check/complete`]: 'idCheck',
+  'POST /me/calendar-feed': 'calendar',
+  'GET /me/export': 'data',
+  'GET /me/acted-for-me': 'acted',
+} as const satisfies Partial<Record<RefusedCall, string>>
+
+const wordsOf: Partial<Record<RefusedCall, (typeof words)[keyof typeof words]>> = words
+
+type Props = {
+  /** What the children are for. */
+  call: RefusedCall
+  /** Puts what is said on a page of its own. */
+  inPage?: (said: ReactNode) => ReactNode
+  children: ReactNode
+}
+
+/** What a consultant may not do for somebody is said in its place, before it is tried. */
+export function PersonOnly({ call, inPage = (said) => said, children }: Props) {
+  return isImpersonating() ? inPage(<Notice>{tPersonOnly(wordsOf[call] ?? 'other')}</Notice>) : children
+}

@@ -1,0 +1,65 @@
+import type { EndingRequirement } from '@rollcall/contract/work/bookings'
+import { oncePerDocument, requirementsMissingFor } from '@rollcall/domain/work/bookings/ending-requirements'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { overviewQuery } from '../bookings/overview.queries.ts'
+import { formatDate } from '@rollcall/ui/site/format.ts'
+import type { StatusVariant } from '@rollcall/ui/components/status-badge.tsx'
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { tRequirements } from './requirements.words.ts'
+
+export type { EndingRequirement }
+
+type Shift = Parameters<typeof requirementsMissingFor>[0]
+
+export interface EndingRequirements {
+  today: string
+  all: readonly EndingRequirement[]
+  missingFor: (shift: Shift) => EndingRequirement[]
+}
+
+/** What has expired or soon will, as the overview of today says, which every screen has. */
+export function useEndingRequirements(timeZone: string): EndingRequirements {
+  const today = useToday(timeZone)
+  const { data } = useQuery(overviewQuery(today))
+  const ending = data?.endingRequirements
+  return useMemo(
+    () => ({
+      today,
+      all: ending ?? [],
+      missingFor: (shift) => requirementsMissingFor(shift, ending ?? [], today),
+    }),
+    [today, ending],
+  )
+}
+
+const EXPIRED = { icon: 'error', tone: 'danger' } as const
+const EXPIRING = { icon: 'warning', tone: 'warning' } as const
+
+export function requirementVariant({ title, dateExpiry }: EndingRequirement, today: string): StatusVariant {
+  return {
+    ...(dateExpiry < today ? EXPIRED : EXPIRING),
+    title: () =>
+      dateExpiry < today
+        ? tRequirements('expired', { title })
+        : tRequirements('expires', { title, date: formatDate(dateExpiry) }),
+  }
+}
+
+/** Of an offer: what does not cover each of its shifts, and how many of them it does not cover. */
+export const offerRequirementVariants = (
+  shifts: readonly Shift[],
+  { missingFor, today }: EndingRequirements,
+): StatusVariant[] => {
+  const missing = shifts.flatMap((shift) => missingFor(shift))
+  return oncePerDocument(missing).map((requirement) => {
+    const { title, dateExpiry, referenceFileId } = requirement
+    if (dateExpiry < today) return requirementVariant(requirement, today)
+    const count = missing.filter((one) => one.referenceFileId === referenceFileId).length
+    const words = { title, date: formatDate(dateExpiry), count }
+    return {
+      ...EXPIRING,
+      title: () => tRequirements(shifts.length === 1 ? 'expiresBefore' : 'expiresBeforeSome', words),
+    }
+  })
+}

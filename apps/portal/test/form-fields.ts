@@ -1,0 +1,17 @@
+import type { CertificationType } from '@rollcall/contract/compliance/certifications'
+
+type FieldMeta = CertificationType['fieldMeta'][number]
+
+/** A field of a form that is data; required unless it says otherwise. */
+export const formField = (
+  fieldId: string,
+  title: string,
+  { isOptional = false, ...more }: Partial<FieldMeta> & { isOptional?: boolean } = {},
+): FieldMeta => ({
+  fieldId,
+  title,
+  fieldType: 'text',
+  rules: isOptional ? [] : [{ ruleType: 'required', value: null }],
+  options: [],
+  ...more,
+})

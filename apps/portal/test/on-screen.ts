@@ -1,0 +1,40 @@
+import { onTestFinished, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { iconPaths } from '@rollcall/ui/components/icon-paths.ts'
+
+/** The text of each element, in order; for `expect.poll`. */
+export const textsOf = (locator: Locator) => (): string[] =>
+  locator.elements().map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
+
+/** How many cards and rows in it show that they lead on. */
+export const chevrons = (locator: Locator): number =>
+  locator.element().querySelectorAll(`svg > path[d="${iconPaths.right}"]`).length
+
+/** What reaches beyond the right edge of the window. */
+export const stickingOut = (): string[] =>
+  [...document.querySelectorAll('main *, dialog *')]
+    .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+    .map((element) => element.outerHTML.slice(0, 200))
+
+/** Files that the page hands to the device from now on; nothing is saved. */
+export function savedFiles(): { name: string; text: () => Promise<string> }[] {
+  const files: { name: string; text: () => Promise<string> }[] = []
+  const blobs = new Map<string, Blob>()
+  const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    const address = `blob:${blobs.size}`
+    if (blob instanceof Blob) blobs.set(address, blob)
+    return address
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.get(this.href)
+    // A long line of a calendar file goes on in the next one.
+    files.push({ name: this.download, text: async () => (await blob?.text())?.replaceAll('\r\n ', '') ?? '' })
+  })
+  onTestFinished(() => {
+    create.mockRestore()
+    click.mockRestore()
+  })
+  return files
+}

@@ -1,0 +1,179 @@
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { mergeConfig, resolveConfig, type siteIds } from '@rollcall/contract/site/runtime-config'
+import { expect, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import base from '../../../config/config.json'
+import { startPortal } from '../src/portal.tsx'
+import { learnServiceTime } from '@rollcall/client/clock/clock.ts'
+import type { PortalConfig } from '@rollcall/ui/site/site.ts'
+import { forgetDeviceCopy } from '../src/shared/device-copy.ts'
+import { isImpersonating, markImpersonation } from '@rollcall/client/storage/session-marks.ts'
+import { drawnPage } from './drawn-page.ts'
+import { type Answers, fakeService, paged } from './fake-service.ts'
+import { fakeUploads } from './fake-upload.ts'
+import { nothingOn } from './people.ts'
+
+type SiteId = (typeof siteIds)[number]
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1280, height: 900 }
+
+const browserFetch = window.fetch
+const browserUpload = window.XMLHttpRequest
+
+interface Given {
+  /** Who is signed in; nobody when it is left out. */
+  as?: CurrentUser
+  /** Whom a consultant acts for in this tab. */
+  actingFor?: CurrentUser
+  /** What the service answers beyond what every signed-in page asks for. */
+  answers?: Answers
+  site?: SiteId
+  /** Laid over the configuration that ships. */
+  config?: unknown
+  /** The service's clock, which the portal follows. */
+  at?: string
+  /** What somebody else fetched here earlier is gone, as signing in sees to. */
+  isFirstVisit?: boolean
+  /** What this device remembers. */
+  stored?: Record<string, unknown>
+  window?: { width: number; height: number }
+}
+
+let stopOpen: () => Promise<void> = () => Promise.resolve()
+
+/**
+ * The whole portal in this page, as somebody opened it at a path: router, session, queries, words, styles and the device's
+ * storage are the real ones, and only the network is not. A second time in one test is the page opened again, with what the
+ * device remembers.
+ */
+export async function openPortal(
+  path: string,
+  {
+    as,
+    actingFor,
+    answers = {},
+    site = 'au',
+    config,
+    at,
+    isFirstVisit,
+    stored = {},
+    window: size = phone,
+  }: Given = {},
+) {
+  await stopOpen()
+  if (isFirstVisit) await forgetDeviceCopy()
+  let now = at ? clockFrom(at) : Date.now
+  const person = as ?? actingFor
+  const service = fakeService({ ...(person && answersFor(person)), ...answers }, () => now())
+  await page.viewport(size.width, size.height)
+  window.fetch = service.fetch
+  window.XMLHttpRequest = fakeUploads(service.fetch)
+  if (as) document.cookie = 'rollcall-session=1; Path=/; SameSite=Strict'
+  if (actingFor) markImpersonation(actingFor.id)
+  for (const [name, value] of Object.entries(stored)) {
+    localStorage.setItem(`rollcall.${name}`, JSON.stringify(value))
+  }
+  history.replaceState(null, '', path)
+  const container = document.createElement('div')
+  container.id = 'root'
+  document.body.replaceChildren(container)
+  const refreshPath = isImpersonating() ? '/identity/consultant/refresh' : '/identity/refresh'
+  const refreshed = async () => {
+    const response = await service.fetch(refreshPath, { method: 'POST' })
+    return { response, arrivedAt: Date.now() }
+  }
+  const refresh = person ? refreshed() : null
+  refresh?.catch(() => undefined)
+  window.rollcallBoot = {
+    config: Promise.resolve(configOf(site, config)),
+    refresh,
+    // The portal asks for it itself, as it does when the boot script could not.
+    profile: null,
+  }
+  stopOpen = once(await startPortal(container))
+  const stop = stopOpen
+  // Not a hook of this module: where files share a page it would be registered for the first of them alone.
+  onTestFinished(() => close(stop, service.mistakes))
+  return {
+    ...service,
+    screen: page,
+    /** The service's clock jumps to a later instant, and the portal notices as if somebody had come back to the page. */
+    passTimeTo: (later: string) => {
+      now = clockFrom(later)
+      learnServiceTime(new Response(null, { headers: { date: new Date(now()).toUTCString() } }))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    },
+  }
+}
+
+function clockFrom(instant: string): () => number {
+  const startedAt = performance.now()
+  return () => Date.parse(instant) + performance.now() - startedAt
+}
+
+function once(stop: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  return () => (stopping ??= stop())
+}
+
+/** What every page of somebody signed in may ask for. */
+export const answersFor = (person: CurrentUser): Answers => ({
+  'POST /refresh': { accessToken: tokenOf(person), expiresInSeconds: 900 },
+  'POST /consultant/refresh': actingAs(person),
+  'POST /consultant/sign-out': undefined,
+  'POST /consultant/end-session': { endSessionUrl: null },
+  'GET /me': person,
+  'GET /me/acted-for-me': paged([], 0, { page: 1, pageSize: 5 }),
+  'GET /rollcall': person.rollcallStatus,
+  'GET /bookings/overview': nothingOn,
+  'GET /bookings/summary/{date}': [],
+  'GET /time-entries/bookings': [],
+  'GET /offices': [],
+  'GET /unlock-plan': [],
+  'GET /files/{id}/pages/{page}': drawnPage,
+  'POST /sign-out': () => forgetSessionCookie(),
+})
+
+/** As the service does beside the cookie that no script can see. */
+const forgetSessionCookie = (): undefined => {
+  document.cookie = 'rollcall-session=; Max-Age=0; Path=/; SameSite=Strict'
+}
+
+/** Half an hour is the most a consultant may act. */
+export const actingAs = (person: CurrentUser, minutes = 30) => ({
+  accessToken: tokenOf(person),
+  expiresInSeconds: minutes * 60,
+  candidateId: person.id,
+})
+
+export const tokenOf = ({ id }: CurrentUser) => `header.${btoa(JSON.stringify({ sub: id }))}.signature`
+
+/** The file that ships knows no local address, so that every address falls back to the site asked for. */
+function configOf(site: SiteId, overlay: unknown = {}): PortalConfig {
+  const {
+    offices: _offices,
+    features: _features,
+    retention: _retention,
+    identityChecks: _identityChecks,
+    ...config
+  } = resolveConfig(
+    // The map's pictures are outside our walls.
+    mergeConfig(mergeConfig(base, { defaultSite: site, map: { tileUrl: null } }), overlay),
+    { port: 1 },
+  )
+  return config
+}
+
+async function close(stop: () => Promise<void>, mistakes: string[]) {
+  await stop()
+  window.fetch = browserFetch
+  window.XMLHttpRequest = browserUpload
+  forgetSessionCookie()
+  localStorage.clear()
+  sessionStorage.clear()
+  // Deleting the database would wait for its open connection for ever, and the next test would find this one's copy.
+  await forgetDeviceCopy()
+  delete document.documentElement.dataset.theme
+  expect(mistakes).toEqual([])
+}

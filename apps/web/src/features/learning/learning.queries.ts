@@ -1,4 +1,0 @@
-import { send } from '../../shared/api/api.ts'
-
-/** Asked for with each press: a link works once. */
-export const fetchLearningLink = () => send('GET /integrations/learning/sso-url')

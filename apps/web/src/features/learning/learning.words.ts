@@ -1,7 +1,0 @@
-import { defineWords } from '../../shared/words/words.ts'
-
-export const tLearning = defineWords({
-  opening: 'Opening your courses…',
-  offline: 'You’re offline. Your courses open when you’re back online.',
-  blocked: 'Your browser blocked the new tab. Allow pop-ups for this site, then try again.',
-})

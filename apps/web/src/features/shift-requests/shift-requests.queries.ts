@@ -1,9 +1,0 @@
-import type { ShiftRequest } from '@rollcall/domain/shift-requests/shift-request'
-import { useMutation } from '@tanstack/react-query'
-import { orThrow, send } from '../../shared/api/api.ts'
-
-export const useRequestShift = () =>
-  useMutation({
-    mutationFn: ({ request, intent }: { request: ShiftRequest; intent: string }) =>
-      orThrow(send('POST /bookings/shift-request-email', { body: request, idempotencyKey: intent })),
-  })

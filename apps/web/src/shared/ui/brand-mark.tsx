@@ -1,9 +1,0 @@
-import { currentSite } from '../config/site.ts'
-import css from './brand-mark.module.css'
-
-/** Always beside the brand's name, seen or visually hidden. */
-export const BrandMark = () => (
-  <span className={css.mark} aria-hidden="true">
-    {currentSite().brand.iconLetter}
-  </span>
-)

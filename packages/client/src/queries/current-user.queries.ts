@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { orThrow, send } from './api.ts'
+import { queryClient } from './query-client.ts'
+import { reuse } from './reuse-windows.ts'
+import { fetchProfile } from '../session/session.ts'
+
+export const fetchCurrentUser = (signal?: AbortSignal) =>
+  orThrow(send('GET /me', { ...(signal && { signal }), fetch: fetchProfile }))
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => fetchCurrentUser(signal),
+  staleTime: reuse.profile,
+})
+
+/** Whose profile is shown, with or without a network. What is kept for a person is kept under this id. */
+export const personHere = (): string | undefined => queryClient.getQueryData(currentUserQuery.queryKey)?.id

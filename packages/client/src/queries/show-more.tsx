@@ -1,0 +1,36 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { asFailure } from '../transport/failure.ts'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Notice } from '@rollcall/ui/components/notice.tsx'
+import css from './show-more.module.css'
+
+type Props = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
+  >
+  /** How much of it is shown. */
+  shown?: string
+  more: string
+  failed: string
+}
+
+/** Below a list that comes a page at a time. */
+export function ShowMore({ query, shown, more, failed }: Props) {
+  if (!shown && !query.hasNextPage) return null
+  return (
+    <div className={css.more}>
+      {shown && <output className={css.shown}>{shown}</output>}
+      {query.isFetchNextPageError && (
+        <Notice kind="error" title={failed}>
+          {asFailure(query.error).message}
+        </Notice>
+      )}
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {more}
+        </Button>
+      )}
+    </div>
+  )
+}

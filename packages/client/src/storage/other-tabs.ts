@@ -1,0 +1,41 @@
+import type { TimeEntryStatus } from '@rollcall/contract/work/time-entries'
+import type { FileFamily } from '@rollcall/domain/features/feature-flags'
+import { isImpersonating } from './session-marks.ts'
+
+interface News {
+  session: 'ended' | { begunBy: string }
+  availability: 'saved'
+  clock: TimeEntryStatus
+  /** The family whose records have changed. */
+  files: FileFamily
+  registrations: 'changed'
+}
+
+type Topic = keyof News
+type Listener = (news: never) => void
+
+const listeners = new Map<Topic, Listener>()
+let channel: BroadcastChannel | undefined
+
+/** Opened when the portal starts; until then, and after its end, nothing is told and nothing heard. */
+export function openTabsChannel(): () => void {
+  const opened = new BroadcastChannel('rollcall')
+  opened.addEventListener('message', ({ data }: MessageEvent<{ topic: Topic; news: never }>) => {
+    if (!isImpersonating()) listeners.get(data.topic)?.(data.news)
+  })
+  channel = opened
+  return () => {
+    opened.close()
+    if (channel === opened) channel = undefined
+  }
+}
+
+/** What other tabs of the portal show has changed here. They may be another person's while a consultant acts in this one. */
+export function tellOtherTabs<T extends Topic>(topic: T, news: News[T]): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
+  if (!isImpersonating()) channel?.postMessage({ topic, news })
+}
+
+/** One listener for each topic: whoever owns what it is about. */
+export const onOtherTabs = <T extends Topic>(topic: T, listener: (news: News[T]) => void): void =>
+  void listeners.set(topic, listener)

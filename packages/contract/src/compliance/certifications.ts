@@ -1,0 +1,181 @@
+import { customFieldIds } from '@rollcall/domain/compliance/certifications/certification-field'
+import { expireStatuses } from '@rollcall/domain/compliance/certifications/expire-status'
+import { fieldTypes } from '@rollcall/domain/field-meta/field-meta'
+import { verifications } from '@rollcall/domain/files/verification'
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { StoredFile, uploadErrors } from './files.ts'
+import { handInErrors } from './hand-in.ts'
+import { idText, optional } from '../optional.ts'
+
+const id = idText
+const errors = ['invalid_file_id', 'certification_not_found'] as const
+
+export const FieldMeta = z.object({
+  fieldId: z.string(),
+  title: z.string(),
+  fieldType: z.enum(fieldTypes),
+  rules: z.array(z.object({ ruleType: z.string(), value: z.number().nullable() })),
+  options: z.array(z.string()),
+})
+
+export const CertificationType = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** In a sentence: what it is, and who needs it. */
+  description: z.string(),
+  fieldMeta: z.array(FieldMeta),
+  /** It never expires, whatever date it carries. */
+  ignoreExpiry: z.boolean(),
+})
+export type CertificationType = z.output<typeof CertificationType>
+
+export const Certification = z.object({
+  id: z.uuid(),
+  typeId: z.uuid(),
+  title: z.string(),
+  certificationType: CertificationType,
+  certRefNo: z.string().nullable(),
+  dateObtained: z.iso.date().nullable(),
+  dateExpiry: z.iso.date().nullable(),
+  customFields: z.array(z.object({ id: z.enum(customFieldIds), value: z.string() })),
+  note: z.string().nullable(),
+  expireStatus: z.enum(expireStatuses),
+  /** It never expires, whatever date it carries. */
+  ignoreExpiry: z.boolean(),
+  /** So many days before it expires it counts as expiring. */
+  reminderDays: z.int(),
+  isVerified: z.boolean(),
+  /** Why it was not accepted, in the consultant's words. */
+  rejectionReason: z.string().nullable(),
+  /** The first of those it renews; null for the first itself. */
+  firstParentId: z.uuid().nullable(),
+  candidateTimeZone: z.string(),
+  files: z.array(StoredFile),
+  createdDateLocal: z.iso.date(),
+})
+export type Certification = z.output<typeof Certification>
+
+const ProposedField = z.object({
+  fieldId: z.string(),
+  value: z.string(),
+  /** From 0 to 1. Under 0.6 it is a question. */
+  confidence: z.number(),
+})
+
+export const certificationCalls = defineCalls({
+  'GET /certifications/types': {
+    summary: "The kinds of certification of the candidate's region, with their fields",
+    access: 'candidate',
+    feature: 'certifications.displayInMyFiles',
+    whileImpersonating: 'allowed',
+    answer: z.array(CertificationType),
+    errors: [],
+  },
+  'GET /certifications/types/{id}': {
+    summary: 'One kind of certification',
+    access: 'candidate',
+    feature: 'certifications.displayInMyFiles',
+    whileImpersonating: 'allowed',
+    params: z.object({ id }),
+    answer: CertificationType,
+    errors: ['certification_type_not_found'],
+  },
+  'GET /certifications': {
+    summary: "Somebody's certifications, those of one kind together, the latest first",
+    access: 'candidate',
+    feature: 'certifications.displayInMyFiles',
+    whileImpersonating: 'allowed',
+    answer: z.array(Certification),
+    errors: [],
+  },
+  'GET /certifications/{id}': {
+    summary: 'One certification',
+    access: 'candidate',
+    feature: 'certifications.view',
+    whileImpersonating: 'allowed',
+    params: z.object({ id }),
+    answer: Certification,
+    errors,
+  },
+  'POST /certifications': {
+    summary: 'Hand a certification in: its files, or the key of what was read just before',
+    access: 'candidate',
+    feature: 'certifications.create',
+    whileImpersonating: 'allowed',
+    files: { part: 'files', sentAs: 'multipart', jsonPart: 'certificationData' },
+    body: z.object({
+      certificationData: z.object({
+        certificationTypeId: id,
+        certRefNo: optional(z.string()),
+        dateObtained: optional(z.string()),
+        dateExpiry: optional(z.string()),
+        note: optional(z.string()),
+        customFields: optional(z.array(z.object({ id: z.string(), value: z.string() })).max(10)),
+      }),
+      /** What it is handed in for. */
+      complianceItemId: optional(id),
+      cacheKey: optional(z.string().max(200)),
+    }),
+    answer: Certification,
+    isCreation: true,
+    errors: [
+      'certification_type_not_found',
+      'certification_field_invalid',
+      'cache_key_expired',
+      'exceeds_file_upload_limit',
+      ...handInErrors,
+      ...uploadErrors,
+    ],
+  },
+  'DELETE /certifications/{id}': {
+    summary: 'Take a certification back, unless it was verified',
+    access: 'candidate',
+    feature: 'certifications.delete',
+    whileImpersonating: 'allowed',
+    params: z.object({ id }),
+    answer: 'nothing',
+    errors: [...errors, 'cannot_delete_verified'],
+  },
+  'GET /certifications/{certificationId}/file/{accessGui}': {
+    summary: 'One file of a certification',
+    access: 'candidate',
+    feature: 'certifications.download',
+    whileImpersonating: 'allowed',
+    params: z.object({ certificationId: id, accessGui: id }),
+    answer: 'blob',
+    errors: [...errors, 'file_not_found'],
+  },
+  'POST /certifications/extract-details': {
+    summary: 'Read a certificate, to fill its form; nothing is saved',
+    access: 'candidate',
+    feature: 'certifications.create',
+    whileImpersonating: 'allowed',
+    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    /** The kind, where it is known already. */
+    body: z.object({ certificationTypeId: optional(id) }),
+    answer: z.object({
+      cacheKey: z.string(),
+      certificationTypeId: z.uuid().nullable(),
+      /** It could be several types, and this one is of the candidate's state: to be asked, not filled in. */
+      isTypeDoubtful: z.boolean(),
+      fields: z.array(ProposedField),
+      /** The name on it, where one could be read and is not the candidate's. */
+      nameOnPaper: z.string().nullable(),
+    }),
+    errors: ['exceeds_file_upload_limit', ...uploadErrors],
+  },
+  'POST /certifications/verify': {
+    summary: 'Compare a file with what is recorded; only a consultant makes a record verified',
+    access: 'candidate',
+    feature: 'certifications.create',
+    whileImpersonating: 'allowed',
+    files: { part: 'content', sentAs: 'multipart', most: 1 },
+    body: z.object({ certificationId: id }),
+    answer: z.object({
+      verification: z.enum(verifications),
+      mismatches: z.array(z.object({ fieldId: z.string(), recorded: z.string(), read: z.string() })),
+    }),
+    errors: [...errors, 'exceeds_file_upload_limit', ...uploadErrors],
+  },
+})

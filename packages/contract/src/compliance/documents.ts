@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { StoredFile, uploadErrors } from './files.ts'
+import { idText } from '../optional.ts'
+
+/** Checked by the use case, which has a code for a malformed one. */
+const id = idText
+
+export const Document = z.object({
+  id: z.uuid(),
+  /** The title of its type. */
+  type: z.string(),
+  name: z.string(),
+  file: StoredFile,
+  isVerified: z.boolean(),
+  /** Why it was not accepted, if it was not. */
+  rejectionReason: z.string().nullable(),
+  createdDateLocal: z.iso.date(),
+})
+export type Document = z.output<typeof Document>
+
+const FileType = z.object({ id: z.uuid(), title: z.string() })
+
+const errors = ['document_not_found', 'invalid_file_id'] as const
+
+export const documentCalls = defineCalls({
+  'GET /documents/file-types': {
+    summary: 'What kinds of document there are',
+    access: 'candidate',
+    feature: 'generalFiles.displayInMyFiles',
+    whileImpersonating: 'allowed',
+    answer: z.array(FileType),
+    errors: [],
+  },
+  'GET /documents': {
+    summary: 'The general documents somebody has handed in, newest first',
+    access: 'candidate',
+    feature: 'generalFiles.displayInMyFiles',
+    whileImpersonating: 'allowed',
+    answer: z.array(Document),
+    errors: [],
+  },
+  'GET /documents/{id}': {
+    summary: 'One document',
+    access: 'candidate',
+    feature: 'generalFiles.view',
+    whileImpersonating: 'allowed',
+    params: z.object({ id }),
+    answer: Document,
+    errors,
+  },
+  'POST /documents': {
+    summary: 'Hand a document in; its bytes come as base64',
+    access: 'candidate',
+    feature: 'generalFiles.create',
+    whileImpersonating: 'allowed',
+    files: { part: 'base64FileData', sentAs: 'base64' },
+    body: z.object({
+      file: z.object({
+        fileName: z.string().max(1_000),
+        /** Taken out on its way in; a second one would be left. */
+        base64FileData: z.literal('').nullish(),
+      }),
+      fileType: z.object({ id }),
+    }),
+    answer: z.object({ id: z.uuid(), accessGui: z.uuid() }),
+    isCreation: true,
+    errors: ['file_type_not_found', ...uploadErrors],
+  },
+  'DELETE /documents/{id}': {
+    summary: 'Take a document back, unless it was verified',
+    access: 'candidate',
+    feature: 'generalFiles.delete',
+    whileImpersonating: 'allowed',
+    params: z.object({ id }),
+    answer: 'nothing',
+    errors: [...errors, 'cannot_delete_verified'],
+  },
+  'GET /documents/{id}/file/{fileId}': {
+    summary: 'The file of a document',
+    access: 'candidate',
+    feature: 'generalFiles.download',
+    whileImpersonating: 'allowed',
+    params: z.object({ id, fileId: id }),
+    answer: 'blob',
+    errors: [...errors, 'file_not_found'],
+  },
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idText } from '../optional.ts'
+
+export const StoredFile = z.object({
+  /** Names the file of its owner; it opens nothing without the owner's session. */
+  accessGui: z.uuid(),
+  name: z.string(),
+  friendlyName: z.string(),
+  contentType: z.string(),
+  fileSizeBytes: z.int(),
+})
+export type StoredFile = z.output<typeof StoredFile>
+
+/** What any upload may be refused for, whatever it is for. */
+export const uploadErrors = [
+  'files_missing',
+  'file_empty',
+  'file_too_large',
+  'file_name_invalid',
+  'file_unreadable',
+  'file_password_protected',
+  'file_infected',
+  'unsupported_file_extension',
+] as const
+
+/** Of a file that is looked at as pictures; the first is 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(10_000)
+
+/** Checked by the use case, which has a code for a malformed one. */
+const params = z.object({ id: idText })
+const errors = ['invalid_file_id', 'file_not_found', 'file_infected', 'feature_not_enabled'] as const
+
+export const fileCalls = defineCalls({
+  'GET /file/generateAccessToken/{id}': {
+    summary: 'A key that opens one file once, within a minute, for whoever asked',
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    params,
+    answer: z.object({ accessKey: z.string() }),
+    errors: [...errors, 'candidate_file_id_and_candidate_id_mismatch'],
+  },
+  'GET /file/{accessKey}': {
+    summary: 'The file a key opens; the key may stand in brackets',
+    access: 'public',
+    whileImpersonating: 'allowed',
+    params: z.object({ accessKey: z.string().max(200) }),
+    answer: 'blob',
+    errors: ['access_key_invalid'],
+  },
+  'GET /file/general': {
+    summary: "One of the agency's general files, by its name",
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    query: z.object({ filePath: z.string().max(1_000) }),
+    answer: 'blob',
+    errors: ['file_not_found'],
+  },
+  'GET /files/{id}/pages': {
+    summary: 'How many pages of a file can be looked at; none of one that can only be downloaded',
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    params,
+    answer: z.object({ pageCount: z.int() }),
+    errors: [...errors, 'file_unreadable'],
+  },
+  'GET /files/{id}/pages/{page}': {
+    summary: 'One page of a file as a picture; the first is 1',
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    params: params.extend({ page: pageNumber }),
+    answer: 'blob',
+    errors: [...errors, 'file_unreadable'],
+  },
+})

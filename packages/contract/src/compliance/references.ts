@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { FieldMeta } from './certifications.ts'
+
+/** By the id of the field. Fields that the form does not have are ignored, whatever they hold. */
+export const givenAnswers = z.record(z.string().max(100), z.unknown())
+
+/** A referee has no account: the link in their email is all they need. */
+const access = {
+  access: 'public',
+  whileImpersonating: 'allowed',
+  params: z.object({ token: z.string().max(200) }),
+} as const
+
+export const referenceCalls = defineCalls({
+  'GET /references/{token}': {
+    ...access,
+    summary: 'What a referee is asked, and about whom',
+    answer: z.object({
+      candidateName: z.string(),
+      refereeName: z.string(),
+      relationship: z.string(),
+      fields: z.array(FieldMeta),
+    }),
+    errors: [
+      'reference_link_invalid',
+      'reference_already_given',
+      'reference_own_device',
+      'too_many_requests',
+    ],
+  },
+  'POST /references/{token}': {
+    ...access,
+    summary: 'What a referee answers; once',
+    body: z.object({ answers: givenAnswers }),
+    answer: 'nothing',
+    errors: [
+      'reference_link_invalid',
+      'reference_already_given',
+      'reference_own_device',
+      'form_answers_invalid',
+      'too_many_requests',
+    ],
+  },
+})

@@ -1,0 +1,104 @@
+import {
+  defaultEventDistanceKm,
+  eventLocations,
+  eventPrices,
+  eventSorts,
+  FURTHEST_KM,
+} from '@rollcall/domain/content/events/event-filter'
+import { eventStatuses } from '@rollcall/domain/content/events/event-status'
+import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { z } from 'zod'
+import { Address, instant } from '../work/bookings.ts'
+import { defineCalls } from '../call.ts'
+import { idText } from '../optional.ts'
+import { PageQuery } from '../pagination.ts'
+
+const Event = z.object({
+  id: z.uuid(),
+  registrationURL: z.url({ protocol: /^https$/ }),
+  type: z.string(),
+  title: z.string(),
+  startDateTimeUTC: instant,
+  endDateTimeUTC: instant,
+  timeZone: z.string(),
+  /** In the currency of the list; 0 is free. */
+  cost: z.number().min(0),
+  status: z.enum(eventStatuses),
+  /** Null: as many as come. */
+  numberOfSpaces: z.int().nullable(),
+  enrolledCount: z.int(),
+  remainingSpaces: z.int().nullable(),
+  isFull: z.boolean(),
+  description: z.string(),
+  /** In kilometres from home. Null: online, or nobody knows where home is. */
+  distance: z.number().nullable(),
+  facilitatorName: z.string().nullable(),
+  createdDateUTC: instant,
+  /** Whether it is worth asking for its picture. */
+  hasImage: z.boolean(),
+  /** Null: online. */
+  location: z.object({ name: z.string(), address: Address }).nullable(),
+})
+export type Event = z.output<typeof Event>
+
+const Events = z.object({
+  currency: z.string(),
+  /** Without it nothing can be told by distance: the filter is not applied, and the soonest come first. */
+  isHomeKnown: z.boolean(),
+  /** Whether distances are from the suburb that was asked for. Null: none was. */
+  isSuburbKnown: z.boolean().nullable(),
+  /** The types there are, to choose from. */
+  types: z.array(z.string()),
+  events: z.array(Event),
+})
+export type Events = z.output<typeof Events>
+
+/** What is left empty is as good as left out. */
+const choiceOf = <const Values extends readonly string[]>(values: Values, otherwise: Values[number]) =>
+  z
+    .union([z.enum(values), z.literal('')])
+    .nullish()
+    .transform((value): Values[number] => value || otherwise)
+
+const text = z
+  .string()
+  .trim()
+  .max(100)
+  .nullish()
+  .transform((value) => value ?? '')
+const date = z
+  .union([z.iso.date().refine(isCalendarDate), z.literal('')])
+  .nullish()
+  .transform((value) => value || null)
+
+export const eventCalls = defineCalls({
+  'GET /pd/events': {
+    summary: 'Professional development to come, in the candidate’s region: the first 200 that match',
+    access: 'candidate',
+    feature: 'route_profDevelopment',
+    whileImpersonating: 'allowed',
+    isPaged: true,
+    query: PageQuery.extend({
+      distanceFromKM: z.coerce.number<number>().min(0).max(FURTHEST_KM).default(defaultEventDistanceKm),
+      locationType: choiceOf(eventLocations, 'any'),
+      priceType: choiceOf(eventPrices, 'any'),
+      sort: choiceOf(eventSorts, 'soonest'),
+      search: text,
+      type: text,
+      dateFrom: date,
+      dateTo: date,
+      suburb: text,
+    }),
+    answer: Events,
+    errors: [],
+  },
+  'GET /events/{id}/image': {
+    summary: 'The picture of an event',
+    access: 'candidate',
+    feature: 'route_profDevelopment',
+    whileImpersonating: 'allowed',
+    params: z.object({ id: idText }),
+    answer: 'blob',
+    errors: ['event_image_not_found'],
+  },
+})

@@ -1,0 +1,135 @@
+import { actedActions, MOST_REASON_LENGTH } from '@rollcall/domain/identity/acting/acting'
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { PageQuery } from '../pagination.ts'
+
+const Acting = z.object({
+  accessToken: z.string(),
+  /** Until the consultant has to sign in again: the token is good for as long as they may act. */
+  expiresInSeconds: z.int(),
+  candidateId: z.uuid(),
+})
+export type Acting = z.output<typeof Acting>
+
+const FromProvider = z.string().max(4_000).optional()
+
+/** Served under `/identity`. None of these ever takes the impersonation header. */
+export const consultantIdentityCalls = defineCalls({
+  'POST /consultant/start': {
+    summary:
+      'Where a consultant signs in to act for a candidate; also sets a cookie that ties it to the browser',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({
+      candidateId: z.uuid().toLowerCase(),
+      reason: z.string().trim().min(1).max(MOST_REASON_LENGTH),
+      /** `none`: whoever is signed in at the provider already, without a question. `login`: somebody else than that. */
+      prompt: z.enum(['none', 'login']).optional(),
+    }),
+    answer: z.object({ authorizationUrl: z.url(), state: z.string() }),
+    errors: [
+      'consultants_not_configured',
+      'identity_provider_away',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /consultant/complete': {
+    summary:
+      "Begin to act for the candidate with the provider's answer; also sets the consultant's refresh cookie",
+    access: 'public',
+    whileImpersonating: 'refused',
+    /** The query that the provider sent the browser back with. */
+    body: z.object({
+      state: z.string().max(1_000),
+      code: FromProvider,
+      iss: FromProvider,
+      error: FromProvider,
+    }),
+    answer: Acting,
+    errors: [
+      'sign_in_state_invalid',
+      'consultant_sign_in_required',
+      'consultant_sign_in_cancelled',
+      'consultant_sign_in_failed',
+      'consultant_role_missing',
+      'consultant_suspended',
+      'consultant_office_not_served',
+      'impersonation_target_unknown',
+      'consultants_not_configured',
+      'identity_provider_away',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /consultant/refresh': {
+    summary:
+      "A new access token for the holder of the consultant's refresh cookie, for as long as they may still act",
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: Acting,
+    errors: [
+      'impersonation_expired',
+      'consultant_role_missing',
+      'consultant_suspended',
+      'consultant_office_not_served',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /consultant/sign-out': {
+    summary: 'Stop acting for the candidate, at once',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: 'nothing',
+    errors: ['origin_not_allowed'],
+  },
+  'POST /consultant/end-session': {
+    summary:
+      'Where the browser goes to be signed out at the provider too, which sends it back to `/logout`; null where a provider has no such place',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: z.object({ endSessionUrl: z.url().nullable() }),
+    errors: ['consultants_not_configured', 'identity_provider_away', 'origin_not_allowed'],
+  },
+})
+
+/** What an action was about, as the candidate can open it. */
+const ActedOn = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('booking'), id: z.uuid(), title: z.string(), dateLocal: z.iso.date() }),
+  z.object({
+    kind: z.literal('complianceItem'),
+    id: z.uuid(),
+    registrationId: z.uuid(),
+    title: z.string(),
+  }),
+  z.object({ kind: z.literal('day'), dateLocal: z.iso.date() }),
+  /** Of My Files, as long as it is there. */
+  z.object({ kind: z.literal('record'), id: z.uuid(), title: z.string() }),
+])
+export type ActedOn = z.output<typeof ActedOn>
+
+export const ActedForMe = z.object({
+  id: z.uuid(),
+  consultantName: z.string(),
+  reason: z.string(),
+  startedAtUTC: z.iso.datetime(),
+  /** Null while they are still acting. */
+  endedAtUTC: z.iso.datetime().nullable(),
+  /** Oldest first, at most a hundred; what they only looked at is not listed. */
+  actions: z.array(
+    z.object({ action: z.enum(actedActions), atUTC: z.iso.datetime(), about: z.array(ActedOn) }),
+  ),
+})
+export type ActedForMe = z.output<typeof ActedForMe>
+
+export const consultantCalls = defineCalls({
+  'GET /me/acted-for-me': {
+    summary: 'Which consultants acted for the candidate, when, why and what they did, the latest first',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    isPaged: true,
+    query: PageQuery,
+    answer: z.array(ActedForMe),
+    errors: [],
+  },
+})

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idText, optional } from '../optional.ts'
+import { MfaChannel, MfaProof, PasskeyOptions } from './second-factors.ts'
+
+const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
+
+/** The password was right, and a second factor is asked for. */
+export const MfaChallenge = z.object({
+  mfaRequired: z.literal(true),
+  challengeId: z.string(),
+  channels: z.array(z.object({ channel: MfaChannel, to: z.string().nullable() })),
+})
+export type MfaChallenge = z.output<typeof MfaChallenge>
+
+const SignInAnswer = z.union([AccessToken, MfaChallenge])
+
+/** A calendar address is a secret of its own: whoever changes a password is told that it still works. */
+const CalendarFeedNotice = z.object({ hasCalendarFeed: z.boolean() })
+
+export const Session = z.object({
+  id: z.uuid(),
+  isCurrent: z.boolean(),
+  /** In words, such as "Chrome on Android". */
+  device: z.string(),
+  /** As the service saw it last; of IPv6 the network. */
+  address: z.string().nullable(),
+  createdAtUTC: z.iso.datetime(),
+  lastUsedAtUTC: z.iso.datetime(),
+})
+export type Session = z.output<typeof Session>
+
+const SessionList = z.object({ sessions: z.array(Session) })
+export type SessionList = z.output<typeof SessionList>
+
+/** Passwords are checked by the domain's rules, which name what is wrong; the shape only bounds them. */
+const Password = z.string().max(1000)
+const Email = z.string().max(1000)
+const Secret = z.string().max(1000)
+
+/** Served under `/identity`. */
+export const identityCalls = defineCalls({
+  'POST /sign-in': {
+    summary:
+      'Sign in with email and password; also sets the refresh cookie, unless a second factor is asked for',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ email: Email, password: Password }),
+    answer: SignInAnswer,
+    errors: [
+      'identity_provider_away',
+      'wrong_password',
+      'user_not_found',
+      'wrong_credentials',
+      'user_disabled',
+      'invalid_email',
+      'password_missing',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /mfa': {
+    summary: 'Answer the challenge of a sign-in: a code, a recovery code or a passkey',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ challengeId: Secret, ...MfaProof, rememberDevice: optional(z.boolean()) }),
+    answer: AccessToken,
+    errors: [
+      'mfa_challenge_expired',
+      'mfa_code_wrong',
+      'mfa_recovery_code_used',
+      'user_disabled',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /mfa/send': {
+    summary: 'Send the code of a challenge, or ask for what a passkey has to answer',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ challengeId: Secret, channel: z.string().max(100) }),
+    answer: z.object({ passkeyOptions: PasskeyOptions.nullable() }),
+    errors: [
+      'mfa_challenge_expired',
+      'mfa_channel_unsupported',
+      'mfa_device_not_found',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /passkey/start': {
+    summary: 'Begin to sign in with a passkey instead of the password',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: z.object({ challengeId: z.string(), passkeyOptions: PasskeyOptions }),
+    errors: ['feature_not_enabled', 'too_many_attempts', 'origin_not_allowed'],
+  },
+  'POST /passkey/finish': {
+    summary:
+      'Sign in with what the passkey signed; it must have checked its owner. Also sets the refresh cookie',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ challengeId: Secret, credential: PasskeyOptions }),
+    answer: AccessToken,
+    errors: ['wrong_credentials', 'user_disabled', 'feature_not_enabled', 'origin_not_allowed'],
+  },
+  'POST /refresh': {
+    summary: 'A new access token for the holder of the refresh cookie',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: AccessToken,
+    errors: ['session_expired', 'user_disabled', 'origin_not_allowed'],
+  },
+  'POST /sign-out': {
+    summary: 'End the session of the refresh cookie',
+    access: 'public',
+    whileImpersonating: 'refused',
+    answer: 'nothing',
+    errors: ['origin_not_allowed'],
+  },
+  'POST /password-reset': {
+    summary: 'Send a mail with a link to choose a new password',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ email: Email }),
+    answer: 'nothing',
+    errors: ['invalid_email', 'user_not_found', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],
+  },
+  'POST /password-reset/confirm': {
+    summary: 'Choose a new password with the token of the mailed link; ends every session',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ token: Secret, password: Password }),
+    answer: CalendarFeedNotice,
+    errors: [
+      'identity_provider_away',
+      'password_reset_token_invalid',
+      'password_reset_token_expired',
+      'password_missing',
+      'password_invalid',
+      'password_too_common',
+      'password_unchanged',
+      'too_many_attempts',
+      'origin_not_allowed',
+    ],
+  },
+  'POST /reauthenticate': {
+    summary: 'Prove the current password; for ten minutes second factors can then be changed',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    body: z.object({ password: Password }),
+    answer: 'nothing',
+    errors: ['identity_provider_away', 'reauthentication_failed', 'too_many_attempts'],
+  },
+  'PUT /password': {
+    summary: 'Change the password; ends every session and begins a new one, as signing in does',
+    access: 'candidate',
+    feature: 'route_changePassword',
+    whileImpersonating: 'refused',
+    body: z.object({ currentPassword: Password, password: Password }),
+    answer: z.object({ ...AccessToken.shape, ...CalendarFeedNotice.shape }),
+    errors: [
+      'identity_provider_away',
+      'current_password_incorrect',
+      'password_missing',
+      'password_invalid',
+      'password_too_common',
+      'password_unchanged',
+      'too_many_attempts',
+    ],
+  },
+  'GET /sessions': {
+    summary: 'Where the candidate is signed in, the session used last first',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    answer: SessionList,
+    errors: [],
+  },
+  'DELETE /sessions/{id}': {
+    summary: 'End one session; ending the one that asks is signing out',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    params: z.object({ id: idText }),
+    answer: 'nothing',
+    errors: ['session_not_found'],
+  },
+  'DELETE /sessions': {
+    summary: 'End every session but the one that asks',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    answer: 'nothing',
+    errors: [],
+  },
+  'POST /custom-token': {
+    summary: 'Sign in with the authToken that account setup answered',
+    access: 'public',
+    whileImpersonating: 'refused',
+    body: z.object({ authToken: Secret }),
+    answer: SignInAnswer,
+    errors: ['custom_token_invalid', 'user_disabled', 'too_many_attempts', 'origin_not_allowed'],
+  },
+})

@@ -1,0 +1,155 @@
+import { MAX_PASSKEY_NAME } from '@rollcall/domain/identity/second-factors/passkey-name'
+import { mfaChannels } from '@rollcall/domain/identity/second-factors/second-factors'
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idText, optional } from '../optional.ts'
+
+export const MfaChannel = z.enum(mfaChannels)
+
+export const MfaDevice = z.object({
+  id: z.uuid(),
+  channel: MfaChannel,
+  /** Where its codes go, with most of it left out; null where none are sent. */
+  to: z.string().nullable(),
+  /** As its owner calls it; a passkey begins with the name of what keeps it. */
+  name: z.string().nullable(),
+  isVerified: z.boolean(),
+  /** A passkey that signs in without the password. */
+  isPasswordless: z.boolean(),
+  createdAtUTC: z.iso.datetime(),
+  lastUsedAtUTC: z.iso.datetime().nullable(),
+})
+export type MfaDevice = z.output<typeof MfaDevice>
+
+/** A device that is not asked for a second factor for a while. */
+const RememberedDevice = z.object({
+  id: z.uuid(),
+  /** In words, such as "Chrome on Android", where it is known. */
+  device: z.string().nullable(),
+  rememberedAtUTC: z.iso.datetime().nullable(),
+  untilUTC: z.iso.datetime(),
+})
+export type RememberedDevice = z.output<typeof RememberedDevice>
+
+const MfaDeviceList = z.object({
+  devices: z.array(MfaDevice),
+  /** What can be added here. */
+  channels: z.array(MfaChannel),
+  recoveryCodesLeft: z.int(),
+  rememberedDevices: z.array(RememberedDevice),
+  /** The agency asks for it: the last one cannot be taken away for long. */
+  isRequired: z.boolean(),
+})
+export type MfaDeviceList = z.output<typeof MfaDeviceList>
+
+/** As the browser's passkey calls take them. */
+export const PasskeyOptions = z.record(z.string(), z.unknown())
+
+const NewMfaDevice = z.object({
+  device: MfaDevice,
+  /** Of an authenticator app: the key to type, and the link that an app on this device opens. */
+  totp: z.object({ key: z.string(), link: z.string() }).nullable(),
+  passkeyOptions: PasskeyOptions.nullable(),
+})
+export type NewMfaDevice = z.output<typeof NewMfaDevice>
+
+/** A code as it was typed, or what a passkey answered. */
+export const MfaProof = { code: optional(z.string().max(100)), credential: optional(PasskeyOptions) }
+
+const RecoveryCodes = z.array(z.string())
+
+const id = z.object({ id: idText })
+
+export const secondFactorCalls = defineCalls({
+  'GET /me/mfa/devices': {
+    summary: 'The candidate’s second factors',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    answer: MfaDeviceList,
+    errors: [],
+  },
+  'POST /me/mfa/devices': {
+    summary: 'Begin to add a second factor; it counts once it is verified',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    body: z.object({ channel: z.string().max(100), to: optional(z.string().max(1000)) }),
+    answer: NewMfaDevice,
+    isCreation: true,
+    errors: [
+      'reauthentication_required',
+      'mfa_candidate_id_missing',
+      'mfa_device_not_found',
+      'mfa_channel_unsupported',
+      'mfa_channel_already_exists',
+      'mfa_too_many_passkeys',
+      'mfa_to_missing',
+      'mfa_email_invalid',
+      'mfa_phone_invalid',
+      'mfa_phone_invalid_for_region',
+      'mfa_phone_not_mobile',
+      'too_many_attempts',
+    ],
+  },
+  'POST /me/mfa/devices/{id}/send': {
+    summary: 'Send another code to a second factor that is being added',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    answer: 'nothing',
+    errors: ['mfa_device_not_found', 'mfa_channel_unsupported', 'too_many_attempts'],
+  },
+  'POST /me/mfa/devices/{id}/verify': {
+    summary: 'Show that a second factor works; with the first one come the recovery codes',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    body: z.object(MfaProof),
+    answer: z.object({ device: MfaDevice, recoveryCodes: RecoveryCodes.nullable() }),
+    errors: ['mfa_device_not_found', 'mfa_code_wrong', 'mfa_code_expired'],
+  },
+  'PUT /me/mfa/devices/{id}/name': {
+    summary: 'Rename a second factor',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME) }),
+    answer: MfaDevice,
+    errors: ['mfa_device_not_found'],
+  },
+  'DELETE /me/mfa/devices/{id}': {
+    summary: 'Remove a second factor; with the last one go the recovery codes and every remembered device',
+    access: 'candidate',
+    isForSetup: true,
+    whileImpersonating: 'refused',
+    params: id,
+    answer: 'nothing',
+    errors: ['reauthentication_required', 'mfa_device_not_found'],
+  },
+  'DELETE /me/mfa/remembered-devices': {
+    summary: 'Forget every remembered device: each is asked for the second factor again',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    answer: 'nothing',
+    errors: [],
+  },
+  'DELETE /me/mfa/remembered-devices/{id}': {
+    summary: 'Forget one remembered device',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    params: id,
+    answer: 'nothing',
+    errors: ['mfa_device_not_found'],
+  },
+  'POST /me/mfa/recovery-codes': {
+    summary: 'Ten new recovery codes; the old ones stop working',
+    access: 'candidate',
+    whileImpersonating: 'refused',
+    answer: z.object({ recoveryCodes: RecoveryCodes }),
+    errors: ['reauthentication_required', 'mfa_device_not_found'],
+  },
+})

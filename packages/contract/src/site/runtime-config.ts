@@ -1,0 +1,313 @@
+import { identityExpiries, identityGroups } from '@rollcall/domain/compliance/items/identity-points'
+import { featureFlags, featureToggles } from '@rollcall/domain/features/feature-flags'
+import { countries } from '@rollcall/domain/regions/countries'
+import { currencies, distanceUnits, locales, regions } from '@rollcall/domain/regions/region'
+import { payRecordYearsByLaw } from '@rollcall/domain/people/retention/retention'
+import { isClockTime } from '@rollcall/domain/time/calendar-date'
+import { isTimeZone } from '@rollcall/domain/time/local-time'
+import { z } from 'zod'
+import { Office } from '../content/contact.ts'
+
+export const siteIds = ['au', 'nz', 'uk', 'ca', 'us'] as const
+
+const text = z.string().trim().min(1)
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #0f766e')
+const clockTime = z.string().refine(isClockTime, 'must be a time such as 09:00')
+const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Australia/Sydney')
+const link = z.url({ protocol: /^https$/, error: 'must be an https address' })
+const origin = z.string().refine(isOrigin, 'must be a scheme and host alone, such as https://portal.example')
+
+const palette = z.strictObject({ accent: colour, accentSoft: colour, onAccent: colour })
+const features = z.partialRecord(z.enum(featureFlags), z.enum(featureToggles))
+
+const Brand = z.strictObject({
+  name: text,
+  shortName: text,
+  iconLetter: z.string().length(1),
+  theme: z.strictObject({ light: palette, dark: palette }),
+})
+
+const Site = z.strictObject({
+  id: z.enum(siteIds),
+  brand: text,
+  region: z.enum(regions),
+  /** As offices and consultants name it. */
+  country: text,
+  locale: z.enum(locales),
+  currency: z.enum(currencies),
+  distanceUnit: z.enum(distanceUnits),
+  defaultTimeZone: timeZone,
+  /** Mailed links begin with the first. */
+  origins: z.array(origin).min(1),
+  links: z.strictObject({
+    website: link,
+    privacy: link,
+    terms: link,
+    help: link,
+    payroll: link,
+    timeEntryPolicy: link.nullable(),
+  }),
+  rollcallCutOffLocal: clockTime,
+  shiftRecord: z.strictObject({
+    showRestBreakComplianceQuestion: z.boolean(),
+    enableShiftRecordPrefill: z.boolean(),
+    enableTimeEntryPrefill: z.boolean(),
+  }),
+  support: z.strictObject({
+    phone: text,
+    email: z.email(),
+    /** Monday to Friday. */
+    opensLocal: clockTime,
+    closesLocal: clockTime,
+  }),
+})
+
+/** A hundred years is for ever, and still a date. */
+const years = z.int().min(1).max(100)
+const months = z.int().min(1).max(1_200)
+const days = z.int().min(1).max(36_500)
+const payRecordYears = (region: (typeof regions)[number]) => {
+  const least = payRecordYearsByLaw[region]
+  return years.min(least, `the law of the region asks for ${least} years`).default(7)
+}
+
+/** How long things are kept. What is left out is kept as long as here. */
+const Retention = z.strictObject({
+  /** After a session's last day. */
+  endedSessionDays: days.default(1),
+  /** After the last day of a mailed link. */
+  expiredLinkDays: days.default(30),
+  /** Which consultant acted for somebody, and why. */
+  actingGrantDays: days.default(730),
+  /** Whom a mail went to, its subject and when; its text goes when it is sent. */
+  sentMailDays: days.default(30),
+  /** How long a repeated request is still answered as the first time. */
+  idempotencyKeyDays: days.default(7),
+  /** Days of availability and check-ins, once past. */
+  availabilityMonths: months.default(24),
+  /** Offers that were declined, withdrawn or never answered. */
+  closedOfferMonths: months.default(24),
+  /** Requests to be released, after the day of their shift: the reason may be somebody's health. */
+  releaseRequestMonths: months.default(3),
+  /** Papers of an identity check, after it was decided or, where it never was, after they were added. */
+  identityPaperMonths: months.default(24),
+  /** Every tap of the clock, once its shift is invoiced; what the taps came to is a pay record. */
+  tapYears: years.default(3),
+  /** Bookings, clocked times, shift records, clients' timesheets and signatures. */
+  payRecordYears: z
+    .strictObject({
+      AU: payRecordYears('AU'),
+      NZ: payRecordYears('NZ'),
+      UK: payRecordYears('UK'),
+      CA: payRecordYears('CA'),
+      US: payRecordYears('US'),
+    })
+    .prefault({}),
+  /** Accounts that nobody has used for so long are listed in the log; none are with null. */
+  listUnusedAccountsAfterYears: years.nullable().default(null),
+})
+
+const secondFactor = z.enum(['optional', 'required'])
+
+const outsideHosts = z.array(origin).default([])
+
+const points = z.int().min(0).max(1_000)
+const IdentityCheck = z.strictObject({
+  pointsNeeded: points.min(1),
+  primary: points,
+  firstSecondary: points,
+  laterSecondary: points,
+  tertiary: points,
+  kinds: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^\w{1,100}$/, 'must be a word'),
+        title: text,
+        group: z.enum(identityGroups),
+        hasPhoto: z.boolean(),
+        expiry: z.enum(identityExpiries),
+        graceYears: z.int().min(0).max(100).optional(),
+        /** `countries` stands for all of them. */
+        issuers: z.union([z.literal('countries').transform(() => countries), z.array(text.max(200)).min(1)]),
+        /** From one of these issuers it shows a citizen, whose visa is not looked up. */
+        citizensOf: z.array(text.max(200)).optional(),
+      }),
+    )
+    .min(1),
+  /** What is agreed to before a visa is looked up. A changed text is a new version, to be agreed to again. */
+  visaConsent: z
+    .strictObject({
+      version: text.max(100),
+      text,
+      /** Explained before it is asked: why, what is stored, and for how long. */
+      why: text.default('We have to check that your visa lets you work here.'),
+      stored: text.default('What your visa allows, and when we looked it up.'),
+      keptFor: text.default('As long as you’re registered with us.'),
+    })
+    .nullable(),
+})
+
+export const RuntimeConfig = z
+  .strictObject({
+    brands: z.record(text, Brand),
+    sites: z.array(Site).min(1),
+    defaultSite: z.enum(siteIds),
+    offices: z.array(Office),
+    password: z.strictObject({
+      minimumLength: z.int().min(8),
+      maximumLength: z.int().min(64).max(128),
+    }),
+    identity: z.strictObject({
+      revealAccountExistence: z.boolean(),
+      resetLinkMinutes: z.int().min(1),
+      setupLinkDays: z.int().min(1),
+      sessionDays: z.int().min(1),
+      /** A session nobody has used for so long ends before its time. */
+      sessionIdleDays: z.int().min(1).default(14),
+      accessTokenMinutes: z.int().min(1).max(60),
+      /** Off where a hosted service keeps the passwords: it decides who may sign in, and is not asked about a passkey. */
+      passkeySignIn: z.boolean().default(true),
+      /** Where it is required, signing in leads to setting a second factor up before anything else. */
+      secondFactor: z
+        .strictObject({
+          all: secondFactor.default('optional'),
+          byRegion: z.partialRecord(z.enum(regions), secondFactor).default({}),
+        })
+        .prefault({}),
+    }),
+    timeEntries: z.strictObject({
+      opensMinutesBeforeStart: z.int().min(0),
+      mealBreaks: z.int().min(0),
+      autoClockOutMinutesAfterEnd: z.int().min(1),
+      /** How long a tap may have waited on a device. */
+      mostHoursQueued: z.int().min(1),
+      /** Whoever clocks out earlier than this before the end is asked first. */
+      earlyClockOutMinutes: z.int().min(0),
+      /** Whoever clocks in again so soon never left; for how much of it the portal calls it an undo. */
+      undoClockOutSeconds: z.int().min(0),
+      undoShownSeconds: z.int().min(0),
+    }),
+    uploads: z.strictObject({
+      /** Of one form. */
+      mostFiles: z.int().min(1).max(20),
+      mostFileBytes: z
+        .int()
+        .min(1024 ** 2)
+        .max(100 * 1024 ** 2),
+      /** About one person. A certificate counts each time it is sent: to be read, to be compared, to be added. */
+      maxFilesPerHour: z.int().min(1),
+      maxFilesPerDay: z.int().min(1),
+    }),
+    retention: Retention.prefault({}),
+    /** Where films and forms that are not ours come from. Nothing is loaded from a host that is not listed. */
+    embeds: z
+      .strictObject({
+        Vimeo: outsideHosts,
+        Youtube: outsideHosts,
+        Bitmovin: outsideHosts,
+        /** The first is where forms are opened. */
+        jotForm: outsideHosts,
+      })
+      .prefault({}),
+    /** How many days it usually takes until somebody has looked at what was handed in; 0 says nothing of it. */
+    reviewDays: z.int().min(0).max(365).default(0),
+    /** Where a region has none, nobody's identity is checked here. */
+    identityChecks: z.partialRecord(z.enum(regions), IdentityCheck).default({}),
+    features: z.strictObject({
+      all: features,
+      byRegion: z.partialRecord(z.enum(regions), features),
+    }),
+    errorReporting: z.strictObject({ sentryDsn: link.nullable() }),
+    map: z.strictObject({ tileUrl: link.nullable(), attribution: text.nullable() }),
+    developmentBar: z.boolean(),
+  })
+  .check(({ value, issues }) => {
+    const report = (path: PropertyKey[], message: string) =>
+      issues.push({ code: 'custom', input: value, path, message })
+
+    const seenIds = new Set<string>()
+    const seenOrigins = new Set<string>()
+    const countries = new Set(value.offices.flatMap((office) => office.countries))
+    for (const [index, site] of value.sites.entries()) {
+      if (seenIds.has(site.id)) report(['sites', index, 'id'], `another site is already "${site.id}"`)
+      seenIds.add(site.id)
+      if (!Object.hasOwn(value.brands, site.brand))
+        report(['sites', index, 'brand'], `"${site.brand}" is not one of the brands`)
+      if (!countries.has(site.country))
+        report(['sites', index, 'country'], `no office is in "${site.country}"`)
+      for (const [position, address] of site.origins.entries()) {
+        if (seenOrigins.has(address))
+          report(['sites', index, 'origins', position], `"${address}" already belongs to a site`)
+        seenOrigins.add(address)
+      }
+    }
+    if (!seenIds.has(value.defaultSite))
+      report(['defaultSite'], `"${value.defaultSite}" is not one of the sites`)
+
+    const seenOffices = new Set<string>()
+    for (const [index, office] of value.offices.entries()) {
+      if (seenOffices.has(office.id))
+        report(['offices', index, 'id'], `another office is already "${office.id}"`)
+      seenOffices.add(office.id)
+    }
+    for (const [region, check] of Object.entries(value.identityChecks)) {
+      const kinds = check.kinds.map(({ id }) => id)
+      const twice = kinds.find((id, index) => kinds.indexOf(id) < index)
+      if (twice !== undefined)
+        report(['identityChecks', region, 'kinds'], `there are two kinds of document "${twice}"`)
+      for (const [index, { issuers }] of check.kinds.entries())
+        if (new Set(issuers).size < issuers.length)
+          report(['identityChecks', region, 'kinds', index, 'issuers'], 'an issuer is named twice')
+    }
+    if (value.password.minimumLength > value.password.maximumLength)
+      report(['password', 'minimumLength'], 'must not be more than maximumLength')
+  })
+export type RuntimeConfig = z.output<typeof RuntimeConfig>
+export type SiteConfig = RuntimeConfig['sites'][number]
+export type IdentityCheckConfig = z.output<typeof IdentityCheck>
+export type BrandConfig = RuntimeConfig['brands'][string]
+
+/** Objects are merged deeply, sites by their id; every other list is replaced. */
+export function mergeConfig(base: unknown, overlay: unknown): unknown {
+  if (!isObject(base) || !isObject(overlay)) return overlay
+  const merged = Object.entries(overlay).map(([key, value]) => [
+    key,
+    key === 'sites'
+      ? mergeSites(base[key], value)
+      : Object.hasOwn(base, key)
+        ? mergeConfig(base[key], value)
+        : value,
+  ])
+  return { ...base, ...Object.fromEntries(merged) }
+}
+
+export function resolveConfig(json: unknown, { port }: { port: number }): RuntimeConfig {
+  const filled: unknown = JSON.parse(JSON.stringify(json).replaceAll('{port}', String(port)))
+  const result = RuntimeConfig.safeParse(filled)
+  if (!result.success)
+    throw new Error(`The runtime configuration cannot be used:\n${z.prettifyError(result.error)}`)
+  return result.data
+}
+
+function mergeSites(base: unknown, overlay: unknown): unknown {
+  if (!Array.isArray(base) || !Array.isArray(overlay)) return overlay
+  const overlays: unknown[] = overlay
+  const sites: unknown[] = base
+  const added = overlays.filter((site) => !sites.some((known) => hasSameId(known, site)))
+  return [
+    ...sites.map((site) => overlays.filter((other) => hasSameId(site, other)).reduce(mergeConfig, site)),
+    ...added,
+  ]
+}
+
+function hasSameId(one: unknown, other: unknown): boolean {
+  return isObject(one) && isObject(other) && one.id === other.id
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+}

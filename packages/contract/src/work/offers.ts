@@ -1,0 +1,107 @@
+import { DECLINE_NOTE_MAX, declineReasons } from '@rollcall/domain/work/offers/decline-reason'
+import { offerActions, offerOutcomes } from '@rollcall/domain/work/offers/offer-response'
+import { z } from 'zod'
+import {
+  bookingErrors,
+  bookingId,
+  Grade,
+  instant,
+  localDate,
+  localTime,
+  Payment,
+  TentativeFillStatus,
+} from './bookings.ts'
+import { defineCalls } from '../call.ts'
+import { idText, optional } from '../optional.ts'
+
+/** Checked by the use case, which answers every wrong link alike. */
+const linkPart = idText
+
+/** What the holder of a link may see: no phone number, contact, agreements or neighbours. */
+export const GuestBooking = z.object({
+  bookings: z.array(
+    z.object({
+      id: z.uuid(),
+      dateLocal: localDate,
+      startTimeLocal: localTime,
+      endTimeLocal: localTime,
+      startsAt: instant,
+      endsAt: instant,
+      clientName: z.string(),
+      suburb: z.string(),
+      timezone: z.string(),
+      grades: z.array(Grade),
+      description: z.string(),
+      payment: Payment,
+    }),
+  ),
+  tentativeFillStatus: TentativeFillStatus,
+  firstName: z.string(),
+})
+export type GuestBooking = z.output<typeof GuestBooking>
+
+const OfferAnswer = z.object({ outcome: z.enum(offerOutcomes), bookingIds: z.array(z.uuid()) })
+export type OfferAnswer = z.output<typeof OfferAnswer>
+const OfferResponse = z.object({
+  action: z.enum(offerActions),
+  /** Of a declined one, for the consultant. */
+  reason: optional(z.enum(declineReasons)),
+  note: optional(z.string().max(DECLINE_NOTE_MAX)),
+})
+export type OfferResponse = z.output<typeof OfferResponse>
+
+const answerErrors = ['tentative_action_unset', 'tentative_already_answered', 'booking_overlaps'] as const
+const groupLinkErrors = ['guest_key_missing', 'guest_booking_not_found', 'too_many_requests'] as const
+const linkErrors = ['guest_id_missing', ...groupLinkErrors] as const
+const shownErrors = [
+  'guest_booking_cancelled',
+  'guest_tentative_rejected',
+  'guest_not_tentative',
+  'guest_unhandled_tentative_status',
+] as const
+
+export const offerCalls = defineCalls({
+  'POST /bookings/{bookingId}/tentative-fill': {
+    summary: 'Accept or decline an offer; one answer covers its whole group',
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    params: z.object({ bookingId }),
+    body: OfferResponse,
+    answer: OfferAnswer,
+    errors: [...bookingErrors, ...answerErrors, 'booking_not_tentative'],
+  },
+  'GET /bookings/group/guest/{accessGuid}': {
+    summary: 'A group of bookings offered by link',
+    access: 'public',
+    whileImpersonating: 'allowed',
+    params: z.object({ accessGuid: linkPart }),
+    answer: GuestBooking,
+    errors: [...groupLinkErrors, ...shownErrors],
+  },
+  'POST /bookings/group/guest/{accessGuid}/tentative-fill': {
+    summary: 'Answer the offer of a group by link',
+    access: 'public',
+    whileImpersonating: 'allowed',
+    params: z.object({ accessGuid: linkPart }),
+    body: OfferResponse,
+    answer: OfferAnswer,
+    errors: [...groupLinkErrors, ...answerErrors],
+  },
+  'GET /bookings/{shortTermTentativeId}/guest/{accessGuid}': {
+    summary: 'A booking offered by link',
+    access: 'public',
+    whileImpersonating: 'allowed',
+    params: z.object({ shortTermTentativeId: linkPart, accessGuid: linkPart }),
+    answer: GuestBooking,
+    errors: [...linkErrors, ...shownErrors],
+  },
+  'POST /bookings/{shortTermTentativeId}/guest/{accessGuid}/tentative-fill': {
+    summary: 'Answer an offer by link',
+    access: 'public',
+    whileImpersonating: 'allowed',
+    params: z.object({ shortTermTentativeId: linkPart, accessGuid: linkPart }),
+    body: OfferResponse,
+    answer: OfferAnswer,
+    errors: [...linkErrors, ...answerErrors],
+  },
+})

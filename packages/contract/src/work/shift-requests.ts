@@ -1,0 +1,28 @@
+import { shiftRequestLimits } from '@rollcall/domain/work/shift-requests/shift-request'
+import { z } from 'zod'
+import { givenDate, localTime } from './bookings.ts'
+import { defineCalls } from '../call.ts'
+import { optional } from '../optional.ts'
+
+export const shiftRequestCalls = defineCalls({
+  'POST /bookings/shift-request-email': {
+    summary: 'Ask the consultant by mail to add a shift',
+    access: 'candidate',
+    feature: 'enableAddNewShift',
+    whileImpersonating: 'allowed',
+    body: z
+      .object({
+        date: givenDate,
+        startTime: localTime,
+        endTime: localTime,
+        clientName: optional(z.string().max(shiftRequestLimits.clientName)),
+        notes: z.string().max(shiftRequestLimits.notes),
+      })
+      .refine(({ startTime, endTime }) => startTime < endTime, {
+        path: ['endTime'],
+        message: 'must be after the start time',
+      }),
+    answer: 'nothing',
+    errors: ['shift_request_date_in_future', 'too_many_requests'],
+  },
+})

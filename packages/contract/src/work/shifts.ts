@@ -1,0 +1,69 @@
+import { startsOfWeek } from '@rollcall/domain/regions/region'
+import { hoursSources } from '@rollcall/domain/work/shift-records/known-hours'
+import { shiftPeriods } from '@rollcall/domain/work/shifts/shift-period'
+import { MOST_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
+import { z } from 'zod'
+import { localDate, localTime } from './bookings.ts'
+import { defineCalls } from '../call.ts'
+import { PageQuery } from '../pagination.ts'
+
+const Shift = z.object({
+  bookingId: z.uuid(),
+  dateLocal: localDate,
+  startTimeLocal: localTime,
+  endTimeLocal: localTime,
+  clientName: z.string(),
+  suburb: z.string(),
+  /** How far its pay has come follows from it. */
+  status: z.int(),
+  /** The best that is known; null where nothing is, or where it did not happen. */
+  hours: z
+    .object({ source: z.enum(hoursSources), paidMinutes: z.int(), grossPay: z.number().nullable() })
+    .nullable(),
+})
+export type Shift = z.output<typeof Shift>
+
+const ShiftGroup = z.object({
+  fromLocal: localDate,
+  toLocal: localDate,
+  /** Of the whole week or month, also where the page has only some of its shifts. */
+  totals: z.object({
+    shiftCount: z.int(),
+    paidMinutes: z.int(),
+    grossPay: z.number().nullable(),
+    unpricedCount: z.int(),
+  }),
+  shifts: z.array(Shift),
+})
+export type ShiftGroup = z.output<typeof ShiftGroup>
+
+const Shifts = z.object({
+  currency: z.string(),
+  /** How many wait for whom, of all that were searched for. */
+  waiting: z.object({
+    you: z.int(),
+    school: z.int(),
+    consultant: z.int(),
+    payroll: z.int(),
+    nobody: z.int(),
+  }),
+  groups: z.array(ShiftGroup),
+})
+export type Shifts = z.output<typeof Shifts>
+
+export const shiftCalls = defineCalls({
+  'GET /shifts': {
+    summary: 'Past shifts, newest first, by week or month, with hours and pay',
+    access: 'candidate',
+    feature: 'route_shifts',
+    whileImpersonating: 'allowed',
+    isPaged: true,
+    query: PageQuery.extend({
+      search: z.string().max(MOST_SEARCHED).default(''),
+      period: z.enum(shiftPeriods).default('week'),
+      startOfWeek: z.enum(startsOfWeek).default('Monday'),
+    }),
+    answer: Shifts,
+    errors: [],
+  },
+})

@@ -1,0 +1,114 @@
+import { timeEntryActions, timeEntryStates } from '@rollcall/domain/work/time-entries/time-entry'
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { idText, optional } from '../optional.ts'
+
+const instant = z.iso.datetime()
+const period = z.object({ startedAt: instant, endedAt: instant.nullable() })
+
+export const TimeEntryStatus = z.object({
+  /** Null when there is no shift to clock today. */
+  bookingId: z.uuid().nullable(),
+  currentState: z.enum(timeEntryStates),
+  availableActions: z.array(z.enum(timeEntryActions)),
+  /** The first time. */
+  clockedInAt: instant.nullable(),
+  /** The last time; null while somebody is clocked in. */
+  clockedOutAt: instant.nullable(),
+  /** From each clock-in to the clock-out that followed. */
+  spells: z.array(period),
+  mealBreaks: z.array(period),
+  isAutoClockedOut: z.boolean(),
+  /** Some of it was kept on a device and came later than it happened. */
+  isReportedLater: z.boolean(),
+})
+export type TimeEntryStatus = z.output<typeof TimeEntryStatus>
+
+export const ClockableShift = z.object({
+  id: z.uuid(),
+  clientName: z.string(),
+  dateLocal: z.iso.date(),
+  startTimeLocal: z.string(),
+  endTimeLocal: z.string(),
+  startsAt: instant,
+  endsAt: instant,
+  timezone: z.string(),
+  /** From when one can clock in. */
+  opensAt: instant,
+  status: TimeEntryStatus,
+})
+export type ClockableShift = z.output<typeof ClockableShift>
+
+/** When a tap that was kept on the device really happened; a live one has none. */
+const body = z.object({ bookingId: idText, occurredAt: optional(instant) })
+const actionErrors = [
+  'booking_not_found',
+  'invalid_booking_id',
+  'no_available_shifts',
+  'security_error',
+  'action_locked',
+  'auto_clocked_out',
+  'already_clocked_out',
+  'occurred_at_in_future',
+  'occurred_at_too_old',
+] as const
+
+const action = (summary: string, errors: readonly ClockCode[]) =>
+  ({
+    summary,
+    access: 'candidate',
+    feature: 'enableTimeEntries',
+    whileImpersonating: 'allowed',
+    body,
+    answer: TimeEntryStatus,
+    errors: [...actionErrors, ...errors],
+  }) as const
+
+type ClockCode =
+  | 'already_clocked_in'
+  | 'already_clocked_in_to_diff_booking'
+  | 'pending_action_to_clock_out'
+  | 'booking_in_future'
+  | 'booking_already_ended'
+  | 'not_clocked_in'
+  | 'already_started_meal_break'
+  | 'already_ended_meal_break'
+  | 'meal_break_not_started'
+  | 'reached_meal_break_limit'
+
+export const timeEntryCalls = defineCalls({
+  'GET /time-entries/status': {
+    summary: 'Where the clock stands: of the shift that is on, else of the next one today',
+    access: 'candidate',
+    feature: 'enableTimeEntries',
+    whileImpersonating: 'allowed',
+    answer: TimeEntryStatus,
+    errors: [],
+  },
+  'GET /time-entries/bookings': {
+    summary: "Today's shifts, each with its clock",
+    access: 'candidate',
+    feature: 'enableTimeEntries',
+    whileImpersonating: 'allowed',
+    answer: z.array(ClockableShift),
+    errors: [],
+  },
+  'POST /time-entries/clock-in': action('Start the shift, or go on with it after clocking out', [
+    'already_clocked_in',
+    'already_clocked_in_to_diff_booking',
+    'pending_action_to_clock_out',
+    'booking_in_future',
+    'booking_already_ended',
+  ]),
+  'POST /time-entries/clock-out': action('End the shift, and a meal break with it', ['not_clocked_in']),
+  'POST /time-entries/meal-break-start': action('Start a meal break', [
+    'not_clocked_in',
+    'already_started_meal_break',
+    'reached_meal_break_limit',
+  ]),
+  'POST /time-entries/meal-break-end': action('End the meal break', [
+    'not_clocked_in',
+    'already_ended_meal_break',
+    'meal_break_not_started',
+  ]),
+})

@@ -1,0 +1,17 @@
+import { isAwaitingVerification, isDone } from '../items/item-state.ts'
+import { type PlannedItem, unlockPlan } from './unlock-plan.ts'
+
+/** The ids of a checklist as every list shows them: its plan first, then what waits for others, then what is done. */
+export function checklistOrder(
+  items: readonly PlannedItem[],
+  bookedDatesLocal: readonly string[],
+): readonly string[] {
+  const planned = unlockPlan(items, bookedDatesLocal).map(({ itemId }) => itemId)
+  const others = items.filter(({ id }) => !planned.includes(id)).toSorted((a, b) => rankOf(a) - rankOf(b))
+  return [...planned, ...others.map(({ id }) => id)]
+}
+
+function rankOf({ status, isAppliedFor }: PlannedItem): number {
+  if (isDone(status)) return 2
+  return isAwaitingVerification(status) || isAppliedFor ? 1 : 0
+}

@@ -1,0 +1,23 @@
+import { type Locale, type StartOfWeek, startsOfWeek, weekStartOf } from '../../regions/region.ts'
+
+export type UserSettings = {
+  date: { startOfWeek: StartOfWeek }
+  availability: { enableWeekends: boolean }
+}
+
+/** What was stored may be of another version, half there, or not ours at all. */
+export function readUserSettings(stored: unknown, locale: Locale): UserSettings {
+  const startOfWeek = fieldOf(fieldOf(stored, 'date'), 'startOfWeek')
+  return {
+    date: { startOfWeek: startsOfWeek.find((day) => day === startOfWeek) ?? weekStartOf(locale) },
+    availability: { enableWeekends: fieldOf(fieldOf(stored, 'availability'), 'enableWeekends') === true },
+  }
+}
+
+export function toggleStartOfWeek(startOfWeek: StartOfWeek): StartOfWeek {
+  return startOfWeek === 'Sunday' ? 'Monday' : 'Sunday'
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}

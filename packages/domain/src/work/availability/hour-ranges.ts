@@ -1,0 +1,37 @@
+import { isClockTime } from '../../time/calendar-date.ts'
+
+/** Hours on one day in which somebody can work. */
+export type HourRange = { startTime: string; endTime: string }
+
+/** Of one day. A year of such days fits into a request. */
+export const MOST_RANGES = 12
+
+export const hourRangeProblems = ['startTimeInvalid', 'endTimeInvalid', 'overlapping'] as const
+export type HourRangeProblem = (typeof hourRangeProblems)[number]
+
+/** What is wrong with each, in the order given; of two that overlap the one that starts later is named. */
+export function problemsOfRanges(ranges: readonly HourRange[]): (HourRangeProblem | undefined)[] {
+  const taken: HourRange[] = []
+  const found = new Map<HourRange, HourRangeProblem>()
+  for (const range of sortedRanges(ranges)) {
+    const problem =
+      ownProblem(range) ?? (taken.some((other) => overlap(range, other)) ? 'overlapping' : undefined)
+    if (problem) found.set(range, problem)
+    else taken.push(range)
+  }
+  return ranges.map((range) => found.get(range))
+}
+
+function ownProblem({ startTime, endTime }: HourRange): HourRangeProblem | undefined {
+  if (!isClockTime(startTime)) return 'startTimeInvalid'
+  return isClockTime(endTime) && startTime < endTime ? undefined : 'endTimeInvalid'
+}
+
+/** One may begin as another ends. */
+const overlap = (one: HourRange, other: HourRange) =>
+  one.startTime < other.endTime && other.startTime < one.endTime
+
+export const sortedRanges = (ranges: readonly HourRange[]): HourRange[] =>
+  [...ranges].sort((one, other) =>
+    one.startTime < other.startTime ? -1 : Number(one.startTime > other.startTime),
+  )

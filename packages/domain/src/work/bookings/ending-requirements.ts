@@ -1,0 +1,73 @@
+import { type Expiry, expireStatus } from '../../compliance/certifications/expire-status.ts'
+import { isAfterExpiry, type ListedShift } from './shifts-after-expiry.ts'
+import { isOnItsWay } from '../../compliance/items/application.ts'
+import type { Application, Evidence } from '../../compliance/items/item-state.ts'
+
+export interface Requirement {
+  id: string
+  registrationId: string
+  title: string
+  /** The certifications that speak for it. */
+  evidence: readonly (Pick<Evidence, 'id' | 'verification' | 'sinceUtc'> & Expiry)[]
+  /** That the candidate has applied for it elsewhere. */
+  application: Pick<Application, 'sinceUtc'> | null
+}
+
+export interface EndingRequirement {
+  complianceItemId: string
+  registrationId: string
+  title: string
+  /** The record that counts, or counted last. */
+  referenceFileId: string
+  dateExpiry: string
+  /** A newer one waits to be verified. */
+  isBeingRenewed: boolean
+  /** A newer one was applied for elsewhere and has not come. */
+  isAppliedFor: boolean
+}
+
+/**
+ * What active registrations ask for and what has expired or soon will, the first to expire first. Only what was verified
+ * ever counted. What expires soon and is being renewed is left out: it still counts, and its owner has done their part.
+ */
+export function endingRequirements(requirements: readonly Requirement[], today: string): EndingRequirement[] {
+  return requirements
+    .flatMap((requirement) => {
+      const { id, registrationId, title, evidence } = requirement
+      const [longest] = evidence
+        .filter(({ verification }) => verification === 'verified')
+        .toSorted((one, other) => lastDay(other).localeCompare(lastDay(one)))
+      if (!longest || longest.dateExpiry === null) return []
+      const status = expireStatus(longest, today)
+      const isBeingRenewed = evidence.some(
+        (other) => other.verification === 'unverified' && lastDay(other) > lastDay(longest),
+      )
+      if (status !== 'expired' && (status !== 'expiring' || isBeingRenewed)) return []
+      return {
+        complianceItemId: id,
+        registrationId,
+        title,
+        referenceFileId: longest.id,
+        dateExpiry: longest.dateExpiry,
+        isBeingRenewed,
+        isAppliedFor: !isBeingRenewed && isOnItsWay(requirement),
+      }
+    })
+    .toSorted((one, other) => one.dateExpiry.localeCompare(other.dateExpiry))
+}
+
+const lastDay = ({ dateExpiry, ignoreExpiry }: Expiry) =>
+  dateExpiry === null || ignoreExpiry ? '9999-12-31' : dateExpiry
+
+/** Several registrations may rest on one document. */
+export const oncePerDocument = <R extends Pick<EndingRequirement, 'referenceFileId'>>(
+  requirements: readonly R[],
+): R[] =>
+  [...new Map(requirements.toReversed().map((one) => [one.referenceFileId, one])).values()].toReversed()
+
+/** Those that do not cover a shift, booked or offered. */
+export const requirementsMissingFor = <R extends Pick<EndingRequirement, 'dateExpiry' | 'referenceFileId'>>(
+  shift: Pick<ListedShift, 'dateLocal' | 'status'>,
+  requirements: readonly R[],
+  today: string,
+): R[] => oncePerDocument(requirements).filter(({ dateExpiry }) => isAfterExpiry(dateExpiry, shift, today))

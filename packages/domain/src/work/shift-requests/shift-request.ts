@@ -1,0 +1,38 @@
+import { isCalendarDate, isClockTime } from '../../time/calendar-date.ts'
+
+export const shiftRequestLimits = { notes: 500, clientName: 200 } as const
+
+export interface ShiftRequest {
+  date: string
+  startTime: string
+  endTime: string
+  clientName?: string | undefined
+  notes: string
+}
+
+export type ShiftRequestProblem =
+  | 'date'
+  | 'dateInFuture'
+  | 'startTime'
+  | 'endTime'
+  | 'endBeforeStart'
+  | 'clientName'
+  | 'notes'
+
+/** A shift is added after it was worked: nobody has worked on a day that is yet to come. */
+export const isWorkedInFuture = (date: string, todayLocal: string): boolean => date > todayLocal
+
+/** What is wrong with a request for a shift to be added, in the order of the form. */
+export function shiftRequestProblems(request: ShiftRequest, todayLocal: string): ShiftRequestProblem[] {
+  const hasTimes = isClockTime(request.startTime) && isClockTime(request.endTime)
+  const checks: [ShiftRequestProblem, boolean][] = [
+    ['date', !isCalendarDate(request.date)],
+    ['dateInFuture', isCalendarDate(request.date) && isWorkedInFuture(request.date, todayLocal)],
+    ['startTime', !isClockTime(request.startTime)],
+    ['endTime', !isClockTime(request.endTime)],
+    ['endBeforeStart', hasTimes && request.endTime <= request.startTime],
+    ['clientName', (request.clientName ?? '').length > shiftRequestLimits.clientName],
+    ['notes', request.notes.length > shiftRequestLimits.notes],
+  ]
+  return checks.filter(([, isBroken]) => isBroken).map(([problem]) => problem)
+}

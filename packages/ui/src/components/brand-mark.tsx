@@ -1,0 +1,9 @@
+import { currentSite } from '../site/site.ts'
+import css from './brand-mark.module.css'
+
+/** Always beside the brand's name, seen or visually hidden. */
+export const BrandMark = () => (
+  <span className={css.mark} aria-hidden="true">
+    {currentSite().brand.iconLetter}
+  </span>
+)

@@ -1,0 +1,11 @@
+import { tFailure } from '../words/failure.words.ts'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { tUi } from './ui.words.ts'
+
+/** In the place of a lazy part whose file did not come. */
+export const NotArrived = ({ retry }: { retry: () => void }) => (
+  <Notice kind="error" action={<Button onClick={retry}>{tUi('action.retry')}</Button>}>
+    {tFailure('network_unreachable')}
+  </Notice>
+)

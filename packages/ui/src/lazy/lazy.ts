@@ -1,0 +1,97 @@
+import { useEffect, useReducer } from 'react'
+import { tFailure } from '../words/failure.words.ts'
+import { toast } from '../components/toast.ts'
+
+const ARRIVAL_MS = 120_000
+
+/** The file did not come: the network is gone, or a new version has replaced it. */
+export class LazyTimeoutError extends Error {}
+
+export interface Lazy<Module> {
+  /** Asks for it once, however many ask at once; asks again after a failure. */
+  load: () => Promise<Module>
+  /** Asked for ahead of its use: nobody is told when it does not come. */
+  preload: () => void
+  /** What has arrived. */
+  arrived: () => Module | undefined
+}
+
+/** A part of the portal in a file of its own, which may fail to arrive and be asked for again. */
+export function lazy<Module>(importModule: () => Promise<Module>): Lazy<Module> {
+  let module: Module | undefined
+  let loading: Promise<Module> | undefined
+  const load = () => {
+    if (module) return Promise.resolve(module)
+    loading ??= inTime(importModule())
+      .then((arrived) => {
+        module = arrived
+        return arrived
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+  return { load, preload: () => void load().catch(() => undefined), arrived: () => module }
+}
+
+async function inTime<Module>(arrival: Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`Nothing came in ${ARRIVAL_MS} ms`)), ARRIVAL_MS)
+  })
+  try {
+    return await Promise.race([arrival, tooLate])
+  } catch (cause) {
+    throw new LazyTimeoutError('A part of the portal did not arrive', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type State = { isLoading: boolean; hasFailed: boolean }
+
+/**
+ * The module once it is here. It is asked for while `isWanted`, or by `request` from a button, which says so in a toast when
+ * it does not come.
+ */
+export function useLazy<Module>(part: Lazy<Module>, isWanted = false) {
+  const [{ isLoading, hasFailed }, set] = useReducer((_: State, next: State) => next, {
+    isLoading: false,
+    hasFailed: false,
+  })
+  const module = part.arrived()
+
+  async function ask(): Promise<boolean> {
+    set({ isLoading: true, hasFailed: false })
+    try {
+      await part.load()
+      set({ isLoading: false, hasFailed: false })
+      return true
+    } catch {
+      set({ isLoading: false, hasFailed: true })
+      return false
+    }
+  }
+  useEffect(() => {
+    if (!isWanted) set({ isLoading: false, hasFailed: false })
+    else if (!part.arrived()) void ask()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once each time it becomes wanted; a failure is forgotten with the wish
+  }, [isWanted, part])
+
+  /** Whether it came; the person has been told if it did not. */
+  async function request(): Promise<boolean> {
+    const came = await ask()
+    if (!came) toast(tFailure('network_unreachable'), 'error')
+    return came
+  }
+  return {
+    module,
+    isLoading,
+    hasFailed,
+    retry: () => void ask(),
+    request,
+    /** For the button that opens it: the file is on its way before the press. */
+    preloadProps: { onPointerEnter: part.preload, onFocus: part.preload },
+  }
+}

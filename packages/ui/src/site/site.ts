@@ -1,0 +1,57 @@
+import type { BrandConfig, RuntimeConfig, SiteConfig } from '@rollcall/contract/site/runtime-config'
+import { siteForOrigin } from '@rollcall/domain/regions/sites/site-for-origin'
+
+/** What the service leaves out of the file it serves: offices have a call, features come with the profile. */
+export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retention' | 'identityChecks'>
+
+/** What the boot script was answered: it may wait there for the portal's own script. */
+export interface EarlyAnswer {
+  response: Response
+  arrivedAt: number
+}
+
+declare global {
+  interface Window {
+    rollcallBoot: {
+      config: Promise<PortalConfig>
+      refresh: Promise<EarlyAnswer> | null
+      profile: Promise<EarlyAnswer> | null
+    }
+  }
+}
+
+export interface Site {
+  config: PortalConfig
+  site: SiteConfig
+  brand: BrandConfig
+}
+
+let current: Site | undefined
+
+export const currentSite = (): Site => {
+  if (!current) throw new Error('The configuration has not been loaded')
+  return current
+}
+
+/** Chooses brand, region, locale and links by the address the portal was opened at. */
+export async function loadSite(): Promise<Site> {
+  const config = await window.rollcallBoot.config
+  const fallback = config.sites.find(({ id }) => id === config.defaultSite)
+  if (!fallback) throw new Error(`The configuration has no site ${config.defaultSite}`)
+  const site = siteForOrigin(config.sites, location.origin, fallback)
+  const brand = config.brands[site.brand]
+  if (!brand) throw new Error(`The configuration has no brand ${site.brand}`)
+  current = { config, site, brand }
+  dressPage(current)
+  return current
+}
+
+function dressPage({ site, brand }: Site) {
+  const root = document.documentElement
+  root.lang = site.locale
+  for (const [theme, { accent, accentSoft, onAccent }] of Object.entries(brand.theme)) {
+    root.style.setProperty(`--brand-accent-${theme}`, accent)
+    root.style.setProperty(`--brand-accent-soft-${theme}`, accentSoft)
+    root.style.setProperty(`--brand-on-accent-${theme}`, onAccent)
+  }
+}
