@@ -24,7 +24,7 @@ export interface PortalUnderTest {
 export async function startPortal(portalDir: string): Promise<PortalUnderTest> {
   const port = await freePort()
   const { port: publicPort, origin } = await startFront(passingTo(port))
-  const child = spawn(process.execPath, ['apps/api/dist/server.mjs'], {
+  const child = spawn(process.execPath, ['apps/api/dist/demo.mjs'], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

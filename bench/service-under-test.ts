@@ -72,9 +72,7 @@ async function start() {
     maxInFlight: env.maxInFlight,
     isProduction: false,
     runtimeConfigs,
-    portalRoot: resolve('apps', 'web', 'dist'),
-    readableOutbox: undefined,
-    isDemo: false,
+    portalRoot: resolve('apps', 'portal', 'dist'),
   })
   mountCalls(
     app,

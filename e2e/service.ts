@@ -10,7 +10,7 @@ import PostalMime from 'postal-mime'
 import { asAdmin, copyDatabase, withDatabase } from '../apps/api/test/test-postgres.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const bundle = join(root, 'apps/api/dist/server.mjs')
+const bundle = join(root, 'apps/api/dist/demo.mjs')
 
 /** A Tuesday, 6:40 in the morning in Melbourne: the moment the portal is for. */
 export const DEMO_NOW = '2026-11-17T06:40:00+11:00'

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, say } from './project.mjs'
 
 const stampFile = join(root, 'apps/api/dist/.built-from')
-const sources = ['apps/api/src', 'apps/portal', 'packages', 'scripts/built.mjs', 'package-lock.json']
+const sources = ['apps/api/src', 'apps/demo/src', 'apps/portal', 'packages', 'scripts/built.mjs', 'package-lock.json']
 
 /** Builds the portal and the service unless they were already built from these very sources. */
 export async function ensureBuilt() {
@@ -30,6 +30,7 @@ async function buildService() {
   await build({
     entryPoints: {
       server: join(root, 'apps/api/src/server.ts'),
+      demo: join(root, 'apps/demo/src/server.ts'),
       'seed-large': join(root, 'apps/demo/src/seed-large.ts'),
       erase: join(root, 'apps/api/src/erase.ts'),
       agency: join(root, 'apps/api/src/agency.ts'),

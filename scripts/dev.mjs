@@ -9,7 +9,7 @@ main(async () => {
   const port = Number(process.env.PORT ?? 4000)
   const bin = (name) => join(root, 'node_modules', '.bin', name)
   const children = [
-    start(bin('tsx'), ['watch', '--clear-screen=false', 'apps/api/src/server.ts'], {
+    start(bin('tsx'), ['watch', '--clear-screen=false', 'apps/demo/src/server.ts'], {
       PORT: String(port + 1),
       CONFIG_VARIANT: 'development',
       PUBLIC_PORT: String(port),

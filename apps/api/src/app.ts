@@ -22,9 +22,6 @@ import { embeddedSettings } from './identity/consultants/embedded-provider.ts'
 import { openRelyingParty, type ProviderSettings, type RelyingParty } from './identity/consultants/relying-party.ts'
 import { serveCallback, serveEmbeddedProvider } from './identity/consultants/sign-in-pages.routes.ts'
 import { contactRoutes } from './content/contact/contact.routes.ts'
-import { devAgency } from '../../demo/src/pages/agency/agency.routes.ts'
-import { demoTool, devLearning } from '../../demo/src/pages/learning/learning.routes.ts'
-import { devMail } from '../../demo/src/pages/mail/mail.routes.ts'
 import { documentRoutes } from './compliance/documents/documents.routes.ts'
 import { downloadRoutes } from './content/downloads/downloads.routes.ts'
 import { errorReportRoutes } from './site/error-reports/error-reports.routes.ts'
@@ -78,12 +75,17 @@ export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outside
   jotForm?: JotForm | undefined
   /** Where consultants sign in; absent: at the embedded provider in the demo, and elsewhere nowhere. */
   oidc?: OidcSettings | undefined
-  /** Absent where none is configured: the demo then has one of its own. */
+  /** Absent where none is configured: a demo then uses its stand-in. */
   learning?: LearningSettings | undefined
-  /** Where undelivered mail lies, when it may be read at /dev/mail. */
-  readableOutbox: string | undefined
-  /** Whether anybody may decide as a consultant, at /dev/agency. */
-  isDemo: boolean
+  /** Absent in an installation for real people. */
+  demo?: DemoPages | undefined
+}
+
+/** Pages that only a demo has, and its stand-ins for systems outside. The service does not import the demo: the demo starts it. */
+export interface DemoPages {
+  /** The learning platform to use where none is configured. */
+  learning: (issuer: string) => LearningSettings
+  serve: (app: FastifyInstance, services: Services, options: { hasOwnLearning: boolean }) => void
 }
 
 /** The whole service as one Fastify instance; it does not listen yet. */
@@ -123,7 +125,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { readers } = options
   const pages = openPagePictures({ folders: services.folders, files: services.files, readers, log })
   const pagesToRead = openPagesToRead(services, pages)
-  const learning = options.learning ?? (options.isDemo ? demoTool(issuerOf(config)) : undefined)
+  const learning = options.learning ?? options.demo?.learning(issuerOf(config))
   mountCalls(app, { base: API_BASE, db, clock, identify, uploads }, apiCalls, {
     ...meRoutes(services),
     ...consultantRoutes(),
@@ -167,11 +169,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
-  if (options.isDemo) devAgency(app, services)
   if (learning?.platform === 'lti13') serveLaunches(app, services, learning)
-  if (options.isDemo && !options.learning) devLearning(app, services)
+  options.demo?.serve(app, services, { hasOwnLearning: options.learning !== undefined })
   if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
-  if (options.readableOutbox) devMail(app, options.readableOutbox)
   await servePortal(app, options.portalRoot)
   answerUnknownPaths(app, [
     { base: API_BASE, calls: apiCalls },
@@ -182,15 +182,15 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
 export type OidcSettings = ProviderSettings & { issuer: string }
 
-const signInFrames = ({ oidc, isDemo }: AppOptions) =>
-  oidc ? ["'self'", originOf(oidc.issuer)] : isDemo ? ["'self'"] : []
+const signInFrames = ({ oidc, demo }: AppOptions) =>
+  oidc ? ["'self'", originOf(oidc.issuer)] : demo ? ["'self'"] : []
 
 function consultantSignIn(
   app: FastifyInstance,
   services: Services,
-  { oidc, isDemo }: AppOptions,
+  { oidc, demo }: AppOptions,
 ): RelyingParty | undefined {
-  if (!oidc && !isDemo) return undefined
+  if (!oidc && !demo) return undefined
   serveCallback(app, services)
   if (oidc) return openRelyingParty(oidc, () => ({ url: oidc.issuer, name: oidc.issuer }))
   return openRelyingParty(embeddedSettings, serveEmbeddedProvider(app, services))

@@ -2,15 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { buildApp } from './app.ts'
+import { buildApp, type DemoPages } from './app.ts'
 import { openJotForm } from './compliance/items/forms/jot-form.ts'
 import { claimForRealPeople } from './platform/database/database-kind.ts'
-import { type DemoState, layOutDemo } from '../../demo/src/data/lay-out-demo.ts'
 import type { Env } from './env.ts'
 import { openAccessTokens } from './identity/access-token.ts'
 import { openPasswords } from './identity/open-passwords.ts'
 import { serviceJobs } from './jobs.ts'
-import { type Clock, clockFrom, systemClock } from './platform/clock.ts'
+import { clockFrom, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
@@ -37,9 +36,16 @@ const PORTAL = besideThisFile('../../web/dist')
 const FILE_READER = besideThisFile('./file-reader.mjs')
 const CERTIFICATE_READER = besideThisFile('./certificate-reader.mjs')
 
+/** What a demo adds to the service that it starts. */
+export interface Demo {
+  /** Seeds the database, unless that was done. `welcome` says how to try what is there. */
+  prepare: (services: Services, env: Env) => Promise<{ isNew: boolean; welcome: string }>
+  pages: (env: Env, services: Services) => DemoPages
+}
+
 export interface RunningService {
-  demo: DemoState | undefined
-  clock: Clock
+  /** For the person who started it: where it is. */
+  welcome: string
   /** Settles when it can no longer serve; it must be stopped then. */
   readonly failed: Promise<StartError>
   stop(): Promise<void>
@@ -48,7 +54,14 @@ export interface RunningService {
 type Say = (line: string) => void
 
 /** Puts the parts together in the order they need each other, and takes them down in the reverse. */
-export async function startService(env: Env, say: Say, calledOff?: AbortSignal): Promise<RunningService> {
+export async function startService(
+  env: Env,
+  say: Say,
+  { calledOff, demo: withDemo }: { calledOff?: AbortSignal; demo?: Demo | undefined } = {},
+): Promise<RunningService> {
+  const demo = env.isDemo ? withDemo : undefined
+  if (env.isDemo && !demo)
+    throw new StartError('This program has no demo data. Start it with DEMO=off, or use `npm start` for the demo.')
   const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.publicPort)
   const config = runtimeConfigs[env.configVariant]
   if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)
@@ -105,11 +118,9 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
     const scanner = env.clamdUrl ? clamdScanner(env.clamdUrl) : undefined
     const passwords = await openPasswords({ clock, log, config }, env.hostedIdentity)
     const services: Services = { db, clock, config, outbox, files, folders, scanner, passwords, log }
-    const demo = env.isDemo
-      ? await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
-      : undefined
-    if (!demo) await claimForRealPeople(db)
-    if (demo?.isNew) say('Laid out the demo data.')
+    const prepared = await demo?.prepare(services, env)
+    if (!prepared) await claimForRealPeople(db)
+    if (prepared?.isNew) say('Seeded the demo data.')
 
     const app = await buildApp(services, {
       tokens: await openAccessTokens(db, clock),
@@ -123,14 +134,14 @@ export async function startService(env: Env, say: Say, calledOff?: AbortSignal):
       isProduction: env.configVariant === 'production',
       runtimeConfigs,
       portalRoot: env.portalDir ?? PORTAL,
-      isDemo: demo !== undefined,
-      readableOutbox: demo && !env.smtpUrl ? folders.mail : undefined,
+      demo: demo?.pages(env, services),
     })
     jobs = await startJobs(db, log, serviceJobs(services))
     undo.push(() => app.close())
     await app.listen({ port: env.port, host: env.host, backlog: ACCEPT_QUEUE })
     calledOff?.removeEventListener('abort', breakOff)
-    return { demo, clock, failed: own?.takenOver ?? new Promise(() => undefined), stop }
+    const welcome = prepared?.welcome ?? `Rollcall is running at http://localhost:${env.publicPort}`
+    return { welcome, failed: own?.takenOver ?? new Promise(() => undefined), stop }
   } catch (error) {
     await stop()
     throw error

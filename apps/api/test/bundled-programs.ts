@@ -5,8 +5,15 @@ import { build } from 'esbuild'
 import { inject } from 'vitest'
 import unbundled from '../src/unbundled.json' with { type: 'json' }
 
-const entries = ['server', 'erase', 'agency', 'file-reader', 'certificate-reader'] as const
-type Entry = (typeof entries)[number]
+const entries = {
+  server: '../src/server.ts',
+  demo: '../../demo/src/server.ts',
+  erase: '../src/erase.ts',
+  agency: '../src/agency.ts',
+  'file-reader': '../src/file-reader.ts',
+  'certificate-reader': '../src/certificate-reader.ts',
+} as const
+type Entry = keyof typeof entries
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +34,9 @@ export async function bundlePrograms(): Promise<{ folder: string; remove: () => 
   // As deep as the real build, which finds its migrations and the portal by the way from its own file.
   const folder = mkdtempSync(fileURLToPath(new URL('../.cache-', import.meta.url)))
   await build({
-    entryPoints: entries.map((entry) => fileURLToPath(new URL(`../src/${entry}.ts`, import.meta.url))),
+    entryPoints: Object.fromEntries(
+      Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, import.meta.url))]),
+    ),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

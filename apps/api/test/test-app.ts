@@ -7,6 +7,7 @@ import pino from 'pino'
 import PostalMime from 'postal-mime'
 import { inject } from 'vitest'
 import { type AppOptions, buildApp } from '../src/app.ts'
+import { demoPages } from '../../demo/src/demo.ts'
 import { DEMO_PASSWORD, demoEmail } from '../../demo/src/data/demo-people.ts'
 import { openAccessTokens } from '../src/identity/access-token.ts'
 import { embeddedPasswords } from '../src/identity/embedded-passwords.ts'
@@ -130,8 +131,7 @@ export async function createTestApp(
     isProduction: false,
     runtimeConfigs,
     portalRoot: layOutPortal(join(folder, 'portal')),
-    readableOutbox: outboxFolder,
-    isDemo: true,
+    demo: demoPages(outboxFolder),
     ...options,
   }
   const app = await buildApp(services, appOptions)

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
-const pathOf = (name: string) => fileURLToPath(new URL(`../files/${name}`, import.meta.url))
+const pathOf = (name: string) => fileURLToPath(new URL(`../../demo/files/${name}`, import.meta.url))
 
 /**
- * Five slides, drawn on a canvas and recorded by Chromium's MediaRecorder, without sound; the captions read them. The paths
- * are here and not in `demo/`: a bundle, too, finds them from its own file.
+ * Five slides, drawn on a canvas and recorded by Chromium's MediaRecorder, without sound; the captions read them. The path
+ * leads through the folder of all apps, so that it is right from a bundle in another app, too.
  */
 export const demoFilm = {
   path: pathOf('keeping-children-safe.mp4'),

@@ -1,5 +1,5 @@
 import type { Env } from '@rollcall/api/env.ts'
-import type { RunningService } from '@rollcall/api/service.ts'
+import type { Services } from '@rollcall/api/platform/services.ts'
 import {
   candidateIdOf,
   DEMO_PASSWORD,
@@ -8,11 +8,13 @@ import {
   demoEmail,
 } from './data/demo-people.ts'
 
-/** What the person who started it wants to know: where it is, and whom they can be. */
-export function welcome({ publicPort: port, isDemo, smtpUrl }: Env, { clock, demo }: RunningService): string {
+/** For the person who started it: where it is, and the accounts they can use. */
+export function welcome(
+  { publicPort: port, smtpUrl }: Env,
+  { clock }: Services,
+  guestLinks: readonly string[],
+): string {
   const address = `http://localhost:${port}`
-  if (!isDemo) return `Rollcall is running at ${address}`
-  const guestLinks = demo?.guestLinks ?? []
   const accounts = demoCandidates.map(({ key, about }) => `  ${demoEmail(key).padEnd(22)} ${about}`)
   return [
     '',

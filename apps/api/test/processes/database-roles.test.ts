@@ -56,7 +56,7 @@ test('data of a version without that role, or without its password, is taken ove
   expect(await rolesAtWork(url)).toEqual([{ role: 'rollcall_app' }])
   expect(await rowsOf(url, 'select kind from database_kind')).toEqual([{ kind: 'demo' }])
   expect(await rowsOf(url, `select from clients where name = 'An old friend'`)).toHaveLength(1)
-  expect(second.stdout()).not.toContain('Laid out the demo data')
+  expect(second.stdout()).not.toContain('Seeded the demo data')
   expect((await second.stop()).code).toBe(0)
 })
 

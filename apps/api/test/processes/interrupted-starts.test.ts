@@ -36,7 +36,7 @@ test('a service killed while it lays out demo data leaves none of it, and the ne
   await rowsOf(database.url, 'drop trigger slowly on offers')
 
   const second = await startProcess({ env })
-  expect(second.stdout()).toContain('Laid out the demo data')
+  expect(second.stdout()).toContain('Seeded the demo data')
   await signIn(second, 'ava')
   expect(await rowsOf(database.url, 'select kind from database_kind')).toEqual([{ kind: 'demo' }])
   expect((await second.stop()).code).toBe(0)

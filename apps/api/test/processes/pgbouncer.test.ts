@@ -37,7 +37,7 @@ describe.skipIf(!binary)('behind PgBouncer 1.21 or newer (PGBOUNCER names one) i
   test('several start at once on an empty database, set it up once and leave no lock behind', async () => {
     const said = services.map((service) => service.stdout())
     expect(said.filter((text) => text.includes('Brought the database up to date'))).toHaveLength(1)
-    expect(said.filter((text) => text.includes('Laid out the demo data'))).toHaveLength(1)
+    expect(said.filter((text) => text.includes('Seeded the demo data'))).toHaveLength(1)
     const locks = `select from pg_locks where locktype = 'advisory'
                    and database = (select oid from pg_database where datname = current_database())`
     expect(await rowsOf(database.url, locks)).toEqual([])

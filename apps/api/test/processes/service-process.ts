@@ -65,7 +65,8 @@ export async function launchProcess({
   port,
   within = [],
 }: Launch = {}): Promise<ServiceProcess> {
-  const bundle = bundled('server')
+  const isDemo = env.DEMO !== 'off' && env.CONFIG_VARIANT !== 'production'
+  const bundle = bundled(isDemo ? 'demo' : 'server')
   const ownPort = port ?? (await freePort())
   const ownData = dataDir ?? temporaryFolder()
   const [command, ...args] = [...within, process.execPath, bundle]

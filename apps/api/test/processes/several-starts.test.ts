@@ -16,7 +16,7 @@ test('five processes that start at once on an empty database share one set-up', 
 
   const said = services.map((service) => service.stdout())
   expect(said.filter((text) => text.includes('Brought the database up to date'))).toHaveLength(1)
-  expect(said.filter((text) => text.includes('Laid out the demo data'))).toHaveLength(1)
+  expect(said.filter((text) => text.includes('Seeded the demo data'))).toHaveLength(1)
   expect(await rowsOf(database.url, 'select id from signing_keys')).toHaveLength(1)
   const setupMails = await rowsOf(database.url, "select id from outbox where recipient like 'owen@%'")
   expect(setupMails).toHaveLength(1)
@@ -65,7 +65,7 @@ test('five that meet at each step wait for one another, however long, and agree'
   }
   await Promise.all(services.map(untilReady))
 
-  expect(services.filter((service) => service.stdout().includes('Laid out the demo data'))).toHaveLength(1)
+  expect(services.filter((service) => service.stdout().includes('Seeded the demo data'))).toHaveLength(1)
   expect(await rowsOf(database.url, 'select id from signing_keys')).toHaveLength(1)
   await Promise.all(services.map((service) => service.stop()))
   await database.drop()

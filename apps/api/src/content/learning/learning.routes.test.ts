@@ -48,7 +48,7 @@ beforeAll(async () => {
       shares: 'id',
     },
   })
-  without = await demo.otherwise({ isDemo: false })
+  without = await demo.otherwise({ demo: undefined })
   person = await demo.newPerson()
   headers = (await demo.signIn(person.key)).authorization
 })

@@ -199,7 +199,7 @@ test('the rest of what can go wrong', async () => {
 })
 
 test('where none is configured there is none', async () => {
-  const real = await createTestApp(undefined, { isDemo: false })
+  const real = await createTestApp(undefined, { demo: undefined })
   const body = { candidateId: person.id, reason: 'Asked by phone', state: 'x' }
   for (const call of ['start', 'complete', 'end-session'] as const) {
     const answer = await real.call(`POST /consultant/${call}`, { body })

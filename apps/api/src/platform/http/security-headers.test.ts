@@ -81,7 +81,7 @@ test('production asks for TLS on every subdomain, whatever its proxy tells the s
       embeds.Bitmovin = ['https://films.example']
       embeds.jotForm = ['https://form.jotform.com']
     },
-    { isProduction: true, isDemo: false },
+    { isProduction: true, demo: undefined },
   )
   const answer = await production.app.inject({ url: '/api/v1/client-ip' })
   expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
