@@ -1,12 +1,17 @@
-const tests = String.raw`\.(?:test|spec)\.\w+$|^(?:apps/(?:api|web)|packages/domain)/test/|^e2e/`
+const tests = String.raw`\.(?:test|spec)\.\w+$|^(?:apps/(?:api|portal)|packages/domain)/test/|^e2e/`
 
+/** The areas of the service, the contract and the domain, each above the next. An area imports only areas below it. */
+const areas = ['people', 'work', 'content', 'compliance', 'identity']
+/** Folders of the domain that belong to no area. */
+const shared = ['features', 'field-meta', 'files', 'regions', 'text', 'time']
+const below = (area) => areas.slice(areas.indexOf(area) + 1)
 /** @returns {import('dependency-cruiser').IForbiddenRuleType} */
 const never = (name, comment, from, to) => ({
   name,
   comment,
   severity: 'error',
   from: typeof from === 'string' ? { path: from, pathNot: tests } : { pathNot: tests, ...from },
-  to: typeof to === 'string' ? { path: to } : to,
+  to: typeof to === 'string' || Array.isArray(to) ? { path: to } : to,
 })
 
 /**
@@ -28,9 +33,34 @@ export default {
         ],
       },
     ),
-    never('contract-below-apps', 'The contract never imports an app.', '^packages/contract/', '^apps/'),
-    never('web-not-api', 'The portal never imports the service.', '^apps/portal/', '^apps/api/'),
-    never('api-not-web', 'The service never imports the portal.', '^apps/api/', '^apps/portal/'),
+    never('contract-below-apps', 'The contract imports the domain alone.', '^packages/contract/', [
+      '^apps/',
+      '^packages/(?:ui|client)/',
+    ]),
+    never('ui-below-client', 'The kit knows nothing of sessions and calls.', '^packages/ui/', [
+      '^apps/',
+      '^packages/client/',
+    ]),
+    never('client-below-apps', 'The client serves every app.', '^packages/client/', '^apps/'),
+    never('portal-not-api', 'The portal never imports the service.', '^apps/portal/', '^apps/(?:api|demo)/'),
+    never('api-not-portal', 'The service never imports the portal.', '^apps/api/', '^apps/portal/'),
+    never(
+      'api-not-demo',
+      'The demo starts the service, which does not know it.',
+      '^apps/api/',
+      '^apps/demo/',
+    ),
+    ...areas.map((area) =>
+      never(
+        `areas-below-${area}`,
+        `${area} imports only the areas below it.`,
+        `^(apps/api|packages/(?:contract|domain))/src/${area}/`,
+        {
+          path: '^$1/src/[^/]+/',
+          pathNot: [area, ...below(area), 'platform', ...shared].map((name) => `^$1/src/${name}/`),
+        },
+      ),
+    ),
     never(
       'shared-below-features',
       'Shared is below features and app.',
@@ -47,33 +77,28 @@ export default {
       path: '^apps/portal/src/features/',
       pathNot: '^apps/portal/src/features/$1/',
     }),
-    never('platform-below-features', 'The platform is below every feature.', '^apps/api/src/platform/', {
+    never('platform-below-areas', 'The platform is below every area.', '^apps/api/src/platform/', {
       path: '^apps/api/src/',
       pathNot: '^apps/api/src/platform/',
     }),
-    never(
-      'feature-below-service',
-      'A feature does not reach up to the app or the demo.',
-      { path: '^apps/api/src/[^/]+/', pathNot: [tests, '^apps/demo/src/data/'] },
-      String.raw`^apps/api/src/(?:[^/]+\.ts$|demo/)`,
-    ),
+    never('site-beside-areas', 'The site serves the portal and knows no area.', '^apps/api/src/site/', {
+      path: '^apps/api/src/',
+      pathNot: '^apps/api/src/(?:platform|site)/',
+    }),
+    never('areas-below-app', 'An area does not reach up to the app.', '^apps/api/src/[^/]+/', {
+      path: String.raw`^apps/api/src/[^/]+\.ts$`,
+      pathNot: 'catalogue-folder',
+    }),
     never(
       'contract-by-type-alone',
       'The schemas would bring the schema library into the browser; types weigh nothing.',
-      '^apps/portal/',
+      '^apps/portal/|^packages/(?:client|ui)/',
       {
         path: '^packages/contract/',
         pathNot: String.raw`^packages/contract/src/errors\.ts$`,
         dependencyTypesNot: ['type-only'],
       },
     ),
-    {
-      name: 'no-circle',
-      comment: 'A module would run before what it needs; types are gone by then.',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
     {
       name: 'declared',
       comment: 'A package that is imported is among the dependencies of its workspace or of the root.',
@@ -91,7 +116,7 @@ export default {
     never(
       'runs-without-development-tools',
       '`npm start` leaves the tools of development out.',
-      { path: '^(?:packages|apps/api/src|apps/portal/src)' },
+      { path: '^(?:packages|apps/(?:api|demo|portal)/src)' },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

@@ -1,6 +1,6 @@
+import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { openDatabase } from '../apps/api/src/platform/database/database.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/platform/database/embedded-postgres.ts'
-import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { addDays } from '../packages/domain/src/time/calendar-date.ts'
 import { type AskedOf, bookingCallsOf } from './booking-calls.ts'
 import { temporaryFolder, whenOver } from './clean-up.ts'

@@ -100,7 +100,9 @@ test('in the United States times are chosen, none is filled in, and the schedule
   await expect(actual).not.toBeChecked()
   await sendButton(page).click()
   await expect(dialog(page).getByText('Choose yes or no.')).toBeVisible()
-  await expect(dialog(page).getByText('Check the box if you worked exactly the scheduled times')).toBeVisible()
+  await expect(
+    dialog(page).getByText('Check the box if you worked exactly the scheduled times'),
+  ).toBeVisible()
   await expect(dialog(page).getByRole('radio', { name: 'Yes' })).toBeFocused()
   await dialog(page).getByText('No', { exact: true }).click()
   const reason = dialog(page).getByLabel('Why not?')

@@ -6,7 +6,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root, say } from './project.mjs'
 
 const stampFile = join(root, 'apps/api/dist/.built-from')
-const sources = ['apps/api/src', 'apps/demo/src', 'apps/portal', 'packages', 'scripts/built.mjs', 'package-lock.json']
+const sources = [
+  'apps/api/src',
+  'apps/demo/src',
+  'apps/portal',
+  'packages',
+  'scripts/built.mjs',
+  'package-lock.json',
+]
 
 /** Builds the portal and the service unless they were already built from these very sources. */
 export async function ensureBuilt() {

@@ -7,8 +7,20 @@ const tool =
     runTool(name, args, { quiet: true })
 
 /** That of the service checks the benches with it, which would have most of it read and checked once more. */
-const projects = ['apps/portal', 'apps/api', 'packages/ui', 'packages/client', 'packages/contract', 'packages/domain', 'e2e', '.']
-const namesOfProjects = { 'apps/api': 'apps/api, apps/demo and bench', '.': 'scripts and build configuration' }
+const projects = [
+  'apps/portal',
+  'apps/api',
+  'packages/ui',
+  'packages/client',
+  'packages/contract',
+  'packages/domain',
+  'e2e',
+  '.',
+]
+const namesOfProjects = {
+  'apps/api': 'apps/api, apps/demo and bench',
+  '.': 'scripts and build configuration',
+}
 
 /** The longest first, so that none of them is left to run alone at the end. */
 const steps = [

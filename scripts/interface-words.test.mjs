@@ -10,6 +10,7 @@ const unsaid =
 /** Where the interface and the emails have their texts. */
 const sources = [
   'apps/portal/src/*.words.ts',
+  'packages/*.words.ts',
   'packages/client/src/transport/error-texts.ts',
   'apps/api/src/*mails.ts',
   'apps/api/src/identity/second-factors/second-factor-messages.ts',

@@ -26,7 +26,7 @@ function orderLayersFirst(): Plugin {
 }
 
 /** What a build, the development server and the screen tests have in common. */
-export const webConfig = (command: 'build' | 'serve'): UserConfig => ({
+export const portalConfig = (command: 'build' | 'serve'): UserConfig => ({
   root: import.meta.dirname,
   css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   // React has this of its own since version 18; what stands in for it is for older ones.
@@ -80,7 +80,7 @@ export const webConfig = (command: 'build' | 'serve'): UserConfig => ({
 })
 
 export default defineConfig(({ command }) => ({
-  ...webConfig(command),
+  ...portalConfig(command),
   server: {
     port: servicePort - 1,
     strictPort: true,

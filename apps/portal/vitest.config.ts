@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineProject, mergeConfig } from 'vitest/config'
-import { webConfig } from './vite.config.ts'
+import { portalConfig } from './vite.config.ts'
 
 const { CHROMIUM } = process.env
 
@@ -18,7 +18,7 @@ const emptyFrames = (): Plugin => ({
 
 /** Screens mounted in a real browser, with nothing but the network replaced. */
 export default mergeConfig(
-  webConfig('serve'),
+  portalConfig('serve'),
   defineProject({
     plugins: [emptyFrames()],
     // React as it ships: what it notes about every element for a developer took a quarter of the time.
@@ -32,7 +32,7 @@ export default mergeConfig(
       name: 'screens',
       isolate: false,
       maxWorkers: 3,
-      include: ['src/**/*.test.tsx'],
+      include: ['src/**/*.test.tsx', '../../packages/{client,ui}/src/**/*.test.tsx'],
       sequence: { groupOrder: 3 },
       // A busy machine takes its time over the first screen of a file.
       testTimeout: 180_000,

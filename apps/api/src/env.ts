@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { type HostedIdentity, ServiceAccount } from './identity/identity-toolkit.ts'
-import type { LearningSettings } from './content/learning/learning-platform.ts'
+import type { LearningSettings } from './content/learning/open-learning-platform.ts'
 import { learningShares } from './content/learning/told-of-learner.ts'
+import { type HostedIdentity, ServiceAccount } from './identity/identity-toolkit.ts'
 import { StartError } from './platform/start-error.ts'
 
 const whole = (minimum: number, maximum: number) => {

@@ -1,14 +1,14 @@
-import { moveAgreements } from './work/agreements/move-agreements.ts'
 import { purgeReadCertificates } from './compliance/certifications/certifications.queries.ts'
 import { remindOfExpiry } from './compliance/certifications/remind-of-expiry.ts'
+import { purgeAccessKeys } from './compliance/files/access-keys.ts'
+import { scanFiles } from './compliance/files/scan-files.ts'
 import { purgeNews } from './compliance/news/compliance-news.queries.ts'
 import { mailComplianceNews } from './compliance/news/mail-compliance-news.ts'
+import { retireEvents } from './content/events/events.queries.ts'
+import { purgeLaunches } from './content/learning/learning.queries.ts'
 import { purgeGrants } from './identity/acting/acting-grants.ts'
 import { purgeRecords } from './identity/consultants/oidc-records.ts'
 import { purgeSignIns } from './identity/consultants/sign-in.ts'
-import { retireEvents } from './content/events/events.queries.ts'
-import { purgeAccessKeys } from './compliance/files/access-keys.ts'
-import { scanFiles } from './compliance/files/scan-files.ts'
 import { purgeDevices } from './identity/known-devices.ts'
 import { purgeTokens } from './identity/one-time-token.ts'
 import {
@@ -17,7 +17,6 @@ import {
   purgeUnverified,
 } from './identity/second-factors/second-factors.queries.ts'
 import { purgeSessions } from './identity/sessions.ts'
-import { purgeLaunches } from './content/learning/learning.queries.ts'
 import { applyRetention } from './people/privacy/apply-retention.ts'
 import { inBatches } from './platform/database/in-batches.ts'
 import { sweepCopies } from './platform/files/local-folders.ts'
@@ -27,6 +26,8 @@ import { sweepMailFolder } from './platform/mail/mail-folder.ts'
 import { purgeMail, purgeSetUpCodes } from './platform/mail/outbox.ts'
 import { purgeRateLimits } from './platform/rate-limit.ts'
 import type { Services } from './platform/services.ts'
+import { moveAgreements } from './work/agreements/move-agreements.ts'
+import { hasSetAvailability } from './work/availability/has-set-availability.ts'
 import { closeForgotten } from './work/time-entries/close-forgotten.ts'
 
 const MINUTE = 60
@@ -54,7 +55,11 @@ export const serviceJobs = (services: Services): Job[] => [
   { name: 'sweep-files', everySeconds: 10 * MINUTE, run: () => services.files.sweep() },
   { name: 'scan-files', everySeconds: 10 * MINUTE, run: () => scanFiles(services) },
   { name: 'move-agreements', everySeconds: HOUR, run: () => moveAgreements(services) },
-  { name: 'mail-compliance-news', everySeconds: MINUTE, run: () => mailComplianceNews(services) },
+  {
+    name: 'mail-compliance-news',
+    everySeconds: MINUTE,
+    run: () => mailComplianceNews(services, hasSetAvailability),
+  },
   { name: 'remind-of-expiry', everySeconds: DAY, run: () => remindOfExpiry(services) },
   { name: 'apply-retention', everySeconds: DAY, run: () => applyRetention(services) },
 ]

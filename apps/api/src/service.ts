@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp, type DemoPages } from './app.ts'
 import { openJotForm } from './compliance/items/forms/jot-form.ts'
-import { claimForRealPeople } from './platform/database/database-kind.ts'
 import type { Env } from './env.ts'
 import { openAccessTokens } from './identity/access-token.ts'
 import { openPasswords } from './identity/open-passwords.ts'
 import { serviceJobs } from './jobs.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
+import { claimForRealPeople } from './platform/database/database-kind.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OwnDatabase, openOwnDatabase } from './platform/database/own-database.ts'
 import { keepSettingsBehindPooler } from './platform/database/service-role.ts'
@@ -61,7 +61,9 @@ export async function startService(
 ): Promise<RunningService> {
   const demo = env.isDemo ? withDemo : undefined
   if (env.isDemo && !demo)
-    throw new StartError('This program has no demo data. Start it with DEMO=off, or use `npm start` for the demo.')
+    throw new StartError(
+      'This program has no demo data. Start it with DEMO=off, or use `npm start` for the demo.',
+    )
   const runtimeConfigs = loadRuntimeConfigs(env.configDir, env.publicPort)
   const config = runtimeConfigs[env.configVariant]
   if (!config) throw new StartError(`There is no ${env.configVariant} configuration in ${env.configDir}.`)

@@ -1,5 +1,5 @@
-import type { DemoPages } from '@rollcall/api/app.ts'
-import type { Demo } from '@rollcall/api/service.ts'
+import type { DemoPages } from '@rollcall/api/src/app.ts'
+import type { Demo } from '@rollcall/api/src/service.ts'
 import { layOutDemo } from './data/lay-out-demo.ts'
 import { devAgency } from './pages/agency/agency.routes.ts'
 import { demoTool, devLearning } from './pages/learning/learning.routes.ts'

@@ -1,4 +1,4 @@
-import { runServer } from '@rollcall/api/run-server.ts'
+import { runServer } from '@rollcall/api/src/run-server.ts'
 import { demo } from './demo.ts'
 
 runServer(demo)

@@ -1,5 +1,5 @@
-import type { Env } from '@rollcall/api/env.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
+import type { Env } from '@rollcall/api/src/env.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
 import {
   candidateIdOf,
   DEMO_PASSWORD,

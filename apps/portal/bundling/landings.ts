@@ -39,7 +39,8 @@ export function landingFiles(): (id: string, modules: Modules) => string | null 
     if (id.includes('/node_modules/')) return 'libraries'
     if (needing.includes('home')) return needing.join('-')
     // Fields and dialogs, which most other screens need too: in a landing's own file they would bring all of it along.
-    if (/\/src\/shared\/|\/packages\/domain\//.test(id)) return needing.includes('login') ? 'fields' : null
+    if (/\/src\/shared\/|\/packages\/(?:client|domain|ui)\//.test(id))
+      return needing.includes('login') ? 'fields' : null
     return needing.find((name) => landings[name].some((screen) => dirname(screen) === dirname(id))) ?? null
   }
 }

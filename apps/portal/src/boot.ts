@@ -1,8 +1,12 @@
-import { guestLinkPattern } from './app/guest-links.ts'
+import { storageName, THEME } from '@rollcall/client/storage/names.ts'
+import {
+  hasSessionCookie,
+  isImpersonating,
+  PENDING_SIGN_OUT,
+} from '@rollcall/client/storage/session-marks.ts'
 import { configUrl } from '@rollcall/ui/site/config-url.ts'
 import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
-import { hasSessionCookie, isImpersonating, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
-import { storageName, THEME } from '@rollcall/client/storage/names.ts'
+import { guestLinkPattern } from './app/guest-links.ts'
 
 // Runs before anything else is parsed: what the first screen waits for is asked for from the first byte. It becomes a script
 // of its own (`/boot.js`), so it imports nothing that does more than name something.

@@ -1,5 +1,5 @@
-import { startPortal } from './portal.tsx'
 import { installErrorReporter } from '@rollcall/client/error-reporter/error-reporter.ts'
+import { startPortal } from './portal.tsx'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no place for the portal')

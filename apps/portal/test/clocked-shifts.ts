@@ -1,3 +1,4 @@
+import { now } from '@rollcall/client/clock/clock.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
 import {
@@ -11,7 +12,6 @@ import {
   unclocked,
 } from '@rollcall/domain/work/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
-import { now } from '@rollcall/client/clock/clock.ts'
 import { instantOf } from './bookings.ts'
 import { type Answers, refusal } from './fake-service.ts'
 import { today } from './people.ts'

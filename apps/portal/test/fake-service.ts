@@ -1,7 +1,7 @@
 import type { Call, CallAnswer, ParsedInput } from '@rollcall/contract/call'
 import { apiCalls } from '@rollcall/contract/calls'
-import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import { type ErrorCode, errorCatalogue, type FailureBody } from '@rollcall/contract/errors'
+import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import { identityCalls } from '@rollcall/contract/identity/identity'
 import { type PageQuery, type Pagination, paginationOf } from '@rollcall/contract/pagination'
 

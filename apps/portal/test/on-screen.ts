@@ -1,6 +1,6 @@
+import { iconPaths } from '@rollcall/ui/components/icon-paths.ts'
 import { onTestFinished, vi } from 'vitest'
 import type { Locator } from 'vitest/browser'
-import { iconPaths } from '@rollcall/ui/components/icon-paths.ts'
 
 /** The text of each element, in order; for `expect.poll`. */
 export const textsOf = (locator: Locator) => (): string[] =>

@@ -1,5 +1,5 @@
-import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings'
 import type { RollcallStatus } from '@rollcall/contract/work/rollcall'
 
 /** A Tuesday morning in Melbourne, before the shifts of the day. */

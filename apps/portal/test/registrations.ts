@@ -1,10 +1,10 @@
-import type { EndingRequirement } from '@rollcall/contract/work/bookings'
 import type {
   ComplianceItem,
   PlanStep,
   Registration,
   RegistrationDetails,
 } from '@rollcall/contract/compliance/registrations'
+import type { EndingRequirement } from '@rollcall/contract/work/bookings'
 import { complianceItemStatuses } from '@rollcall/domain/compliance/items/compliance-item'
 import type { Answers } from './fake-service.ts'
 import { avaWithPapers, paperId } from './papers.ts'

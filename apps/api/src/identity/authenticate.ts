@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { type ActingRow, checkActing, findActing } from './acting/acting-grants.ts'
 import { ApiError } from '../platform/api-error.ts'
 import type { CandidateCaller, Trace } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'
@@ -7,6 +6,7 @@ import type { Identify } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
 import { featuresOf, isSecondFactorRequired } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
+import { type ActingRow, checkActing, findActing } from './acting/acting-grants.ts'
 
 interface CallerRow {
   region: string

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 import { whilePasswordsAreAway } from '../../test/away-passwords.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type SignedInPerson, type TestApp } from '../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 
 const NEW_PASSWORD = 'Chalk-and-cheese-7'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 import type { Answered } from '../../test/inject-call.ts'
 import { createTestApp, type Person, type SignedInPerson, type TestApp } from '../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 import type { RateLimit } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { identityLimits } from './identity-limits.ts'

@@ -1,8 +1,8 @@
 import type { SessionList } from '@rollcall/contract/identity/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { createTestApp, type Person, type SignedInPerson, type TestApp } from '../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const PHONE =

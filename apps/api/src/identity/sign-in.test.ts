@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 import { whilePasswordsAreAway } from '../../test/away-passwords.ts'
 import { everyCodeIsMet } from '../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../test/held-lock.ts'
 import { createTestApp, type TestApp } from '../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 
 let rollcall: TestApp
 let discreet: TestApp

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
+import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AvailabilityDay } from '@rollcall/contract/work/availability'
-import { unsetDay } from '@rollcall/domain/work/availability/availability-day'
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
+import { unsetDay } from '@rollcall/domain/work/availability/availability-day'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type School } from '../a-booking.ts'

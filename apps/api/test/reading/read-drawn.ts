@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FileKind } from '@rollcall/domain/files/file-kind'
 import type { Region } from '@rollcall/domain/regions/region'
-import { certificationTypeIdOf } from '../../src/compliance/catalogue/catalogue.ts'
-import type { CertificateReading, ReadingJob } from '../../src/compliance/certifications/reading/certificate-reading.ts'
-import { dateOrderOf } from '../../src/compliance/certifications/reading/printed-date.ts'
 import { demoCatalogue } from '../../../demo/src/data/demo-catalogue.ts'
+import { certificationTypeIdOf } from '../../src/compliance/catalogue/catalogue.ts'
+import type {
+  CertificateReading,
+  ReadingJob,
+} from '../../src/compliance/certifications/reading/certificate-reading.ts'
+import { dateOrderOf } from '../../src/compliance/certifications/reading/printed-date.ts'
 import { openReaders, type ReaderPool } from '../../src/platform/files/reader-pool.ts'
 import { afterFile } from '../after-file.ts'
 import { bundled } from '../bundled-programs.ts'

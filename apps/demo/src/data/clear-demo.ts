@@ -1,6 +1,6 @@
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import { type Statement, statement } from '@rollcall/api/src/platform/database/statement.ts'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
-import { type Statement, statement } from '@rollcall/api/platform/database/statement.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { clientIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'

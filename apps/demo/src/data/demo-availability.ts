@@ -1,10 +1,10 @@
 import type { AvailabilityDay } from '@rollcall/contract/work/availability'
+import { addDays, dayOfWeek, daysBetween, eachDate } from '@rollcall/domain/time/calendar-date'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import {
   defaultOngoingAvailability,
   type OngoingAvailability,
 } from '@rollcall/domain/work/availability/ongoing-availability'
-import { addDays, dayOfWeek, daysBetween, eachDate } from '@rollcall/domain/time/calendar-date'
-import { localDateOf } from '@rollcall/domain/time/local-time'
 import { planBookings } from './demo-bookings.ts'
 import { type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { isWorkingDay } from './working-days.ts'

@@ -1,6 +1,6 @@
-import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import { instantOf } from '@rollcall/domain/time/local-time'
-import { namedId } from '@rollcall/api/platform/ids.ts'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { candidateIdOf, type DemoCandidate, isSharing } from './demo-people.ts'
 import { clientIdOf, type DemoLesson, locationIdOf } from './demo-school.ts'
 import {

@@ -1,6 +1,6 @@
+import { CATALOGUE_FOLDER } from '@rollcall/api/src/catalogue-folder.ts'
+import { type Catalogue, readCatalogue } from '@rollcall/api/src/compliance/catalogue/catalogue.ts'
 import type { Region } from '@rollcall/domain/regions/region'
-import { type Catalogue, readCatalogue } from '@rollcall/api/compliance/catalogue/catalogue.ts'
-import { CATALOGUE_FOLDER } from '@rollcall/api/catalogue-folder.ts'
 
 const read = new Map<Region, Catalogue>()
 

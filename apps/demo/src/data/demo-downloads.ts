@@ -1,5 +1,5 @@
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import { type Region, regions } from '@rollcall/domain/regions/region'
-import { namedId } from '@rollcall/api/platform/ids.ts'
 import { type DemoDocument, demoPdf } from './demo-pdf.ts'
 
 export interface PlannedDownload {

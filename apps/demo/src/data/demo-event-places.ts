@@ -1,6 +1,6 @@
+import type { EventPlace } from '@rollcall/api/src/content/events/events.queries.ts'
 import type { Coordinates } from '@rollcall/domain/content/events/distance'
 import type { Region } from '@rollcall/domain/regions/region'
-import type { EventPlace } from '@rollcall/api/content/events/events.queries.ts'
 
 export type DemoEventPlace = EventPlace & Coordinates
 

@@ -1,7 +1,7 @@
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import type { EventStatus } from '@rollcall/domain/content/events/event-status'
 import type { Region } from '@rollcall/domain/regions/region'
 import { instantOf, localDateOf } from '@rollcall/domain/time/local-time'
-import { namedId } from '@rollcall/api/platform/ids.ts'
 import { type DemoEventPlace, demoEventPlaces } from './demo-event-places.ts'
 import { type Colour, drawnPng } from './drawn-png.ts'
 

@@ -1,5 +1,5 @@
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import type { FieldMeta, FieldRule } from '@rollcall/domain/field-meta/field-meta'
-import { namedId } from '@rollcall/api/platform/ids.ts'
 
 export const demoFormKeys = ['health', 'emergency', 'declaration', 'reference'] as const
 export type DemoFormKey = (typeof demoFormKeys)[number]

@@ -1,5 +1,5 @@
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import type { Coordinates } from '@rollcall/domain/content/events/distance'
-import { namedId } from '@rollcall/api/platform/ids.ts'
 
 export const DEMO_PASSWORD = 'Rollcall-demo-1'
 

@@ -1,6 +1,6 @@
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { operationOf, transitionOf } from '@rollcall/domain/work/shift-records/record-operation'
 import { problemsOfBlocks, type RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
-import { localDateOf } from '@rollcall/domain/time/local-time'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { createTestApp, TEST_NOW, type TestApp } from '../../../api/test/test-app.ts'
 import { planBookings } from './demo-bookings.ts'

@@ -1,4 +1,4 @@
-import { statement } from '@rollcall/api/platform/database/statement.ts'
+import { statement } from '@rollcall/api/src/platform/database/statement.ts'
 
 export const insertDemoRegistration = statement<
   [

@@ -1,4 +1,4 @@
-import { namedId } from '@rollcall/api/platform/ids.ts'
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
 
 /** What is taught, in the words of the region. */
 export interface DemoLesson {

@@ -1,5 +1,5 @@
-import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { instantOf, localDateOf } from '@rollcall/domain/time/local-time'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { type DemoCandidate, isSharing } from './demo-people.ts'
 import type { DemoLesson, DemoSchool } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'

@@ -1,5 +1,5 @@
+import { statement } from '@rollcall/api/src/platform/database/statement.ts'
 import { CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
-import { statement } from '@rollcall/api/platform/database/statement.ts'
 
 export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[]; edition: number }>(
   'find_demo_state',

@@ -1,6 +1,6 @@
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import { saveDays, saveOngoing } from '@rollcall/api/src/work/availability/availability.queries.ts'
 import { weekdays } from '@rollcall/domain/work/availability/ongoing-availability'
-import { saveDays, saveOngoing } from '@rollcall/api/work/availability/availability.queries.ts'
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
 import { planAvailability } from './demo-availability.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 

@@ -1,9 +1,12 @@
-import { certificationTypeIdOf } from '@rollcall/api/compliance/catalogue/catalogue.ts'
-import { attachToCertification, insertCertification } from '@rollcall/api/compliance/certifications/certifications.queries.ts'
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
-import type { StoredFile } from '@rollcall/api/platform/files/files.ts'
-import { keepFiles } from '@rollcall/api/platform/files/record-files.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
+import { certificationTypeIdOf } from '@rollcall/api/src/compliance/catalogue/catalogue.ts'
+import {
+  attachToCertification,
+  insertCertification,
+} from '@rollcall/api/src/compliance/certifications/certifications.queries.ts'
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import { keepFiles } from '@rollcall/api/src/platform/files/record-files.ts'
+import type { StoredFile } from '@rollcall/api/src/platform/files/stored-file.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { judgeDemoCertification } from './demo.queries.ts'
 import { type PlannedCertification, planCertifications } from './demo-certifications.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'

@@ -1,6 +1,9 @@
-import { type EmbeddedAccount, saveEmbeddedAccount } from '@rollcall/api/identity/consultants/embedded-provider.ts'
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
-import { namedId } from '@rollcall/api/platform/ids.ts'
+import {
+  type EmbeddedAccount,
+  saveEmbeddedAccount,
+} from '@rollcall/api/src/identity/consultants/embedded-provider.ts'
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import { type DemoConsultantAccount, demoEmail } from './demo-people.ts'
 
 export async function layOutConsultantAccount(

@@ -1,11 +1,15 @@
+import { loadCatalogue } from '@rollcall/api/src/compliance/catalogue/load-catalogue.ts'
+import { hashPassword } from '@rollcall/api/src/identity/passwords.ts'
+import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
+import {
+  checkDatabaseKind,
+  claimDatabase,
+  whileNobodyLaysOut,
+} from '@rollcall/api/src/platform/database/database-kind.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { regions } from '@rollcall/domain/regions/region'
-import { loadCatalogue } from '@rollcall/api/compliance/catalogue/load-catalogue.ts'
-import { hashPassword } from '@rollcall/api/identity/passwords.ts'
-import { systemCaller } from '@rollcall/api/platform/caller.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
 import { storeAgencyFiles } from './agency-files.ts'
 import { clearDemo } from './clear-demo.ts'
-import { checkDatabaseKind, claimDatabase, whileNobodyLaysOut } from '@rollcall/api/platform/database/database-kind.ts'
 import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import { insertDownload } from './demo.queries.ts'
 import { planDownloads } from './demo-downloads.ts'

@@ -1,18 +1,21 @@
-import { contentTypeOf } from '@rollcall/domain/files/file-kind'
-import { localDateOf } from '@rollcall/domain/time/local-time'
-import { documentTypeIdOf, subjectIdOf } from '@rollcall/api/compliance/catalogue/catalogue.ts'
-import { insertDocument } from '@rollcall/api/compliance/documents/documents.queries.ts'
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
-import type { StoredFile } from '@rollcall/api/platform/files/files.ts'
-import { keepFiles } from '@rollcall/api/platform/files/record-files.ts'
-import { namedId } from '@rollcall/api/platform/ids.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
+import { documentTypeIdOf, subjectIdOf } from '@rollcall/api/src/compliance/catalogue/catalogue.ts'
+import { insertDocument } from '@rollcall/api/src/compliance/documents/documents.queries.ts'
 import {
   attachToQualification,
   insertQualification,
   insertQualificationSubjects,
-} from '@rollcall/api/compliance/qualifications/qualifications.queries.ts'
-import { attachToWorkExperience, insertWorkExperience } from '@rollcall/api/compliance/work-experience/work-experience.queries.ts'
+} from '@rollcall/api/src/compliance/qualifications/qualifications.queries.ts'
+import {
+  attachToWorkExperience,
+  insertWorkExperience,
+} from '@rollcall/api/src/compliance/work-experience/work-experience.queries.ts'
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import { keepFiles } from '@rollcall/api/src/platform/files/record-files.ts'
+import type { StoredFile } from '@rollcall/api/src/platform/files/stored-file.ts'
+import { namedId } from '@rollcall/api/src/platform/ids.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
+import { contentTypeOf } from '@rollcall/domain/files/file-kind'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { verifyDemoRecord } from './demo.queries.ts'
 import { type DemoFiles, demoFiles } from './demo-files.ts'
 import { demoPdf } from './demo-pdf.ts'

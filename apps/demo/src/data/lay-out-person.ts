@@ -1,8 +1,8 @@
-import { accountSetupMail } from '@rollcall/api/identity/identity-mails.ts'
-import { issueToken } from '@rollcall/api/identity/one-time-token.ts'
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
-import { linkFor } from '@rollcall/api/platform/sites.ts'
+import { accountSetupMail } from '@rollcall/api/src/identity/identity-mails.ts'
+import { issueToken } from '@rollcall/api/src/identity/one-time-token.ts'
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
+import { linkFor } from '@rollcall/api/src/platform/sites.ts'
 import { insertAccount, insertCandidate } from './demo.queries.ts'
 import { candidateIdOf, consultantIdOf, type DemoCandidate, demoEmail } from './demo-people.ts'
 

@@ -12,17 +12,20 @@ import {
   isExpiryMissing,
   issuerOf,
 } from '@rollcall/domain/compliance/items/identity-points'
+import {
+  checklistStatuses,
+  checklistStatusOf,
+} from '@rollcall/domain/compliance/registrations/checklist-status'
+import { registrationStatuses } from '@rollcall/domain/compliance/registrations/registration-status'
 import { checkFields } from '@rollcall/domain/field-meta/check-fields'
 import { type Region, regions } from '@rollcall/domain/regions/region'
-import { checklistStatuses, checklistStatusOf } from '@rollcall/domain/compliance/registrations/checklist-status'
-import { registrationStatuses } from '@rollcall/domain/compliance/registrations/registration-status'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, TEST_NOW, type TestApp } from '../../../api/test/test-app.ts'
-import { listItemsInFull } from '../../../api/src/compliance/registrations/items.queries.ts'
 import { listIdDocuments } from '../../../api/src/compliance/items/id-checks/id-checks.queries.ts'
 import { checklistItemOf, checklistOf } from '../../../api/src/compliance/registrations/checklists.ts'
+import { listItemsInFull } from '../../../api/src/compliance/registrations/items.queries.ts'
 import { listRegistrations } from '../../../api/src/compliance/registrations/registrations.queries.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '../../../api/test/test-app.ts'
 import { demoForms } from './demo-forms.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { demoRegistrations } from './demo-registrations.ts'

@@ -1,6 +1,6 @@
-import { makeOffer } from '@rollcall/api/work/offers/make-offer.ts'
-import type { Transaction } from '@rollcall/api/platform/database/database.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
+import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
+import { makeOffer } from '@rollcall/api/src/work/offers/make-offer.ts'
 import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import {
   insertAgreement,

@@ -1,5 +1,5 @@
-import { isWithinRunningLateWindow } from '@rollcall/domain/work/bookings/running-late'
 import { instantOf, localDateOf, localTimeOf } from '@rollcall/domain/time/local-time'
+import { isWithinRunningLateWindow } from '@rollcall/domain/work/bookings/running-late'
 
 export interface ShiftTimes {
   dateLocal: string

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import type { FileDetails, StoredFile } from '@rollcall/api/src/platform/files/stored-file.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { contentTypeOf } from '@rollcall/domain/files/file-kind'
-import type { FileDetails, StoredFile } from '@rollcall/api/platform/files/files.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
 
 /** Before the transaction that keeps it: it writes a row of its own, for which a small pool would have no connection left. */
 export async function storeDemoFile(

@@ -1,5 +1,5 @@
+import { isPublicHoliday } from '@rollcall/api/src/platform/public-holidays.ts'
 import { addDays, dayOfWeek, daysBetween, isWeekend } from '@rollcall/domain/time/calendar-date'
-import { isPublicHoliday } from '@rollcall/api/platform/public-holidays.ts'
 
 export interface Place {
   region: string

@@ -1,11 +1,16 @@
-import { setSuspendedHandler } from '@rollcall/client/queries/api.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { forgetDeviceCopy } from '../shared/device-copy.ts'
 import { logException } from '@rollcall/client/error-reporter/error-reporter.ts'
 import { forgetDraftsOfOthers } from '@rollcall/client/form/draft.ts'
+import { setSuspendedHandler } from '@rollcall/client/queries/api.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
-import { beforeSession, isSignedIn, onSessionEnd, sessionEndReason } from '@rollcall/client/session/session.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import {
+  beforeSession,
+  isSignedIn,
+  onSessionEnd,
+  sessionEndReason,
+} from '@rollcall/client/session/session.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
+import { forgetDeviceCopy } from '../shared/device-copy.ts'
 import { setProfileRefreshedHandler } from './guards.ts'
 import { tPages } from './pages/pages.words.ts'
 import type { PortalRouter } from './router.tsx'

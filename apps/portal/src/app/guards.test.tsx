@@ -1,12 +1,12 @@
+import { reportUncaught } from '@rollcall/client/error-reporter/error-reporter.ts'
+import { send } from '@rollcall/client/queries/api.ts'
+import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { createStore, get } from 'idb-keyval'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../../test/axe.ts'
 import { type Answers, refusal, unreachable } from '../../test/fake-service.ts'
 import { desktop, openPortal, tokenOf } from '../../test/open-portal.ts'
 import { ava, morning } from '../../test/people.ts'
-import { send } from '@rollcall/client/queries/api.ts'
-import { clientFailure } from '@rollcall/client/transport/failure.ts'
-import { reportUncaught } from '@rollcall/client/error-reporter/error-reporter.ts'
 
 const redirectFrom = () => new URL(location.href).searchParams.get('redirectFrom')
 

@@ -1,14 +1,5 @@
-import type { CurrentUser } from '@rollcall/contract/people/me'
-import { routeToggle } from '@rollcall/domain/features/feature-flags'
-import { safeRedirectFrom } from '@rollcall/domain/identity/redirect-from'
-import { displayLocale } from '@rollcall/domain/regions/region'
-import type { RouteName } from '@rollcall/domain/features/route-name'
-import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { currentSite } from '@rollcall/ui/site/site.ts'
-import { deviceCopyRestored, forgetDeviceCopy, takeRestoredProfile } from '../shared/device-copy.ts'
 import { currentUserQuery, fetchCurrentUser } from '@rollcall/client/queries/current-user.queries.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import {
   personSignedIn,
   type SessionState,
@@ -16,7 +7,16 @@ import {
   sessionState,
 } from '@rollcall/client/session/session.ts'
 import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import { routeToggle } from '@rollcall/domain/features/feature-flags'
+import type { RouteName } from '@rollcall/domain/features/route-name'
+import { safeRedirectFrom } from '@rollcall/domain/identity/redirect-from'
+import { displayLocale } from '@rollcall/domain/regions/region'
+import { currentSite } from '@rollcall/ui/site/site.ts'
 import { setLocale } from '@rollcall/ui/words/words.ts'
+import { type HistoryState, notFound, redirect } from '@tanstack/react-router'
+import { deviceCopyRestored, forgetDeviceCopy, takeRestoredProfile } from '../shared/device-copy.ts'
 import { sendOfflineQueue } from './send-offline-queue.ts'
 
 /** With a copy of the profile on the device, a poor signal holds nobody up for longer than this. */

@@ -1,6 +1,6 @@
+import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 
 /** How long what is on the page stays before a loading view takes its place. */
 export const LOADING_VIEW_MS = 400

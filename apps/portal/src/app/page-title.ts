@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
 import { currentSite } from '@rollcall/ui/site/site.ts'
-import { tTitle } from '../shared/page-titles.words.ts'
 import type { PlainKey } from '@rollcall/ui/words/words.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { tTitle } from '../shared/page-titles.words.ts'
 
 /** The screen that another one belongs to. */
 export type BackTo = '/' | '/settings' | '/registrations'

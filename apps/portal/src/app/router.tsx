@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { RouteName } from '@rollcall/domain/features/route-name'
+import type { PlainKey } from '@rollcall/ui/words/words.ts'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { tTitle } from '../shared/page-titles.words.ts'
-import type { PlainKey } from '@rollcall/ui/words/words.ts'
 import {
   checkToggle,
   readRedirectFrom,

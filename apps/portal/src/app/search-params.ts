@@ -10,8 +10,8 @@ import {
   eventSorts,
 } from '@rollcall/domain/content/events/event-filter'
 import { fileFamilies } from '@rollcall/domain/features/feature-flags'
-import { MOST_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
+import { MOST_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
 import { type FileTab, fileTabs, tabOfFamily } from '../shared/files/file-family.ts'
 
 interface Month {

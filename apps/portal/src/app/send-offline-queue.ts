@@ -1,5 +1,5 @@
-import { deviceCopyRestored } from '../shared/device-copy.ts'
 import { storedNames } from '@rollcall/client/storage/stored.ts'
+import { deviceCopyRestored } from '../shared/device-copy.ts'
 
 /**
  * What was done without a network and is kept on the device is sent once somebody is known and the service answers: when

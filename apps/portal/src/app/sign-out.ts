@@ -1,12 +1,12 @@
-import { clientFailure } from '@rollcall/client/transport/failure.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { forgetDeviceCopy } from '../shared/device-copy.ts'
 import { draftsOf } from '@rollcall/client/form/draft.ts'
 import { currentUserQuery, personHere } from '@rollcall/client/queries/current-user.queries.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { signOut } from '@rollcall/client/session/session.ts'
 import { isImpersonating, PENDING_SIGN_OUT } from '@rollcall/client/storage/session-marks.ts'
 import { clearStorages } from '@rollcall/client/storage/stored.ts'
+import { clientFailure } from '@rollcall/client/transport/failure.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
+import { forgetDeviceCopy } from '../shared/device-copy.ts'
 
 /** Where somebody finds themselves after they signed out. */
 export type Exit = '/login' | '/user/impersonate/logout'

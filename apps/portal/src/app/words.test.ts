@@ -1,7 +1,7 @@
-import { errorCatalogue } from '@rollcall/contract/errors'
-import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { errorText } from '@rollcall/client/transport/error-texts.ts'
+import { errorCatalogue } from '@rollcall/contract/errors'
 import { defineWords, type PlainKey, setLocale } from '@rollcall/ui/words/words.ts'
+import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 
 const t = defineWords(
   {
@@ -86,7 +86,7 @@ describe('errorText', () => {
 })
 
 /** Every words module there is, so that none is left out of the rules they all follow. */
-const modules = import.meta.glob<string>('../**/*.words.ts', {
+const modules = import.meta.glob<string>(['../**/*.words.ts', '../../../../packages/*/src/**/*.words.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

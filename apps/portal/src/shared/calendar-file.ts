@@ -1,6 +1,6 @@
-import { calendarUid, icalendar } from '@rollcall/domain/work/calendar/icalendar'
 import { now } from '@rollcall/client/clock/clock.ts'
 import { saveFile } from '@rollcall/client/files/save-file.ts'
+import { calendarUid, icalendar } from '@rollcall/domain/work/calendar/icalendar'
 
 interface CalendarEntry {
   /** Of the booking or the event. */

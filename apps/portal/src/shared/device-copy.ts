@@ -1,3 +1,7 @@
+import { clockOffset, startWithOffset } from '@rollcall/client/clock/clock.ts'
+import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import {
   type DehydratedState,
@@ -7,10 +11,6 @@ import {
   type Query,
 } from '@tanstack/react-query'
 import { clear, createStore, get, set, type UseStore } from 'idb-keyval'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { clockOffset, startWithOffset } from '@rollcall/client/clock/clock.ts'
-import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 const SAVE_AFTER_MS = 1_000

@@ -1,6 +1,6 @@
-import { Failure } from '../transport/failure.ts'
-import { queryClient } from '../queries/query-client.ts'
 import { currentUserQuery } from '../queries/current-user.queries.ts'
+import { queryClient } from '../queries/query-client.ts'
+import { Failure } from '../transport/failure.ts'
 import type { Report } from './report.ts'
 
 let reporter: Promise<Report> | undefined

@@ -1,5 +1,5 @@
-import type { LoggedUser } from '@rollcall/contract/site/error-reports'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { LoggedUser } from '@rollcall/contract/site/error-reports'
 import { sendPublic } from '../queries/api.ts'
 import { isImpersonating } from '../storage/session-marks.ts'
 import { type ErrorReport, reportOf } from './error-report.ts'

@@ -1,8 +1,8 @@
+import { personHere } from '../queries/current-user.queries.ts'
+import { personSignedIn, sessionState } from '../session/session.ts'
 import { backOffMs } from '../transport/back-off.ts'
 import type { Failure } from '../transport/failure.ts'
 import type { ApiResponse } from '../transport/response.ts'
-import { personHere } from '../queries/current-user.queries.ts'
-import { personSignedIn, sessionState } from '../session/session.ts'
 import { drop, type Queued, queuedNow, refuse, setServiceFailing } from './offline-queue.ts'
 
 export interface QueueKind<Payload, Answer = unknown> {

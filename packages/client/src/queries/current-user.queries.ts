@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { fetchProfile } from '../session/session.ts'
 import { orThrow, send } from './api.ts'
 import { queryClient } from './query-client.ts'
 import { reuse } from './reuse-windows.ts'
-import { fetchProfile } from '../session/session.ts'
 
 export const fetchCurrentUser = (signal?: AbortSignal) =>
   orThrow(send('GET /me', { ...(signal && { signal }), fetch: fetchProfile }))

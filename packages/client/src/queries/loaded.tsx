@@ -1,9 +1,9 @@
-import type { FetchStatus } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { asFailure } from '../transport/failure.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import type { FetchStatus } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { asFailure } from '../transport/failure.ts'
 
 type Props<Data> = {
   query: {

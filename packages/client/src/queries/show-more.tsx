@@ -1,7 +1,7 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { asFailure } from '../transport/failure.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { asFailure } from '../transport/failure.ts'
 import css from './show-more.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { backOffMs } from '../transport/back-off.ts'
 import { storageName } from '../storage/names.ts'
 import { PENDING_SIGN_OUT } from '../storage/session-marks.ts'
+import { backOffMs } from '../transport/back-off.ts'
 
 /** A consultant's session has a cookie of its own, beside that of whoever is signed in in another tab. */
 export const sessionOwners = ['candidate', 'consultant'] as const

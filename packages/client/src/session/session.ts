@@ -1,13 +1,20 @@
 import type { CallAnswer, CallInput as ContractInput } from '@rollcall/contract/call'
 import type { Acting, consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import type { identityCalls, MfaChallenge } from '@rollcall/contract/identity/identity'
+import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
+import { learnServiceTime, noteArrival, now } from '../clock/clock.ts'
+import { onOtherTabs, tellOtherTabs } from '../storage/other-tabs.ts'
+import {
+  hasSessionCookie,
+  impersonatedCandidateId,
+  isImpersonating,
+  markImpersonation,
+  unmarkImpersonation,
+} from '../storage/session-marks.ts'
+import { forgetHeld } from '../storage/stored.ts'
 import { clientFailure, type Failure, failureOf, networkFailure } from '../transport/failure.ts'
 import { type ApiResponse, failed, succeeded } from '../transport/response.ts'
 import { type CallInput, transmit } from '../transport/transport.ts'
-import { learnServiceTime, noteArrival, now } from '../clock/clock.ts'
-import type { EarlyAnswer } from '@rollcall/ui/site/site.ts'
-import { onOtherTabs, tellOtherTabs } from '../storage/other-tabs.ts'
-import { forgetHeld } from '../storage/stored.ts'
 import {
   forgetSignOut,
   inTurn,
@@ -18,13 +25,6 @@ import {
   stopRetryingSignOut,
   type Whose,
 } from './pending-sign-out.ts'
-import {
-  hasSessionCookie,
-  impersonatedCandidateId,
-  isImpersonating,
-  markImpersonation,
-  unmarkImpersonation,
-} from '../storage/session-marks.ts'
 
 type IdentityCalls = typeof identityCalls & typeof consultantIdentityCalls
 type Answer<K extends keyof IdentityCalls> = CallAnswer<IdentityCalls[K]>

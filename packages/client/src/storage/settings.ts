@@ -1,5 +1,5 @@
-import type { StartOfWeek } from '@rollcall/domain/regions/region'
 import { readUserSettings, type UserSettings } from '@rollcall/domain/people/settings/user-settings'
+import type { StartOfWeek } from '@rollcall/domain/time/calendar-date'
 import { currentSite } from '@rollcall/ui/site/site.ts'
 import { THEME } from './names.ts'
 import { readStored, subscribeStored, useStored, writeStored } from './stored.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { isImpersonating } from './session-marks.ts'
 import { storageName } from './names.ts'
+import { isImpersonating } from './session-marks.ts'
 
 const PREFIX = storageName('')
 const listeners = new Set<() => void>()

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { tFailure } from '@rollcall/ui/words/failure.words.ts'
-import { MINUTE_MS, now, SECOND_MS } from '../clock/clock.ts'
 import { formatShortDay, formatTime } from '@rollcall/ui/site/format.ts'
 import { readerTimeZone } from '@rollcall/ui/site/reader-time-zone.ts'
+import { tFailure } from '@rollcall/ui/words/failure.words.ts'
 import { defineWords } from '@rollcall/ui/words/words.ts'
+import { MINUTE_MS, now, SECOND_MS } from '../clock/clock.ts'
 
 /** What each code of the service says to a person. It comes with the first refusal, so that no page waits for it. */
 const english = {

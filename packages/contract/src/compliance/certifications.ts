@@ -4,9 +4,9 @@ import { fieldTypes } from '@rollcall/domain/field-meta/field-meta'
 import { verifications } from '@rollcall/domain/files/verification'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { idText, optional } from '../optional.ts'
 import { StoredFile, uploadErrors } from './files.ts'
 import { handInErrors } from './hand-in.ts'
-import { idText, optional } from '../optional.ts'
 
 const id = idText
 const errors = ['invalid_file_id', 'certification_not_found'] as const

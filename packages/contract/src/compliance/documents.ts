@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { StoredFile, uploadErrors } from './files.ts'
 import { idText } from '../optional.ts'
+import { StoredFile, uploadErrors } from './files.ts'
 
 /** Checked by the use case, which has a code for a malformed one. */
 const id = idText

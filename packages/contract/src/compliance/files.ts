@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { idText } from '../optional.ts'
+import { pageNumber } from '../shapes.ts'
 
 export const StoredFile = z.object({
   /** Names the file of its owner; it opens nothing without the owner's session. */
@@ -24,9 +25,6 @@ export const uploadErrors = [
   'unsupported_file_extension',
 ] as const
 
-/** Of a file that is looked at as pictures; the first is 1. */
-export const pageNumber = z.coerce.number().int().min(1).max(10_000)
-
 /** Checked by the use case, which has a code for a malformed one. */
 const params = z.object({ id: idText })
 const errors = ['invalid_file_id', 'file_not_found', 'file_infected', 'feature_not_enabled'] as const
@@ -47,14 +45,6 @@ export const fileCalls = defineCalls({
     params: z.object({ accessKey: z.string().max(200) }),
     answer: 'blob',
     errors: ['access_key_invalid'],
-  },
-  'GET /file/general': {
-    summary: "One of the agency's general files, by its name",
-    access: 'candidate',
-    whileImpersonating: 'allowed',
-    query: z.object({ filePath: z.string().max(1_000) }),
-    answer: 'blob',
-    errors: ['file_not_found'],
   },
   'GET /files/{id}/pages': {
     summary: 'How many pages of a file can be looked at; none of one that can only be downloaded',

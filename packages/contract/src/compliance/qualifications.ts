@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
+import { idText, optional } from '../optional.ts'
 import { StoredFile, uploadErrors } from './files.ts'
 import { handInErrors } from './hand-in.ts'
-import { idText, optional } from '../optional.ts'
 import { Subject } from './subjects.ts'
 
 const params = z.object({ id: idText })

@@ -14,11 +14,11 @@ import { checklistStatuses } from '@rollcall/domain/compliance/registrations/che
 import { registrationStatuses } from '@rollcall/domain/compliance/registrations/registration-status'
 import { planReasons } from '@rollcall/domain/compliance/registrations/unlock-plan'
 import { z } from 'zod'
-import { givenDate } from '../work/bookings.ts'
 import { defineCalls } from '../call.ts'
-import { FieldMeta } from './certifications.ts'
-import { pageNumber, StoredFile, uploadErrors } from './files.ts'
 import { idText, optional } from '../optional.ts'
+import { givenDate, pageNumber } from '../shapes.ts'
+import { FieldMeta } from './certifications.ts'
+import { StoredFile, uploadErrors } from './files.ts'
 import { givenAnswers } from './references.ts'
 
 const registrationErrors = ['registration_not_found', 'registration_candidate_unauthorized'] as const

@@ -1,8 +1,8 @@
 import { dotPointTypes } from '@rollcall/domain/compliance/work-experience/dot-point'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { StoredFile, uploadErrors } from './files.ts'
 import { idText, optional } from '../optional.ts'
+import { StoredFile, uploadErrors } from './files.ts'
 
 const id = idText
 const errors = ['invalid_file_id', 'work_experience_not_found'] as const

@@ -32,4 +32,12 @@ export const downloadCalls = defineCalls({
     answer: 'blob',
     errors: ['invalid_file_id', 'download_not_found'],
   },
+  'GET /file/general': {
+    summary: "One of the agency's general files, by its name",
+    access: 'candidate',
+    whileImpersonating: 'allowed',
+    query: z.object({ filePath: z.string().max(1_000) }),
+    answer: 'blob',
+    errors: ['file_not_found'],
+  },
 })

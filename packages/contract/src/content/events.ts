@@ -8,10 +8,10 @@ import {
 import { eventStatuses } from '@rollcall/domain/content/events/event-status'
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
-import { Address, instant } from '../work/bookings.ts'
 import { defineCalls } from '../call.ts'
 import { idText } from '../optional.ts'
 import { PageQuery } from '../pagination.ts'
+import { Address, instant } from '../shapes.ts'
 
 const Event = z.object({
   id: z.uuid(),

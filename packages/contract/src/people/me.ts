@@ -1,5 +1,5 @@
-import { featureToggles } from '@rollcall/domain/features/feature-flags'
 import { registrationStatuses } from '@rollcall/domain/compliance/registrations/registration-status'
+import { featureToggles } from '@rollcall/domain/features/feature-flags'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { optional } from '../optional.ts'

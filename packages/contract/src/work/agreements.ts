@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bookingErrors, bookingId } from './bookings.ts'
 import { defineCalls } from '../call.ts'
-import { pageNumber } from '../compliance/files.ts'
 import { idText } from '../optional.ts'
+import { pageNumber } from '../shapes.ts'
+import { bookingErrors, bookingId } from './bookings.ts'
 
 /** Checked by the use case, which has a code for a malformed one. */
 const params = z.object({ id: idText })

@@ -1,7 +1,7 @@
+import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { availabilityStatuses } from '@rollcall/domain/work/availability/availability-status'
 import { MOST_RANGES } from '@rollcall/domain/work/availability/hour-ranges'
 import { ongoingStatuses, weekdays } from '@rollcall/domain/work/availability/ongoing-availability'
-import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 

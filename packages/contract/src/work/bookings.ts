@@ -1,34 +1,17 @@
+import { bookingActions } from '@rollcall/domain/identity/acting/acting'
 import { actionableItems } from '@rollcall/domain/work/bookings/actionable-item'
 import { isOverviewWindow } from '@rollcall/domain/work/bookings/overview-window'
-import { bookingActions } from '@rollcall/domain/identity/acting/acting'
 import { offerOutcomes } from '@rollcall/domain/work/offers/offer-response'
 import { releaseReasons } from '@rollcall/domain/work/release-requests/release-request'
-import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { z } from 'zod'
-import { AvailabilityDay, OngoingAvailability } from './availability.ts'
 import { defineCalls } from '../call.ts'
 import { idText } from '../optional.ts'
+import { Address, givenDate, instant, localDate, localTime } from '../shapes.ts'
+import { AvailabilityDay, OngoingAvailability } from './availability.ts'
 
-export const localDate = z.iso.date()
-export const localTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-/** Databases have no year 0. */
-export const givenDate = localDate.refine(isCalendarDate, 'must be a date')
-export const instant = z.iso.datetime()
 const items = z.array(z.enum(actionableItems))
 /** Checked by the use case, which has a code for a malformed one. */
 export const bookingId = idText
-
-export const Address = z.object({
-  line1: z.string(),
-  line2: z.string().nullable(),
-  suburb: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-  fullAddress: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-})
 
 export const Grade = z.object({ id: z.string(), title: z.string() })
 export const TentativeFillStatus = z.object({ outcome: z.enum(offerOutcomes), expiresAt: instant })

@@ -1,18 +1,10 @@
 import { DECLINE_NOTE_MAX, declineReasons } from '@rollcall/domain/work/offers/decline-reason'
 import { offerActions, offerOutcomes } from '@rollcall/domain/work/offers/offer-response'
 import { z } from 'zod'
-import {
-  bookingErrors,
-  bookingId,
-  Grade,
-  instant,
-  localDate,
-  localTime,
-  Payment,
-  TentativeFillStatus,
-} from './bookings.ts'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
+import { instant, localDate, localTime } from '../shapes.ts'
+import { bookingErrors, bookingId, Grade, Payment, TentativeFillStatus } from './bookings.ts'
 
 /** Checked by the use case, which answers every wrong link alike. */
 const linkPart = idText

@@ -4,9 +4,9 @@ import {
   releaseRequestProblem,
 } from '@rollcall/domain/work/release-requests/release-request'
 import { z } from 'zod'
-import { Booking, bookingErrors, bookingId } from './bookings.ts'
 import { defineCalls } from '../call.ts'
 import { optional } from '../optional.ts'
+import { Booking, bookingErrors, bookingId } from './bookings.ts'
 
 const errors = [
   ...bookingErrors,

@@ -3,9 +3,9 @@ import { extraDataOf } from '@rollcall/domain/work/shift-records/extra-data'
 import { recordOperations } from '@rollcall/domain/work/shift-records/record-operation'
 import { shiftRecordBlockTypes } from '@rollcall/domain/work/shift-records/shift-record-block'
 import { z } from 'zod'
-import { Address } from './bookings.ts'
 import { defineCalls } from '../call.ts'
 import { idText, optional } from '../optional.ts'
+import { Address } from '../shapes.ts'
 
 const localDate = z.iso.date()
 const instant = z.iso.datetime()

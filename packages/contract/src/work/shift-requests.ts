@@ -1,8 +1,8 @@
 import { shiftRequestLimits } from '@rollcall/domain/work/shift-requests/shift-request'
 import { z } from 'zod'
-import { givenDate, localTime } from './bookings.ts'
 import { defineCalls } from '../call.ts'
 import { optional } from '../optional.ts'
+import { givenDate, localTime } from '../shapes.ts'
 
 export const shiftRequestCalls = defineCalls({
   'POST /bookings/shift-request-email': {

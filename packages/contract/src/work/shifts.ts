@@ -1,11 +1,11 @@
-import { startsOfWeek } from '@rollcall/domain/regions/region'
+import { startsOfWeek } from '@rollcall/domain/time/calendar-date'
 import { hoursSources } from '@rollcall/domain/work/shift-records/known-hours'
 import { shiftPeriods } from '@rollcall/domain/work/shifts/shift-period'
 import { MOST_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
 import { z } from 'zod'
-import { localDate, localTime } from './bookings.ts'
 import { defineCalls } from '../call.ts'
 import { PageQuery } from '../pagination.ts'
+import { localDate, localTime } from '../shapes.ts'
 
 const Shift = z.object({
   bookingId: z.uuid(),

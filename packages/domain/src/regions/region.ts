@@ -1,3 +1,5 @@
+import type { StartOfWeek } from '../time/calendar-date.ts'
+
 export const regions = ['AU', 'NZ', 'UK', 'CA', 'US'] as const
 export type Region = (typeof regions)[number]
 
@@ -6,9 +8,6 @@ export type Locale = (typeof locales)[number]
 
 export const currencies = ['AUD', 'USD', 'GBP', 'EUR', 'NZD', 'CAD', 'unknown'] as const
 export type Currency = (typeof currencies)[number]
-
-export const startsOfWeek = ['Sunday', 'Monday'] as const
-export type StartOfWeek = (typeof startsOfWeek)[number]
 
 export const distanceUnits = ['km', 'miles'] as const
 export type DistanceUnit = (typeof distanceUnits)[number]

@@ -1,4 +1,5 @@
-import type { StartOfWeek } from '../regions/region.ts'
+export const startsOfWeek = ['Sunday', 'Monday'] as const
+export type StartOfWeek = (typeof startsOfWeek)[number]
 
 const millisecondsPerDay = 86_400_000
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
-import { tFailure } from '../words/failure.words.ts'
 import { toast } from '../components/toast.ts'
+import { tFailure } from '../words/failure.words.ts'
 
 const ARRIVAL_MS = 120_000
 

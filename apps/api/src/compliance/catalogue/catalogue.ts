@@ -4,9 +4,9 @@ import { certificationFieldIds } from '@rollcall/domain/compliance/certification
 import { type FieldMeta, fieldRuleTypes, fieldTypes } from '@rollcall/domain/field-meta/field-meta'
 import type { Region } from '@rollcall/domain/regions/region'
 import { z } from 'zod'
-import { ReadingHints } from '../certifications/reading/reading-hints.ts'
 import { namedId } from '../../platform/ids.ts'
 import { StartError } from '../../platform/start-error.ts'
+import { ReadingHints } from '../certifications/reading/reading-hints.ts'
 
 const text = z.string().trim().min(1)
 const titles = z.array(text.max(100)).refine((all) => new Set(all).size === all.length, 'Each title once')

@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { withFullStop } from '@rollcall/domain/text/full-stop'
-import { shiftInWords } from '../../work/bookings/bookings.mails.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { counted, dayInWords } from '../../platform/mail/mail-words.ts'
+import { shiftInWords } from '../../platform/mail/shift-words.ts'
 import { brandNameOf, linkFor } from '../../platform/sites.ts'
 
 export interface ExpiringCertification {

@@ -1,7 +1,7 @@
-import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import type { Comparison, ProposedField } from '@rollcall/domain/compliance/certifications/compare-with-paper'
 import type { ReminderStep } from '@rollcall/domain/compliance/certifications/due-reminders'
 import type { PersonName } from '@rollcall/domain/compliance/certifications/same-name'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { BATCH_ROWS } from '../../platform/database/in-batches.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { filesOf, type RecordFile } from '../../platform/files/record-files.ts'

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { drawnPdf } from '../../../../demo/src/data/demo-pdf.ts'
 import { BLANK_PDF } from '../../../test/a-booking.ts'
-import { addCertification, addCertificationType, cardFields, EMPTY_DOC } from '../../../test/a-certification.ts'
+import {
+  addCertification,
+  addCertificationType,
+  cardFields,
+  EMPTY_DOC,
+} from '../../../test/a-certification.ts'
 import { addItem, addRegistration } from '../../../test/a-registration.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { lockedPdf } from '../../../test/locked-pdf.ts'
 import { VIRUS_MARK } from '../../../test/stand-ins/mark-scanner.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
-import { drawnPdf } from '../../../../demo/src/data/demo-pdf.ts'
 import { ReaderFailed } from '../../platform/files/reader-pool.ts'
 import { purgeReadCertificates } from './certifications.queries.ts'
 

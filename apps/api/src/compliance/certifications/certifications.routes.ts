@@ -1,18 +1,14 @@
 import type { Certification, certificationCalls } from '@rollcall/contract/compliance/certifications'
-import { addSubmission, holdItemFor } from '../registrations/item-access.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
 import type { ReaderPool } from '../../platform/files/reader-pool.ts'
-import {
-  checkRecordId,
-  deleteUnlessVerified,
-  sendRecordFile,
-  storeFiles,
-} from '../../platform/files/record-files.ts'
+import { checkRecordId, deleteUnlessVerified, storeFiles } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead } from '../../platform/http/read.ts'
+import { sendRecordFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
+import { addSubmission, holdItemFor } from '../registrations/item-access.ts'
 import { addCertification, checkedFields } from './add-certification.ts'
 import { type KnownType, presentType, typeReader } from './certification-types.ts'
 import { presentCertifications } from './certifications.presenter.ts'

@@ -1,4 +1,7 @@
-import { type Comparison, compareWithPaper } from '@rollcall/domain/compliance/certifications/compare-with-paper'
+import {
+  type Comparison,
+  compareWithPaper,
+} from '@rollcall/domain/compliance/certifications/compare-with-paper'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'

@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { StoredFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { insertReadCertificate } from './certifications.queries.ts'

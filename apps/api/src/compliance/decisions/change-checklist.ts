@@ -1,4 +1,8 @@
-import { type ComplianceType, kindOf, type ReferenceType } from '@rollcall/domain/compliance/items/compliance-item'
+import {
+  type ComplianceType,
+  kindOf,
+  type ReferenceType,
+} from '@rollcall/domain/compliance/items/compliance-item'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'

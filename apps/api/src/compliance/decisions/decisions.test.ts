@@ -8,8 +8,9 @@ import { addRegistration } from '../../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { listItems } from '../registrations/items.queries.ts'
+import { hasSetAvailability } from '../../work/availability/has-set-availability.ts'
 import { mailComplianceNews } from '../news/mail-compliance-news.ts'
+import { listItems } from '../registrations/items.queries.ts'
 import { addItem, type NewItem, removeItem } from './change-checklist.ts'
 import { activateRegistration, terminateRegistration } from './decide-registration.ts'
 import { rejectEvidence, verifyEvidence } from './judge-evidence.ts'
@@ -79,7 +80,7 @@ const audited = () =>
     caller.actor.id,
   )
 const mails = async () => {
-  await mailComplianceNews(rollcall.services)
+  await mailComplianceNews(rollcall.services, hasSetAvailability)
   return rollcall.mailsTo(person.email)
 }
 

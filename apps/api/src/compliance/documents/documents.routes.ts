@@ -1,13 +1,9 @@
 import type { Document, documentCalls } from '@rollcall/contract/compliance/documents'
 import { ApiError } from '../../platform/api-error.ts'
-import {
-  checkRecordId,
-  deleteUnlessVerified,
-  presentFile,
-  sendRecordFile,
-} from '../../platform/files/record-files.ts'
+import { checkRecordId, deleteUnlessVerified, presentFile } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead } from '../../platform/http/read.ts'
+import { sendRecordFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { addDocument, checkDocumentType } from './add-document.ts'
 import {

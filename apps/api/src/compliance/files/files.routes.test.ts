@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoPdf } from '../../../../demo/src/data/demo-pdf.ts'
+import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
 import {
   addAgreement,
   addBooking,
@@ -21,8 +23,6 @@ import {
   TEST_NOW,
   type TestApp,
 } from '../../../test/test-app.ts'
-import { demoPdf } from '../../../../demo/src/data/demo-pdf.ts'
-import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
 import { serviceJobs } from '../../jobs.ts'
 import { hashOf } from '../../platform/secrets.ts'
 

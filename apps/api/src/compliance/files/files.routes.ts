@@ -1,9 +1,8 @@
 import type { fileCalls } from '@rollcall/contract/compliance/files'
 import type { FastifyRequest } from 'fastify'
-import { findAgreement } from '../../work/agreements/agreements.queries.ts'
-import { findGeneralFile } from '../../content/downloads/downloads.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { PagePictures } from '../../platform/files/page-pictures.ts'
 import { readerOwnerOf } from '../../platform/files/reader-owner.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
@@ -16,15 +15,19 @@ import { getOwnFile, type OwnFile } from './own-files.ts'
 /** A page is the same for ever, and nobody's but the caller's. */
 const PAGE_CACHE = { 'cache-control': 'private, max-age=600', vary: 'authorization' }
 
+/** Whether a candidate knows of an agreement with this file's id. Agreements belong to an area above. */
+type IsKnownAgreement = (db: Database, candidateId: string, fileId: string) => Promise<boolean>
+
 export function fileRoutes(
   services: Services,
   identify: Identify,
   pages: PagePictures,
+  isKnownAgreement: IsKnownAgreement,
 ): Handlers<typeof fileCalls> {
   const { db, clock, files } = services
   return {
     'GET /file/generateAccessToken/{id}': async ({ caller, params, reply }) => {
-      const { id: fileId } = await getDownloadable(services, caller, params.id)
+      const { id: fileId } = await getDownloadable(services, isKnownAgreement, caller, params.id)
       return { accessKey: await giveAccessKey(db, reply, caller, { fileId }) }
     },
     'GET /file/{accessKey}': async ({ params, request, reply }) => {
@@ -38,11 +41,6 @@ export function fileRoutes(
       const fileId = await openWithKey(db, shown, { isSpent: request.method === 'GET' })
       if (fileId === undefined) throw new ApiError('access_key_invalid')
       return sendStoredFile(reply, files, fileId)
-    },
-    'GET /file/general': async ({ caller, query, reply }) => {
-      const file = await findGeneralFile.first(db, caller.subject.candidateId, query.filePath)
-      if (!file) throw new ApiError('file_not_found')
-      return sendStoredFile(reply, files, file.fileId)
     },
     'GET /files/{id}/pages': async ({ caller, params }) => ({
       pageCount: await pages.count(await getOwnFile(db, caller, params.id, 'view'), readerOwnerOf(caller)),
@@ -60,14 +58,19 @@ export function fileRoutes(
  * An agreement is its client's, and has a call of its own that notes who was given it. Whoever knows of it is told so;
  * of any other file that is not theirs nobody learns that it exists.
  */
-async function getDownloadable({ db }: Services, caller: CandidateCaller, fileId: string): Promise<OwnFile> {
+async function getDownloadable(
+  { db }: Services,
+  isKnownAgreement: IsKnownAgreement,
+  caller: CandidateCaller,
+  fileId: string,
+): Promise<OwnFile> {
   try {
     return await getOwnFile(db, caller, fileId, 'download')
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'file_not_found') throw error
-    const agreement = await findAgreement.first(db, caller.subject.candidateId, fileId)
-    const isKnown = agreement?.isTheirs || agreement?.wasTheirs
-    throw isKnown ? new ApiError('candidate_file_id_and_candidate_id_mismatch') : error
+    throw (await isKnownAgreement(db, caller.subject.candidateId, fileId))
+      ? new ApiError('candidate_file_id_and_candidate_id_mismatch')
+      : error
   }
 }
 

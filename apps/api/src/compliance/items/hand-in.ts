@@ -1,17 +1,16 @@
 import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
 import { expireStatus } from '@rollcall/domain/compliance/certifications/expire-status'
 import { type RecordFamily, recordFamilyOf } from '@rollcall/domain/compliance/items/record-family'
-import { holdCertification } from '../certifications/certifications.queries.ts'
-import { addDocument } from '../documents/add-document.ts'
-import { holdDocument, listDocumentTypes } from '../documents/documents.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { StoredFile } from '../../platform/files/files.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
+import { holdCertification } from '../certifications/certifications.queries.ts'
+import { addDocument } from '../documents/add-document.ts'
+import { holdDocument, listDocumentTypes } from '../documents/documents.queries.ts'
 import { holdQualification } from '../qualifications/qualifications.queries.ts'
-import { findOwnRecord } from '../registrations/items.queries.ts'
 import {
   addSubmission,
   answerItem,
@@ -20,6 +19,7 @@ import {
   holdItem,
   type ItemIds,
 } from '../registrations/item-access.ts'
+import { findOwnRecord } from '../registrations/items.queries.ts'
 
 const familyOf = ({ referenceType }: HeldItem): RecordFamily => {
   const family = recordFamilyOf(referenceType)

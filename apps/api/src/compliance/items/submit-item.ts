@@ -4,8 +4,6 @@ import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import type { Services } from '../../platform/services.ts'
-import { submitForm } from './forms/submit-form.ts'
-import { submitConsent } from './id-checks/submit-consent.ts'
 import {
   answerItem,
   checkCanSubmit,
@@ -15,6 +13,8 @@ import {
   type SubmitBody,
 } from '../registrations/item-access.ts'
 import { submitReferees } from './forms/references/submit-referees.ts'
+import { submitForm } from './forms/submit-form.ts'
+import { submitConsent } from './id-checks/submit-consent.ts'
 import { submitAgreement } from './submit-agreement.ts'
 import { submitVideo } from './videos/watch-video.ts'
 

@@ -1,10 +1,6 @@
-import { hasSaidAvailability } from '@rollcall/domain/work/availability/said-availability'
-import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { isDigestDue, newsToTell } from '@rollcall/domain/compliance/items/compliance-news'
 import { isUsable } from '@rollcall/domain/features/feature-flags'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { presentAvailability } from '../../work/availability/availability.presenter.ts'
-import { getAvailabilityRow } from '../../work/availability/availability.queries.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
 import type { Services } from '../../platform/services.ts'
@@ -17,8 +13,14 @@ import {
   markNewsMailed,
 } from './compliance-news.queries.ts'
 
+/** Whether a candidate has set availability for the days around a date. Availability belongs to an area above. */
+export type HasSetAvailability = (tx: Transaction, candidateId: string, today: string) => Promise<boolean>
+
 /** One mail to each person about all that was decided since the last. */
-export async function mailComplianceNews(services: Services): Promise<number> {
+export async function mailComplianceNews(
+  services: Services,
+  hasSetAvailability: HasSetAvailability,
+): Promise<number> {
   const { db, log } = services
   let sent = 0
   let afterId = '00000000-0000-0000-0000-000000000000'
@@ -27,7 +29,7 @@ export async function mailComplianceNews(services: Services): Promise<number> {
     for (const { id } of people) {
       afterId = id
       try {
-        if (await db.transaction((tx) => mailPerson(tx, services, id))) sent++
+        if (await db.transaction((tx) => mailPerson(tx, services, hasSetAvailability, id))) sent++
       } catch (error) {
         // The others are told all the same; this one at the next round.
         log.warn({ err: error, candidateId: id }, 'somebody could not be told what was decided')
@@ -40,6 +42,7 @@ export async function mailComplianceNews(services: Services): Promise<number> {
 async function mailPerson(
   tx: Transaction,
   { clock, config, outbox }: Services,
+  hasSetAvailability: HasSetAvailability,
   candidateId: string,
 ): Promise<boolean> {
   // Of two processes the second finds everything mailed.
@@ -52,11 +55,9 @@ async function mailPerson(
   const told = newsToTell(unmailed)
   await markNewsMailed.run(tx, candidateId, new Date(clock.now()))
   if (told.length === 0) return false
-  const { dateFromLocal, dateToLocal } = overviewWindow(localDateOf(clock.now(), person.timeZone))
-  const availability = presentAvailability(
-    await getAvailabilityRow.one(tx, candidateId, dateFromLocal, dateToLocal),
-  )
-  const needsAvailability = isUsable(features, 'route_myAvailability') && !hasSaidAvailability(availability)
+  const today = localDateOf(clock.now(), person.timeZone)
+  const needsAvailability =
+    isUsable(features, 'route_myAvailability') && !(await hasSetAvailability(tx, candidateId, today))
   await outbox.add(tx, complianceNewsMail(config, { ...person, needsAvailability }, told), { candidateId })
   return true
 }

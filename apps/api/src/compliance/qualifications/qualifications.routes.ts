@@ -1,15 +1,11 @@
 import type { qualificationCalls } from '@rollcall/contract/compliance/qualifications'
-import { addSubmission, holdItemFor } from '../registrations/item-access.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import {
-  checkRecordId,
-  deleteUnlessVerified,
-  sendRecordFile,
-  storeFiles,
-} from '../../platform/files/record-files.ts'
+import { checkRecordId, deleteUnlessVerified, storeFiles } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead } from '../../platform/http/read.ts'
+import { sendRecordFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
+import { addSubmission, holdItemFor } from '../registrations/item-access.ts'
 import { addQualification, checkQualification } from './add-qualification.ts'
 import { presentQualification } from './qualifications.presenter.ts'
 import {

@@ -13,8 +13,6 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
 import type { Services } from '../../platform/services.ts'
 import { checklistOf } from './checklists.ts'
-import { checkRegistration, checkRegistrationId } from './registration-access.ts'
-import { findRegistration, noteBegun, type RegistrationRow } from './registrations.queries.ts'
 import { presentItem } from './items.presenter.ts'
 import {
   type FullItemRow,
@@ -22,6 +20,8 @@ import {
   insertSubmission,
   listItemsInFull,
 } from './items.queries.ts'
+import { checkRegistration, checkRegistrationId } from './registration-access.ts'
+import { findRegistration, noteBegun, type RegistrationRow } from './registrations.queries.ts'
 
 export interface HeldItem extends FullItemRow {
   state: ChecklistItemState

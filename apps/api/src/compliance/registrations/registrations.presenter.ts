@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { PlanStep, Registration, RegistrationDetails } from '@rollcall/contract/compliance/registrations'
+import type { CurrentUser } from '@rollcall/contract/people/me'
 import {
   type ComplianceItemStatus,
   complianceItemStatuses,
@@ -9,9 +9,9 @@ import { checklistProgress } from '@rollcall/domain/compliance/registrations/che
 import { checklistStatusOf } from '@rollcall/domain/compliance/registrations/checklist-status'
 import { nextStepOf } from '@rollcall/domain/compliance/registrations/next-step'
 import { type PlanReason, unlockPlan } from '@rollcall/domain/compliance/registrations/unlock-plan'
+import { type Checklist, checklistItemOf, plannedItemOf } from './checklists.ts'
 import { latestRejectionReason, presentItem } from './items.presenter.ts'
 import type { FullItemRow } from './items.queries.ts'
-import { type Checklist, checklistItemOf, plannedItemOf } from './checklists.ts'
 import type { RegistrationRow } from './registrations.queries.ts'
 
 /** As the current user carries it. */

@@ -1,8 +1,8 @@
+import type { RegistrationFacts } from '@rollcall/domain/compliance/registrations/registration-status'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import type { Requirement } from '@rollcall/domain/work/bookings/ending-requirements'
-import type { RegistrationFacts } from '@rollcall/domain/compliance/registrations/registration-status'
-import { utc } from './items.queries.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { utc } from './items.queries.ts'
 
 export interface RegistrationRow {
   id: string

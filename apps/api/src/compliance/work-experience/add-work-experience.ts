@@ -1,16 +1,16 @@
 import type { WorkExperience } from '@rollcall/contract/compliance/work-experience'
-import { localDateOf } from '@rollcall/domain/time/local-time'
 import {
   tidyWorkExperience,
   type WorkExperienceDraft,
   workExperienceProblems,
 } from '@rollcall/domain/compliance/work-experience/work-experience'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import type { StoredFile } from '../../platform/files/files.ts'
 import { hashesOfFiles, keepFiles } from '../../platform/files/record-files.ts'
+import type { StoredFile } from '../../platform/files/stored-file.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentWorkExperience } from './work-experience.presenter.ts'

@@ -1,13 +1,9 @@
 import type { workExperienceCalls } from '@rollcall/contract/compliance/work-experience'
 import { ApiError } from '../../platform/api-error.ts'
-import {
-  checkRecordId,
-  deleteUnlessVerified,
-  sendRecordFile,
-  storeFiles,
-} from '../../platform/files/record-files.ts'
+import { checkRecordId, deleteUnlessVerified, storeFiles } from '../../platform/files/record-files.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead } from '../../platform/http/read.ts'
+import { sendRecordFile } from '../../platform/http/send-file.ts'
 import type { Services } from '../../platform/services.ts'
 import { addWorkExperience, checkWorkExperience } from './add-work-experience.ts'
 import { presentWorkExperience } from './work-experience.presenter.ts'

@@ -5,7 +5,7 @@ import { type Asking, defineRead } from '../../platform/http/read.ts'
 import { sendStoredFile } from '../../platform/http/send-file.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
-import { findDownload, listDownloads } from './downloads.queries.ts'
+import { findDownload, findGeneralFile, listDownloads } from './downloads.queries.ts'
 
 export const downloadRoutes = ({ db, files }: Services): Handlers<typeof downloadCalls> => ({
   'GET /downloads/general': defineRead({
@@ -21,5 +21,10 @@ export const downloadRoutes = ({ db, files }: Services): Handlers<typeof downloa
     const download = await findDownload.first(db, caller.subject.candidateId, params.id)
     if (!download) throw new ApiError('download_not_found')
     return sendStoredFile(reply, files, download.fileId)
+  },
+  'GET /file/general': async ({ caller, query, reply }) => {
+    const file = await findGeneralFile.first(db, caller.subject.candidateId, query.filePath)
+    if (!file) throw new ApiError('file_not_found')
+    return sendStoredFile(reply, files, file.fileId)
   },
 })

@@ -11,10 +11,10 @@ import {
 } from '@rollcall/domain/content/events/event-filter'
 import { regions } from '@rollcall/domain/regions/region'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoPicture, planEvents } from '../../../../demo/src/data/demo-events.ts'
 import { addSchool } from '../../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
-import { demoPicture, planEvents } from '../../../../demo/src/data/demo-events.ts'
 import { serviceJobs } from '../../jobs.ts'
 
 let rollcall: TestApp

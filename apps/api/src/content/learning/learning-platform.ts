@@ -1,19 +1,6 @@
-import type { Services } from '../../platform/services.ts'
 import type { Learner } from './learning.queries.ts'
-import { type LtiTool, ltiPlatform } from './lti-platform.ts'
-import { type MoodleSite, moodleUserKeys } from './moodle-user-key.ts'
-import { type SignedPage, signedQueries } from './signed-query.ts'
 
 export interface LearningPlatform {
   /** Where the browser goes to be signed in there: once, and soon. Refuses while the platform is away. */
   linkFor(learner: Learner): Promise<string>
-}
-
-/** Which of the ways in a learning platform has, and what it needs. */
-export type LearningSettings = LtiTool | MoodleSite | SignedPage
-
-export function openLearningPlatform(services: Services, settings: LearningSettings): LearningPlatform {
-  if (settings.platform === 'lti13') return ltiPlatform(services, settings)
-  if (settings.platform === 'moodleUserKey') return moodleUserKeys(services, settings)
-  return signedQueries(services, settings)
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
 import { withPayload } from '../../../test/with-payload.ts'
-import { openLearningPlatform } from './learning-platform.ts'
+import { openLearningPlatform } from './open-learning-platform.ts'
 
 const LINK = 'GET /integrations/learning/sso-url'
 const issuer = 'http://localhost:4000'

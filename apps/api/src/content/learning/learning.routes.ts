@@ -9,8 +9,8 @@ import type { Services } from '../../platform/services.ts'
 import { launchPage, launchPolicy, SUBMIT_SCRIPT, SUBMIT_SCRIPT_PATH, spentPage } from './launch.page.ts'
 import { findLearner } from './learning.queries.ts'
 import { publicLearningKeys } from './learning-keys.ts'
-import { type LearningSettings, openLearningPlatform } from './learning-platform.ts'
 import { AUTHORIZE_PATH, beginLaunch, JWKS_PATH, LAUNCH_PATH, type LtiTool, tellWho } from './lti-platform.ts'
+import { type LearningSettings, openLearningPlatform } from './open-learning-platform.ts'
 
 const linksByCandidate: RateLimit = { name: 'learning-links', limit: 30, windowSeconds: 10 * 60 }
 const launchesByNetwork: RateLimit = { name: 'learning-launches', limit: 600, windowSeconds: 10 * 60 }

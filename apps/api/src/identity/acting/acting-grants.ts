@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import { officesOf } from '@rollcall/domain/content/contact/offices'
 import {
   type ActingConsultant,
   actingRefusal,
   MOST_ACTING_MINUTES,
 } from '@rollcall/domain/identity/acting/acting'
-import { officesOf } from '@rollcall/domain/content/contact/offices'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'

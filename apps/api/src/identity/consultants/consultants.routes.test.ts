@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { ActedForMe } from '@rollcall/contract/identity/consultants'
 import { type CryptoKey, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { candidateIdOf } from '../../../../demo/src/data/demo-people.ts'
 import { addBooking, addOffer, addSchool, BLANK_PDF } from '../../../test/a-booking.ts'
 import { addItem, addRegistration } from '../../../test/a-registration.ts'
 import { blocksOf } from '../../../test/a-shift-record.ts'
 import { actingHeaders, addActing, answerOf, ORIGIN, openBrowser, signInToAct } from '../../../test/acting.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { createTestApp, type Person, type TestApp } from '../../../test/test-app.ts'
-import { candidateIdOf } from '../../../../demo/src/data/demo-people.ts'
 
 const MINUTE_MS = 60_000
 

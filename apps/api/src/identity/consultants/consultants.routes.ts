@@ -1,15 +1,19 @@
-import type { Acting, consultantCalls, consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
+import type {
+  Acting,
+  consultantCalls,
+  consultantIdentityCalls,
+} from '@rollcall/contract/identity/consultants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AccessTokens } from '../access-token.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { readCookie, setCookie } from '../../platform/http/cookies.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { isOurOrigin, linkFor } from '../../platform/sites.ts'
+import type { AccessTokens } from '../access-token.ts'
 import { listActedForMe } from '../acting/acted-for-me.ts'
-import { CALLBACK_PATH, LOGGED_OUT_PATH } from './embedded-provider.ts'
 import { goOnActing, stopActing } from '../acting/go-on-acting.ts'
+import { CALLBACK_PATH, LOGGED_OUT_PATH } from './embedded-provider.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { completeSignIn, SIGN_IN_MINUTES, startSignIn } from './sign-in.ts'
 

@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import type Provider from 'oidc-provider'
 import type { JWKS } from 'oidc-provider'
-import { isPasswordRight } from '../passwords.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { derivedSecret } from '../../platform/derived-secret.ts'
 import { newId } from '../../platform/ids.ts'
+import { isPasswordRight } from '../passwords.ts'
 import { findRecord, keepRecord, recordsIn } from './oidc-records.ts'
 import type { ProviderSettings } from './relying-party.ts'
 

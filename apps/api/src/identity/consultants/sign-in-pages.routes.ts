@@ -4,7 +4,13 @@ import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import { ApiError } from '../../platform/api-error.ts'
 import { keepable } from '../../platform/http/unkeepable-text.ts'
-import { type Count, giveBackAttempt, limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
+import {
+  type Count,
+  giveBackAttempt,
+  limitRate,
+  networkOf,
+  type RateLimit,
+} from '../../platform/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
 import { isOurOrigin, siteOf } from '../../platform/sites.ts'
 import {

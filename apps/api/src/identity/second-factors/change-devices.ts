@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@rollcall/contract/errors'
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
-import type { Region } from '@rollcall/domain/regions/region'
 import { passkeyName } from '@rollcall/domain/identity/second-factors/passkey-name'
 import {
   isMfaChannel,
@@ -13,6 +12,7 @@ import {
   type SentChannel,
   secondFactorRules,
 } from '@rollcall/domain/identity/second-factors/second-factors'
+import type { Region } from '@rollcall/domain/regions/region'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { type Answered, type Given, injectCall } from '../../../test/inject-call.ts'
 import { newAuthenticator } from '../../../test/stand-ins/authenticator.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
 import { serviceJobs } from '../../jobs.ts'
 
 const MINUTE = 60_000

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'
 import { holdBy, untilBlocked } from '../../../test/held-lock.ts'
 import type { Answered, Given } from '../../../test/inject-call.ts'
 import { newAuthenticator } from '../../../test/stand-ins/authenticator.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
-import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
 
 const MINUTE = 60_000
 const origin = 'http://localhost:4000'

@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { MfaDevice, secondFactorCalls } from '@rollcall/contract/identity/second-factors'
+import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { masked, writeRecoveryCode } from '@rollcall/domain/identity/second-factors/second-factors'
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/api-error.ts'

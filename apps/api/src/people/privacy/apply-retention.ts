@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
-import { regions } from '@rollcall/domain/regions/region'
 import { keptFrom } from '@rollcall/domain/people/retention/retention'
+import { regions } from '@rollcall/domain/regions/region'
 import { audit } from '../../platform/audit.ts'
 import { systemCaller } from '../../platform/caller.ts'
 import type { Database } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
 import type { Region } from '@rollcall/domain/regions/region'
+import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
 import { type Statement, statement } from '../../platform/database/statement.ts'
 import { personalTables } from './personal-data.ts'
 

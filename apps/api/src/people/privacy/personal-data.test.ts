@@ -56,6 +56,9 @@ test('every table is in one part of an export, or says why it is in none', () =>
 })
 
 test('docs/privacy.md names every table that is about people', () => {
-  const privacy = readFileSync(fileURLToPath(new URL('../../../../../docs/privacy.md', import.meta.url)), 'utf8')
+  const privacy = readFileSync(
+    fileURLToPath(new URL('../../../../../docs/privacy.md', import.meta.url)),
+    'utf8',
+  )
   expect(Object.keys(personalTables).filter((table) => !privacy.includes(`\`${table}\``))).toEqual([])
 })

@@ -1,7 +1,7 @@
+import { StartError } from '../start-error.ts'
 import type { Database, Transaction } from './database.ts'
 import { type Queryable, statement } from './statement.ts'
 import { whileAlone } from './while-alone.ts'
-import { StartError } from '../start-error.ts'
 
 export type DatabaseKind = 'demo' | 'real'
 

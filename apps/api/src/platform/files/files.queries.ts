@@ -1,6 +1,6 @@
 import { BATCH_ROWS } from '../database/in-batches.ts'
 import { statement } from '../database/statement.ts'
-import type { StoredFile } from './files.ts'
+import type { StoredFile } from './stored-file.ts'
 
 export const announceBytes = statement<[id: string]>(
   'announce_bytes',

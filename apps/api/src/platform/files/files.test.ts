@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import type { FileDetails, Files } from './files.ts'
+import type { Files } from './files.ts'
+import type { FileDetails } from './stored-file.ts'
 
 let rollcall: TestApp
 let files: Files

@@ -17,21 +17,7 @@ import {
 } from './files.queries.ts'
 import { spool } from './spool.ts'
 import { StorageFailed } from './storage-failure.ts'
-
-export interface FileDetails {
-  /** Nobody's: the agency's own. */
-  candidateId: string | null
-  name: string
-  contentType: string
-  /** A virus scanner has found nothing in it. One that nobody has looked at is looked at later. */
-  isScanned?: boolean
-}
-
-export interface StoredFile extends FileDetails {
-  id: string
-  sizeBytes: number
-  sha256: Buffer
-}
+import type { FileDetails, StoredFile } from './stored-file.ts'
 
 export interface Files {
   /** Takes bytes in, to be looked at and stored, or discarded. */

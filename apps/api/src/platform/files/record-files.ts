@@ -1,15 +1,14 @@
-import type { ErrorCode } from '@rollcall/contract/errors'
 import type { StoredFile as FileAnswer } from '@rollcall/contract/compliance/files'
-import type { FastifyReply } from 'fastify'
+import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from '../api-error.ts'
 import { audit } from '../audit.ts'
 import type { CandidateCaller } from '../caller.ts'
 import type { Transaction } from '../database/database.ts'
 import type { Statement } from '../database/statement.ts'
-import { sendStoredFile } from '../http/send-file.ts'
 import { isUuid } from '../ids.ts'
 import type { CheckedFile } from './check-files.ts'
-import type { Files, StoredFile } from './files.ts'
+import type { Files } from './files.ts'
+import type { StoredFile } from './stored-file.ts'
 
 /** A file of a record, as a statement finds it. */
 export interface RecordFile {
@@ -45,17 +44,6 @@ export const presentFile = (
 export function checkRecordId(id: string, param = 'id'): string {
   if (!isUuid(id)) throw new ApiError('invalid_file_id', { param })
   return id
-}
-
-/** One of the files of a record that was found to be the caller's. */
-export function sendRecordFile(
-  reply: FastifyReply,
-  files: Files,
-  ofRecord: readonly RecordFile[],
-  fileId: string,
-): Promise<FastifyReply> {
-  if (!ofRecord.some(({ id }) => id === fileId)) throw new ApiError('file_not_found')
-  return sendStoredFile(reply, files, fileId)
 }
 
 /** One after the other: five large ones at once would only share the same disk. */

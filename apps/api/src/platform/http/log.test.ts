@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { DEMO_PASSWORD } from '../../../../demo/src/data/demo-people.ts'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {

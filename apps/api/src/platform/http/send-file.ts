@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Files } from '../files/files.ts'
+import type { RecordFile } from '../files/record-files.ts'
 import { rangeOf } from './byte-range.ts'
 
 /** What a header may hold of a name beside letters of any alphabet, which RFC 8187 writes in escapes. */
@@ -62,4 +63,15 @@ export async function sendStoredFile(
     })
   }
   return sendFile(reply, { name, contentType, content, ...kept })
+}
+
+/** One of the files of a record that was found to be the caller's. */
+export function sendRecordFile(
+  reply: FastifyReply,
+  files: Files,
+  ofRecord: readonly RecordFile[],
+  fileId: string,
+): Promise<FastifyReply> {
+  if (!ofRecord.some(({ id }) => id === fileId)) throw new ApiError('file_not_found')
+  return sendStoredFile(reply, files, fileId)
 }

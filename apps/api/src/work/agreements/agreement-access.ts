@@ -14,3 +14,9 @@ export async function getAccessibleAgreement(
   if (file?.isTheirs) return file
   throw new ApiError(file?.wasTheirs ? 'not_authorised_to_access_agreement' : 'agreement_not_found')
 }
+
+/** Also one of a client that the candidate no longer works for. */
+export async function isKnownAgreement(on: Queryable, candidateId: string, fileId: string): Promise<boolean> {
+  const file = await findAgreement.first(on, candidateId, fileId)
+  return Boolean(file?.isTheirs || file?.wasTheirs)
+}

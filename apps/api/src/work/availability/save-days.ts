@@ -1,9 +1,12 @@
-import type { AvailabilityDay } from '@rollcall/contract/work/availability'
 import type { ErrorCode } from '@rollcall/contract/errors'
-import { type AvailabilityProblem, problemOfChange } from '@rollcall/domain/work/availability/availability-change'
+import type { AvailabilityDay } from '@rollcall/contract/work/availability'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import {
+  type AvailabilityProblem,
+  problemOfChange,
+} from '@rollcall/domain/work/availability/availability-change'
 import { isSameDay, unsetDay } from '@rollcall/domain/work/availability/availability-day'
 import { sortedRanges } from '@rollcall/domain/work/availability/hour-ranges'
-import { localDateOf } from '@rollcall/domain/time/local-time'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'

@@ -1,9 +1,14 @@
 import type { Booking, BookingListItem } from '@rollcall/contract/work/bookings'
 import { actionableItemsOf } from '@rollcall/domain/work/bookings/actionable-items'
 import { bookingItemsOf } from '@rollcall/domain/work/bookings/booking-items'
-import { bookingStatus, isCancelled, isShiftRecordSubmitted } from '@rollcall/domain/work/bookings/booking-status'
+import {
+  bookingStatus,
+  isCancelled,
+  isShiftRecordSubmitted,
+} from '@rollcall/domain/work/bookings/booking-status'
 import { dayTenseOf } from '@rollcall/domain/work/bookings/day-tense'
 import { offerOutcomeOf } from '@rollcall/domain/work/offers/offer-outcome'
+import { presentAddress } from '../../platform/address.ts'
 import type { BookingRow, OfferOfBooking, OverviewRow } from './bookings.queries.ts'
 
 export interface Viewer {
@@ -170,10 +175,4 @@ function groupOf(offer: OfferOfBooking | null): Booking['tentativeGroupDetails']
     endTimeLocal,
   }))
   return { groupId: offer.groupId, bookings }
-}
-
-export function presentAddress(address: BookingRow['address']): Booking['location']['address'] {
-  const { line1, line2, suburb, state, postcode } = address
-  const fullAddress = [line1, line2, `${suburb} ${state} ${postcode}`].filter(Boolean).join(', ')
-  return { ...address, fullAddress }
 }

@@ -1,9 +1,9 @@
+import { type BookingAction, bookingActions } from '@rollcall/domain/identity/acting/acting'
 import {
   bookingStatus,
   CANCELLED_BELOW,
   shownBookingStatuses,
 } from '@rollcall/domain/work/bookings/booking-status'
-import { type BookingAction, bookingActions } from '@rollcall/domain/identity/acting/acting'
 import type { OfferState } from '@rollcall/domain/work/offers/offer-outcome'
 import type { ReleaseReason } from '@rollcall/domain/work/release-requests/release-request'
 import { statement } from '../../platform/database/statement.ts'

@@ -1,20 +1,10 @@
 import { bookingStatus, shownBookingStatuses } from '@rollcall/domain/work/bookings/booking-status'
 import { statement } from '../../platform/database/statement.ts'
 
-export const findFeed = statement<[candidateId: string], { createdAt: number }>(
-  'find_calendar_feed',
-  `select created_at as "createdAt" from calendar_feeds where candidate_id = $1`,
-)
-
 export const saveFeed = statement<[candidateId: string, secretHash: Buffer, now: Date]>(
   'save_calendar_feed',
   `insert into calendar_feeds (candidate_id, secret_hash, created_at) values ($1, $2, $3)
    on conflict (candidate_id) do update set secret_hash = excluded.secret_hash, created_at = excluded.created_at`,
-)
-
-export const deleteFeed = statement<[candidateId: string]>(
-  'delete_calendar_feed',
-  `delete from calendar_feeds where candidate_id = $1`,
 )
 
 export const findFeedOwner = statement<

@@ -1,9 +1,14 @@
 import type { calendarFeedCalls } from '@rollcall/contract/work/calendar-feed'
-import { calendarUid, icalendar } from '@rollcall/domain/work/calendar/icalendar'
-import { endingRequirements, requirementsMissingFor } from '@rollcall/domain/work/bookings/ending-requirements'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
+import {
+  endingRequirements,
+  requirementsMissingFor,
+} from '@rollcall/domain/work/bookings/ending-requirements'
+import { calendarUid, icalendar } from '@rollcall/domain/work/calendar/icalendar'
 import type { FastifyInstance } from 'fastify'
+import { listRequirements } from '../../compliance/registrations/registrations.queries.ts'
+import { deleteFeed, findFeed } from '../../identity/calendar-feeds.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
@@ -14,15 +19,7 @@ import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { brandNameOf, linkFor } from '../../platform/sites.ts'
-import { listRequirements } from '../../compliance/registrations/registrations.queries.ts'
-import {
-  deleteFeed,
-  type FeedRow,
-  findFeed,
-  findFeedOwner,
-  listFeed,
-  saveFeed,
-} from './calendar-feed.queries.ts'
+import { type FeedRow, findFeedOwner, listFeed, saveFeed } from './calendar-feed.queries.ts'
 
 const PAST_DAYS = 366
 const readsByNetwork: RateLimit = { name: 'calendar-feed', limit: 300, windowSeconds: 10 * 60 }

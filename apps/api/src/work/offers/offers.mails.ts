@@ -1,13 +1,18 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
+import { withFullStop } from '@rollcall/domain/text/full-stop'
 import { directionsUrl } from '@rollcall/domain/work/bookings/directions-url'
 import { calendarUid, icalendar } from '@rollcall/domain/work/calendar/icalendar'
 import type { DeclineDetails, DeclineReason } from '@rollcall/domain/work/offers/decline-reason'
-import { withFullStop } from '@rollcall/domain/text/full-stop'
-import { shiftInWords, shiftsAtSchools, shiftTimesInWords, theseShifts } from '../bookings/bookings.mails.ts'
-import { presentAddress } from '../bookings/bookings.presenter.ts'
 import { type ActedAt, type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
+import { presentAddress } from '../../platform/address.ts'
 import type { Mail, MailLink } from '../../platform/mail/mail.ts'
 import { instantInWords, moneyInWords } from '../../platform/mail/mail-words.ts'
+import {
+  shiftInWords,
+  shiftsAtSchools,
+  shiftTimesInWords,
+  theseShifts,
+} from '../../platform/mail/shift-words.ts'
 import { brandNameOf, linkFor, siteOf } from '../../platform/sites.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './offers.queries.ts'
 

@@ -1,8 +1,8 @@
 import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
 import type { DeclineReason } from '@rollcall/domain/work/offers/decline-reason'
 import type { OfferState } from '@rollcall/domain/work/offers/offer-outcome'
-import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 
 export interface OfferRow {
   id: string

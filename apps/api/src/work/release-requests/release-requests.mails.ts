@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { ReleaseReason } from '@rollcall/domain/work/release-requests/release-request'
-import { bookingLink } from '../bookings/bookings.mails.ts'
 import { type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { brandNameOf } from '../../platform/sites.ts'
+import { bookingLink } from '../bookings/bookings.mails.ts'
 
 interface Addressed {
   to: string

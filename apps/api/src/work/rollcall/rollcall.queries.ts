@@ -1,5 +1,5 @@
-import { shownBookingStatuses } from '@rollcall/domain/work/bookings/booking-status'
 import type { RegistrationFacts } from '@rollcall/domain/compliance/registrations/registration-status'
+import { shownBookingStatuses } from '@rollcall/domain/work/bookings/booking-status'
 import { statement } from '../../platform/database/statement.ts'
 
 export interface RollcallFacts {

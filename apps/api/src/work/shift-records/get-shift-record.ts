@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@rollcall/contract/errors'
 import type { ShiftRecordForm } from '@rollcall/contract/work/shift-records'
-import { checkBookingId } from '../bookings/booking-id.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
 import type { Services } from '../../platform/services.ts'
+import { checkBookingId } from '../bookings/booking-id.ts'
 import { presentForm } from './shift-records.presenter.ts'
 import { findRecordedBooking, type RecordedBookingRow } from './shift-records.queries.ts'
 

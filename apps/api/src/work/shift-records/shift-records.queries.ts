@@ -2,8 +2,8 @@ import type { DidNotHappenResponse } from '@rollcall/domain/work/bookings/did-no
 import type { RecordOperation } from '@rollcall/domain/work/shift-records/record-operation'
 import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
 import type { Gap, MealBreak } from '@rollcall/domain/work/time-entries/shift-clock'
-import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { type AddressRow, addressJson } from '../bookings/bookings.queries.ts'
 
 /** A booking with what was clocked of it, what its client says and what its candidate has said. */
 export interface RecordedBookingRow {

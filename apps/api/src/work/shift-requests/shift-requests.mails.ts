@@ -1,8 +1,8 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
-import { shiftTimesInWords } from '../bookings/bookings.mails.ts'
 import { type ActedBy, actedInWords } from '../../identity/acting/acted-by.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { dayInWords } from '../../platform/mail/mail-words.ts'
+import { shiftTimesInWords } from '../../platform/mail/shift-words.ts'
 import { brandNameOf, linkFor } from '../../platform/sites.ts'
 
 export function shiftRequestMail(

@@ -1,6 +1,6 @@
 import { type PageQuery, paginationOf } from '@rollcall/contract/pagination'
 import type { Shift, ShiftGroup, Shifts } from '@rollcall/contract/work/shifts'
-import type { StartOfWeek } from '@rollcall/domain/regions/region'
+import type { StartOfWeek } from '@rollcall/domain/time/calendar-date'
 import { knownHoursOf } from '@rollcall/domain/work/shift-records/known-hours'
 import { payProgressOf } from '@rollcall/domain/work/shift-records/pay-progress'
 import { MOST_DAYS_TO_EDGE, periodOf, type ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'

@@ -1,6 +1,6 @@
-import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { instantOf } from '@rollcall/domain/time/local-time'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBooking, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
 import { holdBy } from '../../../test/held-lock.ts'

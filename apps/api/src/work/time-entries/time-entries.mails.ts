@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
-import { shiftInWords } from '../bookings/bookings.mails.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import { timeInWords } from '../../platform/mail/mail-words.ts'
+import { shiftInWords } from '../../platform/mail/shift-words.ts'
 import { brandNameOf, linkFor } from '../../platform/sites.ts'
 import type { ForgottenRow } from './time-entries.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
-import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { instantOf } from '@rollcall/domain/time/local-time'
+import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addBooking, addOffer, addSchool, type GivenBooking, type School } from '../../../test/a-booking.ts'
 import { everyCodeIsMet } from '../../../test/codes-seen.ts'

@@ -1,7 +1,7 @@
+import { escaped } from '@rollcall/api/src/platform/mail/mail.ts'
+import { dayInWords, instantInWords } from '@rollcall/api/src/platform/mail/mail-words.ts'
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import { MOST_REASON_CHARACTERS } from '@rollcall/domain/compliance/items/consultant-reason'
-import { escaped } from '@rollcall/api/platform/mail/mail.ts'
-import { dayInWords, instantInWords } from '@rollcall/api/platform/mail/mail-words.ts'
 import type { AskedChange, ProtectedPerson, SubmissionContent } from './agency.queries.ts'
 import type { WaitingEvidence, WaitingForConsultant } from './waiting-for-consultant.ts'
 

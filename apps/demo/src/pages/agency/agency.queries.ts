@@ -1,5 +1,5 @@
+import { statement } from '@rollcall/api/src/platform/database/statement.ts'
 import type { FieldMeta } from '@rollcall/domain/field-meta/field-meta'
-import { statement } from '@rollcall/api/platform/database/statement.ts'
 
 export interface RegisteredPerson {
   id: string

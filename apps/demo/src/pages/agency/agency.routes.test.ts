@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addCertification, addCertificationType } from '../../../../api/test/a-certification.ts'
-import { addForm } from '../../../../api/test/a-compliance-kind.ts'
-import { addRegistration, addSubmission, addItem as addTestItem } from '../../../../api/test/a-registration.ts'
-import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../../api/test/test-app.ts'
 import { addItem } from '../../../../api/src/compliance/decisions/change-checklist.ts'
 import { restrictItem } from '../../../../api/src/compliance/decisions/restrict-item.ts'
-import { candidateIdOf, DEMO_PASSWORD } from '../../data/demo-people.ts'
 import { resetSecondFactor } from '../../../../api/src/identity/second-factors/reset-second-factor.ts'
 import { systemCaller } from '../../../../api/src/platform/caller.ts'
+import { addCertification, addCertificationType } from '../../../../api/test/a-certification.ts'
+import { addForm } from '../../../../api/test/a-compliance-kind.ts'
+import {
+  addRegistration,
+  addSubmission,
+  addItem as addTestItem,
+} from '../../../../api/test/a-registration.ts'
+import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../../api/test/test-app.ts'
+import { candidateIdOf, DEMO_PASSWORD } from '../../data/demo-people.ts'
 
 let rollcall: TestApp
 let person: Person

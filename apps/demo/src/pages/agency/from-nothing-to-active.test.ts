@@ -5,11 +5,12 @@ import type {
   RegistrationDetails,
 } from '@rollcall/contract/compliance/registrations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailComplianceNews } from '../../../../api/src/compliance/news/mail-compliance-news.ts'
+import { hasSetAvailability } from '../../../../api/src/work/availability/has-set-availability.ts'
 import { BLANK_PDF } from '../../../../api/test/a-booking.ts'
 import type { TestedCall } from '../../../../api/test/all-calls.ts'
 import type { Given } from '../../../../api/test/inject-call.ts'
 import { createTestApp, type TestApp } from '../../../../api/test/test-app.ts'
-import { mailComplianceNews } from '../../../../api/src/compliance/news/mail-compliance-news.ts'
 import { demoEmail } from '../../data/demo-people.ts'
 import { demoPortrait } from '../../data/demo-portrait.ts'
 
@@ -147,7 +148,7 @@ test('a new teacher hands everything in, a consultant looks at it, and they can 
   expect(statuses).toEqual(['Pending', 'In Progress', 'Awaiting Verification', 'Complete', 'Active'])
 
   rollcall.clock.advance(15 * MINUTE)
-  await mailComplianceNews(rollcall.services)
+  await mailComplianceNews(rollcall.services, hasSetAvailability)
   const mails = (await rollcall.mailsTo(demoEmail('nina'))).filter(({ text }) => text.includes('Welcome!'))
   expect(mails.map(({ subject }) => subject)).toEqual(['8 updates on your registrations'])
   expect(mails[0]?.text).toContain('You can now be offered work at primary schools in Victoria.')

@@ -1,12 +1,18 @@
+import { checklistsOf } from '@rollcall/api/src/compliance/registrations/checklists.ts'
+import {
+  type FullItemRow,
+  listItemsInFull,
+} from '@rollcall/api/src/compliance/registrations/items.queries.ts'
+import {
+  listRegistrations,
+  type RegistrationRow,
+} from '@rollcall/api/src/compliance/registrations/registrations.queries.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { expireStatus } from '@rollcall/domain/compliance/certifications/expire-status'
 import { needsVerification } from '@rollcall/domain/compliance/items/item-state'
 import { isWaitingForReferees } from '@rollcall/domain/compliance/items/referees'
 import { canActivate } from '@rollcall/domain/compliance/registrations/registration-status'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { type FullItemRow, listItemsInFull } from '@rollcall/api/compliance/registrations/items.queries.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
-import { checklistsOf } from '@rollcall/api/compliance/registrations/checklists.ts'
-import { listRegistrations, type RegistrationRow } from '@rollcall/api/compliance/registrations/registrations.queries.ts'
 import {
   listRegisteredPeople,
   listSubmissionContents,

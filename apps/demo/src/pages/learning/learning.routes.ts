@@ -1,14 +1,19 @@
+import {
+  AUTHORIZE_PATH,
+  issuerOf,
+  JWKS_PATH,
+  type LtiTool,
+} from '@rollcall/api/src/content/learning/lti-platform.ts'
+import { derivedSecret } from '@rollcall/api/src/platform/derived-secret.ts'
+import { readCookie, setCookie } from '@rollcall/api/src/platform/http/cookies.ts'
+import { takeUrlEncodedForms } from '@rollcall/api/src/platform/http/url-encoded-form.ts'
+import { escaped } from '@rollcall/api/src/platform/mail/mail.ts'
+import { limitRate, type RateLimit } from '@rollcall/api/src/platform/rate-limit.ts'
+import { isSameSecret, newSecret } from '@rollcall/api/src/platform/secrets.ts'
+import type { Services } from '@rollcall/api/src/platform/services.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { AUTHORIZE_PATH, issuerOf, JWKS_PATH, type LtiTool } from '@rollcall/api/content/learning/lti-platform.ts'
-import { derivedSecret } from '@rollcall/api/platform/derived-secret.ts'
-import { readCookie, setCookie } from '@rollcall/api/platform/http/cookies.ts'
-import { takeUrlEncodedForms } from '@rollcall/api/platform/http/url-encoded-form.ts'
-import { escaped } from '@rollcall/api/platform/mail/mail.ts'
-import { limitRate, type RateLimit } from '@rollcall/api/platform/rate-limit.ts'
-import { isSameSecret, newSecret } from '@rollcall/api/platform/secrets.ts'
-import type { Services } from '@rollcall/api/platform/services.ts'
 
 const PATH = '/dev/learning'
 const COOKIE = 'rollcall-dev-learning'

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ApiError } from '@rollcall/api/src/platform/api-error.ts'
+import { sendFile } from '@rollcall/api/src/platform/http/send-file.ts'
+import { escaped } from '@rollcall/api/src/platform/mail/mail.ts'
 import type { FastifyInstance } from 'fastify'
 import PostalMime from 'postal-mime'
-import { ApiError } from '@rollcall/api/platform/api-error.ts'
-import { sendFile } from '@rollcall/api/platform/http/send-file.ts'
-import { escaped } from '@rollcall/api/platform/mail/mail.ts'
 
 const SHOWN = 50
 

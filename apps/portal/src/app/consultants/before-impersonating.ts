@@ -1,8 +1,8 @@
+import { beginImpersonation, sessionState } from '@rollcall/client/session/session.ts'
+import { impersonatedCandidateId } from '@rollcall/client/storage/session-marks.ts'
 import { isUuid } from '@rollcall/domain/text/uuid'
 import { redirect } from '@tanstack/react-router'
 import { findActing } from '../../features/consultants/consultant-sign-in.ts'
-import { beginImpersonation, sessionState } from '@rollcall/client/session/session.ts'
-import { impersonatedCandidateId } from '@rollcall/client/storage/session-marks.ts'
 
 export interface BeforeImpersonating {
   /** They are signed out before a consultant starts. */

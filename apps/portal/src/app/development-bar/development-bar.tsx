@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { recentErrors } from '@rollcall/client/error-reporter/report.ts'
 import { setDebugMode, setTheme, useDebugMode, useTheme } from '@rollcall/client/storage/settings.ts'
 import { Dialog } from '@rollcall/ui/components/dialog.tsx'
+import { useState } from 'react'
 import css from './development-bar.module.css'
 import { tDevelopment } from './development-bar.words.ts'
 

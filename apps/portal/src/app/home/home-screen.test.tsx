@@ -1,5 +1,5 @@
-import type { EndingRequirement } from '@rollcall/contract/work/bookings'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { EndingRequirement } from '@rollcall/contract/work/bookings'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { calendar, heldAvailability, novemberMorning } from '../../../test/availability.ts'

@@ -1,11 +1,11 @@
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import { daysToKeep } from '@rollcall/domain/work/bookings/days-to-keep'
 import { agreementsQuery } from '../../features/agreements/agreements.queries.ts'
 import { monthQuery } from '../../features/availability/month.queries.ts'
 import { isHeld } from '../../features/bookings/booking-state.ts'
 import { bookingQuery, daySummaryQuery } from '../../features/bookings/bookings.queries.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 
 /**

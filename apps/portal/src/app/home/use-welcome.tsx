@@ -1,11 +1,11 @@
+import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
+import { useStored, writeStored } from '@rollcall/client/storage/stored.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { registrationToWelcome } from '@rollcall/domain/compliance/registrations/registration-to-welcome'
-import { useState } from 'react'
-import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
-import { useStored, writeStored } from '@rollcall/client/storage/stored.ts'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { useState } from 'react'
 
 const welcomePart = lazy(() => import('../../features/registrations/welcome.tsx'))
 

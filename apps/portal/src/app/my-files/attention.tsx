@@ -1,11 +1,7 @@
+import { useToday } from '@rollcall/client/clock/use-today.ts'
 import type { BookingListItem } from '@rollcall/contract/work/bookings'
-import { shiftsAfterExpiry } from '@rollcall/domain/work/bookings/shifts-after-expiry'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
-import type { FileTab, RecordProblem, RecordSummary } from '../../shared/files/file-family.ts'
-import { SeeShiftsLink } from '../../shared/requirements/see-shifts-link.tsx'
+import { shiftsAfterExpiry } from '@rollcall/domain/work/bookings/shifts-after-expiry'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { classNames } from '@rollcall/ui/components/class-names.ts'
@@ -13,10 +9,18 @@ import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import tones from '@rollcall/ui/components/tone.module.css'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
+import type { FamilyPart, FileTab, RecordProblem, RecordSummary } from '../../shared/files/file-family.ts'
+import { SeeShiftsLink } from '../../shared/requirements/see-shifts-link.tsx'
 import css from './my-files.module.css'
 import { tMyFiles } from './my-files.words.ts'
-import type { ShownFamily } from './my-files-screen.tsx'
+
+export interface ShownFamily extends FamilyPart {
+  /** Undefined until they have come. */
+  records: readonly RecordSummary[] | undefined
+}
 
 type Props = { families: readonly ShownFamily[]; timeZone: string }
 

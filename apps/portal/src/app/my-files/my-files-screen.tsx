@@ -1,12 +1,6 @@
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { MOST_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
 import { includesWords } from '@rollcall/domain/text/includes-words'
-import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
-import { type FamilyPart, fileKeys, type RecordSummary } from '../../shared/files/file-family.ts'
-import { RecordsSkeleton } from '../../shared/files/records-section.tsx'
-import { LazyFileViewer } from '../../shared/files/use-file-viewer.tsx'
+import { MOST_SEARCHED } from '@rollcall/domain/work/shifts/shift-search'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Columns } from '@rollcall/ui/components/columns.tsx'
@@ -17,15 +11,16 @@ import { Tabs } from '@rollcall/ui/components/tabs.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
 import { useSearchText } from '@rollcall/ui/components/use-search-text.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
-import { Attention } from './attention.tsx'
+import { useIsFetching, useQueries, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { fileKeys } from '../../shared/files/file-family.ts'
+import { RecordsSkeleton } from '../../shared/files/records-section.tsx'
+import { LazyFileViewer } from '../../shared/files/use-file-viewer.tsx'
+import { Attention, type ShownFamily } from './attention.tsx'
 import { families } from './families.ts'
 import css from './my-files.module.css'
 import { tMyFiles } from './my-files.words.ts'
-
-export interface ShownFamily extends FamilyPart {
-  /** Undefined until they have come. */
-  records: readonly RecordSummary[] | undefined
-}
 
 /** Every paper somebody has handed in: what needs them first, then the families. */
 export default function MyFilesScreen() {

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { useState } from 'react'
 import { tShell } from '../shell/shell.words.ts'
 import { takeNewVersion } from './new-version.ts'
 import css from './new-version-notice.module.css'

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { LoadingView } from '@rollcall/ui/components/loading-view.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useEffect, useState } from 'react'
 import { useInShell } from '../shell/in-shell.ts'
 import css from './message.module.css'
 import { tPages } from './pages.words.ts'

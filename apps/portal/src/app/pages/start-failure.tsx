@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useEffect } from 'react'
 import css from './message.module.css'
 import { Message } from './message-page.tsx'
 import { tPages } from './pages.words.ts'

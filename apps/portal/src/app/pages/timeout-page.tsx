@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useEffect, useState } from 'react'
 import { LoadingPage } from './loading-page.tsx'
 import { Message, MessagePage, WaysOut } from './message-page.tsx'
 import { tPages } from './pages.words.ts'

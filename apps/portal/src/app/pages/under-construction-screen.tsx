@@ -1,8 +1,8 @@
+import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Link, useCanGoBack, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
-import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Message, MessagePage } from './message-page.tsx'
 import { tPages } from './pages.words.ts'
 

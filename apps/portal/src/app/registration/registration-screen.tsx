@@ -1,4 +1,5 @@
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
+import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 import { useNavigate, useRouteContext, useSearch } from '@tanstack/react-router'
 import { qualificationsFamily } from '../../features/qualifications/qualifications-family.ts'
 import { type AddForms, AddFormsProvider } from '../../features/registrations/items/add-forms.ts'
@@ -6,7 +7,6 @@ import { RegistrationDetails } from '../../features/registrations/registration-d
 import { tRegistrations } from '../../features/registrations/registrations.words.ts'
 import { workExperienceFamily } from '../../features/work-experience/work-experience-family.ts'
 import { LazyFileViewer } from '../../shared/files/use-file-viewer.tsx'
-import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 
 const addForms: AddForms = {
   Certification: {

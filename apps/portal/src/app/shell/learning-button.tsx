@@ -1,9 +1,9 @@
+import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 

@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sessionState } from '@rollcall/client/session/session.ts'
 import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import css from './shell.module.css'
 import { tShell } from './shell.words.ts'
 

@@ -1,9 +1,9 @@
+import { dismissToasts, toast } from '@rollcall/ui/components/toast.ts'
 import { expect, test } from 'vitest'
 import { byDay, shift } from '../../../test/bookings.ts'
 import { clockService } from '../../../test/clocked-shifts.ts'
 import { desktop, openPortal, phone } from '../../../test/open-portal.ts'
 import { ava, morning, nothingOn, today } from '../../../test/people.ts'
-import { dismissToasts, toast } from '@rollcall/ui/components/toast.ts'
 
 const overlap = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

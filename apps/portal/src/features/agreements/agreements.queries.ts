@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingKeys, refreshBookings } from '../../shared/bookings/bookings-cache.ts'
 import { fileTimeout, type PageSource } from '../../shared/files/files.queries.ts'
 

@@ -1,6 +1,6 @@
+import { addMonths, monthStart } from '@rollcall/domain/time/calendar-date'
 import type { AvailabilityDay } from '@rollcall/domain/work/availability/availability-day'
 import type { OngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
-import { addMonths, monthStart } from '@rollcall/domain/time/calendar-date'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellAvailabilitySaved } from '../../shared/availability/availability-news.ts'
 import {

@@ -1,6 +1,12 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
 export const tAvailability = defineWords({
+  changed: {
+    done_one: '{{count}} day changed.',
+    done_other: '{{count}} days changed.',
+    queued_one: "{{count}} day changed on this device. We'll send it when you're back online.",
+    queued_other: "{{count}} days changed on this device. We'll send them when you're back online.",
+  },
   label: {
     placed: 'Placed in booking',
     tentative: 'Tentative booking',

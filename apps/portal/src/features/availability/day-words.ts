@@ -1,7 +1,7 @@
 import type { DayLabel } from '@rollcall/domain/work/availability/day-label'
+import type { StatusVariants } from '@rollcall/ui/components/status-badge.tsx'
 import { formatLongDay, formatTimeLocal, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import { tRequirements } from '../../shared/requirements/requirements.words.ts'
-import type { StatusVariants } from '@rollcall/ui/components/status-badge.tsx'
 import { tAvailability } from './availability.words.ts'
 import type { CalendarDay } from './calendar-days.ts'
 import { tQueue } from './offline/queue.words.ts'

@@ -1,6 +1,10 @@
-import { type AvailabilityDay, isSameDay } from '@rollcall/domain/work/availability/availability-day'
-import { type HourRange, problemsOfRanges, sortedRanges } from '@rollcall/domain/work/availability/hour-ranges'
 import type { FieldError } from '@rollcall/client/form/use-form.ts'
+import { type AvailabilityDay, isSameDay } from '@rollcall/domain/work/availability/availability-day'
+import {
+  type HourRange,
+  problemsOfRanges,
+  sortedRanges,
+} from '@rollcall/domain/work/availability/hour-ranges'
 import { tHours } from './hours.words.ts'
 
 export type HoursRow = HourRange & { id: number }

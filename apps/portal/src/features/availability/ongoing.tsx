@@ -1,25 +1,25 @@
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { Overview } from '@rollcall/contract/work/bookings'
+import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
 import {
   defaultOngoingAvailability,
   type OngoingAvailability,
   ongoingStatuses,
   weekdays,
 } from '@rollcall/domain/work/availability/ongoing-availability'
-import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
-import { formatWeekday } from '@rollcall/ui/site/format.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
-import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { Segmented } from '@rollcall/ui/components/segmented.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { formatWeekday } from '@rollcall/ui/site/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { overviewQuery } from '../../shared/bookings/overview.queries.ts'
 import { useSaveOngoing } from './availability.queries.ts'
 import { tAvailability } from './availability.words.ts'
 import { calendarDays, type QueuedAvailability } from './calendar-days.ts'

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  bookedOn,
-  calendar,
-  dayOf,
-  heldAvailability,
-  novemberMorning,
-} from '../../../test/availability.ts'
+import { bookedOn, calendar, dayOf, heldAvailability, novemberMorning } from '../../../test/availability.ts'
 import { expectAccessible } from '../../../test/axe.ts'
 import { refusal } from '../../../test/fake-service.ts'
 import { goOffline } from '../../../test/offline.ts'

@@ -1,23 +1,21 @@
-import { weekdays } from '@rollcall/domain/work/availability/ongoing-availability'
-import { addDays } from '@rollcall/domain/time/calendar-date'
-import { useRef, useState } from 'react'
-import { errorTexts } from '@rollcall/client/transport/failure.ts'
-import { tFailure } from '@rollcall/ui/words/failure.words.ts'
-import { formatDays } from '../../shared/availability/day-spans.ts'
-import { formatShortWeekday } from '@rollcall/ui/site/format.ts'
-import { useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { drop } from '@rollcall/client/offline-queue/offline-queue.ts'
+import { errorTexts } from '@rollcall/client/transport/failure.ts'
+import { addDays } from '@rollcall/domain/time/calendar-date'
+import { weekdays } from '@rollcall/domain/work/availability/ongoing-availability'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { formatShortWeekday } from '@rollcall/ui/site/format.ts'
+import { tFailure } from '@rollcall/ui/words/failure.words.ts'
+import { useRef, useState } from 'react'
+import { formatDays } from '../../shared/availability/day-spans.ts'
 import type { DaysChange } from './availability.queries.ts'
-import { useSavePlan } from './use-save-plan.ts'
 import { type AvailabilityChange, daysOf, ongoingOf } from './offline/availability-change.ts'
 import { tQueue } from './offline/queue.words.ts'
-import css from './queue-notice.module.css'
 import {
   type QueuedChange,
   type RefusedChange,
@@ -25,6 +23,8 @@ import {
   useRefusedChanges,
 } from './offline/queued-changes.ts'
 import { discardChange } from './offline/save-or-queue.ts'
+import css from './queue-notice.module.css'
+import { useSavePlan } from './use-save-plan.ts'
 
 /** What was changed without a network and has not been sent yet, and what of it was refused. */
 export function QueueNotice() {

@@ -1,10 +1,9 @@
 import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { formatDays } from '../../shared/availability/day-spans.ts'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { formatDays } from '../../shared/availability/day-spans.ts'
 import { type DaysChange, useSaveDays } from './availability.queries.ts'
 import { tAvailability } from './availability.words.ts'
-import { tShortcuts } from './shortcuts/shortcuts.words.ts'
 
 interface Words {
   saved: string
@@ -12,8 +11,8 @@ interface Words {
 }
 
 const wordsFor = (count: number): Words => ({
-  saved: tShortcuts('done', { count }),
-  queued: tShortcuts('queued', { count }),
+  saved: tAvailability('changed.done', { count }),
+  queued: tAvailability('changed.queued', { count }),
 })
 
 /** Saves days and says so in a toast, which can undo it or says why they were refused. Answers whether they were saved. */

@@ -1,3 +1,4 @@
+import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { type DayTense, dayTenseOf } from '@rollcall/domain/work/bookings/day-tense'
@@ -5,7 +6,6 @@ import { isWithinRunningLateWindow } from '@rollcall/domain/work/bookings/runnin
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { bookingKeys } from '../../shared/bookings/bookings-cache.ts'
-import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
 
 /** It is the candidate's own: the service says nothing of an offer any more once it has been accepted. */
 export const isHeld = ({ tentativeFillStatus }: Pick<Booking, 'tentativeFillStatus'>): boolean =>

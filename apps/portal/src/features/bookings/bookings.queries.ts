@@ -1,10 +1,10 @@
-import { localDateOf } from '@rollcall/domain/time/local-time'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { now } from '@rollcall/client/clock/clock.ts'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingChanged, bookingKeys } from '../../shared/bookings/bookings-cache.ts'
-import { now } from '@rollcall/client/clock/clock.ts'
 
 export const daySummaryQuery = (date: string) =>
   queryOptions({

@@ -1,6 +1,11 @@
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
 export const tBookings = defineWords({
+  loading: 'Loading your bookings',
+  agreementsToSign_one: '{{count}} agreement to sign',
+  agreementsToSign_other: '{{count}} agreements to sign',
+  moreDates_one: 'and {{count}} more date',
+  moreDates_other: 'and {{count}} more dates',
   status: {
     tentativeFilled: 'Offered to you',
     confirmed: 'Confirmed',

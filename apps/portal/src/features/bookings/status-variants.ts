@@ -3,14 +3,14 @@ import type { ActionableItem } from '@rollcall/domain/work/bookings/actionable-i
 import { actionableColourOf } from '@rollcall/domain/work/bookings/actionable-items'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
+import type { IconName } from '@rollcall/ui/components/icon-paths.ts'
+import { commonStatuses, type StatusVariant } from '@rollcall/ui/components/status-badge.tsx'
+import type { Tone } from '@rollcall/ui/components/tone.ts'
 import {
   type EndingRequirements,
   offerRequirementVariants,
   requirementVariant,
 } from '../../shared/requirements/ending-requirements.ts'
-import type { IconName } from '@rollcall/ui/components/icon-paths.ts'
-import { commonStatuses, type StatusVariant } from '@rollcall/ui/components/status-badge.tsx'
-import type { Tone } from '@rollcall/ui/components/tone.ts'
 import { tBookings } from './bookings.words.ts'
 import { tOffers } from './offers/offers.words.ts'
 

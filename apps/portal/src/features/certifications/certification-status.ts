@@ -1,8 +1,10 @@
 import type { Certification } from '@rollcall/contract/compliance/certifications'
-import { type CheckState, checkStateOf } from '@rollcall/domain/compliance/certifications/certification-groups'
+import {
+  type CheckState,
+  checkStateOf,
+} from '@rollcall/domain/compliance/certifications/certification-groups'
 import { expireStatus } from '@rollcall/domain/compliance/certifications/expire-status'
 import { daysBetween, isCalendarDate } from '@rollcall/domain/time/calendar-date'
-import { formatDate, formatFullDay } from '@rollcall/ui/site/format.ts'
 import {
   commonStatuses,
   expiringStatus,
@@ -10,6 +12,7 @@ import {
   type StatusVariants,
 } from '@rollcall/ui/components/status-badge.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { formatDate, formatFullDay } from '@rollcall/ui/site/format.ts'
 
 const checked: StatusVariants<CheckState> = {
   verified: commonStatuses.accepted,

@@ -1,3 +1,4 @@
+import { now } from '@rollcall/client/clock/clock.ts'
 import type { Certification } from '@rollcall/contract/compliance/certifications'
 import {
   attentionOf,
@@ -5,7 +6,6 @@ import {
   certificationGroups,
 } from '@rollcall/domain/compliance/certifications/certification-groups'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { now } from '@rollcall/client/clock/clock.ts'
 import {
   type FamilyPart,
   type RecordProblem,

@@ -1,7 +1,7 @@
-import type { Acting } from '@rollcall/contract/identity/consultants'
-import { SIGN_IN_CHANNEL, SIGN_IN_RETURN_KEY } from '@rollcall/domain/identity/consultants/sign-in-answer'
 import { clientFailure, type FailureCode } from '@rollcall/client/transport/failure.ts'
 import { type ApiResponse, failed } from '@rollcall/client/transport/response.ts'
+import type { Acting } from '@rollcall/contract/identity/consultants'
+import { SIGN_IN_CHANNEL, SIGN_IN_RETURN_KEY } from '@rollcall/domain/identity/consultants/sign-in-answer'
 import { completeSignIn, type ImpersonationRequest, renewActing, startSignIn } from './consultants.queries.ts'
 
 /** A press opens a window for a few seconds only, and a provider that asks something in a frame never answers. */

@@ -1,6 +1,6 @@
+import { transmit } from '@rollcall/client/transport/transport.ts'
 import type { CallAnswer, CallInput } from '@rollcall/contract/call'
 import type { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
-import { transmit } from '@rollcall/client/transport/transport.ts'
 
 type Calls = typeof consultantIdentityCalls
 export type ImpersonationRequest = CallInput<Calls['POST /consultant/start']>['body']

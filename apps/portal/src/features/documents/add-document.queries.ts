@@ -1,11 +1,11 @@
+import { now } from '@rollcall/client/clock/clock.ts'
+import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { Document } from '@rollcall/contract/compliance/documents'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { now } from '@rollcall/client/clock/clock.ts'
 import { filesChanged } from '../../shared/files/file-family.ts'
-import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
 import { documentsQuery, documentTypesQuery } from './documents.queries.ts'
 
 /** Apart from the others: what sends files is loaded with the form. */

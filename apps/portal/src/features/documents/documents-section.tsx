@@ -1,6 +1,10 @@
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { Document } from '@rollcall/contract/compliance/documents'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
+import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { formatFullDay } from '@rollcall/ui/site/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteRecord } from '../../shared/files/delete-record.tsx'
@@ -15,10 +19,6 @@ import {
   RecordsSkeleton,
 } from '../../shared/files/records-section.tsx'
 import { useAddToFamily } from '../../shared/files/use-add-in-address.ts'
-import { formatFullDay } from '@rollcall/ui/site/format.ts'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
-import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
-import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import { documentsQuery, useDeleteDocument } from './documents.queries.ts'
 import { tDocuments } from './documents.words.ts'
 

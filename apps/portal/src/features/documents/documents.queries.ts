@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { fileKeys, filesChanged } from '../../shared/files/file-family.ts'
 
 const family = 'generalFiles'

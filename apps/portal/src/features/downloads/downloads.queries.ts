@@ -1,9 +1,9 @@
-import type { Download } from '@rollcall/contract/content/downloads'
-import { queryOptions } from '@tanstack/react-query'
+import { saveFile } from '@rollcall/client/files/save-file.ts'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import type { Download } from '@rollcall/contract/content/downloads'
+import { queryOptions } from '@tanstack/react-query'
 import { fileTimeout } from '../../shared/files/files.queries.ts'
-import { saveFile } from '@rollcall/client/files/save-file.ts'
 
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],

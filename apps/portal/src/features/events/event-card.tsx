@@ -2,16 +2,6 @@ import type { Event } from '@rollcall/contract/content/events'
 import { roundedDistance } from '@rollcall/domain/content/events/distance'
 import { eventTimes, type WallClockSpan } from '@rollcall/domain/content/events/event-times'
 import type { DistanceUnit } from '@rollcall/domain/regions/region'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
-import { saveCalendarFile } from '../../shared/calendar-file.ts'
-import {
-  formatMoney,
-  formatShortDay,
-  formatTimeLocal,
-  formatTimeRange,
-  formatTimeZone,
-} from '@rollcall/ui/site/format.ts'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -20,6 +10,16 @@ import { StatusBadge, type StatusVariant } from '@rollcall/ui/components/status-
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { useIsNear } from '@rollcall/ui/components/use-is-near.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import {
+  formatMoney,
+  formatShortDay,
+  formatTimeLocal,
+  formatTimeRange,
+  formatTimeZone,
+} from '@rollcall/ui/site/format.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useState } from 'react'
+import { saveCalendarFile } from '../../shared/calendar-file.ts'
 import css from './events.module.css'
 import { eventImageQuery } from './events.queries.ts'
 import { tEvents } from './events.words.ts'

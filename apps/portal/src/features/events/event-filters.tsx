@@ -12,9 +12,6 @@ import {
   eventSorts,
   ONLINE_COMES_AFTER_KM,
 } from '@rollcall/domain/content/events/event-filter'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
-import { currentSite } from '@rollcall/ui/site/site.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { classNames } from '@rollcall/ui/components/class-names.ts'
@@ -22,6 +19,9 @@ import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Segmented } from '@rollcall/ui/components/segmented.tsx'
 import { Select } from '@rollcall/ui/components/select.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
+import { currentSite } from '@rollcall/ui/site/site.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useState } from 'react'
 import css from './events.module.css'
 import { tEvents } from './events.words.ts'
 

@@ -1,7 +1,7 @@
-import type { EventSearch } from '@rollcall/domain/content/events/event-filter'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '@rollcall/client/queries/api.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import type { EventSearch } from '@rollcall/domain/content/events/event-filter'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
 export const eventsQuery = (search: EventSearch) =>
   infiniteQueryOptions({

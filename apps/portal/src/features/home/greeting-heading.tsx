@@ -1,8 +1,8 @@
+import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { greetingOf, nameToGreet } from '@rollcall/domain/people/greeting'
-import { useCurrentMinute } from '@rollcall/client/clock/clock.ts'
-import { formatLongDate } from '@rollcall/ui/site/format.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import { formatLongDate } from '@rollcall/ui/site/format.ts'
 import css from './home.module.css'
 import { tHome } from './home.words.ts'
 

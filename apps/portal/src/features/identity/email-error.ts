@@ -1,6 +1,6 @@
-import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import { tForm } from '@rollcall/client/form/form.words.ts'
 import type { FieldError } from '@rollcall/client/form/use-form.ts'
+import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import { tIdentity } from './identity.words.ts'
 
 /** What is wrong with the field `email`, if anything is. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { currentSite } from '@rollcall/ui/site/site.ts'
-import { mailHref, telephoneHref } from '../../shared/contact/contact-links.ts'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { currentSite } from '@rollcall/ui/site/site.ts'
+import type { ReactNode } from 'react'
+import { mailHref, telephoneHref } from '../../shared/contact/contact-links.ts'
 import css from './entry-page.module.css'
 import { tIdentity } from './identity.words.ts'
 

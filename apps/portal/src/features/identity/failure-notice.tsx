@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
-import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { now, SECOND_MS, useSecondsUntil } from '@rollcall/client/clock/clock.ts'
+import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import { type ReactNode, useState } from 'react'
 import css from './form.module.css'
 import { tIdentity } from './identity.words.ts'
 

@@ -1,7 +1,7 @@
-import { genericErrorCode } from '@rollcall/contract/errors'
-import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
-import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from '@rollcall/client/session/session.ts'
+import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
+import { genericErrorCode } from '@rollcall/contract/errors'
+import { LazyTimeoutError } from '@rollcall/ui/lazy/lazy.ts'
 import { tPasskeySignIn } from './passkey-sign-in.words.ts'
 import { signWithPasskey } from './two-step/passkey.ts'
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import type { ApiResponse } from '@rollcall/client/transport/response.ts'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Asks once, as the page opens, whether a mailed link can still be used: nobody chooses a password for one that cannot. It is

@@ -1,3 +1,8 @@
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import type { Failure } from '@rollcall/client/transport/failure.ts'
 import {
   MOST_QUALIFICATION_TEXT,
   type QualificationDraft,
@@ -6,21 +11,16 @@ import {
   qualificationProblems,
   tidyQualification,
 } from '@rollcall/domain/compliance/qualifications/qualification'
+import { DateField, exampleDate } from '@rollcall/ui/components/date-field.tsx'
+import { MultiSelect } from '@rollcall/ui/components/multi-select.tsx'
+import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { TextField } from '@rollcall/ui/components/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { AddRecordDialog } from '../../shared/files/add-record-dialog.tsx'
 import type { AddDialogProps } from '../../shared/files/family-section.tsx'
 import { chosenFilesError } from '../../shared/files/file-input.tsx'
 import { useChosenFiles } from '../../shared/files/use-chosen-files.ts'
-import { tForm } from '@rollcall/client/form/form.words.ts'
-import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
-import { DateField, exampleDate } from '@rollcall/ui/components/date-field.tsx'
-import { Loaded } from '@rollcall/client/queries/loaded.tsx'
-import { MultiSelect } from '@rollcall/ui/components/multi-select.tsx'
-import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
-import { TextField } from '@rollcall/ui/components/text-field.tsx'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
 import { subjectsQuery, useAddQualification } from './qualifications.queries.ts'
 import { tQualifications } from './qualifications.words.ts'
 

@@ -1,8 +1,8 @@
 import type { Qualification } from '@rollcall/contract/compliance/qualifications'
+import { lazy } from '@rollcall/ui/lazy/lazy.ts'
+import { formatFullDay, formatMonth } from '@rollcall/ui/site/format.ts'
 import { type FamilyParts, FamilySection } from '../../shared/files/family-section.tsx'
 import type { SectionProps } from '../../shared/files/file-family.ts'
-import { formatFullDay, formatMonth } from '@rollcall/ui/site/format.ts'
-import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 import { qualificationQuery, qualificationsQuery, useDeleteQualification } from './qualifications.queries.ts'
 import { tQualifications } from './qualifications.words.ts'
 

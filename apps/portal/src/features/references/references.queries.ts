@@ -1,5 +1,5 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
 import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 
 /** A link is somebody's secret: what it opens is not kept on the device. Nothing is asked again while it is being answered. */
 export const referenceQuery = (token: string) =>

@@ -1,13 +1,13 @@
+import type {
+  ComplianceItem,
+  PlanStep,
+  RegistrationDetails,
+} from '@rollcall/contract/compliance/registrations'
 import type { CurrentUser } from '@rollcall/contract/people/me'
-import type { ComplianceItem, PlanStep, RegistrationDetails } from '@rollcall/contract/compliance/registrations'
 import type { ReferenceType } from '@rollcall/domain/compliance/items/compliance-item'
 import { isDone } from '@rollcall/domain/compliance/items/item-state'
 import { checklistProgress } from '@rollcall/domain/compliance/registrations/checklist-progress'
 import { nextInPlan } from '@rollcall/domain/compliance/registrations/next-in-plan'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type Ref, useState } from 'react'
-import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
@@ -15,6 +15,10 @@ import { SecondTapGuard } from '@rollcall/ui/components/second-tap.tsx'
 import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type Ref, useState } from 'react'
+import { planQuery } from '../../shared/registrations/registrations-cache.ts'
 import {
   allSentWords,
   canHandIn,

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
+import type { CurrentUser } from '@rollcall/contract/people/me'
 import {
   isAwaitingVerification,
   isDone,
@@ -15,8 +15,6 @@ import {
 import type { RegistrationStatus } from '@rollcall/domain/compliance/registrations/registration-status'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
-import { currentSite } from '@rollcall/ui/site/site.ts'
-import { formatDate, formatWeekday } from '@rollcall/ui/site/format.ts'
 import {
   commonStatuses,
   expiringStatus,
@@ -24,6 +22,8 @@ import {
   type StatusVariants,
 } from '@rollcall/ui/components/status-badge.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { formatDate, formatWeekday } from '@rollcall/ui/site/format.ts'
+import { currentSite } from '@rollcall/ui/site/site.ts'
 import { tRegistrations } from './registrations.words.ts'
 
 export const registrationVariants: StatusVariants<RegistrationStatus> = {

@@ -1,5 +1,6 @@
-import type { CurrentUser } from '@rollcall/contract/people/me'
+import { useToday } from '@rollcall/client/clock/use-today.ts'
 import type { PlanStep } from '@rollcall/contract/compliance/registrations'
+import type { CurrentUser } from '@rollcall/contract/people/me'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { Link } from '@tanstack/react-router'
 import {
@@ -7,7 +8,6 @@ import {
   notificationRowClass,
   notificationsClass,
 } from '../../shared/notifications/notification-row.tsx'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
 import { planLines } from './plan-lines.ts'
 
 type Props = { steps: readonly PlanStep[]; user: CurrentUser; onFollow: () => void }

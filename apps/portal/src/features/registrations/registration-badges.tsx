@@ -1,6 +1,6 @@
 import type { RegistrationDetails } from '@rollcall/contract/compliance/registrations'
-import { requirementVariant, useEndingRequirements } from '../../shared/requirements/ending-requirements.ts'
 import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
+import { requirementVariant, useEndingRequirements } from '../../shared/requirements/ending-requirements.ts'
 import { registrationVariants } from './item-status.ts'
 import css from './registrations.module.css'
 

@@ -1,24 +1,31 @@
-import type { CurrentUser } from '@rollcall/contract/people/me'
-import type { ComplianceItem, RegistrationDetails as Details } from '@rollcall/contract/compliance/registrations'
-import { type RegistrationTab, registrationTabs, tabOf } from '@rollcall/domain/compliance/items/compliance-item'
-import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { checklistProgress } from '@rollcall/domain/compliance/registrations/checklist-progress'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
+import type {
+  ComplianceItem,
+  RegistrationDetails as Details,
+} from '@rollcall/contract/compliance/registrations'
+import type { CurrentUser } from '@rollcall/contract/people/me'
+import {
+  type RegistrationTab,
+  registrationTabs,
+  tabOf,
+} from '@rollcall/domain/compliance/items/compliance-item'
+import { checklistProgress } from '@rollcall/domain/compliance/registrations/checklist-progress'
+import { isEnabled } from '@rollcall/domain/features/feature-flags'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Columns } from '@rollcall/ui/components/columns.tsx'
 import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
 import { LinkCard, LinkCardTitle } from '@rollcall/ui/components/link-card.tsx'
-import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
 import { Tabs } from '@rollcall/ui/components/tabs.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ItemDialog } from './item-dialog.tsx'
 import { allSentWords, checkerOf, itemLines, itemVariantsOf, withCapital } from './item-status.ts'
 import { Progress } from './progress.tsx'

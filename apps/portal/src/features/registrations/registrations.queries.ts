@@ -1,13 +1,13 @@
+import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
+import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import type { ComplianceItem, RegistrationDetails } from '@rollcall/contract/compliance/registrations'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import { saveDeviceCopy } from '../../shared/device-copy.ts'
 import { filesChanged } from '../../shared/files/file-family.ts'
 import { fileTimeout, type PageSource } from '../../shared/files/files.queries.ts'
-import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
 import { registrationKeys, registrationsChanged } from '../../shared/registrations/registrations-cache.ts'
-import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 
 export const registrationsQuery = queryOptions({
   queryKey: registrationKeys.list,

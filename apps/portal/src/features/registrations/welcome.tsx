@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { Link } from '@tanstack/react-router'
 import css from './welcome.module.css'
 import { tWelcome } from './welcome.words.ts'
 

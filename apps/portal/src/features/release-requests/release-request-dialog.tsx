@@ -1,3 +1,8 @@
+import { forgetDraft } from '@rollcall/client/form/draft.ts'
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import { type FieldError as FormError, useForm } from '@rollcall/client/form/use-form.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import {
   MOST_NOTE,
@@ -5,18 +10,13 @@ import {
   releaseReasons,
   releaseRequestProblem,
 } from '@rollcall/domain/work/release-requests/release-request'
-import { useState } from 'react'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { forgetDraft } from '@rollcall/client/form/draft.ts'
-import { tForm } from '@rollcall/client/form/form.words.ts'
-import { type FieldError as FormError, useForm } from '@rollcall/client/form/use-form.ts'
-import { formatLongDay, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { RadioList } from '@rollcall/ui/components/radio-list.tsx'
 import { TextArea } from '@rollcall/ui/components/text-area.tsx'
-import { useIntent } from '@rollcall/client/transport/use-intent.ts'
+import { formatLongDay, formatTimeRange } from '@rollcall/ui/site/format.ts'
+import { useState } from 'react'
 import css from './release-requests.module.css'
 import { useRequestRelease } from './release-requests.queries.ts'
 import { tReleaseRequests } from './release-requests.words.ts'

@@ -1,8 +1,8 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ReleaseRequest } from '@rollcall/domain/work/release-requests/release-request'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
 import { bookingChanged, refreshBookings, refreshOverviews } from '../../shared/bookings/bookings-cache.ts'
 
 export function useRequestRelease(id: string) {

@@ -1,6 +1,6 @@
-import type { ActiveDay } from '@rollcall/domain/work/rollcall/active-date'
 import { daysBetween } from '@rollcall/domain/time/calendar-date'
 import { localDateTimeOf, localTimeOf } from '@rollcall/domain/time/local-time'
+import type { ActiveDay } from '@rollcall/domain/work/rollcall/active-date'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 
 const WEEK_DAYS = 7

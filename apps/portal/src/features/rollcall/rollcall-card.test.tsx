@@ -1,10 +1,10 @@
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import type { RollcallStatus } from '@rollcall/contract/work/rollcall'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { expectAccessible } from '../../../test/axe.ts'
 import { refusal, unreachable } from '../../../test/fake-service.ts'
 import { openPortal } from '../../../test/open-portal.ts'
 import { ava, listedShift, morning, nothingOn, rollcall, today, workingAva } from '../../../test/people.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import type { KeptRollcall } from '../../shared/rollcall/rollcall-status.ts'
 import { rollcallQuery } from './rollcall.queries.ts'
 

@@ -1,11 +1,14 @@
+import { now } from '@rollcall/client/clock/clock.ts'
+import { queuedNow } from '@rollcall/client/offline-queue/offline-queue.ts'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { rollcallReuse } from '@rollcall/client/queries/reuse-windows.ts'
 import type { Overview } from '@rollcall/contract/work/bookings'
 import { type AvailabilityDay, unsetDay } from '@rollcall/domain/work/availability/availability-day'
 import { availabilityOfReady } from '@rollcall/domain/work/rollcall/ready-availability'
 import type { ReadyStatus } from '@rollcall/domain/work/rollcall/ready-status'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { rollcallReuse } from '@rollcall/client/queries/reuse-windows.ts'
 import { tellAvailabilitySaved } from '../../shared/availability/availability-news.ts'
 import {
   bookingKeys,
@@ -13,10 +16,7 @@ import {
   daysSet,
   refreshBookings,
 } from '../../shared/bookings/bookings-cache.ts'
-import { now } from '@rollcall/client/clock/clock.ts'
-import { queuedNow } from '@rollcall/client/offline-queue/offline-queue.ts'
 import { type KeptRollcall, keptRollcall, rollcallKey } from '../../shared/rollcall/rollcall-status.ts'
-import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 
 /** Where the service's clock has not quite reached the time, it is asked again a second later, not at once. */
 const LEAST_WAIT_MS = 1_000

@@ -1,5 +1,3 @@
-import { startsOfWeek, weekStartOf } from '@rollcall/domain/regions/region'
-import { currentSite } from '@rollcall/ui/site/site.ts'
 import {
   setEnableWeekends,
   setStartOfWeek,
@@ -8,10 +6,13 @@ import {
   useTheme,
   useUserSettings,
 } from '@rollcall/client/storage/settings.ts'
+import { weekStartOf } from '@rollcall/domain/regions/region'
+import { startsOfWeek } from '@rollcall/domain/time/calendar-date'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { Segmented, type SegmentedOption } from '@rollcall/ui/components/segmented.tsx'
 import { Switch } from '@rollcall/ui/components/switch.tsx'
+import { currentSite } from '@rollcall/ui/site/site.ts'
 import css from './settings.module.css'
 import { tSettings } from './settings.words.ts'
 

@@ -1,3 +1,9 @@
+import { now } from '@rollcall/client/clock/clock.ts'
+import { saveFile } from '@rollcall/client/files/save-file.ts'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import { endSessionElsewhere, endSessionsElsewhere, listSessions } from '@rollcall/client/session/session.ts'
+import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
 import type { ActedForMe } from '@rollcall/contract/identity/consultants'
 import type { SessionList } from '@rollcall/contract/identity/identity'
 import { localDateOf } from '@rollcall/domain/time/local-time'
@@ -8,12 +14,6 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { clientFailure, Failure } from '@rollcall/client/transport/failure.ts'
-import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
-import { now } from '@rollcall/client/clock/clock.ts'
-import { saveFile } from '@rollcall/client/files/save-file.ts'
-import { endSessionElsewhere, endSessionsElsewhere, listSessions } from '@rollcall/client/session/session.ts'
 
 export const calendarFeedQuery = queryOptions({
   queryKey: ['calendar-feed'],

@@ -7,11 +7,11 @@ import {
   type TimeSource,
 } from '@rollcall/domain/work/shift-records/known-hours'
 import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
-import type { ReactNode } from 'react'
-import { formatLength, formatMoney, formatTimeLocal, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { formatLength, formatMoney, formatTimeLocal, formatTimeRange } from '@rollcall/ui/site/format.ts'
+import type { ReactNode } from 'react'
 import css from './comparison.module.css'
 import { toldOf } from './known-times.ts'
 import { tShiftRecords } from './shift-records.words.ts'

@@ -1,15 +1,18 @@
+import { useForm } from '@rollcall/client/form/use-form.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { ShiftRecordForm } from '@rollcall/contract/work/shift-records'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
-import { type DidNotHappenResponse, didNotHappenResponses } from '@rollcall/domain/work/bookings/did-not-happen'
+import {
+  type DidNotHappenResponse,
+  didNotHappenResponses,
+} from '@rollcall/domain/work/bookings/did-not-happen'
 import { transitionOf } from '@rollcall/domain/work/shift-records/record-operation'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { useForm } from '@rollcall/client/form/use-form.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { RadioList } from '@rollcall/ui/components/radio-list.tsx'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
-import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import css from './did-not-happen.module.css'
 import { didNotHappenText } from './reactions.ts'
 import { useReportDidNotHappen } from './shift-records.queries.ts'

@@ -1,8 +1,8 @@
 import type { Booking } from '@rollcall/contract/work/bookings'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { NotArrived } from '@rollcall/ui/components/not-arrived.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 
 // Most bookings that are looked at are still to come.
 const afterShift = lazy(() => import('./after-shift.tsx'))

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import { toast } from '@rollcall/ui/components/toast.ts'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { tFailure } from '@rollcall/ui/words/failure.words.ts'
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { tFailure } from '@rollcall/ui/words/failure.words.ts'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
-import { toast } from '@rollcall/ui/components/toast.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
+import { errorText } from '@rollcall/client/transport/error-texts.ts'
+import { Failure, type FailureCode } from '@rollcall/client/transport/failure.ts'
 import { shiftRecordCalls } from '@rollcall/contract/work/shift-records'
 import { expect, test } from 'vitest'
-import { Failure, type FailureCode } from '@rollcall/client/transport/failure.ts'
-import { errorText } from '@rollcall/client/transport/error-texts.ts'
 import { didNotHappenText, failureText, reactionToDidNotHappen, reactionToSubmit } from './reactions.ts'
 
 const failure = (code: FailureCode, serverMessage?: string) =>

@@ -1,6 +1,6 @@
-import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ErrorCode } from '@rollcall/contract/errors'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ShiftRecordForm } from '@rollcall/contract/work/shift-records'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

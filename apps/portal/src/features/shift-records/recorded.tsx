@@ -1,17 +1,23 @@
 import type { ShiftRecordForm } from '@rollcall/contract/work/shift-records'
+import { localDateOf } from '@rollcall/domain/time/local-time'
 import { bookingStatus as s } from '@rollcall/domain/work/bookings/booking-status'
 import { shiftIn } from '@rollcall/domain/work/shift-records/known-hours'
 import { grossPayOf, paidMinutesOf } from '@rollcall/domain/work/shift-records/paid-minutes'
-import { localDateOf } from '@rollcall/domain/time/local-time'
-import type { ReactNode } from 'react'
-import { formatLength, formatLongDay, formatMoney, formatTime, formatTimeRange } from '@rollcall/ui/site/format.ts'
-import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import type { Kind } from '@rollcall/ui/components/tone.ts'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import {
+  formatLength,
+  formatLongDay,
+  formatMoney,
+  formatTime,
+  formatTimeRange,
+} from '@rollcall/ui/site/format.ts'
+import type { ReactNode } from 'react'
+import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
 import { versionsOf } from './known-times.ts'
 import css from './recorded.module.css'
 import { tShiftRecords } from './shift-records.words.ts'

@@ -1,8 +1,8 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import type { GivenShiftRecord, ShiftRecordForm } from '@rollcall/contract/work/shift-records'
 import type { DidNotHappenResponse } from '@rollcall/domain/work/bookings/did-not-happen'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
 import {
   bookingKeys,
   cancelBookingReads,

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { isEnabled } from '@rollcall/domain/features/feature-flags'
-import { useState } from 'react'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { useState } from 'react'
 import { tShiftRequests } from './shift-requests.words.ts'
 
 const dialogPart = lazy(() => import('./shift-request-dialog.tsx'))

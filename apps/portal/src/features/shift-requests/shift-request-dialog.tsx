@@ -1,15 +1,15 @@
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { forgetDraft } from '@rollcall/client/form/draft.ts'
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import { useForm } from '@rollcall/client/form/use-form.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import {
   type ShiftRequest,
   type ShiftRequestProblem,
   shiftRequestLimits,
   shiftRequestProblems,
 } from '@rollcall/domain/work/shift-requests/shift-request'
-import { useState } from 'react'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { forgetDraft } from '@rollcall/client/form/draft.ts'
-import { tForm } from '@rollcall/client/form/form.words.ts'
-import { useForm } from '@rollcall/client/form/use-form.ts'
-import { formatFullDay, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
@@ -18,8 +18,8 @@ import { TextArea } from '@rollcall/ui/components/text-area.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
-import { useIntent } from '@rollcall/client/transport/use-intent.ts'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { formatFullDay, formatTimeRange } from '@rollcall/ui/site/format.ts'
+import { useState } from 'react'
 import css from './shift-requests.module.css'
 import { useRequestShift } from './shift-requests.queries.ts'
 import { tShiftRequests } from './shift-requests.words.ts'

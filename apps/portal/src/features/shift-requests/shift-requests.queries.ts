@@ -1,6 +1,6 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { ShiftRequest } from '@rollcall/domain/work/shift-requests/shift-request'
 import { useMutation } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
 
 export const useRequestShift = () =>
   useMutation({

@@ -1,7 +1,13 @@
 import type { Shift, ShiftGroup } from '@rollcall/contract/work/shifts'
 import { payProgressOf, type WaitsOn } from '@rollcall/domain/work/shift-records/pay-progress'
 import type { ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'
-import { Link } from '@tanstack/react-router'
+import { buttonClass } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import type { IconName } from '@rollcall/ui/components/icon-paths.ts'
+import { LinkCardTitle, LinkRow } from '@rollcall/ui/components/link-card.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import {
   formatDayRange,
   formatLength,
@@ -10,14 +16,8 @@ import {
   formatShortDay,
   formatTimeRange,
 } from '@rollcall/ui/site/format.ts'
+import { Link } from '@tanstack/react-router'
 import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
-import { buttonClass } from '@rollcall/ui/components/button.tsx'
-import { Card } from '@rollcall/ui/components/card.tsx'
-import { Icon } from '@rollcall/ui/components/icon.tsx'
-import type { IconName } from '@rollcall/ui/components/icon-paths.ts'
-import { LinkCardTitle, LinkRow } from '@rollcall/ui/components/link-card.tsx'
-import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
-import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import css from './shifts.module.css'
 import { tShifts } from './shifts.words.ts'
 

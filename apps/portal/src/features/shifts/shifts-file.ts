@@ -1,8 +1,8 @@
+import { saveFile } from '@rollcall/client/files/save-file.ts'
 import type { Shift } from '@rollcall/contract/work/shifts'
 import { csvOf } from '@rollcall/domain/text/csv'
 import { formatNumericDay, formatTimeLocal } from '@rollcall/ui/site/format.ts'
 import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
-import { saveFile } from '@rollcall/client/files/save-file.ts'
 import { fetchAllShifts, type ShiftsShown } from './shifts.queries.ts'
 import { tShifts } from './shifts.words.ts'
 

@@ -1,9 +1,9 @@
-import type { ShiftGroup } from '@rollcall/contract/work/shifts'
-import type { StartOfWeek } from '@rollcall/domain/regions/region'
-import type { ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { send } from '@rollcall/client/queries/api.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import type { ShiftGroup } from '@rollcall/contract/work/shifts'
+import type { StartOfWeek } from '@rollcall/domain/time/calendar-date'
+import type { ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { bookingKeys } from '../../shared/bookings/bookings-cache.ts'
 
 export interface ShiftsShown {

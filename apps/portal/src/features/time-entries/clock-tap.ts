@@ -1,5 +1,5 @@
-import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
 import { now, TOLERANCE_MS } from '@rollcall/client/clock/clock.ts'
+import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
 
 /** The kind under which taps on the clock are kept in the offline queue. */
 export const CLOCK_TAP = 'clockTap'

@@ -1,8 +1,8 @@
+import { errorText, hasErrorText } from '@rollcall/client/transport/error-texts.ts'
 import { errorAreas, genericErrorCode } from '@rollcall/contract/errors'
 import { timeEntryCalls } from '@rollcall/contract/work/time-entries'
 import { type TimeEntryAction, timeEntryActions } from '@rollcall/domain/work/time-entries/time-entry'
 import { expect, test } from 'vitest'
-import { errorText, hasErrorText } from '@rollcall/client/transport/error-texts.ts'
 import { clockCalls } from './clock-tap.ts'
 
 import { notRecordedText, notYetRecordedText, tClockTaps } from './clock-taps.words.ts'

@@ -1,6 +1,6 @@
-import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
-import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { errorText, hasErrorText } from '@rollcall/client/transport/error-texts.ts'
+import type { Failure } from '@rollcall/client/transport/failure.ts'
+import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
 import { defineWords } from '@rollcall/ui/words/words.ts'
 
 export const tClockTaps = defineWords({

@@ -1,3 +1,5 @@
+import { SECOND_MS, useCurrentMinute, useNow } from '@rollcall/client/clock/clock.ts'
+import { useQueued } from '@rollcall/client/offline-queue/offline-queue.ts'
 import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/time-entries'
 import {
   applyAction,
@@ -11,10 +13,8 @@ import {
   type ShiftClock,
 } from '@rollcall/domain/work/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
-import { useEffect } from 'react'
-import { SECOND_MS, useCurrentMinute, useNow } from '@rollcall/client/clock/clock.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
-import { useQueued } from '@rollcall/client/offline-queue/offline-queue.ts'
+import { useEffect } from 'react'
 import { CLOCK_TAP, type ClockTap, isLive } from './clock-tap.ts'
 import { refreshClockOf } from './time-entries.queries.ts'
 

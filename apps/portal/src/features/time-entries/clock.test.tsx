@@ -1,5 +1,5 @@
-import type { Booking } from '@rollcall/contract/work/bookings'
 import type { CurrentUser } from '@rollcall/contract/people/me'
+import type { Booking } from '@rollcall/contract/work/bookings'
 import type { ShiftClock } from '@rollcall/domain/work/time-entries/shift-clock'
 import type { TimeEntryAction } from '@rollcall/domain/work/time-entries/time-entry'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { type Refused, useRefused } from '@rollcall/client/offline-queue/offline-queue.ts'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { CLOCK_TAP, type ClockTap } from './clock-tap.ts'
 
 const refusedNotices = lazy(() => import('./refused-notices.tsx'))

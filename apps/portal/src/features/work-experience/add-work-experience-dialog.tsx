@@ -1,3 +1,7 @@
+import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
+import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { type DotPointType, dotPointTypes } from '@rollcall/domain/compliance/work-experience/dot-point'
 import {
   tidyWorkExperience,
@@ -7,19 +11,15 @@ import {
   workExperienceLimits,
   workExperienceProblems,
 } from '@rollcall/domain/compliance/work-experience/work-experience'
-import { useRouteContext } from '@tanstack/react-router'
-import type { Failure } from '@rollcall/client/transport/failure.ts'
-import { AddRecordDialog, FieldPair } from '../../shared/files/add-record-dialog.tsx'
-import type { AddDialogProps } from '../../shared/files/family-section.tsx'
-import { chosenFilesError } from '../../shared/files/file-input.tsx'
-import { useChosenFiles } from '../../shared/files/use-chosen-files.ts'
-import { tForm } from '@rollcall/client/form/form.words.ts'
-import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
 import { Checkbox } from '@rollcall/ui/components/checkbox.tsx'
 import { DateField, exampleDate } from '@rollcall/ui/components/date-field.tsx'
 import { TextArea } from '@rollcall/ui/components/text-area.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import { AddRecordDialog, FieldPair } from '../../shared/files/add-record-dialog.tsx'
+import type { AddDialogProps } from '../../shared/files/family-section.tsx'
+import { chosenFilesError } from '../../shared/files/file-input.tsx'
+import { useChosenFiles } from '../../shared/files/use-chosen-files.ts'
 import { useAddWorkExperience } from './work-experience.queries.ts'
 import { tWorkExperience } from './work-experience.words.ts'
 

@@ -1,9 +1,9 @@
 import type { WorkExperience } from '@rollcall/contract/compliance/work-experience'
 import { type DotPointType, dotPointTypes } from '@rollcall/domain/compliance/work-experience/dot-point'
+import { lazy } from '@rollcall/ui/lazy/lazy.ts'
+import { formatFullDay, formatMonth, formatMonthRange } from '@rollcall/ui/site/format.ts'
 import { type FamilyParts, FamilySection } from '../../shared/files/family-section.tsx'
 import type { SectionProps } from '../../shared/files/file-family.ts'
-import { formatFullDay, formatMonth, formatMonthRange } from '@rollcall/ui/site/format.ts'
-import { lazy } from '@rollcall/ui/lazy/lazy.ts'
 import {
   useDeleteWorkExperience,
   workExperienceListQuery,

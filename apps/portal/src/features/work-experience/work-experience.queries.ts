@@ -1,10 +1,10 @@
-import type { WorkExperienceDraft } from '@rollcall/domain/compliance/work-experience/work-experience'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
+import type { WorkExperienceDraft } from '@rollcall/domain/compliance/work-experience/work-experience'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { fileKeys, filesChanged } from '../../shared/files/file-family.ts'
-import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
 
 const family = 'workExperience'
 

@@ -1,11 +1,11 @@
 import type { Booking, Overview } from '@rollcall/contract/work/bookings'
 import type { ShiftRecordForm } from '@rollcall/contract/work/shift-records'
+import { addDays } from '@rollcall/domain/time/calendar-date'
 import type { AvailabilityDay } from '@rollcall/domain/work/availability/availability-day'
 import type { OngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
-import { addDays } from '@rollcall/domain/time/calendar-date'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**

@@ -1,10 +1,10 @@
-import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
-import { localDateOf } from '@rollcall/domain/time/local-time'
-import { queryOptions } from '@tanstack/react-query'
+import { now } from '@rollcall/client/clock/clock.ts'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
-import { now } from '@rollcall/client/clock/clock.ts'
+import { localDateOf } from '@rollcall/domain/time/local-time'
+import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
+import { queryOptions } from '@tanstack/react-query'
 import { bookingKeys, earlierOverview } from './bookings-cache.ts'
 
 /** The month that begins at a date, by day: bookings, offers and availability. */

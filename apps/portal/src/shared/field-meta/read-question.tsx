@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import type { MouseEvent } from 'react'
 import css from './field-meta.module.css'
 import { tFieldMeta } from './field-meta.words.ts'
 

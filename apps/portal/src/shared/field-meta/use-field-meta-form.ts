@@ -1,11 +1,11 @@
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
+import type { Failure } from '@rollcall/client/transport/failure.ts'
 import { checkFields, type FieldProblem } from '@rollcall/domain/field-meta/check-fields'
 import { type FieldMeta, fieldKindOf } from '@rollcall/domain/field-meta/field-meta'
 import { findReading, isDoubtful, type ReadField } from '@rollcall/domain/field-meta/read-field'
-import { useState } from 'react'
-import type { Failure } from '@rollcall/client/transport/failure.ts'
-import { tForm } from '@rollcall/client/form/form.words.ts'
-import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
 import { type DateFieldWhen, exampleDate } from '@rollcall/ui/components/date-field.tsx'
+import { useState } from 'react'
 import { tFieldMeta } from './field-meta.words.ts'
 
 type Values = Record<string, string>

@@ -1,4 +1,3 @@
-import { useId, useState } from 'react'
 import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
@@ -7,6 +6,7 @@ import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { useId, useState } from 'react'
 import css from './delete-record.module.css'
 import { tFiles } from './files.words.ts'
 

@@ -1,8 +1,8 @@
-import type { StoredFile } from '@rollcall/contract/compliance/files'
-import { useRef, useState } from 'react'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
 import { saveFile } from '@rollcall/client/files/save-file.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import type { StoredFile } from '@rollcall/contract/compliance/files'
 import { toast } from '@rollcall/ui/components/toast.ts'
+import { useRef, useState } from 'react'
 import { fetchFile } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
 

@@ -1,15 +1,15 @@
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
+import { onOtherTabs, tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import {
   type FileFamily,
   type FileFamilyPermission,
   isEnabled,
 } from '@rollcall/domain/features/feature-flags'
+import type { IconName } from '@rollcall/ui/components/icon-paths.ts'
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
-import { onOtherTabs, tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
 import { refreshRegistrations } from '../registrations/registrations-cache.ts'
-import type { IconName } from '@rollcall/ui/components/icon-paths.ts'
 
 /** As they stand in the address of My Files. */
 export const fileTabs = ['certifications', 'qualifications', 'experience', 'documents'] as const

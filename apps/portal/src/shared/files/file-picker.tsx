@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { classNames } from '@rollcall/ui/components/class-names.ts'
 import { Icon, type IconName } from '@rollcall/ui/components/icon.tsx'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import type { ReactNode } from 'react'
 import css from './file-picker.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
+import { saveFile } from '@rollcall/client/files/save-file.ts'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
 import { isViewable } from '@rollcall/domain/files/upload-check'
-import { saveFile } from '@rollcall/client/files/save-file.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'

@@ -1,17 +1,22 @@
+import type { StoredFile } from '@rollcall/contract/compliance/files'
 import { formatFileSize } from '@rollcall/domain/files/file-size'
 import { isViewable } from '@rollcall/domain/files/upload-check'
-import { useState } from 'react'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog } from '@rollcall/ui/components/dialog.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { useState } from 'react'
 import { downloadFile, useDownload } from './download-file.ts'
 import css from './file-viewer.module.css'
 import { storedFilePages } from './files.queries.ts'
 import { tFiles } from './files.words.ts'
 import { PageViewer } from './page-viewer.tsx'
-import type { ViewedFile } from './use-file-viewer.tsx'
+
+/** What the viewer says of a file before it has asked for anything. */
+export interface ViewedFile extends Pick<StoredFile, 'accessGui' | 'name' | 'contentType' | 'fileSizeBytes'> {
+  canDownload: boolean
+}
 
 type Props = { id: string | undefined; viewed: ViewedFile | undefined; onClose: () => void }
 

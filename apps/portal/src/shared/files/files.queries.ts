@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { orThrow, send, sendPublic } from '@rollcall/client/queries/api.ts'
 import { twoAtATime } from '@rollcall/client/files/two-at-a-time.ts'
+import { orThrow, send, sendPublic } from '@rollcall/client/queries/api.ts'
+import { queryOptions } from '@tanstack/react-query'
 
 /** Where the pages of a file come from. */
 export interface PageSource {

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { NotArrived } from '@rollcall/ui/components/not-arrived.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import type { ComponentType } from 'react'
 import type { FamilyPart, SectionProps } from './file-family.ts'
 
 /** The records of one family in a file of their own: they are shown one tab at a time. */

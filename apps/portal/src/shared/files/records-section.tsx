@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -6,6 +5,7 @@ import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { commonStatuses, StatusBadge, type StatusVariant } from '@rollcall/ui/components/status-badge.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import type { ReactNode } from 'react'
 import { tFiles } from './files.words.ts'
 import css from './records-section.module.css'
 

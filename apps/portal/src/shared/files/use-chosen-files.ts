@@ -1,3 +1,5 @@
+import type { UploadOptions } from '@rollcall/client/files/upload.ts'
+import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { HEAD_BYTES, kindOfName } from '@rollcall/domain/files/file-kind'
 import {
   type FileRefusal,
@@ -5,11 +7,9 @@ import {
   refusalOfFile,
   refusalOfSize,
 } from '@rollcall/domain/files/upload-check'
-import { useEffect, useRef, useState } from 'react'
-import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { currentSite } from '@rollcall/ui/site/site.ts'
+import { useEffect, useRef, useState } from 'react'
 import { shrinkPhoto } from './shrink-photo.ts'
-import type { UploadOptions } from '@rollcall/client/files/upload.ts'
 
 export interface ChosenFile {
   id: string

@@ -1,14 +1,9 @@
-import type { StoredFile } from '@rollcall/contract/compliance/files'
+import { toast } from '@rollcall/ui/components/toast.ts'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { tFailure } from '@rollcall/ui/words/failure.words.ts'
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { tFailure } from '@rollcall/ui/words/failure.words.ts'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
-import { toast } from '@rollcall/ui/components/toast.ts'
-
-/** What the viewer says of a file before it has asked for anything. */
-export interface ViewedFile extends Pick<StoredFile, 'accessGui' | 'name' | 'contentType' | 'fileSizeBytes'> {
-  canDownload: boolean
-}
+import type { ViewedFile } from './file-viewer.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

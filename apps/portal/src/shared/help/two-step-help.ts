@@ -1,5 +1,5 @@
-import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { MINUTE_MS } from '@rollcall/client/clock/clock.ts'
+import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { isPasskeyEnough } from '@rollcall/ui/site/passkey-sign-in.ts'
 import { supportHours } from '../contact/contact-rows.tsx'
 import { tTwoStepHelp } from './two-step-help.words.ts'

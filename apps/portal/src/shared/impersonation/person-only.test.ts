@@ -5,7 +5,13 @@ import { identityCalls } from '@rollcall/contract/identity/identity'
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>(
-  ['../../**/*.ts', '../../**/*.tsx', '!**/*.test.*', '!./person-only.tsx'],
+  [
+    '../../**/*.ts',
+    '../../**/*.tsx',
+    '../../../../../packages/client/src/**/*.ts',
+    '!**/*.test.*',
+    '!./person-only.tsx',
+  ],
   {
     query: '?raw',
     import: 'default',

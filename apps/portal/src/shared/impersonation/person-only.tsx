@@ -1,9 +1,9 @@
+import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import type { apiCalls } from '@rollcall/contract/calls'
 import type { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import type { identityCalls } from '@rollcall/contract/identity/identity'
-import type { ReactNode } from 'react'
-import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
+import type { ReactNode } from 'react'
 import { tPersonOnly } from './person-only.words.ts'
 
 type Calls = typeof apiCalls & Omit<typeof identityCalls, keyof typeof consultantIdentityCalls>

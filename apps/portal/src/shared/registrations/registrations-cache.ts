@@ -1,9 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import { reuse } from '@rollcall/client/queries/reuse-windows.ts'
-import { refreshOverviews } from '../bookings/bookings-cache.ts'
 import { onOtherTabs, tellOtherTabs } from '@rollcall/client/storage/other-tabs.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { refreshOverviews } from '../bookings/bookings-cache.ts'
 
 export const registrationKeys = {
   all: ['registrations'],

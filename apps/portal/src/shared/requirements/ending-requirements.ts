@@ -1,11 +1,11 @@
+import { useToday } from '@rollcall/client/clock/use-today.ts'
 import type { EndingRequirement } from '@rollcall/contract/work/bookings'
 import { oncePerDocument, requirementsMissingFor } from '@rollcall/domain/work/bookings/ending-requirements'
+import type { StatusVariant } from '@rollcall/ui/components/status-badge.tsx'
+import { formatDate } from '@rollcall/ui/site/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { overviewQuery } from '../bookings/overview.queries.ts'
-import { formatDate } from '@rollcall/ui/site/format.ts'
-import type { StatusVariant } from '@rollcall/ui/components/status-badge.tsx'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
 import { tRequirements } from './requirements.words.ts'
 
 export type { EndingRequirement }

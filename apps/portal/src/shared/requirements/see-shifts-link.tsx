@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { Link } from '@tanstack/react-router'
 import { tRequirements } from './requirements.words.ts'
 
 type Props = {

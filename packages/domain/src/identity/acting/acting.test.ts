@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { actedActionOf, actingRefusal } from './acting.ts'
 import { officesOf } from '../../content/contact/offices.ts'
+import { actedActionOf, actingRefusal } from './acting.ts'
 
 const offices = [
   { id: 'melbourne', states: ['Victoria', 'Tasmania'], countries: ['Australia'] },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startsOfWeek } from '../../regions/region.ts'
+import { startsOfWeek } from '../../time/calendar-date.ts'
 import { readUserSettings, toggleStartOfWeek } from './user-settings.ts'
 
 test.each([

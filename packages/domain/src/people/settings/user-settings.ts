@@ -1,4 +1,5 @@
-import { type Locale, type StartOfWeek, startsOfWeek, weekStartOf } from '../../regions/region.ts'
+import { type Locale, weekStartOf } from '../../regions/region.ts'
+import { type StartOfWeek, startsOfWeek } from '../../time/calendar-date.ts'
 
 export type UserSettings = {
   date: { startOfWeek: StartOfWeek }

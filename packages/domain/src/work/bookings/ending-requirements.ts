@@ -1,7 +1,7 @@
 import { type Expiry, expireStatus } from '../../compliance/certifications/expire-status.ts'
-import { isAfterExpiry, type ListedShift } from './shifts-after-expiry.ts'
 import { isOnItsWay } from '../../compliance/items/application.ts'
 import type { Application, Evidence } from '../../compliance/items/item-state.ts'
+import { isAfterExpiry, type ListedShift } from './shifts-after-expiry.ts'
 
 export interface Requirement {
   id: string

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { startsOfWeek } from '../../regions/region.ts'
-import { addDays, dayOfWeek, daysBetween } from '../../time/calendar-date.ts'
+import { addDays, dayOfWeek, daysBetween, startsOfWeek } from '../../time/calendar-date.ts'
 import { MOST_DAYS_TO_EDGE, periodOf, shiftPeriods } from './shift-period.ts'
 
 test.each([

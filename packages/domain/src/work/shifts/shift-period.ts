@@ -1,4 +1,4 @@
-import type { StartOfWeek } from '../../regions/region.ts'
+import type { StartOfWeek } from '../../time/calendar-date.ts'
 import { addDays, addMonths, monthStart, weekStart } from '../../time/calendar-date.ts'
 
 export const shiftPeriods = ['week', 'month'] as const

@@ -4,8 +4,14 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { CandidateCaller } from '../../../platform/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
+import {
+  answerItem,
+  checkCanSubmit,
+  type HeldItem,
+  holdItem,
+  type ItemIds,
+} from '../../registrations/item-access.ts'
 import { noteBegun } from '../../registrations/registrations.queries.ts'
-import { answerItem, checkCanSubmit, type HeldItem, holdItem, type ItemIds } from '../../registrations/item-access.ts'
 import { deleteApplication, saveApplication } from './applications.queries.ts'
 
 interface Application {

@@ -10,14 +10,14 @@ import { limitRate, networkOf, type RateLimit } from '../../../platform/rate-lim
 import { isSameSecret } from '../../../platform/secrets.ts'
 import type { Services } from '../../../platform/services.ts'
 import { findItem, type HeldItem } from '../../registrations/item-access.ts'
-import { presentReferee } from './references/references.presenter.ts'
-import { listReferees } from './references/references.queries.ts'
 import { askForChange } from './ask-for-change.ts'
 import { changeAnswers } from './change-answers.ts'
 import { getForm, isAlreadySent } from './form-access.ts'
 import type { FormRow } from './forms.queries.ts'
 import { type JotForm, jotFormToken, jotFormUrl } from './jot-form.ts'
 import { receiveJotForm } from './receive-jot-form.ts'
+import { presentReferee } from './references/references.presenter.ts'
+import { listReferees } from './references/references.queries.ts'
 import { findSent, presentAnswers } from './sent-answers.ts'
 
 const sentByNetwork: RateLimit = { name: 'jot-form', limit: 600, windowSeconds: 60 }

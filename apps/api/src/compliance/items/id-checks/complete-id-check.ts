@@ -3,7 +3,13 @@ import { ApiError } from '../../../platform/api-error.ts'
 import type { CandidateCaller } from '../../../platform/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Services } from '../../../platform/services.ts'
-import { addSubmission, answerItem, checkCanSubmit, holdItem, type ItemIds } from '../../registrations/item-access.ts'
+import {
+  addSubmission,
+  answerItem,
+  checkCanSubmit,
+  holdItem,
+  type ItemIds,
+} from '../../registrations/item-access.ts'
 import { readProgress, rulesFor } from './id-check.ts'
 import type { IdCheckProvider } from './id-check-provider.ts'
 

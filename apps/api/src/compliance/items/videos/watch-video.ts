@@ -11,7 +11,13 @@ import type { CandidateCaller } from '../../../platform/caller.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Queryable } from '../../../platform/database/statement.ts'
 import type { Services } from '../../../platform/services.ts'
-import { addSubmission, type HeldItem, holdItem, type ItemIds, type Submit } from '../../registrations/item-access.ts'
+import {
+  addSubmission,
+  type HeldItem,
+  holdItem,
+  type ItemIds,
+  type Submit,
+} from '../../registrations/item-access.ts'
 import { findVideo, findWatching, saveWatching, type VideoRow } from './videos.queries.ts'
 
 /** The video of an item that is about one. */

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table would not stack its days on a phone */
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import { formatShortWeekday, formatWeekday } from '@rollcall/ui/site/format.ts'
+
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { formatShortWeekday, formatWeekday } from '@rollcall/ui/site/format.ts'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { CalendarDay } from '../calendar-days.ts'
 import type { Selection } from '../selection.ts'
 import css from './calendar-grid.module.css'

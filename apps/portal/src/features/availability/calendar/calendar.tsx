@@ -1,5 +1,23 @@
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { setEnableWeekends } from '@rollcall/client/storage/settings.ts'
+import { useStored, writeStored } from '@rollcall/client/storage/stored.ts'
 import type { Overview } from '@rollcall/contract/work/bookings'
 import { addDays, eachDate, weekStart } from '@rollcall/domain/time/calendar-date'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { Segmented } from '@rollcall/ui/components/segmented.tsx'
+import { Select } from '@rollcall/ui/components/select.tsx'
+import { Switch } from '@rollcall/ui/components/switch.tsx'
+import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import {
+  formatDayRange,
+  formatMonth,
+  formatMonthRange,
+  formatShortDay,
+  formatTimeRange,
+} from '@rollcall/ui/site/format.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import {
@@ -14,25 +32,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import {
-  formatDayRange,
-  formatMonth,
-  formatMonthRange,
-  formatShortDay,
-  formatTimeRange,
-} from '@rollcall/ui/site/format.ts'
 import { useEndingRequirements } from '../../../shared/requirements/ending-requirements.ts'
-import { setEnableWeekends } from '@rollcall/client/storage/settings.ts'
-import { useStored, writeStored } from '@rollcall/client/storage/stored.ts'
-import { Button } from '@rollcall/ui/components/button.tsx'
-import { Card } from '@rollcall/ui/components/card.tsx'
-import { Icon } from '@rollcall/ui/components/icon.tsx'
-import { Loaded } from '@rollcall/client/queries/loaded.tsx'
-import { Segmented } from '@rollcall/ui/components/segmented.tsx'
-import { Select } from '@rollcall/ui/components/select.tsx'
-import { Switch } from '@rollcall/ui/components/switch.tsx'
-import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
-import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import { tAvailability } from '../availability.words.ts'
 import type { CalendarDay } from '../calendar-days.ts'
 import { type Selection, type SelectionAction, type SelectionMode, selectionModes } from '../selection.ts'

@@ -1,4 +1,4 @@
-import type { StartOfWeek } from '@rollcall/domain/regions/region'
+import type { StartOfWeek } from '@rollcall/domain/time/calendar-date'
 import {
   addDays,
   addMonths,

@@ -1,10 +1,14 @@
-import type { availabilityCalls } from '@rollcall/contract/work/availability'
-import type { ParsedInput } from '@rollcall/contract/call'
-import { type AvailabilityDay, isSameDay, unsetDay } from '@rollcall/domain/work/availability/availability-day'
-import type { OngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
-import type { QueryClient } from '@tanstack/react-query'
 import { send } from '@rollcall/client/queries/api.ts'
 import type { ApiResponse } from '@rollcall/client/transport/response.ts'
+import type { ParsedInput } from '@rollcall/contract/call'
+import type { availabilityCalls } from '@rollcall/contract/work/availability'
+import {
+  type AvailabilityDay,
+  isSameDay,
+  unsetDay,
+} from '@rollcall/domain/work/availability/availability-day'
+import type { OngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
+import type { QueryClient } from '@tanstack/react-query'
 import { daysSet, ongoingSet } from '../../../shared/bookings/bookings-cache.ts'
 
 type Calls = typeof availabilityCalls

@@ -1,5 +1,3 @@
-import type { AvailabilityDay } from '@rollcall/domain/work/availability/availability-day'
-import { useMemo } from 'react'
 import {
   type Queued,
   queuedOfKind,
@@ -7,6 +5,8 @@ import {
   useQueued,
   useRefused,
 } from '@rollcall/client/offline-queue/offline-queue.ts'
+import type { AvailabilityDay } from '@rollcall/domain/work/availability/availability-day'
+import { useMemo } from 'react'
 import type { QueuedAvailability } from '../calendar-days.ts'
 import { type AvailabilityChange, daysOf, ongoingOf } from './availability-change.ts'
 

@@ -1,24 +1,29 @@
+import { forgetDraft, keepDraft, readDraft } from '@rollcall/client/form/draft.ts'
+import { addDays, eachDate, isCalendarDate, weekStart } from '@rollcall/domain/time/calendar-date'
 import { MOST_DAYS } from '@rollcall/domain/work/availability/availability-change'
 import type { AvailabilityDay } from '@rollcall/domain/work/availability/availability-day'
 import type { KnownDays, PlannedChange } from '@rollcall/domain/work/availability/planned-change'
-import { nextTwoWeeksAvailable, pausedUntil, sameAsLastWeek } from '@rollcall/domain/work/availability/shortcuts'
-import { addDays, eachDate, isCalendarDate, weekStart } from '@rollcall/domain/time/calendar-date'
-import { type ReactNode, useState } from 'react'
-import { formatDays } from '../../../shared/availability/day-spans.ts'
-import { forgetDraft, keepDraft, readDraft } from '@rollcall/client/form/draft.ts'
-import { formatFullDay, formatShortDayRange } from '@rollcall/ui/site/format.ts'
+import {
+  nextTwoWeeksAvailable,
+  pausedUntil,
+  sameAsLastWeek,
+} from '@rollcall/domain/work/availability/shortcuts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Segmented } from '@rollcall/ui/components/segmented.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
+import { formatFullDay, formatShortDayRange } from '@rollcall/ui/site/format.ts'
+import { type ReactNode, useState } from 'react'
+import { formatDays } from '../../../shared/availability/day-spans.ts'
 import { isShown, type Layout, nearestShown } from '../calendar/shown-dates.ts'
 import { useSavePlan } from '../use-save-plan.ts'
 import { type KnownDaysAndWeek, Preview } from './preview.tsx'
 import { tShortcutDialog } from './shortcut-dialog.words.ts'
 import css from './shortcuts.module.css'
-import type { Shortcut } from './shortcuts.tsx'
 import { tShortcuts } from './shortcuts.words.ts'
+
+export type Shortcut = 'sameAsLastWeek' | 'nextTwoWeeks' | 'pause'
 
 type FormProps = {
   today: string

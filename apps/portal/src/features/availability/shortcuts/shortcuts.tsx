@@ -1,16 +1,16 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { useToday } from '@rollcall/client/clock/use-today.ts'
 import { useUserSettings } from '@rollcall/client/storage/settings.ts'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Icon, type IconName } from '@rollcall/ui/components/icon.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Shortcut } from './shortcut-dialog.tsx'
 import css from './shortcuts.module.css'
 import { tShortcuts } from './shortcuts.words.ts'
 
-const shortcuts = ['sameAsLastWeek', 'nextTwoWeeks', 'pause'] as const
-export type Shortcut = (typeof shortcuts)[number]
+const shortcuts = ['sameAsLastWeek', 'nextTwoWeeks', 'pause'] as const satisfies readonly Shortcut[]
 
 const icons: Record<Shortcut, IconName> = {
   sameAsLastWeek: 'copy',

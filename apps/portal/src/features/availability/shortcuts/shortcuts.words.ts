@@ -15,8 +15,4 @@ export const tShortcuts = defineWords({
     name: 'Pause until…',
     text: 'Unavailable from today until a date you choose',
   },
-  done_one: '{{count}} day changed.',
-  done_other: '{{count}} days changed.',
-  queued_one: "{{count}} day changed on this device. We'll send it when you're back online.",
-  queued_other: "{{count}} days changed on this device. We'll send them when you're back online.",
 })

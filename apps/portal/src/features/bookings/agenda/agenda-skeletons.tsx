@@ -1,12 +1,12 @@
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { tBookings } from '../bookings.words.ts'
 import css from './agenda.module.css'
-import { tAgenda } from './agenda.words.ts'
 
 export const TodaySkeleton = () => (
   <Card className={css.skeleton}>
-    <VisuallyHidden>{tAgenda('loading')}</VisuallyHidden>
+    <VisuallyHidden>{tBookings('loading')}</VisuallyHidden>
     <Skeleton width="60%" height="1.75rem" />
     <Skeleton width="75%" height="1.25rem" />
     <Skeleton width="90%" />
@@ -30,16 +30,3 @@ export const BelowTodaySkeleton = ({ isTodayLoaded }: { isTodayLoaded: boolean }
   ) : (
     <div className={css.windowful} />
   )
-
-export const DaysSkeleton = () => (
-  <div className={css.skeleton}>
-    <VisuallyHidden>{tAgenda('loading')}</VisuallyHidden>
-    {['one', 'two', 'three', 'four'].map((day) => (
-      <div key={day} className={css.skeletonDay}>
-        <Skeleton width="45%" height="0.875rem" />
-        <Skeleton width="65%" height="1.25rem" />
-        <Skeleton width="30%" height="1.5rem" round />
-      </div>
-    ))}
-  </div>
-)

@@ -1,11 +1,11 @@
+import { useToday } from '@rollcall/client/clock/use-today.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { hasSaidAvailability } from '@rollcall/domain/work/availability/said-availability'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
 import { useIsAtLeast } from '@rollcall/ui/components/use-is-at-least.ts'
-import { useToday } from '@rollcall/client/clock/use-today.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import {
   agreementRows,

@@ -4,7 +4,6 @@ export const tAgenda = defineWords({
   offline:
     'You’re offline, and your bookings aren’t saved on this device. They load when you’re back online.',
   failed: 'We couldn’t load your bookings.',
-  loading: 'Loading your bookings',
   today: {
     title: 'Today',
     failed: 'We couldn’t load today’s shifts.',
@@ -20,14 +19,10 @@ export const tAgenda = defineWords({
     title: 'Needs your answer',
     dates_one: '{{count}} date',
     dates_other: '{{count}} dates, one answer for all',
-    more_one: 'and {{count}} more date',
-    more_other: 'and {{count}} more dates',
     perHour: '{{amount}} an hour',
   },
   waiting: {
     title: 'Also waiting for you',
-    agreements_one: '{{count}} agreement to sign',
-    agreements_other: '{{count}} agreements to sign',
     more: 'and {{count}} more in your notifications',
   },
   days: {

@@ -1,10 +1,15 @@
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { BookingListItem } from '@rollcall/contract/work/bookings'
-import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
 import { addDays, addMonths } from '@rollcall/domain/time/calendar-date'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
+import { overviewWindow } from '@rollcall/domain/work/bookings/overview-window'
+import { buttonClass } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
+import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
+import tones from '@rollcall/ui/components/tone.module.css'
+import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import {
   formatDayRange,
   formatLongDay,
@@ -12,23 +17,18 @@ import {
   formatTimeLocal,
   formatTimeRange,
 } from '@rollcall/ui/site/format.ts'
+import { tShared } from '@rollcall/ui/words/shared.words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
 import {
   type EndingRequirements,
   useEndingRequirements,
 } from '../../../shared/requirements/ending-requirements.ts'
-import { buttonClass } from '@rollcall/ui/components/button.tsx'
-import { Card } from '@rollcall/ui/components/card.tsx'
-import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
-import { Icon } from '@rollcall/ui/components/icon.tsx'
-import { Loaded } from '@rollcall/client/queries/loaded.tsx'
-import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
-import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
-import tones from '@rollcall/ui/components/tone.module.css'
-import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
-import { tShared } from '@rollcall/ui/words/shared.words.ts'
+import { DaysSkeleton } from '../days-skeleton.tsx'
 import { rowVariants } from '../status-variants.ts'
 import { tAgenda } from './agenda.words.ts'
-import { DaysSkeleton } from './agenda-skeletons.tsx'
 import css from './day-list.module.css'
 
 type Window = { from: string; today: string }

@@ -1,15 +1,16 @@
+import { LinkCard, LinkCardTitle } from '@rollcall/ui/components/link-card.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
+import { formatMoney } from '@rollcall/ui/site/format.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '@rollcall/ui/site/format.ts'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import {
   type EndingRequirements,
   offerRequirementVariants,
   useEndingRequirements,
 } from '../../../shared/requirements/ending-requirements.ts'
-import { LinkCard, LinkCardTitle } from '@rollcall/ui/components/link-card.tsx'
-import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
-import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
+import { tBookings } from '../bookings.words.ts'
 import type { Offer } from '../notifications/notifications.ts'
 import { OfferDates } from '../offers/offer-dates.tsx'
 import { OpenOffer } from '../offers/open-offer.tsx'
@@ -73,7 +74,7 @@ function OfferCard({ offer: { clientName, bookings }, timeZone, requirements }: 
       )}
       {count > 1 && <p className={css.count}>{tAgenda('offers.dates', { count })}</p>}
       <OfferDates dates={bookings.slice(0, DATES_SHOWN)} />
-      {hidden > 0 && <p className={css.quiet}>{tAgenda('offers.more', { count: hidden })}</p>}
+      {hidden > 0 && <p className={css.quiet}>{tBookings('moreDates', { count: hidden })}</p>}
       {offerRequirementVariants(bookings, requirements).map((variant) => (
         <StatusBadge key={variant.title()} variant={variant} />
       ))}

@@ -1,11 +1,14 @@
 import type { Booking } from '@rollcall/contract/work/bookings'
+import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
 import type { ActionableItem } from '@rollcall/domain/work/bookings/actionable-item'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import type { OfferOutcome } from '@rollcall/domain/work/offers/offer-response'
-import { localDateOf, localDateTimeOf } from '@rollcall/domain/time/local-time'
-import type { ReactNode } from 'react'
-import { saveCalendarFile } from '../../../shared/calendar-file.ts'
-import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
+import { Button } from '@rollcall/ui/components/button.tsx'
+import { Card } from '@rollcall/ui/components/card.tsx'
+import { Icon, type IconName } from '@rollcall/ui/components/icon.tsx'
+import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
+import { toast } from '@rollcall/ui/components/toast.ts'
 import {
   formatFullDay,
   formatMoney,
@@ -14,13 +17,10 @@ import {
   formatTimeRange,
   formatTimeZone,
 } from '@rollcall/ui/site/format.ts'
+import type { ReactNode } from 'react'
+import { saveCalendarFile } from '../../../shared/calendar-file.ts'
+import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
 import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
-import { Button } from '@rollcall/ui/components/button.tsx'
-import { Card } from '@rollcall/ui/components/card.tsx'
-import { Icon, type IconName } from '@rollcall/ui/components/icon.tsx'
-import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
-import { StatusBadge } from '@rollcall/ui/components/status-badge.tsx'
-import { toast } from '@rollcall/ui/components/toast.ts'
 import { type BookingTiming, isHeld, isLocked } from '../booking-state.ts'
 import {
   bookingStatusVariant,

@@ -1,9 +1,9 @@
 import type { Booking } from '@rollcall/contract/work/bookings'
 import { directionsUrl } from '@rollcall/domain/work/bookings/directions-url'
-import { tContact } from '../../../shared/contact/contact.words.ts'
 import { type ButtonVariant, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { tContact } from '../../../shared/contact/contact.words.ts'
 import { tBookings } from '../bookings.words.ts'
 
 export const directionsHref = ({ clientName, location: { address } }: Booking): string =>

@@ -1,6 +1,6 @@
 import type { GuestBooking } from '@rollcall/contract/work/offers'
-import type { ComponentProps } from 'react'
 import { Dialog } from '@rollcall/ui/components/dialog.tsx'
+import type { ComponentProps } from 'react'
 import { tOfferAnswer } from '../offers/offer-answer.words.ts'
 import { OfferConfirmation } from '../offers/offer-confirmation.tsx'
 import { guestDeclineDraftKey } from './guest.queries.ts'

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
-import { refreshBookings } from '../../../shared/bookings/bookings-cache.ts'
 import { forgetDraft, guestDraftKey } from '@rollcall/client/form/draft.ts'
+import { orThrow, sendPublic } from '@rollcall/client/queries/api.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshBookings } from '../../../shared/bookings/bookings-cache.ts'
 import { answerBody, declineDraftKey, type GivenAnswer } from '../offers/offers.queries.ts'
 
 export interface GuestLink {

@@ -1,13 +1,12 @@
-import type { ActionableItem } from '@rollcall/domain/work/bookings/actionable-item'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
-import { Link } from '@tanstack/react-router'
+import type { ActionableItem } from '@rollcall/domain/work/bookings/actionable-item'
 import { formatShortDay, formatTimeLocal, formatTimeRange } from '@rollcall/ui/site/format.ts'
+import { Link } from '@tanstack/react-router'
 import {
   NotificationRow,
   notificationRowClass,
   notificationsClass,
 } from '../../../shared/notifications/notification-row.tsx'
-import { tAgenda } from '../agenda/agenda.words.ts'
 import { tBookings } from '../bookings.words.ts'
 import { tOffers } from '../offers/offers.words.ts'
 import { itemVariant } from '../status-variants.ts'
@@ -53,7 +52,7 @@ function datesOf(bookings: Offer['bookings']): string {
   const hours = formatTimeRange(startTimeLocal, endTimeLocal)
   return bookings.length === 1
     ? `${first}, ${hours}`
-    : `${first} ${tAgenda('offers.more', { count: bookings.length - 1 })}`
+    : `${first} ${tBookings('moreDates', { count: bookings.length - 1 })}`
 }
 
 export const agreementRows = (agreements: Notifications['agreements']): Row[] =>
@@ -62,7 +61,7 @@ export const agreementRows = (agreements: Notifications['agreements']): Row[] =>
     item: 'agreementsPending',
     bookingId,
     clientName,
-    kind: tAgenda('waiting.agreements', { count }),
+    kind: tBookings('agreementsToSign', { count }),
     deadlineLocal: neededByLocal,
     ...(neededByLocal && { deadline: tNotifications('signBefore', dayAndTimeOf(neededByLocal)) }),
   }))

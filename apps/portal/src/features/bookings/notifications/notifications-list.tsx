@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
-import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
-import { Loaded } from '@rollcall/client/queries/loaded.tsx'
-import { Tabs } from '@rollcall/ui/components/tabs.tsx'
 import { useToday } from '@rollcall/client/clock/use-today.ts'
-import { DaysSkeleton } from '../agenda/agenda-skeletons.tsx'
+import { Loaded } from '@rollcall/client/queries/loaded.tsx'
+import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
+import { Tabs } from '@rollcall/ui/components/tabs.tsx'
+import { type ReactNode, useState } from 'react'
+import { DaysSkeleton } from '../days-skeleton.tsx'
 import {
   agreementRows,
   byDeadline,

@@ -1,8 +1,8 @@
 import type { BookingListItem, Overview } from '@rollcall/contract/work/bookings'
 import { addMonths } from '@rollcall/domain/time/calendar-date'
+import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
 import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '../../../shared/bookings/overview.queries.ts'
-import { useIsIdle } from '@rollcall/ui/components/use-is-idle.ts'
 
 type FilledOffer = NonNullable<Overview['filledOffers']>[number]
 

@@ -1,9 +1,9 @@
-import { formatShortDay, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import { useStored, writeStored } from '@rollcall/client/storage/stored.ts'
+import type { Overview } from '@rollcall/contract/work/bookings'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
-import type { Notifications } from '../notifications/notifications.ts'
+import { formatShortDay, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import { tOffers } from './offers.words.ts'
 
 const DISMISSED = 'dismissedOffers'
@@ -11,7 +11,11 @@ const DISMISSED = 'dismissedOffers'
 const MOST_REMEMBERED = 100
 
 /** Offers that somebody else took: each says so until it is dismissed on this device, instead of vanishing. */
-export function FilledOffers({ offers }: { offers: Notifications['filledOffers'] }) {
+export function FilledOffers({
+  offers,
+}: {
+  offers: readonly NonNullable<Overview['filledOffers']>[number][]
+}) {
   const stored = useStored(DISMISSED)
   const dismissed: unknown[] = Array.isArray(stored) ? stored : []
   return offers

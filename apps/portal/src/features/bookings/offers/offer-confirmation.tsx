@@ -1,3 +1,4 @@
+import { useForm } from '@rollcall/client/form/use-form.ts'
 import type { Booking } from '@rollcall/contract/work/bookings'
 import {
   DECLINE_NOTE_MAX,
@@ -5,13 +6,12 @@ import {
   declineDetailsOf,
   declineReasons,
 } from '@rollcall/domain/work/offers/decline-reason'
-import { useForm } from '@rollcall/client/form/use-form.ts'
-import { formatMoney } from '@rollcall/ui/site/format.ts'
-import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Select } from '@rollcall/ui/components/select.tsx'
 import { TextArea } from '@rollcall/ui/components/text-area.tsx'
+import { formatMoney } from '@rollcall/ui/site/format.ts'
+import { shiftTotalOf } from '../../../shared/pay/shift-total.ts'
 import css from './offer.module.css'
 import { tOfferAnswer } from './offer-answer.words.ts'
 import { OfferDates, type OfferedDate } from './offer-dates.tsx'

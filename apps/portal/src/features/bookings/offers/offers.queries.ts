@@ -1,8 +1,9 @@
+import { forgetDraft } from '@rollcall/client/form/draft.ts'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { OfferAnswer } from '@rollcall/contract/work/offers'
 import type { DeclineDetails } from '@rollcall/domain/work/offers/decline-reason'
 import type { OfferAction } from '@rollcall/domain/work/offers/offer-response'
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import {
   cancelBookingReads,
   offerAnswered,
@@ -10,7 +11,6 @@ import {
   restore,
   type Snapshot,
 } from '../../../shared/bookings/bookings-cache.ts'
-import { forgetDraft } from '@rollcall/client/form/draft.ts'
 
 export type Answer = Exclude<OfferAction, 'unset'>
 

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
+import { lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import { useState } from 'react'
 import { tTwoStep } from './two-step.words.ts'
 
 const helpPart = lazy(() => import('./help-dialog.tsx'))

@@ -1,10 +1,10 @@
-import { currentSite } from '@rollcall/ui/site/site.ts'
 import { saveFile } from '@rollcall/client/files/save-file.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { toast } from '@rollcall/ui/components/toast.ts'
 import { useFocus } from '@rollcall/ui/components/use-focus.ts'
+import { currentSite } from '@rollcall/ui/site/site.ts'
 import css from './two-step.module.css'
 import { tTwoStep } from './two-step.words.ts'
 

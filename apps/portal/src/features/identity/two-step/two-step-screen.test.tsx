@@ -1,4 +1,5 @@
 import type { MfaDevice, MfaDeviceList } from '@rollcall/contract/identity/second-factors'
+import { iconPaths } from '@rollcall/ui/components/icon-paths.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../test/axe.ts'
@@ -7,7 +8,6 @@ import { openPortal } from '../../../../test/open-portal.ts'
 import { ava } from '../../../../test/people.ts'
 import { readQrCode } from '../../../../test/qr-code.ts'
 import { touchScreen } from '../../../../test/touch-screen.ts'
-import { iconPaths } from '@rollcall/ui/components/icon-paths.ts'
 
 const device: MfaDevice = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -1,6 +1,6 @@
-import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { SectionHeading } from '@rollcall/ui/components/section-heading.tsx'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { EntryPage } from '../entry-page.tsx'
 import css from '../form.module.css'
 import { tTwoStep } from './two-step.words.ts'

@@ -1,8 +1,8 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
+import { queryClient } from '@rollcall/client/queries/query-client.ts'
 import type { MfaDeviceList } from '@rollcall/contract/identity/second-factors'
 import type { MfaChannel } from '@rollcall/domain/identity/second-factors/second-factors'
 import { queryOptions } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { queryClient } from '@rollcall/client/queries/query-client.ts'
 
 export const mfaDevicesQuery = queryOptions({
   queryKey: ['mfa-devices'],

@@ -1,5 +1,5 @@
-import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { Failure } from '@rollcall/client/transport/failure.ts'
+import { secondFactorRules } from '@rollcall/domain/identity/second-factors/second-factors'
 import { tTwoStep } from './two-step.words.ts'
 
 /** No code is looked at any more: another one has to be asked for. */

@@ -1,7 +1,7 @@
 import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
+import type { Lazy } from '@rollcall/ui/lazy/lazy.ts'
 import type { ComponentType } from 'react'
 import { createContext, useContext } from 'react'
-import type { Lazy } from '@rollcall/ui/lazy/lazy.ts'
 
 export interface AddFormProps {
   item: ComplianceItem

@@ -1,11 +1,11 @@
 import type { ReferenceType } from '@rollcall/domain/compliance/items/compliance-item'
-import type { ComponentType } from 'react'
-import { type Lazy, lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { Skeleton } from '@rollcall/ui/components/skeleton.tsx'
 import { tUi } from '@rollcall/ui/components/ui.words.ts'
 import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
+import { type Lazy, lazy, useLazy } from '@rollcall/ui/lazy/lazy.ts'
+import type { ComponentType } from 'react'
 import { tRegistrations } from '../registrations.words.ts'
 import type { ItemProps } from './item-props.ts'
 

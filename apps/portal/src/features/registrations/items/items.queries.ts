@@ -1,6 +1,6 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { CallInput } from '@rollcall/contract/call'
 import type { ComplianceItem, registrationCalls } from '@rollcall/contract/compliance/registrations'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { ItemPlace } from '../registrations.queries.ts'
 
 export const submitCall = 'POST /registrations/{registrationId}/compliance-items/{complianceItemId}/submit'

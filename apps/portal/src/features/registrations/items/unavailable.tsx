@@ -1,7 +1,7 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { asFailure } from '@rollcall/client/transport/failure.ts'
-import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
+import { useRouteContext } from '@tanstack/react-router'
+import { ContactRows } from '../../../shared/contact/contact-rows.tsx'
 
 /** For `Loaded`: what the agency has not set up here is mended by nobody but whoever looks after them. */
 export const unavailable = (title: string) => (error: unknown) => {

@@ -1,8 +1,8 @@
+import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
+import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import type { ComplianceItem } from '@rollcall/contract/compliance/registrations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
-import { useIntent } from '@rollcall/client/transport/use-intent.ts'
 import { findItem } from '../registrations.queries.ts'
 import type { ItemProps } from './item-props.ts'
 

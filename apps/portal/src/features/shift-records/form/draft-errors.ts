@@ -1,12 +1,12 @@
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import type { FieldError } from '@rollcall/client/form/use-form.ts'
+import { isClockTime } from '@rollcall/domain/time/calendar-date'
 import type { RecordedDay } from '@rollcall/domain/work/shift-records/paid-minutes'
 import {
   problemOfFutureEnd,
   problemsOfBlocks,
   type RecordProblemCode,
 } from '@rollcall/domain/work/shift-records/record-problems'
-import { isClockTime } from '@rollcall/domain/time/calendar-date'
-import { tForm } from '@rollcall/client/form/form.words.ts'
-import type { FieldError } from '@rollcall/client/form/use-form.ts'
 import type { PlainKey } from '@rollcall/ui/words/words.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
 import { blocksOf, type RecordDraft } from './record-draft.ts'

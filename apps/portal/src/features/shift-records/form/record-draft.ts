@@ -1,7 +1,7 @@
+import type { DraftPlace } from '@rollcall/client/form/draft.ts'
 import type { GivenShiftRecord, ShiftRecordForm } from '@rollcall/contract/work/shift-records'
 import { type PrefillSettings, prefilledBlocks } from '@rollcall/domain/work/shift-records/prefill'
 import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-problems'
-import type { DraftPlace } from '@rollcall/client/form/draft.ts'
 
 export type BreakType = Exclude<RecordBlock['type'], 'bookingDuration'>
 

@@ -1,4 +1,3 @@
-import { photoSize } from '@rollcall/domain/files/upload-check'
 import { FIND_PIXELS, type FoundCard, findCard } from '@rollcall/domain/files/photos/find-card'
 import { type PhotoProblem, problemsOf, SHARPNESS_PIXELS } from '@rollcall/domain/files/photos/photo-problems'
 import {
@@ -9,6 +8,7 @@ import {
   wholeOf,
 } from '@rollcall/domain/files/photos/quadrilateral'
 import { greyOf, type Pixels, straighten } from '@rollcall/domain/files/photos/straighten'
+import { photoSize } from '@rollcall/domain/files/upload-check'
 import { canvasOf, jpegFileOf } from '../canvas.ts'
 
 /** The longer side of what is cropped from: the pixels of a whole photo would not fit into an older phone's memory. */

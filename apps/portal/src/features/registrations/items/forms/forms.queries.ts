@@ -1,3 +1,4 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { CallAnswer } from '@rollcall/contract/call'
 import type {
   AskedReferee,
@@ -7,7 +8,6 @@ import type {
 } from '@rollcall/contract/compliance/registrations'
 import type { Referee } from '@rollcall/domain/compliance/items/referees'
 import { queryOptions } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const key = 'GET /registrations/{registrationId}/compliance-items/{complianceItemId}/form'

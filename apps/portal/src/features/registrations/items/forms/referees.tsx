@@ -1,17 +1,17 @@
+import { forgetDraft } from '@rollcall/client/form/draft.ts'
+import { tForm } from '@rollcall/client/form/form.words.ts'
+import { useForm } from '@rollcall/client/form/use-form.ts'
 import {
   checkReferees,
   maxRefereeCharacters,
   type Referee,
   type RefereeProblem,
 } from '@rollcall/domain/compliance/items/referees'
-import { useRouteContext } from '@tanstack/react-router'
-import { forgetDraft } from '@rollcall/client/form/draft.ts'
-import { tForm } from '@rollcall/client/form/form.words.ts'
-import { useForm } from '@rollcall/client/form/use-form.ts'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { DialogActions } from '@rollcall/ui/components/dialog.tsx'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { TextField } from '@rollcall/ui/components/text-field.tsx'
+import { useRouteContext } from '@tanstack/react-router'
 import type { ItemProps } from '../item-props.ts'
 import { submitItem } from '../items.queries.ts'
 import { useHandIn } from '../use-hand-in.ts'

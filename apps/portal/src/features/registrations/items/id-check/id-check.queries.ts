@@ -1,7 +1,7 @@
+import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { ComplianceItem, IdCheck } from '@rollcall/contract/compliance/registrations'
 import { queryOptions } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
-import { type UploadOptions, upload } from '@rollcall/client/files/upload.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/id-check'

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
-import { asFailure } from '@rollcall/client/transport/failure.ts'
 import { now } from '@rollcall/client/clock/clock.ts'
+import { asFailure } from '@rollcall/client/transport/failure.ts'
+import { useRef } from 'react'
 import type { ItemPlace } from '../../registrations.queries.ts'
 import { type IdCheckToken, renewToken } from './id-check.queries.ts'
 

@@ -1,6 +1,6 @@
+import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import { isEnough, reportIntervalMs } from '@rollcall/domain/compliance/items/watch-ledger'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { asFailure, type Failure } from '@rollcall/client/transport/failure.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 import { type Film, reportWatched } from './video.queries.ts'
 import { emptyLog, played, stopped, type WatchLog } from './watch-log.ts'

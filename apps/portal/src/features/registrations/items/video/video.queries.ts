@@ -1,8 +1,8 @@
+import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { CallAnswer } from '@rollcall/contract/call'
 import type { registrationCalls } from '@rollcall/contract/compliance/registrations'
 import type { Segment } from '@rollcall/domain/compliance/items/watch-ledger'
 import { queryOptions } from '@tanstack/react-query'
-import { orThrow, send } from '@rollcall/client/queries/api.ts'
 import type { ItemPlace } from '../../registrations.queries.ts'
 
 const path = '/registrations/{registrationId}/compliance-items/{complianceItemId}/video'
