@@ -1,3 +1,4 @@
+import { appVersion } from '@rollcall/client/app-version.ts'
 import { clockOffset, startWithOffset } from '@rollcall/client/clock/clock.ts'
 import { currentUserQuery } from '@rollcall/client/queries/current-user.queries.ts'
 import { queryClient } from '@rollcall/client/queries/query-client.ts'
@@ -37,7 +38,7 @@ async function restore() {
   restoredProfile = undefined
   if (isImpersonating()) return
   const copy = await get<DeviceCopy>(KEY, store())
-  if (copy?.version !== __APP_VERSION__ || Date.now() - copy.savedAt >= WEEK_MS) return
+  if (copy?.version !== appVersion || Date.now() - copy.savedAt >= WEEK_MS) return
   startWithOffset(copy.clockOffset ?? 0)
   hydrate(queryClient, copy.state)
   restoredProfile = queryClient.getQueryData(currentUserQuery.queryKey)
@@ -93,7 +94,7 @@ export async function saveDeviceCopy(): Promise<void> {
   // Somebody who has just signed out is not kept: an answer that was still on its way comes after them.
   if (isImpersonating() || !queryClient.getQueryData(currentUserQuery.queryKey)) return
   const copy: DeviceCopy = {
-    version: __APP_VERSION__,
+    version: appVersion,
     savedAt: Date.now(),
     clockOffset: clockOffset(),
     state: dehydrate(queryClient, { shouldDehydrateQuery: isKept }),

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { LoggedUser } from '@rollcall/contract/site/error-reports'
+import { appVersion } from '../app-version.ts'
 import { sendPublic } from '../queries/api.ts'
 import { isImpersonating } from '../storage/session-marks.ts'
 import { type ErrorReport, reportOf } from './error-report.ts'
@@ -49,6 +50,6 @@ async function send(account: ErrorReport, user: LoggedUser): Promise<void> {
   }
   const { message, stack, path } = account
   await sendPublic('POST /error-reports', {
-    body: { message, stack, path, appVersion: __APP_VERSION__, user },
+    body: { message, stack, path, appVersion, user },
   })
 }

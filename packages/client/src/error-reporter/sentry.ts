@@ -1,5 +1,6 @@
 import type { LoggedUser } from '@rollcall/contract/site/error-reports'
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser'
+import { appVersion } from '../app-version.ts'
 import type { ErrorReport } from './error-report.ts'
 
 let client: BrowserClient | undefined
@@ -8,7 +9,7 @@ let client: BrowserClient | undefined
 function open(dsn: string): BrowserClient {
   const opened = new BrowserClient({
     dsn,
-    release: __APP_VERSION__,
+    release: appVersion,
     integrations: [],
     sendClientReports: false,
     stackParser: defaultStackParser,

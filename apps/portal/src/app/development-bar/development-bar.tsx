@@ -1,3 +1,4 @@
+import { appVersion } from '@rollcall/client/app-version.ts'
 import { recentErrors } from '@rollcall/client/error-reporter/report.ts'
 import { setDebugMode, setTheme, useDebugMode, useTheme } from '@rollcall/client/storage/settings.ts'
 import { Dialog } from '@rollcall/ui/components/dialog.tsx'
@@ -25,7 +26,7 @@ export default function DevelopmentBar() {
         <button type="button" aria-pressed={isDark} onClick={() => setTheme(isDark ? 'light' : 'dark')}>
           {tDevelopment('darkMode')}
         </button>
-        <span className={css.version}>{tDevelopment('version', { version: __APP_VERSION__ })}</span>
+        <span className={css.version}>{tDevelopment('version', { version: appVersion })}</span>
       </aside>
       <DebugLog open={isLogOpen} onClose={() => setLogOpen(false)} />
     </>

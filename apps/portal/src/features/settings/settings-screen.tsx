@@ -1,3 +1,4 @@
+import { appVersion } from '@rollcall/client/app-version.ts'
 import { signOutLabel } from '@rollcall/client/session/sign-out-label.ts'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import { Card } from '@rollcall/ui/components/card.tsx'
@@ -71,7 +72,7 @@ const AppCard = () => (
       <dt>{tSettings('install')}</dt>
       <dd>{isInstalled() ? tSettings('installed') : tShared(`installOn.${platform()}`)}</dd>
       <dt>{tSettings('version')}</dt>
-      <dd>{__APP_VERSION__}</dd>
+      <dd>{appVersion}</dd>
     </dl>
   </Card>
 )
