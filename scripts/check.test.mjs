@@ -16,8 +16,15 @@ const run = (tool, ...args) => runTool(tool, args, { cwd: house, quiet: true })
 
 beforeAll(() => {
   const workspaces = [
-    ...['packages/domain', 'packages/contract', 'packages/ui', 'packages/client'],
-    ...['apps/api', 'apps/demo', 'apps/portal', 'e2e', 'bench'],
+    'packages/domain',
+    'packages/contract',
+    'packages/ui',
+    'packages/client',
+    'apps/api',
+    'apps/demo',
+    'apps/portal',
+    'e2e',
+    'bench',
   ]
   for (const workspace of workspaces) mkdirSync(join(house, workspace), { recursive: true })
   const settings = ['.dependency-cruiser.mjs', '.oxlintrc.json', 'knip.jsonc', 'package.json']
