@@ -1,13 +1,13 @@
 const MOST_CHARACTERS = 120
 /** Longer ones are not shortened for anybody: nobody typed them. */
-export const MOST_GIVEN_CHARACTERS = 255
+const MAX_GIVEN_CHARACTERS = 255
 
 /** Controls, direction marks and what cannot be seen, and what means something to a disk or a header. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 export const isFileNameUsable = (given: string): boolean =>
-  given.length <= MOST_GIVEN_CHARACTERS && stemOf(given) !== ''
+  given.length <= MAX_GIVEN_CHARACTERS && stemOf(given) !== ''
 
 /** A name that can be shown and saved anywhere. The extension tells what is in it, whatever the name claimed. */
 export function safeFileName(given: string, extension: string): string {

@@ -38,9 +38,9 @@ export const isViewable = (contentType: string): boolean =>
   contentType === 'application/pdf' || contentType.startsWith('image/')
 
 /** Small print on a photographed page can still be read at this length of its longer side. */
-export const PHOTO_PIXELS = 2_400
+const MAX_PHOTO_PIXELS = 2_400
 
 export function photoSize(width: number, height: number): { width: number; height: number } {
-  const scale = Math.min(1, PHOTO_PIXELS / Math.max(width, height))
+  const scale = Math.min(1, MAX_PHOTO_PIXELS / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -28,9 +28,6 @@ export const complianceItemKinds = [
 ] as const
 export type ComplianceItemKind = (typeof complianceItemKinds)[number]
 
-export const formSources = ['internal', 'jotForm'] as const
-export type FormSource = (typeof formSources)[number]
-
 export const referenceTypes = [
   'CandidatePhoto',
   'Certification',

@@ -3,7 +3,7 @@ import { checkReferees, type Referee, type RefereeProblems } from './referees.ts
 const DAY_MS = 24 * 60 * 60_000
 
 /** Emails to a stranger are few. */
-export const REMINDER_INTERVAL_MS = DAY_MS
+const REMINDER_INTERVAL_MS = DAY_MS
 export const REFERENCE_LINK_DAYS = 30
 
 export const refereeStates = ['sent', 'opened', 'notDelivered', 'answered'] as const
