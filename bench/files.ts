@@ -13,8 +13,8 @@ import { median, type Pace, type Report, say, table } from './report.ts'
 
 const UPLOADS = 50
 const FILE_BYTES = 10 * 1024 * 1024 - 1024
-const MOST_MEMORY_MB = 300
-const MOST_STALL_MS = 150
+const MAX_MEMORY_MB = 300
+const MAX_STALL_MS = 150
 const MB = 1024 * 1024
 
 interface Shape {
@@ -179,14 +179,14 @@ function reportOf(runs: Map<string, Run[]>): Report {
       {
         what: `peak memory in MB, ${name}`,
         measured: of(name, 'peakMemoryMb'),
-        limit: MOST_MEMORY_MB,
+        limit: MAX_MEMORY_MB,
         is: 'at most' as const,
         digits: 0,
       },
       {
         what: `worst stall in ms, ${name}`,
         measured: of(name, 'worstStallMs'),
-        limit: MOST_STALL_MS,
+        limit: MAX_STALL_MS,
         is: 'at most' as const,
         digits: 0,
       },

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { LearningSettings } from './content/learning/open-learning-platform.ts'
-import { learningShares } from './content/learning/told-of-learner.ts'
+import { learningShares } from './content/learning/shared-profile.ts'
 import { type HostedIdentity, ServiceAccount } from './identity/identity-toolkit.ts'
 import { StartError } from './platform/start-error.ts'
 

@@ -3,7 +3,7 @@ import { statement } from '../platform/database/statement.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
 export const DEVICE_DAYS = 365
-const MOST_PER_ACCOUNT = 20
+const MAX_PER_ACCOUNT = 20
 
 const saveDevice = statement<[accountId: string, hash: Buffer, now: Date]>(
   'save_known_device',
@@ -80,7 +80,7 @@ export async function rememberDevice(
 ): Promise<string> {
   const secret = presented ?? newSecret()
   await saveDevice.run(tx, accountId, hashOf(secret), new Date(now))
-  await dropOldest.run(tx, accountId, MOST_PER_ACCOUNT)
+  await dropOldest.run(tx, accountId, MAX_PER_ACCOUNT)
   return secret
 }
 

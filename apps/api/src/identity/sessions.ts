@@ -124,9 +124,9 @@ export const purgeSessions = statement<[expiredBefore: Date]>(
 /** What the cookie holds: the session's id, to find it, and the secret that proves it. */
 const cookieOf = (id: string, secret: string) => `${id}.${secret}`
 
-const MOST_USER_AGENT = 400
+const MAX_USER_AGENT = 400
 const placeOf = ({ userAgent, ip }: SessionPlace) =>
-  [userAgent.slice(0, MOST_USER_AGENT), networkOf(ip)] as const
+  [userAgent.slice(0, MAX_USER_AGENT), networkOf(ip)] as const
 const timesOf = ({ now, idleMs }: SessionClock) => [new Date(now), new Date(now - idleMs)] as const
 
 export async function startSession(

@@ -20,8 +20,8 @@ export interface PersonalData {
 }
 
 /** Of the newest: nobody comes near it by working, and an export stays a file that a phone can open. */
-export const MOST_EXPORTED = 20_000
+export const MAX_EXPORTED = 20_000
 
-export const newest = (column: string) => `order by ${column} desc limit ${MOST_EXPORTED}`
+export const newest = (column: string) => `order by ${column} desc limit ${MAX_EXPORTED}`
 
 export const asUtc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`

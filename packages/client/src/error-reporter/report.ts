@@ -6,8 +6,8 @@ import { isImpersonating } from '../storage/session-marks.ts'
 import { type ErrorReport, reportOf } from './error-report.ts'
 
 /** A page that breaks over and over tells the same story: the first few reports are enough. */
-const MOST_REPORTS = 10
-const MOST_REMEMBERED = 50
+const MAX_REPORTS = 10
+const MAX_REMEMBERED = 50
 
 export interface RecentError extends ErrorReport {
   at: number
@@ -26,9 +26,9 @@ export function createReporter(): Report {
   let ip: Promise<string | null> | undefined
   return async (thrown, pathname, user) => {
     const account = reportOf(thrown, pathname)
-    recent = [{ ...account, at: Date.now() }, ...recent].slice(0, MOST_REMEMBERED)
+    recent = [{ ...account, at: Date.now() }, ...recent].slice(0, MAX_REMEMBERED)
     const key = `${account.message}\n${account.stack?.split('\n')[1] ?? ''}`
-    if (reported.has(key) || reported.size >= MOST_REPORTS) return
+    if (reported.has(key) || reported.size >= MAX_REPORTS) return
     reported.add(key)
     ip ??= sendPublic('GET /client-ip').then(({ data }) => data?.ip ?? null)
     await send(account, {

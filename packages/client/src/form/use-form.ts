@@ -22,7 +22,7 @@ interface Options<Values, Name extends string> {
 
 /**
  * The one way to make a form. It complains when it is sent, or about a field that somebody has left (`onBlur`), and takes each
- * complaint back as soon as the field is mended. The first field that is wrong takes the focus.
+ * shown back as soon as the field is mended. The first field that is wrong takes the focus.
  */
 export function useForm<Values extends object, Name extends string = keyof Values & string>({
   initial,
@@ -33,9 +33,9 @@ export function useForm<Values extends object, Name extends string = keyof Value
   const [first] = useState(initial)
   const [restored] = useState(() => draft && readDraft(draft))
   const [values, setValues] = useState<Values>(restored ?? first)
-  const [isTried, setTried] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  const [complaints, setComplaints] = useState<readonly FieldError<Name>[]>([])
+  const [isSubmitted, setSubmitted] = useState(false)
+  const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set())
+  const [shownErrors, setShownErrors] = useState<readonly FieldError<Name>[]>([])
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const errors = check(values)
@@ -43,7 +43,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
   function change(part: Partial<Values>): void {
     const next = { ...values, ...part }
     setValues(next)
-    setComplaints([])
+    setShownErrors([])
     if (!draft) return
     const { isSame = haveSameValues } = draft
     if (isSame(next, first)) forgetDraft(draft.key)
@@ -51,17 +51,17 @@ export function useForm<Values extends object, Name extends string = keyof Value
   }
 
   const isShown = ({ name, isMissing }: FieldError<Name>) =>
-    isTried || left.has(name) || (!isMissing && left.size > 0)
+    isSubmitted || touched.has(name) || (!isMissing && touched.size > 0)
   const errorOf = (name: Name): string | undefined =>
-    complaints.find((complaint) => complaint.name === name)?.text ??
+    shownErrors.find((shown) => shown.name === name)?.text ??
     errors.find((error) => error.name === name && isShown(error))?.text
 
-  const leave = (name: Name) => setLeft((names) => (names.has(name) ? names : new Set(names).add(name)))
+  const touch = (name: Name) => setTouched((names) => (names.has(name) ? names : new Set(names).add(name)))
 
-  /** Takes every complaint back until the form is sent again: a part that was just added is not wrong for being empty. */
-  function forgive(): void {
-    setTried(false)
-    setLeft(new Set())
+  /** Takes every shown back until the form is sent again: a part that was just added is not wrong for being empty. */
+  function clearErrors(): void {
+    setSubmitted(false)
+    setTouched(new Set())
   }
 
   /**
@@ -76,8 +76,8 @@ export function useForm<Values extends object, Name extends string = keyof Value
       if (isSending.current) return
       const current = withAutofill(form, values)
       setValues(current)
-      setTried(true)
-      setComplaints([])
+      setSubmitted(true)
+      setShownErrors([])
       const [wrong] = check(current)
       if (wrong) {
         focusField(form, wrong.name)
@@ -97,14 +97,14 @@ export function useForm<Values extends object, Name extends string = keyof Value
     }
 
   /** What only the service could know about a field. */
-  function complain(
+  function setError(
     form: HTMLFormElement,
     given: Name | readonly Name[],
     text: string | ((name: Name) => string),
   ): void {
     const names = typeof given === 'string' ? [given] : given
     const [wrong] = names
-    setComplaints(names.map((name) => ({ name, text: typeof text === 'string' ? text : text(name) })))
+    setShownErrors(names.map((name) => ({ name, text: typeof text === 'string' ? text : text(name) })))
     if (wrong !== undefined) focusField(form, wrong)
   }
 
@@ -113,7 +113,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
     const names = Object.keys(refused).flatMap((path) => fieldOf(path, values) ?? [])
     const [first] = names
     if (first === undefined) return false
-    setComplaints(names.map((name) => ({ name, text: tForm('refused') })))
+    setShownErrors(names.map((name) => ({ name, text: tForm('refused') })))
     focusField(form, first)
     return true
   }
@@ -123,10 +123,10 @@ export function useForm<Values extends object, Name extends string = keyof Value
     change,
     errors,
     errorOf,
-    leave,
-    forgive,
+    touch,
+    clearErrors,
     submit,
-    complain,
+    setError,
     markRefused,
     isBusy,
     isRestored: restored !== undefined,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@rollcall/domain/time/calendar-date'
 import { availabilityStatuses } from '@rollcall/domain/work/availability/availability-status'
-import { MOST_RANGES } from '@rollcall/domain/work/availability/hour-ranges'
+import { MAX_RANGES } from '@rollcall/domain/work/availability/hour-ranges'
 import { ongoingStatuses, weekdays } from '@rollcall/domain/work/availability/ongoing-availability'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
@@ -8,7 +8,7 @@ import { defineCalls } from '../call.ts'
 /** What is an hour, and how many days are too many, are the use case's to say: they have codes of their own. */
 const hours = z
   .array(z.object({ startTime: z.string().max(20), endTime: z.string().max(20) }))
-  .max(MOST_RANGES)
+  .max(MAX_RANGES)
 /** Only days that are available by hours have any. */
 const givenHours = hours.nullish().transform((ranges) => ranges ?? [])
 const dates = z.array(z.iso.date()).max(5_000)

@@ -68,12 +68,12 @@ export const ShiftRecordForm = z.object({
 export type ShiftRecordForm = z.output<typeof ShiftRecordForm>
 
 /** Whoever clocks out and in again all day has a break for each time, and the form begins with all of them. */
-const MOST_BLOCKS = 100
+const MAX_BLOCKS = 100
 
 const Submission = z.object({
   bookingId: id,
   date: localDate,
-  blocks: z.array(RecordBlock).max(MOST_BLOCKS),
+  blocks: z.array(RecordBlock).max(MAX_BLOCKS),
   isRestBreakCompliant: optional(z.boolean()),
   reasonForNonCompliance: optional(z.string().max(500)),
   /** As text, so that nothing in it is read before it is known to be small and harmless. */

@@ -10,7 +10,7 @@ import {
 } from './field-meta.ts'
 
 /** Of a text whose own rules say nothing: more than anybody types, less than anybody could fill a disk with. */
-const MOST_CHARACTERS = 2_000
+const MAX_CHARACTERS = 2_000
 
 export type FieldProblem =
   | { rule: 'required' }
@@ -40,7 +40,7 @@ function problemOf(field: FieldMeta, values: FieldValues): FieldProblem | undefi
   if (field.fieldType === 'date' && !isCalendarDate(value)) return { rule: 'date' }
   if ((field.fieldType === 'select' || field.fieldType === 'radio') && !field.options.includes(value))
     return { rule: 'option' }
-  if (value.length > MOST_CHARACTERS) return { rule: 'maxCharacterLength', most: MOST_CHARACTERS }
+  if (value.length > MAX_CHARACTERS) return { rule: 'maxCharacterLength', most: MAX_CHARACTERS }
   const kind = fieldKindOf(field)
   if (kind && !isOfKind[kind](value)) return { rule: kind }
   return field.rules.map((rule) => brokenRule(rule, value, values)).find((problem) => problem !== undefined)

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 120
+const MAX_CHARACTERS = 120
 /** Longer ones are not shortened for anybody: nobody typed them. */
 const MAX_GIVEN_CHARACTERS = 255
 
@@ -13,7 +13,7 @@ export const isFileNameUsable = (given: string): boolean =>
 export function safeFileName(given: string, extension: string): string {
   const stem = stemOf(given)
   const kept = Array.from(reservedOnWindows.test(stem) ? `${stem}_` : stem)
-  return `${kept.slice(0, MOST_CHARACTERS - extension.length - 1).join('')}.${extension}`
+  return `${kept.slice(0, MAX_CHARACTERS - extension.length - 1).join('')}.${extension}`
 }
 
 function stemOf(given: string): string {

@@ -25,7 +25,7 @@ function newFormatter(timeZone: string): Intl.DateTimeFormat {
 const MINUTE_MS = 60_000
 /** Before that day a zone could be seconds off the minutes of UTC. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 8)
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 const remembered = new Map<string, Map<number, string>>()
 
 /** YYYY-MM-DDTHH:mm on the wall clock of the zone. Formatting is slow, and the same few minutes are asked for again and again. */
@@ -40,7 +40,7 @@ export function localDateTimeOf(now: number, timeZone: string): string {
   let text = byMinute.get(minute)
   if (text === undefined) {
     text = formatted(now, timeZone)
-    if (byMinute.size >= MOST_REMEMBERED) byMinute.clear()
+    if (byMinute.size >= MAX_REMEMBERED) byMinute.clear()
     byMinute.set(minute, text)
   }
   return text

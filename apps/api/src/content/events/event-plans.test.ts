@@ -8,8 +8,8 @@ import { findEventImage, findEvents, retireEvents } from './events.queries.ts'
 const EVENTS = 20_000
 const NOW = '2026-11-17T00:00:00Z'
 /** Four walks, each of 200 at most, with the few that are stepped over; of 1,000 where they are searched. */
-const MOST_TOUCHED = 1_000
-const MOST_TOUCHED_SEARCHED = 5_000
+const MAX_TOUCHED = 1_000
+const MAX_TOUCHED_SEARCHED = 5_000
 
 /** Half of them are over; of the others one in four is online, one in three free, and most are around one town. */
 const make = `
@@ -75,9 +75,9 @@ test.each(planModes)(
       [ids.nowhere, ...search('0', 'online', 'free', 'soonest')],
     ]
     const tries = [
-      ...searches.map((values) => ({ values: [...values, ...anything], most: MOST_TOUCHED })),
+      ...searches.map((values) => ({ values: [...values, ...anything], most: MAX_TOUCHED })),
       ...searches.flatMap((values) =>
-        narrowed.map((more) => ({ values: [...values, ...more], most: MOST_TOUCHED_SEARCHED })),
+        narrowed.map((more) => ({ values: [...values, ...more], most: MAX_TOUCHED_SEARCHED })),
       ),
     ]
     for (const { values, most } of tries) {

@@ -2,8 +2,8 @@ import {
   type EventLocation,
   type EventPrice,
   type EventSort,
-  MOST_EVENTS_FOUND,
-  MOST_EVENTS_SEARCHED,
+  MAX_EVENTS_FOUND,
+  MAX_EVENTS_SEARCHED,
   ONLINE_COMES_AFTER_KM,
 } from '@rollcall/domain/content/events/event-filter'
 import type { EventStatus } from '@rollcall/domain/content/events/event-status'
@@ -72,7 +72,7 @@ const walked = (isOnline: boolean, order: 'nearest' | 'soonest') =>
            and $4::text <> '${isOnline ? 'inPerson' : 'online'}' and $5::text <> '${isFree ? 'paid' : 'free'}'
            ${isOnline ? '' : `and ${order === 'nearest' ? '' : 'not '}h.goes_by_distance`}
          order by ${order === 'nearest' ? 'position <-> h.position' : 'starts_at, id'}
-         limit case when ${isNarrowed} then ${MOST_EVENTS_SEARCHED} else ${MOST_EVENTS_FOUND} end)`,
+         limit case when ${isNarrowed} then ${MAX_EVENTS_SEARCHED} else ${MAX_EVENTS_FOUND} end)`,
     )
     .join(' union all ')
 
@@ -126,7 +126,7 @@ export const findEvents = statement<
      from searched where ($3 = 0 or km is null or km <= $3) and ($10 = '' or type = $10)
        and concat_ws(' ', title, type, description, facilitator_name, location->>'name', location->>'suburb')
            ilike all($9)
-     order by place limit ${MOST_EVENTS_FOUND})
+     order by place limit ${MAX_EVENTS_FOUND})
    select h.home_latitude as "homeLatitude", h.home_longitude as "homeLongitude",
      h.latitude as "fromLatitude", h.longitude as "fromLongitude", h.is_suburb_known as "isSuburbKnown",
      (select coalesce(json_agg(distinct type order by type), '[]') from searched) as types,

@@ -6,7 +6,7 @@ import {
   eventLocations,
   eventPrices,
   isFound,
-  MOST_EVENTS_FOUND,
+  MAX_EVENTS_FOUND,
   ONLINE_COMES_AFTER_KM,
 } from '@rollcall/domain/content/events/event-filter'
 import { regions } from '@rollcall/domain/regions/region'
@@ -265,22 +265,22 @@ test('without a home no distance is told, the filter is not applied, and the soo
 test('pages follow one another; beyond the most that are found there is nothing, and the header says so', async () => {
   await live('UK', { latitude: 51.5465, longitude: -0.1058 })
   await addEvents(
-    Array.from({ length: MOST_EVENTS_FOUND + 30 }, (_, index) => ({
+    Array.from({ length: MAX_EVENTS_FOUND + 30 }, (_, index) => ({
       region: 'UK',
       at: { latitude: 51.55 + index / 10_000, longitude: -0.1 },
     })),
   )
   const first = await list({ pageSize: '100' })
   expect(first.pagination).toEqual({
-    totalCount: MOST_EVENTS_FOUND,
+    totalCount: MAX_EVENTS_FOUND,
     pageSize: 100,
     currentPage: 1,
     totalPages: 2,
   })
   const second = await list({ pageSize: '100', page: '2' })
-  expect(new Set([...first.ids, ...second.ids]).size).toBe(MOST_EVENTS_FOUND)
+  expect(new Set([...first.ids, ...second.ids]).size).toBe(MAX_EVENTS_FOUND)
   const beyond = await list({ pageSize: '100', page: '3' })
-  expect([beyond.ids, beyond.total]).toEqual([[], MOST_EVENTS_FOUND])
+  expect([beyond.ids, beyond.total]).toEqual([[], MAX_EVENTS_FOUND])
   await clear()
 })
 

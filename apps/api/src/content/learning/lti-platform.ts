@@ -8,7 +8,7 @@ import { askPlatform } from './ask-platform.ts'
 import { insertLaunch, type LaunchStep, type Learner, spendLaunch } from './learning.queries.ts'
 import { signForLearning } from './learning-keys.ts'
 import type { LearningPlatform } from './learning-platform.ts'
-import { type LearningShares, toldOf } from './told-of-learner.ts'
+import { type LearningShares, sharedProfile } from './shared-profile.ts'
 
 /** A learning platform as LTI 1.3 knows it: a tool, registered with us by these. */
 export interface LtiTool {
@@ -124,7 +124,7 @@ function times(now: number): JWTPayload {
 }
 
 function launchClaims(tool: LtiTool, learner: Learner): JWTPayload {
-  const { firstName, lastName, email } = toldOf(learner, tool.shares)
+  const { firstName, lastName, email } = sharedProfile(learner, tool.shares)
   return {
     aud: tool.clientId,
     sub: learner.id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Services } from '../../platform/services.ts'
 import { askPlatform, platformAway } from './ask-platform.ts'
 import type { LearningPlatform } from './learning-platform.ts'
-import { type LearningShares, toldOf } from './told-of-learner.ts'
+import { type LearningShares, sharedProfile } from './shared-profile.ts'
 
 export interface MoodleSite {
   platform: 'moodleUserKey'
@@ -21,7 +21,7 @@ export const moodleUserKeys = (
   { url, secret, shares }: MoodleSite,
 ): LearningPlatform => ({
   async linkFor(learner) {
-    const { firstName, lastName, email } = toldOf(learner, shares)
+    const { firstName, lastName, email } = sharedProfile(learner, shares)
     const answer = await askPlatform(services, `${url.replace(/\/$/, '')}/webservice/rest/server.php`, {
       method: 'POST',
       body: new URLSearchParams({

@@ -3,7 +3,7 @@ import { newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { askPlatform } from './ask-platform.ts'
 import type { LearningPlatform } from './learning-platform.ts'
-import { type LearningShares, toldOf } from './told-of-learner.ts'
+import { type LearningShares, sharedProfile } from './shared-profile.ts'
 
 export interface SignedPage {
   platform: 'signedQuery'
@@ -21,7 +21,7 @@ export const signedQueries = (services: Services, { url, secret, shares }: Signe
     const link = new URL(url)
     const signed = new URLSearchParams({
       user: learner.id,
-      ...toldOf(learner, shares),
+      ...sharedProfile(learner, shares),
       expires: String(Math.floor(services.clock.now() / 1_000) + LINK_SECONDS),
       nonce: newSecret(),
     })

@@ -3,7 +3,7 @@ import { officesOf } from '@rollcall/domain/content/contact/offices'
 import {
   type ActingConsultant,
   actingRefusal,
-  MOST_ACTING_MINUTES,
+  MAX_ACTING_MINUTES,
 } from '@rollcall/domain/identity/acting/acting'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
@@ -118,7 +118,7 @@ export async function startGrant(
 ): Promise<{ grantId: string; cookie: string; expiresAt: number }> {
   await endGrants(tx, caller, consultantId, 'replaced')
   const now = caller.clock.now()
-  const [grantId, cookie, expiresAt] = [newId(now), newSecret(), now + MOST_ACTING_MINUTES * 60_000]
+  const [grantId, cookie, expiresAt] = [newId(now), newSecret(), now + MAX_ACTING_MINUTES * 60_000]
   await insertGrant.run(
     tx,
     grantId,

@@ -12,7 +12,7 @@ import type { Services } from '../../platform/services.ts'
 import { isOurOrigin, linkFor } from '../../platform/sites.ts'
 import type { AccessTokens } from '../access-token.ts'
 import { listActedForMe } from '../acting/acted-for-me.ts'
-import { goOnActing, stopActing } from '../acting/go-on-acting.ts'
+import { renewGrant, stopActing } from '../acting/renew-grant.ts'
 import { CALLBACK_PATH, LOGGED_OUT_PATH } from './embedded-provider.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { completeSignIn, SIGN_IN_MINUTES, startSignIn } from './sign-in.ts'
@@ -78,7 +78,7 @@ export function consultantIdentityRoutes(
     },
     'POST /consultant/refresh': async ({ caller, request }) => {
       checkOrigin(request)
-      return answer(await goOnActing(services, caller, readCookie(request, REFRESH, path)))
+      return answer(await renewGrant(services, caller, readCookie(request, REFRESH, path)))
     },
     'POST /consultant/sign-out': async ({ caller, request, reply }) => {
       checkOrigin(request)

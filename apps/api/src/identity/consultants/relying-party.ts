@@ -5,7 +5,7 @@ import { keepable, problemsOfTexts } from '../../platform/http/unkeepable-text.t
 
 const PATIENCE_SECONDS = 5
 /** As OpenID Connect has it. */
-const MOST_SUBJECT = 255
+const MAX_SUBJECT = 255
 const SCOPE = 'openid read'
 /** Signed by a key that only the provider has: neither `none` nor a secret shared with us. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
@@ -174,7 +174,7 @@ function consultantOf(
   { roleClaim, role, officesClaim, offices }: ProviderSettings,
 ): SignedInConsultant {
   // Never mended, as a name is: two people who differ in what cannot be kept would be one.
-  const isSubject = subject !== '' && subject.length <= MOST_SUBJECT && problemsOfTexts(subject).length === 0
+  const isSubject = subject !== '' && subject.length <= MAX_SUBJECT && problemsOfTexts(subject).length === 0
   if (!isSubject) throw new Error('A subject that nobody can be known by')
   const claims = keepable(others) as Record<string, unknown>
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim().slice(0, 200) : '')

@@ -1,6 +1,6 @@
 import { audit } from '../../platform/audit.ts'
 import type { CandidateCaller } from '../../platform/caller.ts'
-import { MOST_EXPORTED } from '../../platform/personal-data.ts'
+import { MAX_EXPORTED } from '../../platform/personal-data.ts'
 import type { Services } from '../../platform/services.ts'
 import { personalData } from './personal-data.ts'
 
@@ -26,7 +26,7 @@ export const exportPerson = (
       about: {
         what: 'Everything this portal keeps about you.',
         madeAtUtc: new Date(now).toISOString(),
-        howToRead: `Times that end in Utc are in UTC; those that end in Local are on the clock of the place. Lists begin with the newest and hold at most ${MOST_EXPORTED} entries.`,
+        howToRead: `Times that end in Utc are in UTC; those that end in Local are on the clock of the place. Lists begin with the newest and hold at most ${MAX_EXPORTED} entries.`,
         notInHere: [
           'Your password and other secrets: we keep only what lets us recognise them.',
           'The text of mails: it is deleted once a mail is sent.',

@@ -1,7 +1,7 @@
 import { StartError } from '../start-error.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database, Transaction } from './database.ts'
 import { type Queryable, statement } from './statement.ts'
-import { whileAlone } from './while-alone.ts'
 
 export type DatabaseKind = 'demo' | 'real'
 
@@ -43,4 +43,4 @@ export const claimForRealPeople = (db: Database): Promise<void> =>
 
 /** Others wait for as long as a layout takes, then find it done. */
 export const whileNobodyLaysOut = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
-  whileAlone(db, DEMO_LOCK, work)
+  withAdvisoryLock(db, DEMO_LOCK, work)

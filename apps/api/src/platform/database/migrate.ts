@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import type { Database } from './database.ts'
 import { grantToService } from './service-role.ts'
-import { whileAlone } from './while-alone.ts'
 
 /** Any number that no other program takes for its advisory lock on this database. */
 const MIGRATION_LOCK = 7_265_001
@@ -33,7 +33,8 @@ export const migrate = (
   database: Database,
   folder: string,
   options: MigrateOptions = {},
-): Promise<string[]> => whileAlone(database, MIGRATION_LOCK, () => migrateAlone(database, folder, options))
+): Promise<string[]> =>
+  withAdvisoryLock(database, MIGRATION_LOCK, () => migrateAlone(database, folder, options))
 
 async function migrateAlone(
   database: Database,

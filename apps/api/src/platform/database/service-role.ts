@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { type Database, servingSettings } from './database.ts'
-import { whileAlone } from './while-alone.ts'
 
 /** As whom the service works on its embedded database. */
 export const SERVICE_ROLE = 'rollcall_app'
@@ -62,7 +62,7 @@ export async function keepSettingsBehindPooler(db: Database): Promise<boolean> {
     const changes = missing.map(
       ([name, value]) => `alter role ${whose} set ${name} = ${pg.escapeLiteral(value)}`,
     )
-    await whileAlone(db, SETTINGS_LOCK, () => connection.query(changes.join(';')))
+    await withAdvisoryLock(db, SETTINGS_LOCK, () => connection.query(changes.join(';')))
     return true
   } finally {
     await connection.end()

@@ -14,7 +14,7 @@ import { ReaderFailed, type ReaderPool } from './reader-pool.ts'
 import { spool } from './spool.ts'
 import { isStorageFailure, StorageFailed } from './storage-failure.ts'
 
-const MOST_PICTURES = 1_000
+const MAX_PICTURES = 1_000
 
 /** A page full of vector drawings, at the width of a screen. */
 const drawingLimits: ReaderLimits = { cpuMs: 10_000, wallMs: 30_000 }
@@ -60,7 +60,7 @@ export function openPagePictures({
     drawn.delete(name)
     drawn.add(name)
     for (const oldest of drawn) {
-      if (drawn.size <= MOST_PICTURES) return
+      if (drawn.size <= MAX_PICTURES) return
       drawn.delete(oldest)
       await rm(join(folder, oldest), { force: true })
     }
@@ -136,7 +136,7 @@ export function openPagePictures({
       const key = file.sha256.toString('hex')
       const count =
         pageCounts.get(key) ?? (await read<number>(file, owner, (path) => ({ task: 'countPages', path })))
-      if (pageCounts.size >= MOST_PICTURES) pageCounts.clear()
+      if (pageCounts.size >= MAX_PICTURES) pageCounts.clear()
       pageCounts.set(key, count)
       return count
     },

@@ -7,9 +7,9 @@ import { ask } from '../../../test/processes/http-client.ts'
 import { openConnection } from '../../../test/processes/raw-connection.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import { openAdmission } from './admission.ts'
-import type { PlaceLimits } from './places.ts'
+import type { SlotLimits } from './slots.ts'
 
-const limits: PlaceLimits = {
+const limits: SlotLimits = {
   total: 4,
   perPerson: 2,
   perNetwork: 4,

@@ -7,16 +7,16 @@ import { ApiError, soon } from '../api-error.ts'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../rate-limit.ts'
 import { sendFailure } from './failure.ts'
-import { createPlaces, type Place, type PlaceLimits } from './places.ts'
+import { createSlots, type Slot, type SlotLimits } from './slots.ts'
 
 /** These only look at the process, so they answer when nothing else can. */
 const alwaysAnswered = new Set(['/api/ping', '/healthz'])
 
 /** No browser and no proxy sends more without waiting for an answer. */
-const MOST_ON_CONNECTION = 16
+const MAX_ON_CONNECTION = 16
 const SWEEP_MS = 25
 const REPORT_MS = 1_000
-/** A slower body is waited for without a place: a few callers who drip theirs must not fill every one. */
+/** A slower body is waited for without a slot: a few callers who drip theirs must not fill every one. */
 const SLOW_BODY_MS = 100
 /** Every wait inside the service ends sooner than these: what has not ended by then never will. */
 const ABANDONED_MS = 20_000
@@ -35,7 +35,7 @@ export interface Admission {
 }
 
 interface Visit {
-  place: Place
+  slot: Slot
   request: IncomingMessage
   response: ServerResponse
   enteredAt: number
@@ -49,19 +49,19 @@ interface Connection {
   unanswered: number
 }
 
-/** Lets in as many requests as can be answered in time, shares the places out, and refuses the rest cheaply. */
+/** Lets in as many requests as can be answered in time, shares the slots out, and refuses the rest cheaply. */
 export function openAdmission({
   limits,
   addressOf,
   log,
   clock,
 }: {
-  limits: PlaceLimits
+  limits: SlotLimits
   addressOf: (request: IncomingMessage) => string
   log: FastifyBaseLogger
   clock: Clock
 }): Admission {
-  const places = createPlaces(limits)
+  const slots = createSlots(limits)
   /** A token is not checked yet: one that is made up still counts for the network it came from. */
   const claimantOf = (request: IncomingMessage) => ({
     network: networkOf(addressOf(request)),
@@ -76,9 +76,9 @@ export function openAdmission({
     if (!visits.delete(visit.request)) return
     bySocket.get(visit.request.socket)?.visits.delete(visit)
     lastEndAt = performance.now()
-    visit.place.giveBack()
+    visit.slot.release()
   }
-  /** Work goes on after its caller has hung up, and so it keeps its place: hanging up must not buy another. */
+  /** Work goes on after its caller has hung up, and so it keeps its slot: hanging up must not buy another. */
   function hangUp(visit: Visit) {
     visit.hungUpAt ??= performance.now()
     if (visit.response.writableEnded) end(visit)
@@ -94,11 +94,11 @@ export function openAdmission({
     })
     return connection
   }
-  function enter(request: IncomingMessage, response: ServerResponse, place: Place) {
+  function enter(request: IncomingMessage, response: ServerResponse, slot: Slot) {
     const now = performance.now()
     if (visits.size === 0) lastEndAt = now
     const visit: Visit = {
-      place,
+      slot,
       request,
       response,
       enteredAt: now,
@@ -117,24 +117,24 @@ export function openAdmission({
 
   function sweep() {
     const now = performance.now()
-    places.sweep(now)
+    slots.sweep(now)
     for (const visit of visits.values()) {
-      const { request, response, place, enteredAt, hungUpAt, isBeingWorkedOn } = visit
+      const { request, response, slot, enteredAt, hungUpAt, isBeingWorkedOn } = visit
       const isAbandoned = hungUpAt !== undefined && now - hungUpAt > ABANDONED_MS
-      // Whether the answer is also read is not the work's concern: a slow reader has no place.
+      // Whether the answer is also read is not the work's concern: a slow reader has no slot.
       if (response.writableEnded || isAbandoned) end(visit)
-      else if (!isBeingWorkedOn && !request.complete && now - enteredAt > SLOW_BODY_MS) place.lend()
+      else if (!isBeingWorkedOn && !request.complete && now - enteredAt > SLOW_BODY_MS) slot.park()
     }
   }
-  /** Work whose caller has hung up may outlast every connection; anything else is a place that is lost. */
-  function tellWhatIsLost() {
+  /** Work whose caller has hung up may outlast every connection; anything else is a slot that is lost. */
+  function logLeakedSlots() {
     const isLost = [...visits.values()].some(({ hungUpAt }) => hungUpAt === undefined)
-    if (isLost || places.taken() > visits.size)
-      log.error({ taken: places.taken() }, 'places were not given back')
+    if (isLost || slots.taken() > visits.size)
+      log.error({ taken: slots.taken() }, 'slots were not given back')
   }
   function report() {
     if (refusedCount === 0) return
-    log.warn({ refused: refusedCount, taken: places.taken(), waiting: places.waiting() }, 'overloaded')
+    log.warn({ refused: refusedCount, taken: slots.taken(), waiting: slots.waiting() }, 'overloaded')
     refusedCount = 0
   }
 
@@ -153,14 +153,14 @@ export function openAdmission({
       const connection = connectionOf(request.socket)
       connection.unanswered++
       response.once('finish', () => connection.unanswered--)
-      if (connection.unanswered > MOST_ON_CONNECTION) {
+      if (connection.unanswered > MAX_ON_CONNECTION) {
         request.socket.destroy()
         return
       }
-      places.ask(claimantOf(request), performance.now(), {
+      slots.ask(claimantOf(request), performance.now(), {
         isThere: () => !request.socket.destroyed,
-        enter(place) {
-          enter(request, response, place)
+        enter(slot) {
+          enter(request, response, slot)
           handle(request, response)
         },
         refuse: () => refuse(request, response),
@@ -183,19 +183,19 @@ export function openAdmission({
           report()
           sweep()
           // The last connection itself hears of its end only after the server has.
-          setTimeout(tellWhatIsLost)
+          setTimeout(logLeakedSlots)
         })
       })
       app.addHook('preValidation', (request, reply, done) => {
         const visit = visits.get(request.raw)
         if (visit) visit.isBeingWorkedOn = true
-        if (!visit || visit.place.takeBack()) done()
+        if (!visit || visit.slot.unpark()) done()
         else sendFailure(reply, new ApiError('overloaded', { retryAfterSeconds: soon() }))
       })
     },
     isServing: (socket) => (bySocket.get(socket)?.visits.size ?? 0) > 0,
-    taken: () => places.taken(),
-    waiting: () => places.waiting(),
+    taken: () => slots.taken(),
+    waiting: () => slots.waiting(),
     isStuck: () =>
       performance.now() - lastEndAt > STUCK_MS &&
       // One that is being read slowly has been answered.

@@ -10,7 +10,7 @@ import { isDatabaseAway } from '../database/database.ts'
 import { isStorageFailure } from '../files/storage-failure.ts'
 
 /** An answer is not to be larger than what it complains of. */
-const MOST_ISSUES = 50
+const MAX_ISSUES = 50
 /** A disk is not emptied within seconds. */
 const STORAGE_RETRY_SECONDS = 120
 
@@ -21,7 +21,7 @@ export class InvalidRequest extends Error {
 
   constructor(part: string, issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
     super(`The ${part} is not what this call takes`)
-    for (const issue of issues.slice(0, MOST_ISSUES))
+    for (const issue of issues.slice(0, MAX_ISSUES))
       (this.errors[issue.path.join('.') || part] ??= []).push(issue.message)
   }
 }

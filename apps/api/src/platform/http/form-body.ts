@@ -6,10 +6,10 @@ import { ApiError } from '../api-error.ts'
 import type { ReceivedFile } from '../files/check-files.ts'
 import type { Files } from '../files/files.ts'
 import { InvalidRequest } from './failure.ts'
-import { MOST_TEXT_BYTES, textOf } from './text-body.ts'
+import { MAX_TEXT_BYTES, textOf } from './text-body.ts'
 
-const MOST_TEXTS = 50
-const MOST_NAME_LENGTH = 100
+const MAX_TEXTS = 50
+const MAX_NAME_CHARACTERS = 100
 
 export interface FormOptions {
   files: Pick<Files, 'receive' | 'discard' | 'checkRoom'>
@@ -36,7 +36,7 @@ export async function formBody(
     form.destroy()
   }
   const add = (name: string | undefined, value: string | undefined, isTooLong = false) => {
-    if (!name || name.length > MOST_NAME_LENGTH) fail(refusal([], 'has a part without a usable name'))
+    if (!name || name.length > MAX_NAME_CHARACTERS) fail(refusal([], 'has a part without a usable name'))
     else if (name === part) fail(refusal([part], 'must be a file'))
     else if (name in body) fail(refusal([name], 'must not be there twice'))
     else if (isTooLong) fail(refusal([name], 'is too long'))
@@ -97,7 +97,7 @@ function openForm(headers: IncomingHttpHeaders) {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      limits: { fieldSize: MOST_TEXT_BYTES, fields: MOST_TEXTS },
+      limits: { fieldSize: MAX_TEXT_BYTES, fields: MAX_TEXTS },
     })
   } catch {
     throw refusal([], 'must be a form with a boundary')

@@ -16,9 +16,9 @@ import { clientAddressReader } from './client-address.ts'
 import { compressAnswers } from './compression.ts'
 import { drainConnections } from './drain.ts'
 import { answerFailures, sendFailure } from './failure.ts'
-import { limitsFor, type PlaceLimits } from './places.ts'
 import { loggedPath } from './redact.ts'
 import { type OutsideHosts, securityHeaders } from './security-headers.ts'
+import { limitsFor, type SlotLimits } from './slots.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 /** A year of days with hours on each is the largest anybody sends. */
@@ -39,7 +39,7 @@ const CHECK_CONNECTIONS_MS = 1_000
 /** A connection on which nothing has moved for so long is not being read, unless its answer is yet to come. */
 const STALLED_MS = 20_000
 /** As many as can wait for a place. */
-const MOST_CONNECTIONS = 10_000
+const MAX_CONNECTIONS = 10_000
 /**
  * Node.js accepts one connection per turn of its event loop, so a burst waits in the system's queue. What does not fit
  * there is dropped and tried again by the browser a second later; Node.js asks for 511 places.
@@ -52,7 +52,7 @@ export interface HttpOptions {
   trustedProxies: string[] | undefined
   maxInFlight: number
   /** Otherwise those that follow from `maxInFlight`. */
-  placeLimits?: PlaceLimits
+  placeLimits?: SlotLimits
   stalledMs?: number
   bodyPace?: BodyPaceLimits
   outsideHosts: OutsideHosts
@@ -99,7 +99,7 @@ export function createHttpServer({
         },
         pace.before(admission.before(handle)),
       )
-      server.maxConnections = MOST_CONNECTIONS
+      server.maxConnections = MAX_CONNECTIONS
       return server.setTimeout(stalledMs, (socket: Socket) => {
         const isBeingRead = socket.writableLength === 0
         if (!isBeingRead || !admission.isServing(socket)) socket.destroy()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { InvalidRequest } from './failure.ts'
-import { MOST_TEXT_BYTES } from './text-body.ts'
+import { MAX_TEXT_BYTES } from './text-body.ts'
 
 const strange = /[^A-Za-z0-9+/=]/
 /** The beginning of an escape whose end is yet to come. */
@@ -46,7 +46,7 @@ export function jsonFileBody(source: Readable, member: string): { bytes: Readabl
         state = 'after'
       }
       if (state === 'after') after += text
-      if (before.length + after.length > MOST_TEXT_BYTES)
+      if (before.length + after.length > MAX_TEXT_BYTES)
         throw new SyntaxError('There is too much beside the file')
     }
     if (state === 'inside') throw new SyntaxError('The body ended early')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** What stands beside a file is small. */
-export const MOST_TEXT_BYTES = 64 * 1024
+export const MAX_TEXT_BYTES = 64 * 1024
 
 /** All of it, unless it is too long. The rest is read and forgotten: a sender who is cut off never hears why. */
 export const textOf = (source: Readable): Promise<string> =>
@@ -10,7 +10,7 @@ export const textOf = (source: Readable): Promise<string> =>
     let sizeBytes = 0
     source.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length
-      if (sizeBytes <= MOST_TEXT_BYTES) chunks.push(chunk)
+      if (sizeBytes <= MAX_TEXT_BYTES) chunks.push(chunk)
       else reject(new SyntaxError('There is too much beside the files'))
     })
     source.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')))

@@ -3,7 +3,7 @@ import { withoutFormatControls } from '@rollcall/domain/text/format-controls'
 /** PostgreSQL keeps neither in a text, and halves of a character not in JSON either. */
 const unkeepable = /\0|\p{Surrogate}/u
 /** Deeper than anything a call takes; what goes through it by recursion would run out of stack. */
-const MOST_DEPTH = 20
+const MAX_DEPTH = 20
 
 export interface TextProblem {
   path: PropertyKey[]
@@ -15,7 +15,7 @@ export function keepable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return withoutFormatControls(value.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd'))
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= MOST_DEPTH) return null
+  if (depth >= MAX_DEPTH) return null
   if (Array.isArray(value)) return value.map((one) => keepable(one, depth + 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [keepable(name), keepable(one, depth + 1)]),
@@ -28,7 +28,7 @@ export function problemsOfTexts(value: unknown, path: PropertyKey[] = []): TextP
     return unkeepable.test(value) ? [{ path, message: 'must be text without NUL and half characters' }] : []
   }
   if (typeof value !== 'object' || value === null) return []
-  if (path.length >= MOST_DEPTH) return [{ path: path.slice(0, 1), message: 'must not be nested so deeply' }]
+  if (path.length >= MAX_DEPTH) return [{ path: path.slice(0, 1), message: 'must not be nested so deeply' }]
   return Object.entries(value).flatMap(([name, inner]) =>
     unkeepable.test(name)
       ? [{ path, message: 'must not have names with NUL and half characters' }]

@@ -16,7 +16,7 @@ import { uploadQuota } from '../files/upload-quota.ts'
 import { createHttpServer } from './http-server.ts'
 import { acceptUploads, hashesOf } from './uploads.ts'
 
-const MOST_BYTES = 100_000
+const MAX_BYTES = 100_000
 /** Anybody is admitted, under the name they give. */
 const admitUpload = async ({ headers }: FastifyRequest) =>
   candidateCaller(String(headers['x-person'] ?? 'ava'))
@@ -40,7 +40,7 @@ beforeAll(async () => {
         checkRoom: async () => undefined,
       },
       mostFiles: 3,
-      mostFileBytes: MOST_BYTES,
+      mostFileBytes: MAX_BYTES,
       quota: uploadQuota({ maxFilesPerHour: 1, maxFilesPerDay: 1 }),
       check: () => Promise.reject(new Error('Nothing is looked into here')),
     })
@@ -144,18 +144,18 @@ test.each([
   ['/several', 'files'],
   ['/one', 'content'],
 ])('%s hears that a file is too large, however much of it is still to come', async (url, part) => {
-  const large = { name: 'large.pdf', bytes: Buffer.alloc(20 * MOST_BYTES) }
+  const large = { name: 'large.pdf', bytes: Buffer.alloc(20 * MAX_BYTES) }
   expect(await send(url, { files: [large], parts: {} }, part)).toMatchObject({
     status: 400,
     json: { code: 'file_too_large' },
   })
-  const whole = { name: 'large.pdf', bytes: Buffer.alloc(MOST_BYTES) }
+  const whole = { name: 'large.pdf', bytes: Buffer.alloc(MAX_BYTES) }
   expect(await send(url, { files: [whole], parts: {} }, part)).toMatchObject({ status: 200 })
 })
 
 test('so does whoever sends it as base64', async () => {
   const body = JSON.stringify({
-    file: { base64FileData: 'A'.repeat(40 * MOST_BYTES), fileName: 'large.pdf' },
+    file: { base64FileData: 'A'.repeat(40 * MAX_BYTES), fileName: 'large.pdf' },
   })
   expect(await post('/base64', body, 'application/json')).toMatchObject({ json: { code: 'file_too_large' } })
 })

@@ -8,14 +8,14 @@ import type { UploadQuota } from '../files/upload-quota.ts'
 import { networkOf } from '../rate-limit.ts'
 import { type FormOptions, formBody } from './form-body.ts'
 import { jsonFileBody } from './json-file-body.ts'
-import { createPlaces, type Place, type PlaceLimits } from './places.ts'
+import { createSlots, type Slot, type SlotLimits } from './slots.ts'
 import { textOf } from './text-body.ts'
 
 /**
  * An upload lends its request's place to others while its body arrives, so uploads have slots of their own. None waits for
  * one: it may be minutes before another ends.
  */
-const SLOTS: PlaceLimits = {
+const SLOTS: SlotLimits = {
   total: 100,
   // A form sends one request at a time; this leaves room for several tabs and for requests that were given up.
   perPerson: 6,
@@ -32,7 +32,7 @@ export interface UploadOptions extends FormOptions {
 }
 
 interface Upload {
-  slot: Place
+  slot: Slot
   candidateId: string
 }
 
@@ -52,7 +52,7 @@ declare module 'fastify' {
 /** Routes that take files: the caller is admitted before anything is taken, and nothing of it stays once it is answered. */
 export function acceptUploads(scope: FastifyInstance, options: UploadOptions): void {
   const { files } = options
-  const slots = createPlaces(SLOTS)
+  const slots = createSlots(SLOTS)
   scope.decorateRequest('received', undefined)
   scope.decorateRequest('upload', undefined)
   scope.addHook('preParsing', async (request, _reply, payload) => {
@@ -61,8 +61,8 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
     const { actor, subject } = await admitUpload(request)
     await files.checkRoom(roomFor(options))
     // By the person who sends, not by the token: signing in again must not bring another share.
-    const claimant = { person: `${actor.kind}:${actor.id}`, network: networkOf(request.ip) }
-    slots.ask(claimant, 0, {
+    const quotaKey = { person: `${actor.kind}:${actor.id}`, network: networkOf(request.ip) }
+    slots.ask(quotaKey, 0, {
       isThere: () => true,
       enter: (slot) => {
         request.upload = { slot, candidateId: subject.candidateId }
@@ -80,7 +80,7 @@ export function acceptUploads(scope: FastifyInstance, options: UploadOptions): v
     const { received = [], upload } = request
     request.received = undefined
     request.upload = undefined
-    upload?.slot.giveBack()
+    upload?.slot.release()
     await Promise.all(received.map(({ spooled }) => files.discard(spooled)))
   })
   scope.removeAllContentTypeParsers()

@@ -1,7 +1,7 @@
 import type { AvailabilityDay } from '@rollcall/contract/work/availability'
 import type { Overview } from '@rollcall/contract/work/bookings'
 import { addDays, eachDate } from '@rollcall/domain/time/calendar-date'
-import { MOST_RANGES } from '@rollcall/domain/work/availability/hour-ranges'
+import { MAX_RANGES } from '@rollcall/domain/work/availability/hour-ranges'
 import { defaultOngoingAvailability } from '@rollcall/domain/work/availability/ongoing-availability'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -236,7 +236,7 @@ describe('PUT /availability/days', () => {
   })
 
   test('a whole year with as many hours on each day as there may be goes in one request', async () => {
-    const hours = Array.from({ length: MOST_RANGES }, (_, hour) => {
+    const hours = Array.from({ length: MAX_RANGES }, (_, hour) => {
       const two = String(hour * 2).padStart(2, '0')
       return `${two}:00-${two}:45`
     })

@@ -29,14 +29,14 @@ export interface ShiftRecord {
   extraData: Record<string, unknown> | null
 }
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Tries again with what the booking has become, where it changed after it was read. One that changes every time is left
  * alone for the moment: whoever asked is told to try again, which is no answer that a repeated request would replay.
  */
 export async function untilSettled(settle: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     if (await settle()) return
   }
   throw new ApiError('service_unavailable', { retryAfterSeconds: soon() })

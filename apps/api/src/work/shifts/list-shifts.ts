@@ -3,7 +3,7 @@ import type { Shift, ShiftGroup, Shifts } from '@rollcall/contract/work/shifts'
 import type { StartOfWeek } from '@rollcall/domain/time/calendar-date'
 import { knownHoursOf } from '@rollcall/domain/work/shift-records/known-hours'
 import { payProgressOf } from '@rollcall/domain/work/shift-records/pay-progress'
-import { MOST_DAYS_TO_EDGE, periodOf, type ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'
+import { MAX_DAYS_TO_EDGE, periodOf, type ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'
 import { type TotalledShift, totalsOf } from '@rollcall/domain/work/shifts/shift-totals'
 import type { Paged } from '../../platform/http/mount-calls.ts'
 import { type Asking, defineRead } from '../../platform/http/read.ts'
@@ -26,7 +26,7 @@ export const listShifts = ({ config }: Services) =>
       const past = [candidateId, new Date(now), query.search.trim()] as const
       return {
         counts: countShifts.with(...past),
-        rows: listShiftRows.with(...past, pageSize, (page - 1) * pageSize, MOST_DAYS_TO_EDGE[period]),
+        rows: listShiftRows.with(...past, pageSize, (page - 1) * pageSize, MAX_DAYS_TO_EDGE[period]),
       }
     },
     answer({ counts, rows }, { caller, query }): Paged<Shifts> {

@@ -1,5 +1,5 @@
 import { isImpersonating } from '@rollcall/client/storage/session-marks.ts'
-import { MOST_ACTING_MINUTES } from '@rollcall/domain/identity/acting/acting'
+import { MAX_ACTING_MINUTES } from '@rollcall/domain/identity/acting/acting'
 import { isUuid } from '@rollcall/domain/text/uuid'
 import { Notice } from '@rollcall/ui/components/notice.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -55,7 +55,7 @@ function Impersonate({ candidateId }: { candidateId: string }) {
   return (
     <EntryPage
       title={tImpersonation('title')}
-      lead={tImpersonation('lead', { minutes: MOST_ACTING_MINUTES })}
+      lead={tImpersonation('lead', { minutes: MAX_ACTING_MINUTES })}
       notice={isSignedIn && <Notice>{tImpersonation(isImpersonating() ? 'stopsOther' : 'signsOut')}</Notice>}
     >
       <ImpersonationForm

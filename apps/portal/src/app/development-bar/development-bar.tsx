@@ -63,7 +63,7 @@ function DebugLog({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-const MOST_REMEMBERED = 50
+const MAX_REMEMBERED = 50
 
 interface RecentCall {
   path: string
@@ -84,7 +84,7 @@ const observer = new PerformanceObserver((list) => {
     durationMs: Math.round(duration),
     at: performance.timeOrigin + startTime,
   }))
-  calls = [...seen.toReversed(), ...calls].slice(0, MOST_REMEMBERED)
+  calls = [...seen.toReversed(), ...calls].slice(0, MAX_REMEMBERED)
 })
 observer.observe({ type: 'resource', buffered: true })
 

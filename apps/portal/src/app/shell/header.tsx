@@ -74,7 +74,7 @@ function useIsScrolled(): boolean {
   return isScrolled
 }
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 type BellProps = { user: CurrentUser; buttonProps: ComponentProps<'button'> }
 
@@ -90,7 +90,7 @@ function NotificationsBell({ user, buttonProps }: BellProps) {
       </VisuallyHidden>
       {count > 0 && (
         <span aria-hidden="true" className={css.count}>
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
         </span>
       )}
     </Button>

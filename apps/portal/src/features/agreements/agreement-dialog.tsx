@@ -97,7 +97,7 @@ function SignForm({ bookingId, agreement, isFileOpened, onSigning, onClose }: Si
         checked={form.values.hasRead}
         // Not disabled: trying to tick it says what is missing.
         onChange={({ target }) =>
-          isFileOpened ? form.change({ hasRead: target.checked }) : form.leave('hasRead')
+          isFileOpened ? form.change({ hasRead: target.checked }) : form.touch('hasRead')
         }
         error={form.errorOf('hasRead')}
       />

@@ -1,7 +1,7 @@
 import { forgetDraft } from '@rollcall/client/form/draft.ts'
 import { useForm } from '@rollcall/client/form/use-form.ts'
 import { readStored, writeStored } from '@rollcall/client/storage/stored.ts'
-import { type HourRange, MOST_RANGES, sortedRanges } from '@rollcall/domain/work/availability/hour-ranges'
+import { type HourRange, MAX_RANGES, sortedRanges } from '@rollcall/domain/work/availability/hour-ranges'
 import { keptHours, usualHours } from '@rollcall/domain/work/availability/usual-hours'
 import { Button } from '@rollcall/ui/components/button.tsx'
 import { Dialog, DialogActions } from '@rollcall/ui/components/dialog.tsx'
@@ -59,7 +59,7 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
 
   const add = () => {
     form.change({ rows: [...rows, { ...emptyRange, id: nextId(rows) }] })
-    form.forgive()
+    form.clearErrors()
   }
   const remove = (id: number, number: number) => {
     form.change({ rows: rows.filter((row) => row.id !== id) })
@@ -94,7 +94,7 @@ function HoursForm({ datesLocal, onSave, onClose }: FormProps) {
           onRemove={rows.length > 1 ? () => remove(row.id, at + 1) : undefined}
         />
       ))}
-      {rows.length < MOST_RANGES && (
+      {rows.length < MAX_RANGES && (
         <Button ref={addButton} variant="soft" onClick={add}>
           <Icon name="plus" size={18} />
           {tHours('add')}

@@ -164,7 +164,7 @@ function AddForm(props: FormProps) {
       setFailure(refused)
       if (refused.code === 'certification_type_not_found') refreshCertificationTypes(client)
       if (refused.code === 'certification_field_invalid' && refused.param)
-        form.complain(element, refused.param, tForm('refused'))
+        form.setError(element, refused.param, tForm('refused'))
     }
   })
   const isFormShown = reading.hasFile && !reading.isReading

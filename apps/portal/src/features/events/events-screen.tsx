@@ -1,6 +1,6 @@
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import { ShowMore } from '@rollcall/client/queries/show-more.tsx'
-import { MOST_EVENTS_FOUND } from '@rollcall/domain/content/events/event-filter'
+import { MAX_EVENTS_FOUND } from '@rollcall/domain/content/events/event-filter'
 import { buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { EmptyState } from '@rollcall/ui/components/empty-state.tsx'
@@ -61,7 +61,7 @@ export default function EventsScreen() {
                 <ShowMore
                   query={query}
                   shown={
-                    totalCount === MOST_EVENTS_FOUND
+                    totalCount === MAX_EVENTS_FOUND
                       ? tEvents('shownOfFirst', { shown: events.length, most: totalCount })
                       : tEvents('shown', { shown: events.length, count: totalCount })
                   }

@@ -40,7 +40,7 @@ export function ResetMailForm({ lead, submitLabel, defaultEmail = '' }: FormProp
     setFailure(null)
     const { error } = await requestPasswordReset(email.trim())
     if (!error) setSent(true)
-    else if (aboutEmail.has(error.code)) form.complain(element, 'email', error.message)
+    else if (aboutEmail.has(error.code)) form.setError(element, 'email', error.message)
     else if (!form.markRefused(element, error)) setFailure(error)
   })
 

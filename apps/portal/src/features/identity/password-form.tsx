@@ -51,7 +51,7 @@ export function PasswordForm({ labels, username, asksCurrentPassword = false, on
     const obstacle = await onSubmit(passwords)
     if (!obstacle) return
     const field = fieldOf[obstacle.code]
-    if (field) form.complain(element, field, reasonOf(obstacle))
+    if (field) form.setError(element, field, reasonOf(obstacle))
     else if (!form.markRefused(element, obstacle)) setFailure(obstacle)
   })
   const { password, repeated } = form.values

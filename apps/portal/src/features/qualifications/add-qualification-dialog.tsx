@@ -4,7 +4,7 @@ import { type FieldError, useForm } from '@rollcall/client/form/use-form.ts'
 import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { Failure } from '@rollcall/client/transport/failure.ts'
 import {
-  MOST_QUALIFICATION_TEXT,
+  MAX_QUALIFICATION_TEXT,
   type QualificationDraft,
   type QualificationField,
   type QualificationProblem,
@@ -62,7 +62,7 @@ export function AddDialog({ isOpen, onClose, item }: AddDialogProps) {
         label={tQualifications('institute')}
         autoComplete="off"
         required
-        onBlur={() => form.leave('institute')}
+        onBlur={() => form.touch('institute')}
       />
       <TextField
         {...form.text('degree')}
@@ -70,7 +70,7 @@ export function AddDialog({ isOpen, onClose, item }: AddDialogProps) {
         hint={tQualifications('form.degreeHint')}
         autoComplete="off"
         required
-        onBlur={() => form.leave('degree')}
+        onBlur={() => form.touch('degree')}
       />
       <DateField
         name="dateComplete"
@@ -79,7 +79,7 @@ export function AddDialog({ isOpen, onClose, item }: AddDialogProps) {
         error={form.errorOf('dateComplete')}
         required
         onChange={(dateComplete) => form.change({ dateComplete })}
-        onBlur={() => form.leave('dateComplete')}
+        onBlur={() => form.touch('dateComplete')}
       />
       <Loaded
         query={subjects}
@@ -111,7 +111,7 @@ const errorsOf = (values: QualificationDraft, today: string): FieldError<Qualifi
 
 function textOf(problem: QualificationProblem): string {
   if (problem === 'missing') return tForm('required')
-  if (problem === 'tooLong') return tForm('tooLong', { length: MOST_QUALIFICATION_TEXT })
+  if (problem === 'tooLong') return tForm('tooLong', { length: MAX_QUALIFICATION_TEXT })
   if (problem === 'notADate') return tQualifications('form.notADate', { example: exampleDate('past') })
   return tQualifications('form.inFuture')
 }

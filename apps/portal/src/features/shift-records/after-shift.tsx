@@ -24,7 +24,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { ContactRows } from '../../shared/contact/contact-rows.tsx'
 import { payWaitsText } from '../../shared/pay/pay-waits.words.ts'
 import css from './after-shift.module.css'
-import { toldOf, versionsOf } from './known-times.ts'
+import { knownShiftOf, versionsOf } from './known-times.ts'
 import { useRecordDialog } from './lazy-record-dialog.tsx'
 import { shiftRecordQuery } from './shift-records.queries.ts'
 import { tShiftRecords } from './shift-records.words.ts'
@@ -143,7 +143,7 @@ function PayHours({ bookingId }: { bookingId: string }) {
         const versions = versionsOf(form)
         if (versions) return <Versions {...{ form, versions }} />
         const { ratePerHour, currency } = form.payment
-        const known = knownHoursOf(toldOf(form))
+        const known = knownHoursOf(knownShiftOf(form))
         if (!known) return null
         return (
           <div>

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@rollcall/ui/components/visually-hidden.tsx'
 import { formatLength, formatMoney, formatTimeLocal, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import type { ReactNode } from 'react'
 import css from './comparison.module.css'
-import { toldOf } from './known-times.ts'
+import { knownShiftOf } from './known-times.ts'
 import { tShiftRecords } from './shift-records.words.ts'
 
 type Shown = KnownTimes<TimeSource | 'record'>
@@ -62,7 +62,9 @@ export function Comparison<Times extends Shown>({ known, form, title, use }: Pro
             </Row>
           )}
           <Row label={tShiftRecords('compare.paid')} known={known}>
-            {({ blocks }) => <Paid hours={hoursOf(blocks, toldOf(form))} currency={form.payment.currency} />}
+            {({ blocks }) => (
+              <Paid hours={hoursOf(blocks, knownShiftOf(form))} currency={form.payment.currency} />
+            )}
           </Row>
         </tbody>
         {use && (

@@ -1,10 +1,10 @@
 import type { ShiftRecordForm } from '@rollcall/contract/work/shift-records'
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
-import type { KnownTimes, ShiftToldOf } from '@rollcall/domain/work/shift-records/known-hours'
+import type { KnownShift, KnownTimes } from '@rollcall/domain/work/shift-records/known-hours'
 import type { ComparedTimes } from '@rollcall/domain/work/shift-records/record-operation'
 
 /** A form as the rules about hours and pay ask for it. */
-export const toldOf = (form: ShiftRecordForm): ShiftToldOf => ({
+export const knownShiftOf = (form: ShiftRecordForm): KnownShift => ({
   blocks: form.blocks,
   clientBlocks: form.clientBlocks,
   recordedBlocks: form.record?.blocks ?? null,

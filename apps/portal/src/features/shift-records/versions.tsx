@@ -3,14 +3,14 @@ import { type Hours, hoursOf, type KnownTimes } from '@rollcall/domain/work/shif
 import { formatLength, formatMoney } from '@rollcall/ui/site/format.ts'
 import css from './comparison.module.css'
 import { Comparison } from './comparison.tsx'
-import { toldOf } from './known-times.ts'
+import { knownShiftOf } from './known-times.ts'
 import { tShiftRecords } from './shift-records.words.ts'
 
 type Props = { form: ShiftRecordForm; versions: readonly KnownTimes<'record' | 'school'>[] }
 
 /** What each side says while somebody settles it, and what that makes of the pay. */
 export function Versions({ form, versions }: Props) {
-  const [yours, theirs] = versions.map(({ blocks }) => hoursOf(blocks, toldOf(form)))
+  const [yours, theirs] = versions.map(({ blocks }) => hoursOf(blocks, knownShiftOf(form)))
   return (
     <div>
       <Comparison known={versions} form={form} title={tShiftRecords('versions')} />

@@ -32,14 +32,14 @@ export const shiftsQuery = (shown: ShiftsShown) =>
     },
   })
 
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Every shift that is searched for, however many pages that takes. */
 export async function fetchAllShifts(shown: ShiftsShown) {
-  let answer = await fetchPage({ ...shown, page: 1, pageSize: MOST_AT_ONCE })
+  let answer = await fetchPage({ ...shown, page: 1, pageSize: MAX_AT_ONCE })
   const groups = [...answer.groups]
   while (answer.nextPage !== null) {
-    answer = await fetchPage({ ...shown, page: answer.nextPage, pageSize: MOST_AT_ONCE })
+    answer = await fetchPage({ ...shown, page: answer.nextPage, pageSize: MAX_AT_ONCE })
     groups.push(...answer.groups)
   }
   return { currency: answer.currency, groups: joined(groups) }

@@ -73,14 +73,14 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
         label={tWorkExperience('placeOfWork')}
         autoComplete="off"
         required
-        onBlur={() => form.leave('placeOfWork')}
+        onBlur={() => form.touch('placeOfWork')}
       />
       <TextField
         {...form.text('positionHeld')}
         label={tWorkExperience('positionHeld')}
         autoComplete="off"
         required
-        onBlur={() => form.leave('positionHeld')}
+        onBlur={() => form.touch('positionHeld')}
       />
       <FieldPair>
         <DateField
@@ -90,7 +90,7 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
           error={form.errorOf('dateFrom')}
           required
           onChange={(dateFrom) => form.change({ dateFrom })}
-          onBlur={() => form.leave('dateFrom')}
+          onBlur={() => form.touch('dateFrom')}
         />
         {!isCurrent && (
           <DateField
@@ -100,7 +100,7 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
             error={form.errorOf('dateUntil')}
             required
             onChange={(dateUntil) => form.change({ dateUntil })}
-            onBlur={() => form.leave('dateUntil')}
+            onBlur={() => form.touch('dateUntil')}
           />
         )}
       </FieldPair>
@@ -117,14 +117,14 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
         inputMode="numeric"
         autoComplete="off"
         optional
-        onBlur={() => form.leave('employmentDays')}
+        onBlur={() => form.touch('employmentDays')}
       />
       <TextArea
         {...form.text('details')}
         label={tWorkExperience('details')}
         rows={3}
         optional
-        onBlur={() => form.leave('details')}
+        onBlur={() => form.touch('details')}
       />
       {dotPointTypes.map((type) => (
         <TextArea
@@ -134,7 +134,7 @@ export function AddDialog({ isOpen, onClose }: AddDialogProps) {
           hint={tWorkExperience('form.pointsHint')}
           rows={2}
           optional
-          onBlur={() => form.leave(type)}
+          onBlur={() => form.touch(type)}
         />
       ))}
     </AddRecordDialog>

@@ -39,7 +39,7 @@ function Control({ form, field }: Props) {
     optional: !isRequired,
     hint: form.isRead(field) && <FromFile />,
     error: form.errorOf(name),
-    onBlur: () => form.leave(name),
+    onBlur: () => form.touch(name),
   }
   if (fieldType === 'date') return <DateField {...shared} when={dateWhen(name)} onChange={change} />
   if (fieldType === 'text')

@@ -46,14 +46,14 @@ export function useFieldMetaForm({
     fields,
     values,
     errorOf: form.errorOf,
-    leave: form.leave,
-    complain: form.complain,
+    touch: form.touch,
+    setError: form.setError,
     /** Marks the answers that the service refused: it names all of them, with commas between. */
     markAnswers: (element: HTMLFormElement, { code, param }: Failure) => {
       if (code !== 'form_answers_invalid') return
       const refused = param?.split(',') ?? []
       const names = fields.map(({ fieldId }) => fieldId).filter((id) => refused.includes(id))
-      form.complain(element, names, (name) => refusedText(fields.find(({ fieldId }) => fieldId === name)))
+      form.setError(element, names, (name) => refusedText(fields.find(({ fieldId }) => fieldId === name)))
     },
     isBusy: form.isBusy,
     isRestored: form.isRestored,

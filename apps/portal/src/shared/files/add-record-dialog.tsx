@@ -43,7 +43,7 @@ export function AddRecordDialog<Values extends object, Name extends string>(prop
       const refused = asFailure(error)
       setFailure(refused)
       const field = fieldOf(refused)
-      if (field) form.complain(element, field, tForm('refused'))
+      if (field) form.setError(element, field, tForm('refused'))
       return
     }
     forgetDraft(draftKey)

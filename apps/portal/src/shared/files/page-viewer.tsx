@@ -36,9 +36,9 @@ export function PageViewer({ noPages, ...props }: Props) {
   )
 }
 
-const MOST_ZOOM = 4
+const MAX_ZOOM = 4
 const ZOOM_STEP = 1.25
-const withinZoom = (zoom: number) => Math.min(MOST_ZOOM, Math.max(1, zoom))
+const withinZoom = (zoom: number) => Math.min(MAX_ZOOM, Math.max(1, zoom))
 
 type PagesProps = Omit<Props, 'noPages'> & { pageCount: number }
 
@@ -105,7 +105,7 @@ function Pages({ source, name, pageCount, onLastPage, children }: PagesProps) {
           <Tool
             icon="plus"
             words={tFiles('viewer.zoomIn')}
-            isOff={zoom === MOST_ZOOM}
+            isOff={zoom === MAX_ZOOM}
             onPress={() => zoomBy(ZOOM_STEP)}
           />
         </div>

@@ -26,10 +26,10 @@ export function eventDistanceShown(distanceKm: EventDistanceKm, unit: DistanceUn
 export const FURTHEST_KM = 20_000
 
 /** A search finds this many and no more: it costs the same however many events there are. */
-export const MOST_EVENTS_FOUND = 200
+export const MAX_EVENTS_FOUND = 200
 
 /** Of each kind (online or in person, free or paid) a word, a type or a date is looked for in this many, and no more. */
-export const MOST_EVENTS_SEARCHED = 1_000
+export const MAX_EVENTS_SEARCHED = 1_000
 
 /** Nobody travels to an online event: nearest first, they come after what is a drive away and before what is not. */
 export const ONLINE_COMES_AFTER_KM = 100 satisfies EventDistanceKm

@@ -14,7 +14,7 @@ export interface FoundCard {
 const ANGLES = 180
 /** A gradient tells the direction of its edge about as exactly. */
 const ANGLE_SPREAD = 4
-const MOST_LINES = 22
+const MAX_LINES = 22
 const EDGE_SHARE = 0.12
 const LEAST_EDGE = 18
 /** A side has this much of an edge under it, apart from its ends, which are rounded. */
@@ -25,11 +25,11 @@ const PARTS = 5
 const CORNER_SHARE = 0.08
 /** Of the picture; something smaller is part of a card, or not worth cropping to. */
 const LEAST_AREA = 0.12
-const MOST_AREA = 0.985
+const MAX_AREA = 0.985
 const LEAST_ANGLE_COSINE = 0.72
 /** A whole card is likelier, unless it is only the header of one that is cut off. */
 const CUT_OFF_WEIGHT = 0.75
-const MOST_PERSPECTIVE = 2.4
+const MAX_PERSPECTIVE = 2.4
 
 interface Line {
   /** A point (x, y) is on it where x · cos + y · sin = distance. */
@@ -155,7 +155,7 @@ function peaksOf(
     .toSorted((one, other) => (votes[other] ?? 0) - (votes[one] ?? 0))
   const kept: { bin: number; distance: number }[] = []
   for (const at of order) {
-    if (kept.length === MOST_LINES) break
+    if (kept.length === MAX_LINES) break
     const [bin, distance] = [Math.floor(at / distances), (at % distances) - reach]
     const isNear = kept.some((other) => {
       const apart = Math.abs(other.bin - bin)
@@ -213,7 +213,7 @@ function* quadrilateralsOf(lines: readonly Line[], { width, height }: Pixels): G
       if (!isInside(quadrilateral, width, height) || !isCardLike(quadrilateral)) continue
       if (!isAround(quadrilateral, { x: width / 2, y: height / 2 })) continue
       const share = areaOf(quadrilateral) / area
-      if (share < LEAST_AREA || share > MOST_AREA) continue
+      if (share < LEAST_AREA || share > MAX_AREA) continue
       yield { corners: quadrilateral, borders: bordersAmong(quadrilateral, width, height) }
     }
 }
@@ -258,7 +258,7 @@ function isCardLike(corners: Quadrilateral): boolean {
   const lengths = sides.map(({ x, y }) => Math.hypot(x, y))
   const isEven = [0, 1].every((side) => {
     const [one, other] = [lengths[side] ?? 0, lengths[side + 2] ?? 0]
-    return Math.max(one, other) <= MOST_PERSPECTIVE * Math.min(one, other)
+    return Math.max(one, other) <= MAX_PERSPECTIVE * Math.min(one, other)
   })
   return (
     isEven &&

@@ -1,6 +1,6 @@
 /** After so long a consultant signs in again to go on. */
-export const MOST_ACTING_MINUTES = 30
-export const MOST_REASON_LENGTH = 200
+export const MAX_ACTING_MINUTES = 30
+export const MAX_REASON_CHARACTERS = 200
 
 /** What a consultant can do in a candidate's name, as the candidate is told of it. */
 export const actedActions = [

@@ -1,9 +1,9 @@
 const MOST = 30
-const MOST_ON_PHONE = 15
+const MAX_ON_PHONE = 15
 
 /** A candidate's first name as the bar has room for it: whole letters, however many code points each is made of. */
 export function barName(firstName: string, { isPhone }: { isPhone: boolean }): string {
-  const most = isPhone ? MOST_ON_PHONE : MOST
+  const most = isPhone ? MAX_ON_PHONE : MOST
   const letters = [...new Intl.Segmenter().segment(firstName)].map(({ segment }) => segment)
   return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : firstName
 }

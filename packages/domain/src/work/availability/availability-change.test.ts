@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, eachDate } from '../../time/calendar-date.ts'
-import { MOST_DAYS, problemOfChange } from './availability-change.ts'
+import { MAX_DAYS, problemOfChange } from './availability-change.ts'
 import type { AvailabilityDay } from './availability-day.ts'
 import type { AvailabilityStatus } from './availability-status.ts'
 
@@ -21,7 +21,7 @@ const days = (count: number) => eachDate(TODAY, addDays(TODAY, count - 1)).map((
 
 test.each([
   ['today', [day(TODAY)]],
-  ['a whole year', days(MOST_DAYS)],
+  ['a whole year', days(MAX_DAYS)],
   ['hours on a day by hours', [day(TODAY, 'partial', ['08:00-12:00', '13:00-15:00'])]],
   ['a day set back', [day(TODAY, 'unset')]],
 ])('%s can be saved', (_what, change) => {
@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   ['nothing', [], { kind: 'noDays' }],
-  ['a day more than a year', days(MOST_DAYS + 1), { kind: 'tooManyDays' }],
+  ['a day more than a year', days(MAX_DAYS + 1), { kind: 'tooManyDays' }],
   [
     'a day twice',
     [day(TODAY), day('2026-11-18'), day(TODAY, 'unavailable'), day(TODAY)],

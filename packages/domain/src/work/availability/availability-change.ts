@@ -2,7 +2,7 @@ import { isCalendarDate } from '../../time/calendar-date.ts'
 import type { AvailabilityDay } from './availability-day.ts'
 import { type HourRangeProblem, problemsOfRanges } from './hour-ranges.ts'
 
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 
 export type AvailabilityProblem =
   | { kind: 'noDays' | 'tooManyDays' | 'rangesMissing' | 'rangesOnlyWithPartial' | HourRangeProblem }
@@ -14,7 +14,7 @@ export function problemOfChange(
   todayLocal: string,
 ): AvailabilityProblem | undefined {
   if (days.length === 0) return { kind: 'noDays' }
-  if (days.length > MOST_DAYS) return { kind: 'tooManyDays' }
+  if (days.length > MAX_DAYS) return { kind: 'tooManyDays' }
   const dates = days.map(({ dateLocal }) => dateLocal)
   const twice = dates.filter((date, at) => dates.indexOf(date) !== at)
   if (twice.length > 0) return { kind: 'duplicateDays', datesLocal: [...new Set(twice)] }

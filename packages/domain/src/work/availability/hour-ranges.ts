@@ -4,7 +4,7 @@ import { isClockTime } from '../../time/calendar-date.ts'
 export type HourRange = { startTime: string; endTime: string }
 
 /** Of one day. A year of such days fits into a request. */
-export const MOST_RANGES = 12
+export const MAX_RANGES = 12
 
 export const hourRangeProblems = ['startTimeInvalid', 'endTimeInvalid', 'overlapping'] as const
 export type HourRangeProblem = (typeof hourRangeProblems)[number]

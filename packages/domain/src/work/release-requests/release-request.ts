@@ -3,7 +3,7 @@ import { bookingStatus } from '../bookings/booking-status.ts'
 export const releaseReasons = ['sick', 'family', 'doubleBooked', 'transport', 'other'] as const
 export type ReleaseReason = (typeof releaseReasons)[number]
 
-export const MOST_NOTE = 500
+export const MAX_NOTE = 500
 
 export interface ReleaseRequest {
   reason: ReleaseReason
@@ -14,7 +14,7 @@ export type ReleaseRequestProblem = 'noteMissing' | 'noteTooLong'
 
 /** "Something else" alone tells nobody anything. */
 export function releaseRequestProblem({ reason, note = '' }: ReleaseRequest): ReleaseRequestProblem | null {
-  if (note.length > MOST_NOTE) return 'noteTooLong'
+  if (note.length > MAX_NOTE) return 'noteTooLong'
   return reason === 'other' && note.trim() === '' ? 'noteMissing' : null
 }
 

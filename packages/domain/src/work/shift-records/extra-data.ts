@@ -1,5 +1,5 @@
-const MOST_BYTES = 10_240
-const MOST_DEPTH = 5
+const MAX_BYTES = 10_240
+const MAX_DEPTH = 5
 /** Copied into an object, these would change the object itself. */
 const refusedKeys = ['__proto__', 'constructor', 'prototype']
 /** What a database cannot keep as text. */
@@ -7,7 +7,7 @@ const unkeepable = /\0|\p{Surrogate}/u
 
 /** What a client adds to a record, out of its text; undefined where it is too much or could do harm. */
 export function extraDataOf(text: string): Record<string, unknown> | undefined {
-  if (new TextEncoder().encode(text).length > MOST_BYTES) return undefined
+  if (new TextEncoder().encode(text).length > MAX_BYTES) return undefined
   let data: unknown
   try {
     data = JSON.parse(text)
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function isHarmless(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return !unkeepable.test(value)
   if (typeof value !== 'object' || value === null) return true
-  if (depth > MOST_DEPTH) return false
+  if (depth > MAX_DEPTH) return false
   return Object.entries(value).every(
     ([key, inner]) => !refusedKeys.includes(key) && !unkeepable.test(key) && isHarmless(inner, depth + 1),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownHoursOf, type ShiftToldOf } from './known-hours.ts'
+import { type KnownShift, knownHoursOf } from './known-hours.ts'
 import type { FormBlock } from './prefill.ts'
 
 const block = (part: Partial<FormBlock>): FormBlock => ({
@@ -13,7 +13,7 @@ const block = (part: Partial<FormBlock>): FormBlock => ({
 })
 const scheduled = { startTime: '08:20', endTime: '15:20', hasScheduledTime: true }
 
-const shift = (part: Partial<ShiftToldOf>): ShiftToldOf => ({
+const shift = (part: Partial<KnownShift>): KnownShift => ({
   day: { date: '2026-11-16', timeZone: 'Australia/Melbourne' },
   blocks: [block(scheduled)],
   clientBlocks: null,

@@ -50,7 +50,7 @@ interface PaidDay {
   ratePerHour: number | null
 }
 
-export interface ShiftToldOf extends TimesToldOf, PaidDay {
+export interface KnownShift extends TimesToldOf, PaidDay {
   /** Null until its candidate has said what happened. */
   recordedBlocks: readonly RecordBlock[] | null
 }
@@ -65,7 +65,7 @@ export function hoursOf(blocks: readonly RecordBlock[], { day, ratePerHour }: Pa
 const bestFirst: readonly TimeSource[] = ['school', 'clocked', 'scheduled']
 
 /** Hours and pay of a shift: what was recorded, else the best that is known of it. */
-export function knownHoursOf(shift: ShiftToldOf): KnownHours | null {
+export function knownHoursOf(shift: KnownShift): KnownHours | null {
   const { recordedBlocks } = shift
   const known = recordedBlocks
     ? { source: 'record' as const, blocks: recordedBlocks }

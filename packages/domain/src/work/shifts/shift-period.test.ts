@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOfWeek, daysBetween, startsOfWeek } from '../../time/calendar-date.ts'
-import { MOST_DAYS_TO_EDGE, periodOf, shiftPeriods } from './shift-period.ts'
+import { MAX_DAYS_TO_EDGE, periodOf, shiftPeriods } from './shift-period.ts'
 
 test.each([
   ['2026-11-17', 'week', 'Monday', '2026-11-16', '2026-11-22'],
@@ -27,7 +27,7 @@ test('every day is in one period, whose days agree on it and are as near its edg
         const dates = periodOf(date, period, start)
         const [before, after] = [daysBetween(dates.fromLocal, date), daysBetween(date, dates.toLocal)]
         expect(Math.min(before, after)).toBeGreaterThanOrEqual(0)
-        expect(Math.max(before, after)).toBeLessThanOrEqual(MOST_DAYS_TO_EDGE[period])
+        expect(Math.max(before, after)).toBeLessThanOrEqual(MAX_DAYS_TO_EDGE[period])
         for (const edge of [dates.fromLocal, dates.toLocal]) {
           expect(periodOf(edge, period, start)).toEqual(dates)
         }

@@ -11,7 +11,7 @@ export interface Dates {
 }
 
 /** No date is further than this from either end of its period. */
-export const MOST_DAYS_TO_EDGE: Record<ShiftPeriod, number> = { week: 6, month: 30 }
+export const MAX_DAYS_TO_EDGE: Record<ShiftPeriod, number> = { week: 6, month: 30 }
 
 /** The week or month that a date is in. */
 export function periodOf(dateLocal: string, period: ShiftPeriod, startOfWeek: StartOfWeek): Dates {

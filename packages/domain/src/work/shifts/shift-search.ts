@@ -1,2 +1,2 @@
 /** Characters of a school's name that are searched for. */
-export const MOST_SEARCHED = 100
+export const MAX_SEARCHED = 100

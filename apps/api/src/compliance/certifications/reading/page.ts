@@ -16,7 +16,7 @@ export interface Span extends Box {
 /** Of a letter's height: what is further apart belongs to another column. */
 const COLUMN_GAP = 2.5
 /** Of a letter's height: what is further below belongs to something else. */
-const MOST_DROP = 2.6
+const MAX_DROP = 2.6
 
 /** Words in rows: those whose middle lies within the height of a row are on it. */
 export function rowsOf(words: readonly PrintedWord[]): Row[] {
@@ -139,7 +139,7 @@ function firstBelow(rows: readonly Row[], label: Span): { row: number; from: num
     const word = words[from]
     if (!word) continue
     const drop = (word.top - label.bottom) / height
-    if (drop > MOST_DROP) return undefined
+    if (drop > MAX_DROP) return undefined
     // A date that is wider than its label may begin to the left of it.
     let start = from
     for (let before = words[start - 1]; before; before = words[start - 1]) {

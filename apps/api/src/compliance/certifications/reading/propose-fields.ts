@@ -83,7 +83,7 @@ const commonLabels = {
 } as const
 
 const NAMES_APART = 6
-const MOST_YEARS_AHEAD = 30
+const MAX_YEARS_AHEAD = 30
 const EARLIEST = '1960-01-01'
 /** Under this it is not even a question. */
 const WORTHLESS_BELOW = 0.35
@@ -296,7 +296,7 @@ function agreed(claims: readonly Claim[], fieldId: 'dateExpiry' | 'dateObtained'
 
 /** Dates that cannot be right are dropped, and so are two that contradict each other. */
 function plausible(dates: readonly ProposedField[], todayLocal: string): ProposedField[] {
-  const lastYear = String(Number(todayLocal.slice(0, 4)) + MOST_YEARS_AHEAD)
+  const lastYear = String(Number(todayLocal.slice(0, 4)) + MAX_YEARS_AHEAD)
   const possible = dates.filter(({ fieldId, value }) =>
     fieldId === 'dateObtained' ? value <= todayLocal : value < lastYear,
   )
@@ -340,11 +340,11 @@ function referenceOf(
   return [{ fieldId: 'certRefNo', value: best.value, confidence: rounded(best.confidence) }]
 }
 
-const MOST_PARTS = 5
+const MAX_PARTS = 5
 
 function numberAt(rows: readonly Row[], row: number, from: number, masks: readonly string[]) {
   const column = columnFrom(rows, row, from)
-  const most = Math.min(column.to, from + MOST_PARTS)
+  const most = Math.min(column.to, from + MAX_PARTS)
   if (masks.length === 0) return unmaskedAt(rows, row, from)
   for (let to = most; to > from; to--) {
     const span = spanOf(rows, row, from, to)

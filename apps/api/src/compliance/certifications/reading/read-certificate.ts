@@ -8,7 +8,7 @@ import { nameOnPaper } from './name-on-paper.ts'
 import { proposeFields } from './propose-fields.ts'
 
 /** A certificate is one page, sometimes behind a letter. */
-const MOST_PAGES = 3
+const MAX_PAGES = 3
 const PICTURE_DPI = 220
 /** After so long a picture is not turned any further, nor read a second time. */
 const TRY_MS = 8_000
@@ -22,7 +22,7 @@ export async function readCertificate(job: ReadingJob): Promise<CertificateReadi
   if (job.kind !== 'pdf') return readTwice(job, await readPicture(bytes, Date.now() + TRY_MS))
   const document = await openPdf(bytes)
   try {
-    const pages = Array.from({ length: Math.min(document.pageCount, MOST_PAGES) }, (_, page) => page)
+    const pages = Array.from({ length: Math.min(document.pageCount, MAX_PAGES) }, (_, page) => page)
     const [best] = pages.map((page) => readOnce(job, document.wordsOf(page))).toSorted(mostFirst)
     if (best && best.fields.length > 0) return best
     const { width, height, rgba } = document.render(0, { dpi: PICTURE_DPI })

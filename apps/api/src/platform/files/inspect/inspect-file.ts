@@ -5,7 +5,7 @@ import { reencoded } from './picture.ts'
 import { UnreadableFile, type UnreadableReason } from './unreadable-file.ts'
 import { problemOfDoc, problemOfDocx } from './word.ts'
 
-const MOST_PAGES = 200
+const MAX_PAGES = 200
 
 export interface InspectionJob {
   task: 'inspect'
@@ -48,7 +48,7 @@ async function inspectPdf(bytes: Buffer): Promise<Inspection> {
   const document = await openPdf(bytes)
   try {
     if (document.pageCount < 1) throw new UnreadableFile('damaged')
-    if (document.pageCount > MOST_PAGES) throw new UnreadableFile('too_many_pages')
+    if (document.pageCount > MAX_PAGES) throw new UnreadableFile('too_many_pages')
     document.render(0, { dpi: 30 })
     return { kind: 'pdf', isReencoded: false }
   } finally {

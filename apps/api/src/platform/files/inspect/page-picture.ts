@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { isStorageFailure } from '../storage-failure.ts'
 import { openPdf } from './pdf.ts'
-import { decoded, MOST_PIXELS } from './picture.ts'
+import { decoded, MAX_PIXELS } from './picture.ts'
 
 /** Enough to read small print on a phone that is zoomed in. */
 const WIDTH = 1_400
@@ -51,7 +51,7 @@ export async function drawPage({ path, isPdf, page, into }: PageJob): Promise<Dr
 }
 
 const shrunk = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS })
+  sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: WIDTH, withoutEnlargement: true })
 

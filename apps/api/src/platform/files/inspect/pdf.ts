@@ -5,10 +5,10 @@ import type { PrintedWord } from './printed-word.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const require = createRequire(import.meta.url)
-const MOST_PIXELS_A_SIDE = 2_600
+const MAX_PIXELS_A_SIDE = 2_600
 const PASSWORD_ERROR = 4
 /** More than any certificate has: a page of a million letters is somebody's joke. */
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 /** Of a letter's height: two letters further apart are of two words. */
 const WORD_GAP = 0.6
 
@@ -63,7 +63,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       const page = openPage(number)
       const [wide, tall] = [pdf.FPDF_GetPageWidthF(page), pdf.FPDF_GetPageHeightF(page)]
       const wanted = 'dpi' in at ? at.dpi / 72 : at.width / wide
-      const scale = Math.min(wanted, MOST_PIXELS_A_SIDE / Math.max(wide, tall))
+      const scale = Math.min(wanted, MAX_PIXELS_A_SIDE / Math.max(wide, tall))
       const [width, height] = [wide, tall].map((points) => Math.max(1, Math.round(points * scale))) as [
         number,
         number,
@@ -86,7 +86,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfDocument> {
       const corners = allocated(wasmExports.malloc(4 * Float64Array.BYTES_PER_ELEMENT))
       const words: PrintedWord[] = []
       let word: PrintedWord | undefined
-      const count = Math.min(pdf.FPDFText_CountChars(text), MOST_CHARACTERS)
+      const count = Math.min(pdf.FPDFText_CountChars(text), MAX_CHARACTERS)
       for (let at = 0; at < count; at++) {
         const character = String.fromCodePoint(pdf.FPDFText_GetUnicode(text, at) || 32)
         const isFound = pdf.FPDFText_GetCharBox(text, at, corners, corners + 8, corners + 16, corners + 24)

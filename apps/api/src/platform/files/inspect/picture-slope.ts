@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const GLANCE_PIXELS = 700
 /** About eight degrees either way. */
-const MOST_SLOPE = 0.14
+const MAX_SLOPE = 0.14
 const STEP = 0.0035
 /** Darker than what is around it by so much is ink: a shadow or a table beneath the page is not. */
 const INK = 30
@@ -35,7 +35,7 @@ export async function slopeOf(page: Buffer): Promise<{ slope: number; isOnItsSid
 
 function steepest(along: readonly number[], across: readonly number[]): { slope: number; contrast: number } {
   let best = { slope: 0, contrast: -1 }
-  const steps = Math.round(MOST_SLOPE / STEP)
+  const steps = Math.round(MAX_SLOPE / STEP)
   for (let step = -steps; step <= steps; step++) {
     const slope = step * STEP
     const rows = new Uint32Array(3 * GLANCE_PIXELS)

@@ -2,14 +2,14 @@ import libheif from 'libheif-js/wasm-bundle.js'
 import sharp, { type Sharp } from 'sharp'
 import { UnreadableFile } from './unreadable-file.ts'
 
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 /** The default takes nine seconds for a picture of 50 million pixels. */
 const WEBP_EFFORT = 1
 const white = { background: '#fff' }
 
 /** Its pixels and nothing else: upright, without the place, the camera or whatever else was hidden in it. */
 export async function reencoded(kind: 'jpg' | 'png' | 'webp' | 'heic', bytes: Buffer): Promise<Buffer> {
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   if (kind === 'heic') return heicToJpeg(bytes)
   const image = sharp(bytes, options).autoOrient()
   if (kind === 'png') return decoded(image.png({ compressionLevel: 6 }))
@@ -34,7 +34,7 @@ async function heicToJpeg(bytes: Buffer): Promise<Buffer> {
   const [image] = new libheif.HeifDecoder().decode(bytes)
   if (!image) throw new UnreadableFile('damaged')
   const [width, height] = [image.get_width(), image.get_height()]
-  if (width * height > MOST_PIXELS) throw new UnreadableFile('too_large')
+  if (width * height > MAX_PIXELS) throw new UnreadableFile('too_large')
   const { data } = await new Promise<{ data: Uint8ClampedArray }>((resolve, reject) => {
     image.display({ data: new Uint8ClampedArray(width * height * 4), width, height }, (shown) =>
       shown ? resolve(shown) : reject(new UnreadableFile('damaged')),

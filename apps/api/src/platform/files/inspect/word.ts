@@ -1,8 +1,8 @@
 import { fromBuffer } from 'yauzl'
 import type { UnreadableReason } from './unreadable-file.ts'
 
-const MOST_ENTRIES = 2_000
-const MOST_UNPACKED_BYTES = 100 * 1024 * 1024
+const MAX_ENTRIES = 2_000
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 /** Names in a Word file of the old kind stand at multiples of this. */
 const DIRECTORY_ENTRY_BYTES = 128
 
@@ -11,7 +11,7 @@ export const problemOfDocx = (bytes: Buffer): Promise<UnreadableReason | undefin
   new Promise((resolve) => {
     fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
       if (error) return resolve('damaged')
-      if (zip.entryCount > MOST_ENTRIES) return resolve('too_large')
+      if (zip.entryCount > MAX_ENTRIES) return resolve('too_large')
       const names = new Set<string>()
       let unpackedBytes = 0
       zip.once('error', () => resolve('damaged'))
@@ -24,7 +24,7 @@ export const problemOfDocx = (bytes: Buffer): Promise<UnreadableReason | undefin
           if (failed) return resolve('damaged')
           stream.on('data', (chunk: Buffer) => {
             unpackedBytes += chunk.length
-            if (unpackedBytes <= MOST_UNPACKED_BYTES) return
+            if (unpackedBytes <= MAX_UNPACKED_BYTES) return
             stream.destroy()
             resolve('too_large')
           })

@@ -1,6 +1,6 @@
 import { forgetDraft, keepDraft, readDraft } from '@rollcall/client/form/draft.ts'
 import { addDays, eachDate, isCalendarDate, weekStart } from '@rollcall/domain/time/calendar-date'
-import { MOST_DAYS } from '@rollcall/domain/work/availability/availability-change'
+import { MAX_DAYS } from '@rollcall/domain/work/availability/availability-change'
 import type { AvailabilityDay } from '@rollcall/domain/work/availability/availability-day'
 import type { KnownDays, PlannedChange } from '@rollcall/domain/work/availability/planned-change'
 import {
@@ -120,7 +120,7 @@ const pauseDraft = {
 
 function Pause({ today, onConfirm, onClose }: FormProps) {
   const [until, setUntil] = useState(() => readDraft(pauseDraft) ?? '')
-  const last = addDays(today, MOST_DAYS - 1)
+  const last = addDays(today, MAX_DAYS - 1)
   const isChosen = isCalendarDate(until)
   const error = isChosen ? problemOf(until, today, last) : undefined
   const days = isChosen && !error ? pausedUntil(until, today) : undefined

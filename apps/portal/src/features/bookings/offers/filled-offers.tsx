@@ -8,7 +8,7 @@ import { tOffers } from './offers.words.ts'
 
 const DISMISSED = 'dismissedOffers'
 /** Older ones are past, and not listed any more. */
-const MOST_REMEMBERED = 100
+const MAX_REMEMBERED = 100
 
 /** Offers that somebody else took: each says so until it is dismissed on this device, instead of vanishing. */
 export function FilledOffers({
@@ -32,7 +32,7 @@ export function FilledOffers({
           key={id}
           title={tOffers('filled.title')}
           action={
-            <Button onClick={() => writeStored(DISMISSED, [...dismissed, id].slice(-MOST_REMEMBERED))}>
+            <Button onClick={() => writeStored(DISMISSED, [...dismissed, id].slice(-MAX_REMEMBERED))}>
               {tOffers('filled.dismiss')} <VisuallyHidden>{text}</VisuallyHidden>
             </Button>
           }

@@ -160,7 +160,7 @@ function RecipientForm({ channel, email = '', onSend }: RecipientProps) {
   const submit = fields.submit(async ({ to }, element) => {
     setFailure(null)
     const error = await onSend(to.trim())
-    if (error?.param === 'to') fields.complain(element, 'to', error.message)
+    if (error?.param === 'to') fields.setError(element, 'to', error.message)
     else if (error && !isCalledOff(error)) setFailure(error)
   })
   return (

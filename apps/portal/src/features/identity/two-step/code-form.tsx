@@ -44,7 +44,7 @@ export function CodeForm({ kind, submitLabel, onCode, children, after }: Props) 
     setDone(wrong === null)
     // What no other code can mend is said above the form, with what can be done.
     if (wrong && isSpent(wrong)) return
-    if (wrong?.param === 'code') form.complain(element, 'code', wrong.message)
+    if (wrong?.param === 'code') form.setError(element, 'code', wrong.message)
     else setFailure(wrong)
   })
   return (

@@ -42,7 +42,7 @@ function PasswordForm({ onDone }: { onDone: (isProved: boolean) => void }) {
     setFailure(null)
     const { error } = await reauthenticate(password)
     if (!error) onDone(true)
-    else if (error.code === 'reauthentication_failed') form.complain(element, 'password', error.message)
+    else if (error.code === 'reauthentication_failed') form.setError(element, 'password', error.message)
     else setFailure(error)
   })
   return (

@@ -100,7 +100,7 @@ function AcceptForm({ isFileOpened, ...props }: ItemProps & { isFileOpened: bool
         checked={form.values.hasRead}
         // Not disabled: trying to tick it says what is missing.
         onChange={({ target }) =>
-          isFileOpened ? form.change({ hasRead: target.checked }) : form.leave('hasRead')
+          isFileOpened ? form.change({ hasRead: target.checked }) : form.touch('hasRead')
         }
         error={form.errorOf('hasRead')}
       />

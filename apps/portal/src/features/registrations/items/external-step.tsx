@@ -165,7 +165,7 @@ function ApplicationForm({ onClose, ...props }: ItemProps & { onClose: () => voi
         value={form.values.appliedOnLocal}
         error={form.errorOf('appliedOnLocal')}
         onChange={(appliedOnLocal) => form.change({ appliedOnLocal })}
-        onBlur={() => form.leave('appliedOnLocal')}
+        onBlur={() => form.touch('appliedOnLocal')}
       />
       {failure && (
         <Notice kind="error" title={tExternalStep('notSaved')}>

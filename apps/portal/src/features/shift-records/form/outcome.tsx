@@ -6,7 +6,7 @@ import type { RecordBlock } from '@rollcall/domain/work/shift-records/record-pro
 import { Icon } from '@rollcall/ui/components/icon.tsx'
 import { formatLength, formatMoney, formatTimeRange } from '@rollcall/ui/site/format.ts'
 import type { ReactNode } from 'react'
-import { toldOf } from '../known-times.ts'
+import { knownShiftOf } from '../known-times.ts'
 import { tShiftRecords } from '../shift-records.words.ts'
 import { differenceText } from '../versions.tsx'
 import css from './outcome.module.css'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What sending these hours comes to, beside the button that sends them. */
 export function Outcome({ form, blocks, isDispute, settler }: Props) {
-  const hours = blocks && hoursOf(blocks, toldOf(form))
+  const hours = blocks && hoursOf(blocks, knownShiftOf(form))
   return (
     <div className={css.outcome} aria-live="polite">
       {blocks && hours ? (
@@ -53,7 +53,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
 /** What the school says, and what that makes of the pay. */
 function schoolText(form: ShiftRecordForm, hours: Hours): string {
   const school = form.clientBlocks && shiftIn(form.clientBlocks)
-  const theirs = form.clientBlocks && hoursOf(form.clientBlocks, toldOf(form))
+  const theirs = form.clientBlocks && hoursOf(form.clientBlocks, knownShiftOf(form))
   if (!school || !theirs) return tShiftRecords('outcome.schoolSaysNot')
   const range = formatTimeRange(school.startTime, school.endTime)
   const sent = tShiftRecords('outcome.schoolSent', { range, length: formatLength(theirs.paidMinutes) })
@@ -62,7 +62,7 @@ function schoolText(form: ShiftRecordForm, hours: Hours): string {
 
 function FarFromSchedule({ form, hours }: { form: ShiftRecordForm; hours: Hours }) {
   const schedule = knownTimesOf(form).find(({ source }) => source === 'scheduled')
-  const scheduled = schedule && hoursOf(schedule.blocks, toldOf(form))
+  const scheduled = schedule && hoursOf(schedule.blocks, knownShiftOf(form))
   if (!scheduled || !isFarFromSchedule(hours.paidMinutes, scheduled.paidMinutes)) return null
   const { currency } = form.payment
   const lengths = { yours: formatLength(hours.paidMinutes), scheduled: formatLength(scheduled.paidMinutes) }

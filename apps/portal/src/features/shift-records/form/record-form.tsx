@@ -73,7 +73,7 @@ export function RecordForm({ form, user, onSending, onSent, onRefused, onNotHapp
     fieldOf: fieldOfPath,
     draft: recordDraftPlace(form.bookingId),
   })
-  const { values: draft, errorOf, leave: onLeave } = fields
+  const { values: draft, errorOf, touch: onLeave } = fields
   const [announcement, setAnnouncement] = useState('')
   const send = useSubmitRecord(form.bookingId)
   const intentFor = useIntent()

@@ -52,7 +52,7 @@ export function RegularTime({ day: { date, timeZone }, readerTimeZone, ...row }:
 }
 
 /** The service takes twenty blocks, and the shift is one of them. */
-const MOST_BREAKS = 19
+const MAX_BREAKS = 19
 
 const words = {
   meal: {
@@ -128,7 +128,7 @@ export function Breaks({ type, breaks, earliest, onChange, ...fields }: BreaksPr
             </Button>
           </TimesRow>
         ))}
-      {breaks.length < MOST_BREAKS ? (
+      {breaks.length < MAX_BREAKS ? (
         <Button ref={addButton} variant="soft" onClick={addOne}>
           <Icon name="plus" size={18} />
           {tShiftRecords(add)}

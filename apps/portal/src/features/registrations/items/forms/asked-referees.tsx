@@ -226,7 +226,7 @@ function ChangeReferee(props: ChangeProps) {
       const refused = asFailure(error)
       setFailure(refused)
       const names = refused.code === 'form_answers_invalid' ? (refused.param?.split(',') ?? []) : []
-      form.complain(
+      form.setError(
         element,
         fields.filter((name) => names.includes(name)),
         tForm('refused'),
@@ -247,7 +247,7 @@ function ChangeReferee(props: ChangeProps) {
           label={tForms(`referees.${field}`)}
           autoComplete="off"
           required
-          onBlur={() => form.leave(field)}
+          onBlur={() => form.touch(field)}
         />
       ))}
       <p className={css.quiet}>{tForms('referees.changeNote')}</p>

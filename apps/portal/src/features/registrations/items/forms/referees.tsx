@@ -67,7 +67,7 @@ export function Referees({ form: { needed }, previous, ...props }: Props) {
     const refused = await handIn(referees, (key) => submitItem(place, { referees }, key))
     if (!refused) forgetDraft(draftKey)
     else if (refused.code === 'form_answers_invalid')
-      form.complain(element, refused.param?.split(',') ?? [], tForm('refused'))
+      form.setError(element, refused.param?.split(',') ?? [], tForm('refused'))
   })
   return (
     <form noValidate className={css.form} onSubmit={(event) => void submit(event)}>
@@ -85,7 +85,7 @@ export function Referees({ form: { needed }, previous, ...props }: Props) {
               hint={field === 'relationship' ? tForms('referees.relationshipHint') : undefined}
               autoComplete="off"
               required
-              onBlur={() => form.leave(`${place}.${field}`)}
+              onBlur={() => form.touch(`${place}.${field}`)}
             />
           ))}
         </fieldset>

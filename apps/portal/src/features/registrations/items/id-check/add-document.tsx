@@ -82,7 +82,7 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
       const refused = asFailure(error)
       setFailure(refused)
       const field = Object.entries(fieldOfParam).find(([param]) => param === refused.param)?.[1]
-      if (field) form.complain(element, field, refused.message)
+      if (field) form.setError(element, field, refused.message)
     } finally {
       onBusy(false)
     }
@@ -103,7 +103,7 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
           error={form.errorOf('issuer')}
           required
           onChange={({ target }) => form.change({ issuer: target.value })}
-          onBlur={() => form.leave('issuer')}
+          onBlur={() => form.touch('issuer')}
         />
       )}
       {expiry !== 'never' && (
@@ -117,7 +117,7 @@ export function AddDocument({ place, step, today, withToken, onBusy, onAdded, on
           value={form.values.dateExpiry}
           error={form.errorOf('dateExpiry')}
           onChange={(dateExpiry) => form.change({ dateExpiry })}
-          onBlur={() => form.leave('dateExpiry')}
+          onBlur={() => form.touch('dateExpiry')}
         />
       )}
       <DialogActions

@@ -19,7 +19,7 @@ export const filmQuery = (params: ItemPlace) =>
     meta: { isKeptOnDevice: false },
   })
 
-const MOST_SEGMENTS = 100
+const MAX_SEGMENTS = 100
 
 /** The last words of a page that is being closed still arrive. */
 export const reportWatched = (params: ItemPlace, seen: readonly Segment[], isLeaving: boolean) =>
@@ -28,7 +28,7 @@ export const reportWatched = (params: ItemPlace, seen: readonly Segment[], isLea
       params,
       body: {
         segments: seen
-          .slice(-MOST_SEGMENTS)
+          .slice(-MAX_SEGMENTS)
           .map(([fromMs, toMs]): [number, number] => [fromMs / 1_000, toMs / 1_000]),
       },
       keepalive: isLeaving,

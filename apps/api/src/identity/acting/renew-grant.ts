@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts'
 import { type ActingRow, checkActing, endGrants, lockActingByRefresh } from './acting-grants.ts'
 
 /** A grant that was found not to be allowed any more has ended, also for when it would be again. */
-export async function goOnActing(
+export async function renewGrant(
   { db, config, clock }: Services,
   caller: PublicCaller,
   cookie: string | undefined,

@@ -1,16 +1,16 @@
 /** Who a request counts for: the person its token names, where it has one, and the network it comes from. */
-export interface Claimant {
+export interface QuotaKey {
   network: string
   person: string | undefined
 }
 
-export interface PlaceLimits {
+export interface SlotLimits {
   /** Requests worked on at once. */
   total: number
   /** Of these, how many one person, and one network, may have while others would like one. */
   perPerson: number
   perNetwork: number
-  /** Requests that may wait for a place; what comes beyond is refused at once. */
+  /** Requests that may wait for a slot; what comes beyond is refused at once. */
   waiting: number
   waitingMs: number
   /**
@@ -25,27 +25,27 @@ export interface PlaceLimits {
   admittedPerTurn: number
 }
 
-export interface Place {
-  /** The request is waiting for its own body: until that is there, somebody else may have the place. */
-  lend(): void
+export interface Slot {
+  /** The request is waiting for its own body: until that is there, somebody else may have the slot. */
+  park(): void
   /** Whether it could be had again. */
-  takeBack(): boolean
+  unpark(): boolean
   /** May be called any number of times. */
-  giveBack(): void
+  release(): void
 }
 
 interface Waiting {
-  claimant: Claimant
+  quotaKey: QuotaKey
   since: number
   /** Whoever has hung up while waiting is passed over. */
   isThere(): boolean
-  enter(place: Place): void
+  enter(slot: Slot): void
   refuse(): void
 }
 
-export interface Places {
-  /** Enters now, or as soon as a place is free, or is refused. */
-  ask(claimant: Claimant, now: number, answers: Pick<Waiting, 'isThere' | 'enter' | 'refuse'>): void
+export interface Slots {
+  /** Enters now, or as soon as a slot is free, or is refused. */
+  ask(quotaKey: QuotaKey, now: number, answers: Pick<Waiting, 'isThere' | 'enter' | 'refuse'>): void
   /** Refuses the oldest of those who have waited too long. */
   sweep(now: number): void
   taken(): number
@@ -53,7 +53,7 @@ export interface Places {
 }
 
 /** However many there are, one person cannot have them all. */
-export const limitsFor = (total: number): PlaceLimits => ({
+export const limitsFor = (total: number): SlotLimits => ({
   total,
   perPerson: Math.max(1, Math.ceil(total / 8)),
   perNetwork: Math.max(1, Math.ceil(total / 2)),
@@ -64,13 +64,10 @@ export const limitsFor = (total: number): PlaceLimits => ({
 })
 
 /**
- * Places to work in, and a short line before them. A short line is served in order. In one longer than there are places
+ * Slots to work in, and a short line before them. A short line is served in order. In one longer than there are slots
  * the newest enters first: the oldest has the least patience left, and served in order everybody would wait as long.
  */
-export function createPlaces(
-  limits: PlaceLimits,
-  nextTurn: (work: () => void) => void = setImmediate,
-): Places {
+export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => void = setImmediate): Slots {
   const line: Waiting[] = []
   const byPerson = new Map<string, number>()
   const byNetwork = new Map<string, number>()
@@ -78,28 +75,28 @@ export function createPlaces(
   let admittedThisTurn = 0
 
   const hasTurnLeft = () => admittedThisTurn < limits.admittedPerTurn
-  function admit({ claimant, enter }: Pick<Waiting, 'claimant' | 'enter'>) {
+  function admit({ quotaKey, enter }: Pick<Waiting, 'quotaKey' | 'enter'>) {
     if (admittedThisTurn++ === 0)
       nextTurn(() => {
         admittedThisTurn = 0
         admitWaiting()
       })
-    enter(placeFor(claimant))
+    enter(slotFor(quotaKey))
   }
 
-  const count = ({ network, person }: Claimant, change: 1 | -1) => {
+  const count = ({ network, person }: QuotaKey, change: 1 | -1) => {
     taken += change
     add(byNetwork, network, change)
     if (person !== undefined) add(byPerson, person, change)
   }
-  const isFreeFor = ({ network, person }: Claimant) =>
+  const isFreeFor = ({ network, person }: QuotaKey) =>
     taken < limits.total &&
     (byNetwork.get(network) ?? 0) < limits.perNetwork &&
     (person === undefined || (byPerson.get(person) ?? 0) < limits.perPerson)
 
   function admitWaiting() {
     while (taken < limits.total && hasTurnLeft()) {
-      const isNext = ({ claimant }: Waiting) => isFreeFor(claimant)
+      const isNext = ({ quotaKey }: Waiting) => isFreeFor(quotaKey)
       const at = line.length > limits.total ? line.findLastIndex(isNext) : line.findIndex(isNext)
       const [next] = at === -1 ? [] : line.splice(at, 1)
       if (!next) return
@@ -107,37 +104,37 @@ export function createPlaces(
     }
   }
 
-  function placeFor(claimant: Claimant): Place {
+  function slotFor(quotaKey: QuotaKey): Slot {
     let state: 'held' | 'lent' | 'over' = 'held'
-    count(claimant, 1)
+    count(quotaKey, 1)
     return {
-      lend() {
+      park() {
         if (state !== 'held') return
         state = 'lent'
-        count(claimant, -1)
+        count(quotaKey, -1)
         admitWaiting()
       },
-      takeBack() {
+      unpark() {
         if (state !== 'lent') return state === 'held'
-        if (!isFreeFor(claimant)) return false
+        if (!isFreeFor(quotaKey)) return false
         state = 'held'
-        count(claimant, 1)
+        count(quotaKey, 1)
         return true
       },
-      giveBack() {
+      release() {
         const wasHeld = state === 'held'
         state = 'over'
         if (!wasHeld) return
-        count(claimant, -1)
+        count(quotaKey, -1)
         admitWaiting()
       },
     }
   }
 
   return {
-    ask(claimant, now, answers) {
-      if (isFreeFor(claimant) && hasTurnLeft()) admit({ claimant, enter: answers.enter })
-      else if (line.length < limits.waiting) line.push({ claimant, since: now, ...answers })
+    ask(quotaKey, now, answers) {
+      if (isFreeFor(quotaKey) && hasTurnLeft()) admit({ quotaKey, enter: answers.enter })
+      else if (line.length < limits.waiting) line.push({ quotaKey, since: now, ...answers })
       else answers.refuse()
     },
     sweep(now) {

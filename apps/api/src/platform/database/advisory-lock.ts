@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
  * One process at a time, however long the work takes. The lock and its patience end with a transaction that is kept open
  * beside the work: a pooler lends a connection for one transaction, and would lend a lock of the session to others.
  */
-export async function whileAlone<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
+export async function withAdvisoryLock<T>(db: Database, lock: number, work: () => Promise<T>): Promise<T> {
   const connection = await db.connect()
   try {
     await connection.query(

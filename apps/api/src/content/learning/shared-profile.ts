@@ -4,7 +4,7 @@ import type { Learner } from './learning.queries.ts'
 export const learningShares = ['id', 'name', 'nameAndEmail'] as const
 export type LearningShares = (typeof learningShares)[number]
 
-export const toldOf = (
+export const sharedProfile = (
   { firstName, lastName, email }: Learner,
   shares: LearningShares,
 ): { firstName?: string; lastName?: string; email?: string } => ({
