@@ -43,7 +43,11 @@ test('a key of a system is issued, listed without its secret and revoked', async
   const agency = (...args: string[]) => runCommand('agency', env, ...args)
 
   const issued = await agency(
-    ...['key', 'new', '--source', 'crm', '--scopes', 'candidates:write, bookings:read', '--regions', 'au'],
+    'key',
+    'new',
+    '--source=crm',
+    '--scopes=candidates:write, bookings:read',
+    '--regions=au',
   )
   expect([issued.code, issued.stderr]).toEqual([0, ''])
   const [, id = '', key = ''] = /^Key (\S+) of crm, valid until .*:\n(\S+)\n$/.exec(issued.stdout) ?? []
