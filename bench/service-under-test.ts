@@ -76,7 +76,12 @@ async function start() {
   })
   mountCalls(
     app,
-    { base: '/bench', db, clock: systemClock, identify: identifyCallers(services, tokens) },
+    {
+      base: '/bench',
+      db,
+      clock: systemClock,
+      identify: identifyCallers(services, tokens, { isProduction: false }),
+    },
     emptyCalls,
     {
       'GET /empty': () => ({ isEmpty: true }),

@@ -1,54 +1,63 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Region, regions } from '@rollcall/domain/regions/region'
+import { regions } from '@rollcall/domain/regions/region'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
 import { readCatalogue } from './compliance/catalogue/catalogue.ts'
 import { loadCatalogue } from './compliance/catalogue/load-catalogue.ts'
 import { readEnv } from './env.ts'
+import { keyCommands, keyUsage } from './identity/agency-keys/key-commands.ts'
 import { systemCaller } from './platform/caller.ts'
 import { clockFrom, systemClock } from './platform/clock.ts'
+import type { Command } from './platform/command.ts'
 import { withDatabase } from './platform/database/with-database.ts'
 import { StartError } from './platform/start-error.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
-const USAGE = `npm run agency -- catalogue load ${regions.map((region) => region.toLowerCase()).join('|')} [--from folder]`
+const USAGE = [
+  `catalogue load ${regions.map((region) => region.toLowerCase()).join('|')} [--from folder]`,
+  ...keyUsage,
+]
+  .map((line) => `\n  npm run agency -- ${line}`)
+  .join('')
+const usageError = () => new StartError(`Usage:${USAGE}`)
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
-interface CatalogueToLoad {
-  region: Region
-  folder: string
-}
-
-function catalogueToLoad(): CatalogueToLoad {
-  const { values, positionals } = parseArgs({ options: { from: { type: 'string' } }, allowPositionals: true })
-  const [noun, verb, place, ...more] = positionals
+const loadCatalogueOfRegion: Command = (args) => {
+  const options = { from: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [place, ...more] = positionals
   const region = regions.find((one) => one.toLowerCase() === place?.toLowerCase())
-  if (noun !== 'catalogue' || verb !== 'load' || !region || more.length > 0)
-    throw new StartError(`Usage: ${USAGE}`)
-  return { region, folder: values.from === undefined ? CATALOGUE_FOLDER : resolve(values.from) }
-}
-
-async function main() {
-  const { region, folder } = catalogueToLoad()
-  const catalogue = readCatalogue(folder, region)
-  const env = readEnv()
-  const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
-  await withDatabase(env, MIGRATIONS, async (db) => {
+  if (!region || more.length > 0) throw usageError()
+  const catalogue = readCatalogue(values.from === undefined ? CATALOGUE_FOLDER : resolve(values.from), region)
+  return async (db, clock) => {
     const changed = await db.transaction((tx) => loadCatalogue(tx, systemCaller(clock), catalogue))
-    say(
+    return [
       `${region}: ${changed.certificationTypes} of ${catalogue.certificationTypes.length} certification types, ` +
         `${changed.documentTypes} of ${catalogue.documentTypes.length} document types and ` +
         `${changed.subjects} of ${catalogue.subjects.length} subjects added or changed.`,
-    )
+    ]
+  }
+}
+
+const commands = new Map<string, Command>(
+  Object.entries({ 'catalogue load': loadCatalogueOfRegion, ...keyCommands }),
+)
+
+async function main() {
+  const [noun, verb, ...args] = process.argv.slice(2)
+  const run = commands.get(`${noun} ${verb}`)?.(args)
+  if (!run) throw usageError()
+  const env = readEnv()
+  const clock = env.demoNow === undefined ? systemClock : clockFrom(env.demoNow)
+  await withDatabase(env, MIGRATIONS, async (db) => {
+    for (const line of await run(db, clock)) process.stdout.write(`${line}\n`)
   })
 }
 
 main().catch((error: unknown) => {
   const isUsage = error instanceof TypeError && 'code' in error
   process.stderr.write(
-    `${isUsage ? `${error.message}\nUsage: ${USAGE}` : error instanceof StartError ? error.message : String(error)}\n`,
+    `${isUsage ? `${error.message}\nUsage:${USAGE}` : error instanceof StartError ? error.message : String(error)}\n`,
   )
   process.exit(1)
 })

@@ -1,3 +1,4 @@
+import { agencyCalls } from '@rollcall/contract/agency/calls'
 import { apiCalls } from '@rollcall/contract/calls'
 import { consultantIdentityCalls } from '@rollcall/contract/identity/consultants'
 import { identityCalls } from '@rollcall/contract/identity/identity'
@@ -26,6 +27,7 @@ import { learningRoutes, serveLaunches } from './content/learning/learning.route
 import { issuerOf } from './content/learning/lti-platform.ts'
 import type { LearningSettings } from './content/learning/open-learning-platform.ts'
 import type { AccessTokens } from './identity/access-token.ts'
+import { agencyKeyRoutes } from './identity/agency-keys/agency-keys.routes.ts'
 import { identifyCallers } from './identity/authenticate.ts'
 import { consultantIdentityRoutes, consultantRoutes } from './identity/consultants/consultants.routes.ts'
 import { embeddedSettings } from './identity/consultants/embedded-provider.ts'
@@ -69,6 +71,7 @@ import { timeEntryRoutes } from './work/time-entries/time-entries.routes.ts'
 
 export const API_BASE = '/api/v1'
 export const IDENTITY_BASE = '/identity'
+export const AGENCY_BASE = '/agency'
 
 export interface AppOptions extends Omit<HttpOptions, 'log' | 'clock' | 'outsideHosts'> {
   tokens: AccessTokens
@@ -105,10 +108,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     media: Bitmovin,
   }
   const app = createHttpServer({ ...options, log, clock, outsideHosts })
-  const identify = identifyCallers(services, options.tokens)
+  const identify = identifyCallers(services, options.tokens, options)
 
   healthRoutes(app, db)
-  checkVersion(app, [API_BASE, IDENTITY_BASE])
+  checkVersion(app, [API_BASE, IDENTITY_BASE, AGENCY_BASE])
   mountCalls(
     app,
     { base: IDENTITY_BASE, db, clock, identify },
@@ -167,10 +170,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...peopleRoutes(services),
     ...errorReportRoutes(services),
   })
-  apiDocs(app, [
+  mountCalls(app, { base: AGENCY_BASE, db, clock, identify }, agencyCalls, agencyKeyRoutes())
+  const mounted = [
     { base: API_BASE, calls: apiCalls },
     { base: IDENTITY_BASE, calls: { ...identityCalls, ...consultantIdentityCalls } },
-  ])
+    { base: AGENCY_BASE, calls: agencyCalls },
+  ]
+  apiDocs(app, mounted)
   serveRuntimeConfigs(app, options.runtimeConfigs)
   serveWebManifest(app, config)
   serveCalendarFeeds(app, services)
@@ -178,10 +184,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   options.demo?.serve(app, services, { hasOwnLearning: options.learning !== undefined })
   if (options.jotForm) serveJotFormWebhook(app, services, identify, options.jotForm)
   await servePortal(app, options.portalRoot)
-  answerUnknownPaths(app, [
-    { base: API_BASE, calls: apiCalls },
-    { base: IDENTITY_BASE, calls: { ...identityCalls, ...consultantIdentityCalls } },
-  ])
+  answerUnknownPaths(app, mounted)
   return app
 }
 

@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, randomUUID } from 'node:crypto'
 import { type Call, refusalWithout } from '@rollcall/contract/call'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 import { featureFlags } from '@rollcall/domain/features/feature-flags'
@@ -7,10 +7,12 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBelongings, type Belongings } from '../test/a-booking.ts'
 import { addActing } from '../test/acting.ts'
+import { addAgencyKey } from '../test/agency-key.ts'
 import { allCallKeys, allCalls, type TestedCall } from '../test/all-calls.ts'
 import type { Given } from '../test/inject-call.ts'
 import { createTestApp, type Person, type TestApp } from '../test/test-app.ts'
 import {
+  agencyCallKeys,
   type CandidateCall,
   callsBefore,
   candidateCalls,
@@ -19,6 +21,9 @@ import {
   requestFor,
   validRequests,
 } from '../test/valid-requests.ts'
+import { newApiKey } from './identity/agency-keys/api-key.ts'
+import { revokeAgencyKey } from './identity/agency-keys/revoke-agency-key.ts'
+import { systemCaller } from './platform/caller.ts'
 
 /**
  * What every call of the contract answers to everybody, told from its declaration. Only a request that is right is
@@ -105,12 +110,13 @@ async function withAnotherOwner(): Promise<string> {
 interface Principal {
   who: string
   token: () => Promise<string> | string
-  /** What a call that needs a candidate's token refuses it with. */
+  /** The refusal by a call of the kind that the token is for. */
   code: ErrorCode
 }
 const invalid = { code: 'access_token_invalid' } as const
 const principals: Principal[] = [
   { who: 'nonsense', token: () => 'nonsense', ...invalid },
+  { who: 'the key of an agency', token: async () => (await addAgencyKey(rollcall)).key, ...invalid },
   { who: 'a token without a signature', token: () => new UnsecuredJWT(claims()).encode(), ...invalid },
   { who: 'HS256 with the public key', token: () => signedWith(publicPem()), ...invalid },
   { who: 'HS256 with the public JWK', token: () => signedWith(publicJwkText()), ...invalid },
@@ -150,9 +156,47 @@ const principals: Principal[] = [
     code: 'user_disabled',
   },
 ]
+
+/** Its last character but one is another, so that the check is wrong. */
+const mistyped = (key: string) => key.slice(0, -2) + (key.at(-2) === '0' ? '1' : '0') + key.slice(-1)
+const invalidKey = { code: 'agency_key_invalid' } as const
+const agencyPrincipals: Principal[] = [
+  { who: 'no key', token: () => 'nonsense', ...invalidKey },
+  { who: 'a mistyped key', token: async () => mistyped((await addAgencyKey(rollcall)).key), ...invalidKey },
+  { who: 'a key that does not exist', token: () => newApiKey(randomUUID()), ...invalidKey },
+  {
+    who: 'another secret under the id of a key',
+    token: async () => newApiKey((await addAgencyKey(rollcall)).id),
+    ...invalidKey,
+  },
+  {
+    who: 'an expired key',
+    token: async () => (await addAgencyKey(rollcall, { days: 0 })).key,
+    code: 'agency_key_expired',
+  },
+  {
+    who: 'a revoked key',
+    async token() {
+      const { id, key } = await addAgencyKey(rollcall)
+      await rollcall.services.db.transaction((tx) => revokeAgencyKey(tx, systemCaller(rollcall.clock), id))
+      return key
+    },
+    code: 'agency_key_revoked',
+  },
+  {
+    who: 'a signed-in candidate',
+    token: async () => (await rollcall.signIn((await rollcall.newPerson()).key)).accessToken,
+    ...invalidKey,
+  },
+  {
+    who: 'a consultant who acts for a candidate',
+    token: async () => (await addActing(rollcall, victim.id)).accessToken,
+    ...invalidKey,
+  },
+]
 const tokens = new Map<string, string>()
 beforeAll(async () => {
-  for (const { who, token } of principals) tokens.set(who, await token())
+  for (const { who, token } of [...principals, ...agencyPrincipals]) tokens.set(who, await token())
 })
 
 const ask = async (key: TestedCall, given: Given) => {
@@ -185,6 +229,26 @@ test.each(candidateCalls)('%s refuses a token that is none, and says why', async
   )
 })
 
+test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why', async (key) => {
+  const answers = agencyPrincipals.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
+  expect(await Promise.all(answers)).toEqual(
+    agencyPrincipals.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
+  )
+  const { key: valid } = await addAgencyKey(rollcall)
+  const shown = [{}, { headers: { authorization: `Basic ${valid}` } }, { query: { access_token: valid } }]
+  for (const given of shown)
+    expect(await ask(key, { ...requestFor(key, belongings), ...given })).toEqual({
+      code: 'agency_key_missing',
+      status: 401,
+    })
+  const headers = { authorization: `Bearer ${valid}` }
+  expect((await ask(key, { ...requestFor(key, belongings), headers })).code).toBeUndefined()
+  const impersonating = { ...headers, 'x-impersonated-candidate-id': victim.id }
+  expect((await ask(key, { ...requestFor(key, belongings), headers: impersonating })).code).toBe(
+    'impersonation_not_allowed',
+  )
+})
+
 test.each(publicCalls)('%s takes no notice of a token', async (key) => {
   for (const { who } of principals) {
     const answer = await askAs(key, who)
@@ -204,6 +268,7 @@ test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', asyn
           ? ownReference
           : publicAnswers.get(key),
     candidate: { code: 'impersonation_not_allowed', status: 403 },
+    agencyKey: { code: 'agency_key_invalid', status: 401 },
   }
   const before = await recordsOfVictim()
   for (const impersonated of [victim.id, crypto.randomUUID(), 'nobody', '']) {

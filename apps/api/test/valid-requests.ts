@@ -326,7 +326,7 @@ export const callsBefore: Partial<Record<CandidateCall, readonly CandidateCall[]
   'PUT /agreements/{id}': ['GET /agreements/{id}'],
 }
 
-type PublicCall = Exclude<TestedCall, CandidateCall>
+type PublicCall = { [K in TestedCall]: Access<K> extends 'public' ? K : never }[TestedCall]
 export const publicCalls = allCallKeys.filter((key): key is PublicCall => allCalls[key].access === 'public')
 
 /** What the calls that need no token take. Those that carry a secret of their own are given a wrong one. */
@@ -386,5 +386,14 @@ export const publicRequests: { [K in PublicCall]: (own: Belongings) => Given } =
   'POST /sign-out': () => ({}),
 }
 
+type AgencyCall = { [K in TestedCall]: Access<K> extends 'agencyKey' ? K : never }[TestedCall]
+export const agencyCallKeys = allCallKeys.filter(
+  (key): key is AgencyCall => allCalls[key].access === 'agencyKey',
+)
+
+const agencyRequests: { [K in AgencyCall]: (own: Belongings) => Given } = {
+  'GET /v1': () => ({}),
+}
+
 export const requestFor = (key: TestedCall, own: Belongings): Given =>
-  ({ ...validRequests, ...publicRequests })[key](own)
+  ({ ...validRequests, ...publicRequests, ...agencyRequests })[key](own)

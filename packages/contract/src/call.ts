@@ -4,17 +4,27 @@ import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A feature is somebody's: a public call, which is made by nobody in particular, cannot need one. */
+/**
+ * Whether a consultant may make a call for a candidate. Required: most calls are allowed, and a call that only the
+ * candidate may make (a password, a signature, a session) must not be allowed because it was forgotten.
+ */
+interface ForCandidates {
+  whileImpersonating: 'allowed' | 'refused'
+}
+
+/** The kind of caller. Features belong to candidates, so no other kind of call can need one. */
 type Access =
   /** Needs no token and never sends one. */
-  | { access: 'public'; feature?: never; isForSetup?: never }
+  | ({ access: 'public'; feature?: never; isForSetup?: never } & ForCandidates)
   /** Needs a candidate's bearer token, and the feature or route toggle to be on for them. */
-  | {
+  | ({
       access: 'candidate'
       feature?: FeatureFlag
       /** Open to somebody who has yet to set up the second factor that the agency asks for. */
       isForSetup?: true
-    }
+    } & ForCandidates)
+  /** Needs the key of one of the agency's systems. */
+  | { access: 'agencyKey'; feature?: never; isForSetup?: never; whileImpersonating?: never }
 
 /** Files that come with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
 export type FilesOfCall =
@@ -28,14 +38,9 @@ export type FilesOfCall =
       most?: number
     }
 
-/** One call between portal and service. Its key in a set of calls is its method and path: `GET /bookings/{id}`. */
+/** One call of the service. Its key in a set of calls is its method and path: `GET /bookings/{id}`. */
 export type Call = Access & {
   summary: string
-  /**
-   * Whether a consultant may make it for a candidate. Never left out: most calls are allowed, and one that only the
-   * person may make (a password, a signature, a session) must not be allowed because nobody thought of it.
-   */
-  whileImpersonating: 'allowed' | 'refused'
   params?: z.ZodObject
   query?: z.ZodObject
   headers?: z.ZodObject

@@ -117,6 +117,13 @@ export const errorAreas = {
     consultant_sign_in_failed: forbidden,
     sign_in_state_invalid: invalid,
   },
+  agencyKeys: {
+    agency_key_missing: unauthenticated,
+    agency_key_invalid: unauthenticated,
+    agency_key_expired: unauthenticated,
+    agency_key_revoked: unauthenticated,
+    https_required: forbidden,
+  },
   bookings: {
     booking_not_found: notFound,
     invalid_booking_id: invalid,
@@ -287,6 +294,7 @@ export const errorCatalogue = {
   ...errorAreas.secondFactors,
   ...errorAreas.accountSetup,
   ...errorAreas.impersonation,
+  ...errorAreas.agencyKeys,
   ...errorAreas.bookings,
   ...errorAreas.guests,
   ...errorAreas.timeEntries,

@@ -1,12 +1,13 @@
-import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../platform/api-error.ts'
-import type { CandidateCaller, Trace } from '../platform/caller.ts'
+import type { CandidateCaller } from '../platform/caller.ts'
 import { statement } from '../platform/database/statement.ts'
 import type { Identify } from '../platform/http/mount-calls.ts'
+import { bearerTokenOf, traceOf } from '../platform/http/request-credentials.ts'
 import type { Services } from '../platform/services.ts'
 import { featuresOf, isSecondFactorRequired } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
 import { type ActingRow, checkActing, findActing } from './acting/acting-grants.ts'
+import { identifyAgencyKey } from './agency-keys/identify-agency-key.ts'
 
 interface CallerRow {
   region: string
@@ -34,10 +35,11 @@ const findCaller = statement<[candidateId: string, sessionId: string], SignedInR
    where c.id = $1`,
 )
 
-/** Who makes a call, by the access it declares. */
+/** Identifies the caller, by the access that the call declares. */
 export const identifyCallers = (
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tokens: AccessTokens,
+  { isProduction }: { isProduction: boolean },
 ): Identify => ({
   public: (request) => ({
     subject: null,
@@ -47,8 +49,8 @@ export const identifyCallers = (
   }),
   // The token proves who; the database says on every request whether they still may.
   candidate: async (request) => {
-    const [, token] = /^bearer +(.+)$/i.exec(request.headers.authorization ?? '') ?? []
-    if (!token) throw new ApiError('access_token_missing')
+    const token = bearerTokenOf(request)
+    if (token === undefined) throw new ApiError('access_token_missing')
     const { candidateId, sessionId, consultantId } = await tokens.verify(token)
     const callerOf = (found: CallerRow, actor: CandidateCaller['actor']): CandidateCaller => {
       if (found.isDisabled) throw new ApiError('user_disabled')
@@ -66,6 +68,8 @@ export const identifyCallers = (
     }
     if (consultantId !== undefined)
       return {
+        kind: 'consultant',
+        id: consultantId,
         candidateId,
         asked: findActing.with(sessionId, candidateId, consultantId),
         admit(found: ActingRow | undefined) {
@@ -75,6 +79,8 @@ export const identifyCallers = (
         },
       }
     return {
+      kind: 'candidate',
+      id: candidateId,
       candidateId,
       asked: findCaller.with(candidateId, sessionId),
       admit(found: SignedInRow | undefined) {
@@ -86,10 +92,5 @@ export const identifyCallers = (
       },
     }
   },
-})
-
-const traceOf = ({ id, ip, headers }: FastifyRequest): Trace => ({
-  traceId: id,
-  ip,
-  userAgent: headers['user-agent'] ?? '',
+  agencyKey: async (request) => identifyAgencyKey(request, { clock, isProduction }),
 })

@@ -2,7 +2,7 @@ import type { Features } from '@rollcall/domain/features/feature-flags'
 import type { Clock } from './clock.ts'
 
 export interface Actor {
-  kind: 'candidate' | 'guest' | 'consultant' | 'system' | 'anonymous'
+  kind: 'candidate' | 'guest' | 'consultant' | 'agencyKey' | 'system' | 'anonymous'
   id: string | null
   /** By which a consultant acts for a candidate. */
   grantId?: string
@@ -47,10 +47,25 @@ export interface CandidateCaller extends Caller {
   isSecondFactorMissing?: boolean
 }
 
-/** What each access of the contract gives its handlers. */
+/** One of the agency's systems. */
+export interface AgencyKeyCaller extends Caller {
+  subject: null
+  actor: { kind: 'agencyKey'; id: string }
+  trace: Trace
+  key: {
+    source: string
+    scopes: string[]
+    /** Null: every region. */
+    regions: string[] | null
+    expiresAt: number
+  }
+}
+
+/** The caller that a handler receives, by the access of its call. */
 export interface Callers {
   public: PublicCaller
   candidate: CandidateCaller
+  agencyKey: AgencyKeyCaller
 }
 
 /** The same request, once it is known which candidate makes it. */

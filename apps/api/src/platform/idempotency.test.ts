@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { ApiError } from './api-error.ts'
 import { type Database, openDatabase, type Transaction, violatedConstraint } from './database/database.ts'
-import { fingerprintOf, type IdempotencyKey, transactOnce } from './idempotency.ts'
+import { fingerprintOf, type IdempotencyKey, idempotencyScopeOf, transactOnce } from './idempotency.ts'
 
 let database: TestDatabase
 let db: Database
@@ -30,6 +30,17 @@ const writeNote = (words: string) => async (tx: Transaction) => {
   return { words }
 }
 const notes = async () => (await sql('select words from notes order by id')).map(({ words }) => String(words))
+
+test.each([
+  ['a public caller', { kind: 'anonymous', id: null }, undefined, 'public', ''],
+  ['a candidate', { kind: 'candidate', id: 'ava' }, 'ava', 'ava', ''],
+  ['a consultant acting for a candidate', { kind: 'consultant', id: 'priya' }, 'ava', 'ava', 'priya'],
+  ['a consultant', { kind: 'consultant', id: 'priya' }, undefined, 'consultant:priya', ''],
+  ['a system of the agency', { kind: 'agencyKey', id: 'crm' }, undefined, 'agencyKey:crm', ''],
+  ['a system, about a candidate', { kind: 'agencyKey', id: 'crm' }, 'ava', 'ava', 'agencyKey:crm'],
+] as const)('%s has a scope of its own', (_who, caller, candidateId, scope, actor) => {
+  expect(idempotencyScopeOf(caller, candidateId)).toEqual({ scope, actor })
+})
 
 test('the same key and body replays the first answer without doing the work again', async () => {
   const first = await transactOnce(db, keyOf('a'), writeNote('a'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 import { ApiError } from './api-error.ts'
+import type { Actor } from './caller.ts'
 import type { Database, Transaction } from './database/database.ts'
 import { BATCH_ROWS } from './database/in-batches.ts'
 import { statement } from './database/statement.ts'
@@ -23,9 +24,9 @@ const saveOutcome = statement<[scope: string, actor: string, key: string, outcom
   `update idempotency_keys set outcome = $4 where scope = $1 and actor = $2 and key = $3`,
 )
 /** Whether a request with this key was answered before. */
-export const findIdempotencyKey = statement<[scope: string, key: string], { key: string }>(
+export const findIdempotencyKey = statement<[scope: string, actor: string, key: string], { key: string }>(
   'find_idempotency_key',
-  `select key from idempotency_keys where scope = $1 and key = $2`,
+  `select key from idempotency_keys where scope = $1 and actor = $2 and key = $3`,
 )
 export const purgeIdempotencyKeys = statement<[days: number]>(
   'purge_idempotency_keys',
@@ -34,13 +35,29 @@ export const purgeIdempotencyKeys = statement<[days: number]>(
      order by created_at limit ${BATCH_ROWS})`,
 )
 
-export interface IdempotencyKey {
-  /** The candidate it is about: two callers may choose the same key. */
+interface IdempotencyScope {
+  /** The candidate that the call is about, or else its caller. */
   scope: string
-  /** Who acts for them; empty where they act themselves. */
+  /** The caller, where the call is about a candidate and made by another; else empty. */
   actor: string
+}
+
+export interface IdempotencyKey extends IdempotencyScope {
   key: string
   fingerprint: Buffer
+}
+
+/**
+ * Two callers may choose the same key, so it belongs to a caller and a subject. A public caller, a candidate and a
+ * consultant who acts for one are stored as the version before stores them: both answer during an upgrade.
+ */
+export function idempotencyScopeOf(
+  { kind, id }: Pick<Actor, 'kind' | 'id'>,
+  candidateId: string | undefined,
+): IdempotencyScope {
+  if (candidateId === undefined) return { scope: id === null ? 'public' : `${kind}:${id}`, actor: '' }
+  if (id === null || id === candidateId) return { scope: candidateId, actor: '' }
+  return { scope: candidateId, actor: kind === 'consultant' ? id : `${kind}:${id}` }
 }
 
 export const fingerprintOf = (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parseApiKey } from '../../src/identity/agency-keys/api-key.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { rowsOf } from './database-rows.ts'
 import { runCommand } from './run-command.ts'
@@ -29,5 +30,41 @@ test('the catalogue of a region is loaded into an empty installation, once', asy
   }
   const missing = await agency('catalogue', 'load', 'nz', '--from', 'nowhere')
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('certification-types.json')])
+  await database.drop()
+})
+
+test('a key of a system is issued, listed without its secret and revoked', async () => {
+  const database = await createTestDatabase('empty')
+  const env = {
+    DATABASE_URL: database.url,
+    MIGRATIONS_DATABASE_URL: database.url,
+    DATA_DIR: temporaryFolder(),
+  }
+  const agency = (...args: string[]) => runCommand('agency', env, ...args)
+
+  const issued = await agency(
+    'key',
+    'new',
+    '--source=crm',
+    '--scopes=candidates:write, bookings:read',
+    '--regions=au',
+  )
+  expect([issued.code, issued.stderr]).toEqual([0, ''])
+  const [, id = '', key = ''] = /^Key (\S+) of crm, valid until .*:\n(\S+)\n$/.exec(issued.stdout) ?? []
+  expect(parseApiKey(key)?.id).toBe(id)
+  const { stdout: listed } = await agency('key', 'list')
+  expect(listed).toMatch(`${id}  crm  candidates:write,bookings:read  AU  valid until `)
+  expect(listed).not.toContain(key.slice(-49))
+
+  expect((await agency('key', 'revoke', id)).stdout).toBe(`Key ${id} of crm is revoked.\n`)
+  expect(await agency('key', 'revoke', id)).toMatchObject({
+    code: 1,
+    stderr: `There is no valid key ${id}.\n`,
+  })
+  expect((await agency('key', 'list')).stdout).toMatch(/ {2}revoked \d{4}-\d\d-\d\d {2}never used\n$/)
+  expect(await rowsOf(database.url, 'select action from audit_log order by id')).toEqual([
+    { action: 'agency_key_issued' },
+    { action: 'agency_key_revoked' },
+  ])
   await database.drop()
 })

@@ -105,6 +105,12 @@ const english = {
   consultant_sign_in_failed: 'Failed to log in as impersonated contact.',
   sign_in_state_invalid: 'That sign-in was started in another window, or too long ago. Please start again.',
 
+  agency_key_missing: 'Send the API key as a bearer token in the Authorization header.',
+  agency_key_invalid: "This API key isn't valid. Check that it was copied whole.",
+  agency_key_expired: 'This API key has expired. Create a new one.',
+  agency_key_revoked: 'This API key was revoked. Create a new one.',
+  https_required: 'API keys are accepted over HTTPS only. Treat this key as exposed and replace it.',
+
   booking_not_found: "We couldn't find this booking. It may have been cancelled or given to somebody else.",
   invalid_booking_id: "This booking link isn't right. Open the booking from your home screen instead.",
   booking_not_authorised: "You can't change this booking. Ask your consultant if you need to.",

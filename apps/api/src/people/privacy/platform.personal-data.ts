@@ -27,7 +27,8 @@ const readAudit = statement<[candidateId: string], Record<string, unknown>>(
   'export_audit',
   `select l.action, ${asUtc('l.at')} as "atUtc",
           case l.actor_kind when 'candidate' then 'you' when 'guest' then 'anyone who opened your offer’s link'
-            when 'system' then 'the service' else coalesce(k.name, s.name, 'a consultant') end as by,
+            when 'system' then 'the service'
+            when 'agencyKey' then 'the agency’s system' else coalesce(k.name, s.name, 'a consultant') end as by,
           l.details
    from audit_log l
    left join consultants k on l.actor_kind = 'consultant' and k.id = l.actor_id

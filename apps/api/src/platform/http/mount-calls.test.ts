@@ -129,11 +129,14 @@ beforeAll(async () => {
   })
   const identify: Identify = {
     public: () => publicCaller,
+    agencyKey: () => Promise.reject(new ApiError('agency_key_missing')),
     candidate: async ({ headers }) => {
       const candidateId = String(headers.authorization)
       const { subject, ...caller } = candidateCaller(candidateId)
       const consultant = headers['x-consultant']
       return {
+        kind: 'candidate',
+        id: candidateId,
         candidateId,
         asked: findNoteCaller.with(candidateId),
         admit(found: { pid: number; isRevoked: boolean }) {
@@ -370,12 +373,12 @@ test('a statement that fails fails its own read only', async () => {
   expect((await read('6')).json).toMatchObject({ quotient: 1 })
 })
 
-test('a public call has no caller to read for', () => {
+test('a read on a public call is refused when it is mounted', () => {
   const identify = {} as Identify
   const asPublic = { 'GET /nobody': { ...calls['GET /notes/{id}'], access: 'public' } } as const
   const reader = { 'GET /nobody': defineRead({ ask: () => ({}), answer: () => ({ words: '' }) }) }
   expect(() => mountCalls(app, { base: '/x', db, clock, identify }, asPublic, reader as never)).toThrow(
-    'A public call has no caller to read for',
+    'A read needs a candidate',
   )
 })
 

@@ -11,12 +11,18 @@ import { isUsable } from '@rollcall/domain/features/feature-flags'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { ApiError } from '../api-error.ts'
-import type { Caller, Callers, CandidateCaller } from '../caller.ts'
+import type { Actor, Caller, Callers, CandidateCaller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import type { Asked } from '../database/statement.ts'
 import type { CheckedFile } from '../files/check-files.ts'
-import { findIdempotencyKey, fingerprintOf, type IdempotencyKey, transactOnce } from '../idempotency.ts'
+import {
+  findIdempotencyKey,
+  fingerprintOf,
+  type IdempotencyKey,
+  idempotencyScopeOf,
+  transactOnce,
+} from '../idempotency.ts'
 import { isUuid } from '../ids.ts'
 import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
@@ -52,26 +58,32 @@ type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerAnswer<C>> | HandlerAnswer<C>
 
-/** A call about somebody may be a read; what a public one needs to know of its caller is up to itself. */
+/** A candidate's call may be a read: its statements are made from the candidate's id. */
 export type Handlers<C extends Calls> = {
   [K in keyof C & CallKey]:
     | Handler<C[K]>
-    | (C[K]['access'] extends 'public' ? never : Read<ParsedInput<C[K]>, HandlerAnswer<C[K]>>)
+    | (C[K]['access'] extends 'candidate' ? Read<ParsedInput<C[K]>, HandlerAnswer<C[K]>> : never)
 }
 
-/** Whom a token names. Whether they still may call is in the database. */
+/** The caller that a token or a key names. Whether it may still call is in the database. */
 export interface Claim<C> {
-  candidateId: string
+  kind: Actor['kind']
+  id: string
   asked: Asked
-  /** Given what was found, if anything was; refuses whoever may not. */
+  /** Takes the row that was found, if any; throws for a caller that may not call. */
   admit(row: unknown): C
 }
 
-/** Tells who is calling for each access there is, or refuses. */
+/** A call for a candidate, made by them or by a consultant. */
+interface CandidateClaim extends Claim<CandidateCaller> {
+  candidateId: string
+}
+
+/** Identifies the caller for each access, or throws. */
 export type Identify = {
-  [A in Call['access']]: (
-    request: FastifyRequest,
-  ) => A extends 'public' ? Callers[A] : Promise<Claim<Callers[A]>>
+  public: (request: FastifyRequest) => Callers['public']
+  candidate: (request: FastifyRequest) => Promise<CandidateClaim>
+  agencyKey: (request: FastifyRequest) => Promise<Claim<Callers['agencyKey']>>
 }
 
 interface Mount {
@@ -139,7 +151,7 @@ function answering(call: Call, respond: Respond): Respond {
 
 function responding(call: Call, mount: Mount, handler: Handler<Call> | Read<object, unknown>): Respond {
   if (typeof handler === 'function') return handling(call, mount, handler)
-  if (call.access === 'public') throw new Error(`A public call has no caller to read for: ${call.summary}`)
+  if (call.access !== 'candidate') throw new Error(`A read needs a candidate: ${call.summary}`)
   return reading(call, mount, handler)
 }
 
@@ -180,13 +192,14 @@ async function admitUpload(
   { identify, db, uploads }: Mount,
   request: FastifyRequest,
 ): Promise<CandidateCaller> {
-  if (call.access === 'public' || !uploads) throw new Error(`${call.summary} takes files from anybody`)
-  const claim = await identify[call.access](request)
+  if (call.access !== 'candidate' || !uploads) throw new Error(`Files need a candidate: ${call.summary}`)
+  const claim = await identify.candidate(request)
   const { candidateId } = claim
+  const { scope, actor } = idempotencyScopeOf(claim, candidateId)
   const [[found], used, [knownKey]] = await db.readTogether([
     claim.asked,
     uploads.quota.ask(candidateId),
-    findIdempotencyKey.with(candidateId, String(request.headers['idempotency-key'])),
+    findIdempotencyKey.with(scope, actor, String(request.headers['idempotency-key'])),
   ])
   const caller = admitted(call, claim.admit(found), request)
   // One that is repeated after a lost answer hears what the first was answered, whatever has been used since.
@@ -196,12 +209,12 @@ async function admitUpload(
 
 /** The check goes first, and nothing of the rest is looked at before it has let the caller in. */
 function reading(
-  call: Exclude<Call, { access: 'public' }>,
+  call: Extract<Call, { access: 'candidate' }>,
   mount: Mount,
   read: Read<object, unknown>,
 ): Respond {
   return async (request) => {
-    const claim = await mount.identify[call.access](request)
+    const claim = await mount.identify.candidate(request)
     const { asked, answer } = questionOf(read, () => ({
       ...inputOf(call, request),
       candidateId: claim.candidateId,
@@ -260,10 +273,10 @@ function checkImpersonation(
   { headers }: FastifyRequest,
 ): void {
   const named = headers[IMPERSONATION_HEADER]
-  const isConsultant = actor.kind === 'consultant'
-  if (isConsultant) checkNamed(named, subject?.candidateId)
+  const isActing = actor.kind === 'consultant'
+  if (isActing) checkNamed(named, subject?.candidateId)
   else if (named !== undefined && call.access !== 'public') throw new ApiError('impersonation_not_allowed')
-  if (call.whileImpersonating === 'refused' && (named !== undefined || isConsultant)) {
+  if (call.whileImpersonating === 'refused' && (named !== undefined || isActing)) {
     throw new ApiError('not_allowed_while_impersonating')
   }
 }
@@ -303,8 +316,7 @@ function idempotencyKeyOf(request: FastifyRequest, { subject, actor }: Caller): 
   if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw new ApiError('idempotency_key_invalid')
   return {
-    scope: subject?.candidateId ?? 'public',
-    actor: actor.id === null || actor.id === subject?.candidateId ? '' : actor.id,
+    ...idempotencyScopeOf(actor, subject?.candidateId),
     key,
     fingerprint: fingerprintOf(request.method, request.url, request.body, hashesOf(request.received)),
   }

@@ -27,7 +27,7 @@ const Operation = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))),
   'x-access': z.string(),
   'x-feature': z.string().optional(),
-  'x-while-impersonating': z.string(),
+  'x-while-impersonating': z.string().optional(),
   parameters: z.array(
     z.strictObject({
       name: z.string(),
@@ -46,6 +46,11 @@ const Operation = z.strictObject({
     }),
   ),
 })
+const SecurityScheme = z.strictObject({
+  type: z.literal('http'),
+  scheme: z.literal('bearer'),
+  bearerFormat: z.string(),
+})
 const Methods = z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), Operation)
 const OpenApi = z.strictObject({
   openapi: z.literal('3.1.0'),
@@ -53,11 +58,8 @@ const OpenApi = z.strictObject({
   paths: z.record(z.string().startsWith('/'), Methods),
   components: z.strictObject({
     securitySchemes: z.strictObject({
-      bearer: z.strictObject({
-        type: z.literal('http'),
-        scheme: z.literal('bearer'),
-        bearerFormat: z.string(),
-      }),
+      bearer: SecurityScheme,
+      agencyKey: SecurityScheme,
     }),
     schemas: z.record(z.string(), Schema),
   }),
@@ -113,7 +115,8 @@ test.each(allCallKeys)(
     const { document } = await readDocument()
     const method = Methods.keyType.parse(methodOfCall(key).toLowerCase())
     const operation = document.paths[baseOf(key) + pathOf(key)]?.[method]
-    expect(operation?.security).toEqual(call.access === 'public' ? [] : [{ bearer: [] }])
+    const scheme = call.access === 'agencyKey' ? 'agencyKey' : 'bearer'
+    expect(operation?.security).toEqual(call.access === 'public' ? [] : [{ [scheme]: [] }])
     expect(operation?.['x-access']).toBe(call.access)
     expect(operation?.['x-feature']).toBe(call.feature)
     expect(operation?.['x-while-impersonating']).toBe(call.whileImpersonating)

@@ -53,6 +53,7 @@ ${section('Parameters', parameters.length > 0 && parameters)}${section('Body', r
 const tokens: Record<Call['access'], string> = {
   public: 'Needs no token.',
   candidate: 'Needs a candidate’s bearer token.',
+  agencyKey: 'Needs an API key of the agency as bearer token.',
 }
 
 const whoMay = ({ access, feature, whileImpersonating }: Call) =>

@@ -41,6 +41,20 @@ const everyCallWith: Record<Call['access'], readonly ErrorCode[]> = {
     'consultant_suspended',
     'consultant_office_not_served',
   ],
+  agencyKey: [
+    'agency_key_missing',
+    'agency_key_invalid',
+    'agency_key_expired',
+    'agency_key_revoked',
+    'https_required',
+    'impersonation_not_allowed',
+  ],
+}
+
+const securityOf: Record<Call['access'], Record<string, string[]>[]> = {
+  public: [],
+  candidate: [{ bearer: [] }],
+  agencyKey: [{ agencyKey: [] }],
 }
 
 export function codesOf(key: string, call: Call): ErrorCode[] {
@@ -77,10 +91,13 @@ export function openApi(mounted: readonly MountedCalls[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Rollcall', version: '1', description: 'The calls between the portal and its service.' },
+    info: { title: 'Rollcall', version: '1', description: 'The calls of the portal and of the agency.' },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        agencyKey: { type: 'http', scheme: 'bearer', bearerFormat: 'rk_live_…' },
+      },
       schemas: { Failure: failureSchema, ProblemDetails: problemSchema },
     },
   }
@@ -92,11 +109,11 @@ function operation(key: string, call: Call, base: string) {
       .replaceAll(/\W+(\w)/g, (_, first: string) => first.toUpperCase())
       .replaceAll(/\W/g, '')}`,
     summary: call.summary,
-    tags: [base === '/identity' ? 'identity' : (pathOf(key).split('/')[1] ?? '')],
-    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    tags: [base === '/api/v1' ? (pathOf(key).split('/')[1] ?? '') : base.slice(1)],
+    security: securityOf[call.access],
     'x-access': call.access,
     ...(call.feature && { 'x-feature': call.feature }),
-    'x-while-impersonating': call.whileImpersonating,
+    ...(call.whileImpersonating && { 'x-while-impersonating': call.whileImpersonating }),
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),

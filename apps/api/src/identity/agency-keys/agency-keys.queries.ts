@@ -1,0 +1,57 @@
+import { statement } from '../../platform/database/statement.ts'
+
+export interface AgencyKeyRow {
+  id: string
+  source: string
+  scopes: string[]
+  regions: string[] | null
+  createdAt: number
+  expiresAt: number
+  revokedAt: number | null
+  lastUsedAt: number | null
+}
+
+const columns = `id, source, scopes, regions, created_at as "createdAt", expires_at as "expiresAt",
+  revoked_at as "revokedAt", last_used_at as "lastUsedAt"`
+
+export const insertAgencyKey = statement<
+  [
+    id: string,
+    source: string,
+    secretHash: Buffer,
+    scopes: readonly string[],
+    regions: readonly string[] | null,
+    createdAt: Date,
+    expiresAt: Date,
+  ]
+>(
+  'insert_agency_key',
+  `insert into agency_keys (id, source, secret_hash, scopes, regions, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export const listAgencyKeys = statement<[], AgencyKeyRow>(
+  'list_agency_keys',
+  `select ${columns} from agency_keys order by created_at, id`,
+)
+
+export const setRevoked = statement<[id: string, now: Date], { source: string }>(
+  'set_agency_key_revoked',
+  'update agency_keys set revoked_at = $2 where id = $1 and revoked_at is null returning source',
+)
+
+/**
+ * Also records the use, in the same trip: at most once a minute, so that a busy key does not update its row with every
+ * call, and only for a key that is accepted.
+ */
+export const useAgencyKey = statement<
+  [id: string, secretHash: Buffer, now: Date],
+  AgencyKeyRow & { secretHash: Buffer }
+>(
+  'use_agency_key',
+  `with used as (
+     update agency_keys set last_used_at = $3
+     where id = $1 and secret_hash = $2 and revoked_at is null and expires_at > $3
+       and (last_used_at is null or last_used_at < $3::timestamptz - interval '1 minute'))
+   select ${columns}, secret_hash as "secretHash" from agency_keys where id = $1`,
+)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+export const AgencyKey = z.object({
+  id: z.uuid(),
+  /** The system of the agency that the key belongs to. */
+  source: z.string(),
+  scopes: z.array(z.string()),
+  /** Null: every region. */
+  regions: z.array(z.string()).nullable(),
+  expiresAtUTC: z.iso.datetime(),
+})
+export type AgencyKey = z.output<typeof AgencyKey>
+
+/** Of the answer to `GET /v1`, and so also to `HEAD /v1`: the scopes, separated by spaces. */
+export const SCOPES_HEADER = 'rollcall-scopes'
+
+export const agencyKeyCalls = defineCalls({
+  'GET /v1': {
+    summary: 'The key that makes the call; its scopes also in the header `Rollcall-Scopes`, for HEAD',
+    access: 'agencyKey',
+    answer: AgencyKey,
+    errors: [],
+  },
+})
