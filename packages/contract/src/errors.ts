@@ -132,6 +132,13 @@ export const errorAreas = {
     release_request_too_late: unprocessable,
     action_locked: { type: 'conflictError', status: 423 },
   },
+  agencyWrites: {
+    consultant_not_found: notFound,
+    candidate_not_found: notFound,
+    client_not_found: notFound,
+    location_not_found: notFound,
+    time_zone_unknown: unprocessable,
+  },
   guests: {
     guest_id_missing: invalid,
     guest_key_missing: invalid,
@@ -288,6 +295,7 @@ export const errorCatalogue = {
   ...errorAreas.accountSetup,
   ...errorAreas.impersonation,
   ...errorAreas.bookings,
+  ...errorAreas.agencyWrites,
   ...errorAreas.guests,
   ...errorAreas.timeEntries,
   ...errorAreas.shiftRecords,

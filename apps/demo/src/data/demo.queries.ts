@@ -66,28 +66,6 @@ export const insertAccount = statement<
        password_changed_at = excluded.password_changed_at, disabled_at = null`,
 )
 
-/** Each of these takes its rows as JSON, with instants as ISO text. */
-export const insertClients = statement<[clients: string]>(
-  'insert_demo_clients',
-  `insert into clients (id, name, region)
-   select id, name, region from jsonb_to_recordset($1::jsonb) as client (id uuid, name text, region text)
-   on conflict (id) do update set name = excluded.name, region = excluded.region`,
-)
-
-export const insertLocations = statement<[locations: string]>(
-  'insert_demo_locations',
-  `insert into locations (id, client_id, name, line1, line2, suburb, state, postcode, country, latitude, longitude,
-                          timezone)
-   select id, "clientId", name, line1, line2, suburb, state, postcode, country, latitude, longitude, timezone
-   from jsonb_to_recordset($1::jsonb) as location (
-     id uuid, "clientId" uuid, name text, line1 text, line2 text, suburb text, state text, postcode text,
-     country text, latitude float8, longitude float8, timezone text)
-   on conflict (id) do update
-   set client_id = excluded.client_id, name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
-       suburb = excluded.suburb, state = excluded.state, postcode = excluded.postcode, country = excluded.country,
-       latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone`,
-)
-
 /** Answers those that were laid out: not one that somebody else holds by now, nor one at an hour that is taken. */
 export const insertBookings = statement<[bookings: string], { id: string }>(
   'insert_demo_bookings',

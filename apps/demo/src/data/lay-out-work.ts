@@ -1,12 +1,12 @@
+import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
+import { saveClients, saveLocations } from '@rollcall/api/src/work/clients/save-clients.ts'
 import { makeOffer } from '@rollcall/api/src/work/offers/make-offer.ts'
 import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import {
   insertAgreement,
   insertBookings,
-  insertClients,
-  insertLocations,
   insertSignatures,
   listLaidAgreements,
   moveOfferedDays,
@@ -33,7 +33,7 @@ export async function layOutWork(
   { agencyFiles, now }: Given,
 ): Promise<string[]> {
   const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
-  await layOutSchools(tx, placed)
+  await layOutSchools(tx, services, placed)
   await layOutAgreements(tx, services, placed, { agencyFiles, now })
   const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
   const bookings = await layOutBookings(
@@ -75,7 +75,7 @@ async function layOutBookings(
   return bookings.filter(({ id }) => laid.has(id))
 }
 
-async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) {
+async function layOutSchools(tx: Transaction, { clock }: Services, placed: readonly DemoCandidate[]) {
   const schools = placed.flatMap(({ region }) =>
     demoRegions[region].schools.map((school) => ({
       ...school,
@@ -83,24 +83,24 @@ async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) 
       country: demoRegions[region].country,
     })),
   )
-  await insertClients.run(
+  const caller = systemCaller(clock)
+  await saveClients(
     tx,
-    JSON.stringify(
-      schools.map((school) => ({ id: clientIdOf(school), name: school.name, region: school.region })),
-    ),
+    caller,
+    schools.map((school) => ({ id: clientIdOf(school), name: school.name, region: school.region })),
   )
-  await insertLocations.run(
+  await saveLocations(
     tx,
-    JSON.stringify(
-      schools.map((school) => ({
-        ...school.address,
-        id: locationIdOf(school),
-        clientId: clientIdOf(school),
-        name: school.campus,
-        country: school.country,
-        timezone: school.timezone,
-      })),
-    ),
+    caller,
+    schools.map((school) => ({
+      line2: null,
+      ...school.address,
+      id: locationIdOf(school),
+      clientId: clientIdOf(school),
+      name: school.campus,
+      country: school.country,
+      timeZone: school.timezone,
+    })),
   )
 }
 

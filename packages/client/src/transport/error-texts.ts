@@ -122,6 +122,12 @@ const english = {
   release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
     'You can tell us you are running late from 3 hours before the start until 1 hour after it. At other times, call your consultant.',
+
+  consultant_not_found: 'There is no consultant with this id.',
+  candidate_not_found: 'There is no candidate with this id.',
+  client_not_found: 'There is no client with this id. Save the client first.',
+  location_not_found: 'There is no location with this id. Save the location first.',
+  time_zone_unknown: 'A time zone is needed, with its IANA name, like Australia/Melbourne.',
   action_locked:
     "Your hours and the school's don't match, so this booking is locked. Your consultant is looking into it.",
 
