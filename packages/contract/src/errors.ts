@@ -135,6 +135,7 @@ export const errorAreas = {
   agencyWrites: {
     consultant_not_found: notFound,
     candidate_not_found: notFound,
+    candidate_erased: conflict,
     client_not_found: notFound,
     location_not_found: notFound,
     time_zone_unknown: unprocessable,

@@ -13,47 +13,16 @@ export const setDemoState = statement<[around: Date, guestLinks: string, edition
    set laid_out_around = excluded.laid_out_around, guest_links = excluded.guest_links, edition = excluded.edition`,
 )
 
-/** Whoever and whatever others may refer to is overwritten, not deleted and made again. */
-export const insertConsultant = statement<
-  [id: string, name: string, country: string, state: string, phone: string, email: string]
->(
-  'insert_consultant',
-  `insert into consultants (id, name, country, state, phone_number, email) values ($1, $2, $3, $4, $5, $6)
-   on conflict (id) do update
-   set name = excluded.name, country = excluded.country, state = excluded.state,
-       phone_number = excluded.phone_number, email = excluded.email`,
+/** People of the demo as they would be after some time. */
+export const setCandidateHistory = statement<[id: string, suspendedAt: Date | null, createdAt: Date]>(
+  'set_demo_candidate_history',
+  `update candidates set suspended_at = $2, created_at = $3 where id = $1`,
 )
 
-export const insertCandidate = statement<
-  [
-    id: string,
-    email: string,
-    firstName: string,
-    preferredName: string | null,
-    lastName: string,
-    region: string,
-    state: string,
-    language: string,
-    timezone: string,
-    consultantId: string | null,
-    suspendedAt: Date | null,
-    createdAt: Date,
-    phoneNumber: string | null,
-    homeLatitude: number | null,
-    homeLongitude: number | null,
-  ]
->(
-  'insert_candidate',
-  `insert into candidates (id, email, first_name, preferred_name, last_name, region, state, language, timezone,
-                           consultant_id, suspended_at, created_at, phone_number, home_latitude, home_longitude)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-   on conflict (id) do update
-   set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
-       last_name = excluded.last_name, region = excluded.region, state = excluded.state,
-       language = excluded.language, timezone = excluded.timezone, consultant_id = excluded.consultant_id,
-       features = '{}', suspended_at = excluded.suspended_at, created_at = excluded.created_at,
-       phone_number = excluded.phone_number, home_latitude = excluded.home_latitude,
-       home_longitude = excluded.home_longitude`,
+/** Otherwise the service would refuse to save them. */
+export const restoreErasedCandidates = statement<[ids: string[]]>(
+  'restore_erased_demo_candidates',
+  `update candidates set erased_at = null where id = any($1::uuid[])`,
 )
 
 export const insertAccount = statement<

@@ -125,6 +125,7 @@ const english = {
 
   consultant_not_found: 'There is no consultant with this id.',
   candidate_not_found: 'There is no candidate with this id.',
+  candidate_erased: 'This candidate was erased and cannot be changed.',
   client_not_found: 'There is no client with this id. Save the client first.',
   location_not_found: 'There is no location with this id. Save the location first.',
   time_zone_unknown: 'A time zone is needed, with its IANA name, like Australia/Melbourne.',
