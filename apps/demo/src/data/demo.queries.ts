@@ -1,5 +1,5 @@
 import { statement } from '@rollcall/api/src/platform/database/statement.ts'
-import { CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
+import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
 
 export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[]; edition: number }>(
   'find_demo_state',
@@ -35,40 +35,32 @@ export const insertAccount = statement<
        password_changed_at = excluded.password_changed_at, disabled_at = null`,
 )
 
-/** Answers those that were laid out: not one that somebody else holds by now, nor one at an hour that is taken. */
-export const insertBookings = statement<[bookings: string], { id: string }>(
-  'insert_demo_bookings',
-  `insert into bookings (id, candidate_id, client_id, location_id, block_id, date_local, start_time_local,
-                         end_time_local, starts_at, ends_at, status, grades, description, contact_name,
-                         contact_phone_number, contact_email, rate_per_hour, created_at, changed_at)
-   select id, "candidateId", "clientId", "locationId", "blockId", "dateLocal", "startTimeLocal",
-          "endTimeLocal", "startsAt", "endsAt", status, grades, description, "contactName",
-          "contactPhoneNumber", "contactEmail", "ratePerHour", "createdAt", "changedAt"
-   from jsonb_to_recordset($1::jsonb) as booking (
-     id uuid, "candidateId" uuid, "clientId" uuid, "locationId" uuid, "blockId" uuid, "dateLocal" date,
-     "startTimeLocal" time, "endTimeLocal" time, "startsAt" timestamptz, "endsAt" timestamptz, status integer,
-     grades jsonb, description text, "contactName" text, "contactPhoneNumber" text, "contactEmail" text,
-     "ratePerHour" numeric, "createdAt" timestamptz, "changedAt" timestamptz)
-   where not exists (
-     select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > ${CANCELLED_BELOW}
-       and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(booking."startsAt", booking."endsAt"))
-   on conflict (id) do update
-   set candidate_id = excluded.candidate_id, client_id = excluded.client_id, location_id = excluded.location_id,
-       block_id = excluded.block_id, date_local = excluded.date_local, start_time_local = excluded.start_time_local,
-       end_time_local = excluded.end_time_local, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-       status = excluded.status, grades = excluded.grades, description = excluded.description,
-       contact_name = excluded.contact_name, contact_phone_number = excluded.contact_phone_number,
-       contact_email = excluded.contact_email, rate_per_hour = excluded.rate_per_hour, minutes_late = null,
-       running_late_reported_at = null, created_at = excluded.created_at, changed_at = excluded.changed_at
-     where bookings.candidate_id is null
-   returning id`,
+/** Takes bookings as JSON. Not one that another person holds by now, nor one at a time that is taken. */
+export const listFreeBookings = statement<[bookings: string], { id: string }>(
+  'list_free_demo_bookings',
+  `select id from jsonb_to_recordset($1::jsonb) as booking (
+     id uuid, "candidateId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
+   where not exists (select from bookings held where held.id = booking.id and held.candidate_id is not null)
+     and not exists (
+       select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > ${CANCELLED_BELOW}
+         and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(booking."startsAt", booking."endsAt"))`,
 )
 
-/** Somebody else's offer of a booking goes to the booking's new day with it. */
-export const moveOfferedDays = statement<[bookingIds: string[]]>(
-  'move_demo_offered_days',
-  `update offer_bookings ob set date_local = b.date_local from bookings b
-   where b.id = any($1::uuid[]) and ob.booking_id = b.id and ob.date_local <> b.date_local`,
+/** The service would refuse to change a cancelled booking. */
+export const reopenBookings = statement<[ids: string[]]>(
+  'reopen_demo_bookings',
+  `update bookings set status = ${bookingStatus.open} where id = any($1::uuid[]) and status < ${CANCELLED_BELOW}`,
+)
+
+/** Takes bookings as JSON, with instants as ISO text: as they would be after some time. */
+export const setBookingHistory = statement<[bookings: string]>(
+  'set_demo_booking_history',
+  `update bookings b
+   set status = past.status, created_at = past."createdAt", changed_at = past."changedAt", minutes_late = null,
+       running_late_reported_at = null
+   from jsonb_to_recordset($1::jsonb) as past (
+     id uuid, status integer, "createdAt" timestamptz, "changedAt" timestamptz)
+   where b.id = past.id`,
 )
 
 export const listLaidAgreements = statement<[ids: string[]], { id: string }>(
