@@ -29,7 +29,7 @@ import {
   bookingChangedMail,
   runningLateMail,
 } from './work/bookings/bookings.mails.ts'
-import { offerAcceptedMail, offerAnsweredMail, offerMail } from './work/offers/offers.mails.ts'
+import { offerAcceptedMail, offerAnsweredMail, offerMail, offerWithdrawnMail } from './work/offers/offers.mails.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './work/offers/offers.queries.ts'
 import {
   releaseRequestMail,
@@ -193,6 +193,8 @@ function mailsWhen(
     bookingChangedMail(config, { was: { ...shift, ...ava }, now: { ...nextDay, ...ava } }),
     bookingChangedMail(config, { was: { ...shift, ...ava }, now: { ...shift, ...ava } }),
     bookingCancelledMail(config, { ...shift, ...ava }),
+    offerWithdrawnMail(config, ava, offered(shift)),
+    offerWithdrawnMail(config, ava, offered(shift, nextDay)),
     offerMail(config, ava, offered(shift), { link, expiresAt }),
     offerMail(config, ava, offered(shift, nextDay), { link, expiresAt }),
     offerAcceptedMail(config, ava, accepted(shift), acted),
