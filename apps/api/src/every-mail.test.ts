@@ -23,8 +23,13 @@ import { htmlOf, type Mail, textOf } from './platform/mail/mail.ts'
 import { folderCarrier } from './platform/mail/mail-carrier.ts'
 import { shiftInWords } from './platform/mail/shift-words.ts'
 import { loadRuntimeConfigs } from './site/runtime-config.ts'
-import { actedForYouMail, runningLateMail } from './work/bookings/bookings.mails.ts'
-import { offerAcceptedMail, offerAnsweredMail, offerMail } from './work/offers/offers.mails.ts'
+import {
+  actedForYouMail,
+  bookingCancelledMail,
+  bookingChangedMail,
+  runningLateMail,
+} from './work/bookings/bookings.mails.ts'
+import { offerAcceptedMail, offerAnsweredMail, offerMail, offerWithdrawnMail } from './work/offers/offers.mails.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './work/offers/offers.queries.ts'
 import {
   releaseRequestMail,
@@ -185,6 +190,11 @@ function mailsWhen(
     secondFactorChangedMail(ava, { what: 'added', channel: 'totp' }, config),
     secondFactorChangedMail(ava, { what: 'added', channel: 'passkey' }, config),
     secondFactorChangedMail(ava, { what: 'recoveryCodeUsed' }, config),
+    bookingChangedMail(config, { was: { ...shift, ...ava }, now: { ...nextDay, ...ava } }),
+    bookingChangedMail(config, { was: { ...shift, ...ava }, now: { ...shift, ...ava } }),
+    bookingCancelledMail(config, { ...shift, ...ava }),
+    offerWithdrawnMail(config, ava, offered(shift)),
+    offerWithdrawnMail(config, ava, offered(shift, nextDay)),
     offerMail(config, ava, offered(shift), { link, expiresAt }),
     offerMail(config, ava, offered(shift, nextDay), { link, expiresAt }),
     offerAcceptedMail(config, ava, accepted(shift), acted),

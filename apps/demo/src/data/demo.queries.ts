@@ -1,5 +1,5 @@
 import { statement } from '@rollcall/api/src/platform/database/statement.ts'
-import { CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
+import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
 
 export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[]; edition: number }>(
   'find_demo_state',
@@ -13,47 +13,16 @@ export const setDemoState = statement<[around: Date, guestLinks: string, edition
    set laid_out_around = excluded.laid_out_around, guest_links = excluded.guest_links, edition = excluded.edition`,
 )
 
-/** Whoever and whatever others may refer to is overwritten, not deleted and made again. */
-export const insertConsultant = statement<
-  [id: string, name: string, country: string, state: string, phone: string, email: string]
->(
-  'insert_consultant',
-  `insert into consultants (id, name, country, state, phone_number, email) values ($1, $2, $3, $4, $5, $6)
-   on conflict (id) do update
-   set name = excluded.name, country = excluded.country, state = excluded.state,
-       phone_number = excluded.phone_number, email = excluded.email`,
+/** People of the demo as they would be after some time. */
+export const setCandidateHistory = statement<[id: string, suspendedAt: Date | null, createdAt: Date]>(
+  'set_demo_candidate_history',
+  `update candidates set suspended_at = $2, created_at = $3 where id = $1`,
 )
 
-export const insertCandidate = statement<
-  [
-    id: string,
-    email: string,
-    firstName: string,
-    preferredName: string | null,
-    lastName: string,
-    region: string,
-    state: string,
-    language: string,
-    timezone: string,
-    consultantId: string | null,
-    suspendedAt: Date | null,
-    createdAt: Date,
-    phoneNumber: string | null,
-    homeLatitude: number | null,
-    homeLongitude: number | null,
-  ]
->(
-  'insert_candidate',
-  `insert into candidates (id, email, first_name, preferred_name, last_name, region, state, language, timezone,
-                           consultant_id, suspended_at, created_at, phone_number, home_latitude, home_longitude)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-   on conflict (id) do update
-   set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
-       last_name = excluded.last_name, region = excluded.region, state = excluded.state,
-       language = excluded.language, timezone = excluded.timezone, consultant_id = excluded.consultant_id,
-       features = '{}', suspended_at = excluded.suspended_at, created_at = excluded.created_at,
-       phone_number = excluded.phone_number, home_latitude = excluded.home_latitude,
-       home_longitude = excluded.home_longitude`,
+/** Otherwise the service would refuse to save them. */
+export const restoreErasedCandidates = statement<[ids: string[]]>(
+  'restore_erased_demo_candidates',
+  `update candidates set erased_at = null where id = any($1::uuid[])`,
 )
 
 export const insertAccount = statement<
@@ -66,62 +35,32 @@ export const insertAccount = statement<
        password_changed_at = excluded.password_changed_at, disabled_at = null`,
 )
 
-/** Each of these takes its rows as JSON, with instants as ISO text. */
-export const insertClients = statement<[clients: string]>(
-  'insert_demo_clients',
-  `insert into clients (id, name, region)
-   select id, name, region from jsonb_to_recordset($1::jsonb) as client (id uuid, name text, region text)
-   on conflict (id) do update set name = excluded.name, region = excluded.region`,
+/** Takes bookings as JSON. Not one that another person holds by now, nor one at a time that is taken. */
+export const listFreeBookings = statement<[bookings: string], { id: string }>(
+  'list_free_demo_bookings',
+  `select id from jsonb_to_recordset($1::jsonb) as booking (
+     id uuid, "candidateId" uuid, "startsAt" timestamptz, "endsAt" timestamptz)
+   where not exists (select from bookings held where held.id = booking.id and held.candidate_id is not null)
+     and not exists (
+       select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > ${CANCELLED_BELOW}
+         and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(booking."startsAt", booking."endsAt"))`,
 )
 
-export const insertLocations = statement<[locations: string]>(
-  'insert_demo_locations',
-  `insert into locations (id, client_id, name, line1, line2, suburb, state, postcode, country, latitude, longitude,
-                          timezone)
-   select id, "clientId", name, line1, line2, suburb, state, postcode, country, latitude, longitude, timezone
-   from jsonb_to_recordset($1::jsonb) as location (
-     id uuid, "clientId" uuid, name text, line1 text, line2 text, suburb text, state text, postcode text,
-     country text, latitude float8, longitude float8, timezone text)
-   on conflict (id) do update
-   set client_id = excluded.client_id, name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
-       suburb = excluded.suburb, state = excluded.state, postcode = excluded.postcode, country = excluded.country,
-       latitude = excluded.latitude, longitude = excluded.longitude, timezone = excluded.timezone`,
+/** The service would refuse to change a cancelled booking. */
+export const reopenBookings = statement<[ids: string[]]>(
+  'reopen_demo_bookings',
+  `update bookings set status = ${bookingStatus.open} where id = any($1::uuid[]) and status < ${CANCELLED_BELOW}`,
 )
 
-/** Answers those that were laid out: not one that somebody else holds by now, nor one at an hour that is taken. */
-export const insertBookings = statement<[bookings: string], { id: string }>(
-  'insert_demo_bookings',
-  `insert into bookings (id, candidate_id, client_id, location_id, block_id, date_local, start_time_local,
-                         end_time_local, starts_at, ends_at, status, grades, description, contact_name,
-                         contact_phone_number, contact_email, rate_per_hour, created_at, changed_at)
-   select id, "candidateId", "clientId", "locationId", "blockId", "dateLocal", "startTimeLocal",
-          "endTimeLocal", "startsAt", "endsAt", status, grades, description, "contactName",
-          "contactPhoneNumber", "contactEmail", "ratePerHour", "createdAt", "changedAt"
-   from jsonb_to_recordset($1::jsonb) as booking (
-     id uuid, "candidateId" uuid, "clientId" uuid, "locationId" uuid, "blockId" uuid, "dateLocal" date,
-     "startTimeLocal" time, "endTimeLocal" time, "startsAt" timestamptz, "endsAt" timestamptz, status integer,
-     grades jsonb, description text, "contactName" text, "contactPhoneNumber" text, "contactEmail" text,
-     "ratePerHour" numeric, "createdAt" timestamptz, "changedAt" timestamptz)
-   where not exists (
-     select from bookings taken where taken.candidate_id = booking."candidateId" and taken.status > ${CANCELLED_BELOW}
-       and tstzrange(taken.starts_at, taken.ends_at) && tstzrange(booking."startsAt", booking."endsAt"))
-   on conflict (id) do update
-   set candidate_id = excluded.candidate_id, client_id = excluded.client_id, location_id = excluded.location_id,
-       block_id = excluded.block_id, date_local = excluded.date_local, start_time_local = excluded.start_time_local,
-       end_time_local = excluded.end_time_local, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-       status = excluded.status, grades = excluded.grades, description = excluded.description,
-       contact_name = excluded.contact_name, contact_phone_number = excluded.contact_phone_number,
-       contact_email = excluded.contact_email, rate_per_hour = excluded.rate_per_hour, minutes_late = null,
-       running_late_reported_at = null, created_at = excluded.created_at, changed_at = excluded.changed_at
-     where bookings.candidate_id is null
-   returning id`,
-)
-
-/** Somebody else's offer of a booking goes to the booking's new day with it. */
-export const moveOfferedDays = statement<[bookingIds: string[]]>(
-  'move_demo_offered_days',
-  `update offer_bookings ob set date_local = b.date_local from bookings b
-   where b.id = any($1::uuid[]) and ob.booking_id = b.id and ob.date_local <> b.date_local`,
+/** Takes bookings as JSON, with instants as ISO text: as they would be after some time. */
+export const setBookingHistory = statement<[bookings: string]>(
+  'set_demo_booking_history',
+  `update bookings b
+   set status = past.status, created_at = past."createdAt", changed_at = past."changedAt", minutes_late = null,
+       running_late_reported_at = null
+   from jsonb_to_recordset($1::jsonb) as past (
+     id uuid, status integer, "createdAt" timestamptz, "changedAt" timestamptz)
+   where b.id = past.id`,
 )
 
 export const listLaidAgreements = statement<[ids: string[]], { id: string }>(

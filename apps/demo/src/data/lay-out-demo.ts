@@ -1,5 +1,6 @@
 import { loadCatalogue } from '@rollcall/api/src/compliance/catalogue/load-catalogue.ts'
 import { hashPassword } from '@rollcall/api/src/identity/passwords.ts'
+import { saveConsultants } from '@rollcall/api/src/people/consultants/save-consultants.ts'
 import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import {
   checkDatabaseKind,
@@ -10,7 +11,7 @@ import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { regions } from '@rollcall/domain/regions/region'
 import { storeAgencyFiles } from './agency-files.ts'
 import { clearDemo } from './clear-demo.ts'
-import { findDemoState, insertConsultant, setDemoState } from './demo.queries.ts'
+import { findDemoState, setDemoState } from './demo.queries.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
 import {
   consultantIdOf,
@@ -25,12 +26,12 @@ import { layOutConsultantAccount } from './lay-out-consultant-account.ts'
 import { layOutDownloads } from './lay-out-downloads.ts'
 import { layOutEvents, storeEventPictures } from './lay-out-events.ts'
 import { layOutFiles, storePapers } from './lay-out-files.ts'
-import { layOutPerson } from './lay-out-person.ts'
+import { layOutPeople } from './lay-out-people.ts'
 import { layOutRegistrations, storeRegistrationFiles } from './lay-out-registrations.ts'
 import { layOutWork } from './lay-out-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
-const EDITION = 13
+const EDITION = 14
 
 export interface DemoState {
   isNew: boolean
@@ -66,11 +67,13 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
   return db.transaction(async (tx) => {
     await claimDatabase(tx, 'demo')
     await clearDemo(tx)
-    for (const { key, name, country, state: inState, phoneNumber, email } of demoConsultants) {
-      await insertConsultant.run(tx, consultantIdOf(key), name, country, inState, phoneNumber, email)
-    }
+    await saveConsultants(
+      tx,
+      systemCaller(clock),
+      demoConsultants.map(({ key, ...consultant }) => ({ ...consultant, id: consultantIdOf(key) })),
+    )
     for (const account of demoConsultantAccounts) await layOutConsultantAccount(tx, account, passwordHash)
-    for (const person of demoCandidates) await layOutPerson(tx, services, person, { passwordHash, now })
+    await layOutPeople(tx, services, demoCandidates, { passwordHash, now })
     const guestLinks = await layOutWork(tx, services, { agencyFiles, now })
     for (const region of regions) await loadCatalogue(tx, systemCaller(clock), demoCatalogue(region))
     await layOutAvailability(tx, now)

@@ -1,15 +1,17 @@
+import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
+import { saveBookings } from '@rollcall/api/src/work/bookings/save-bookings.ts'
+import { saveClients, saveLocations } from '@rollcall/api/src/work/clients/save-clients.ts'
 import { makeOffer } from '@rollcall/api/src/work/offers/make-offer.ts'
 import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import {
   insertAgreement,
-  insertBookings,
-  insertClients,
-  insertLocations,
   insertSignatures,
+  listFreeBookings,
   listLaidAgreements,
-  moveOfferedDays,
+  reopenBookings,
+  setBookingHistory,
 } from './demo.queries.ts'
 import { planAgreements } from './demo-agreements.ts'
 import { type PlannedBooking, planBookings } from './demo-bookings.ts'
@@ -33,11 +35,12 @@ export async function layOutWork(
   { agencyFiles, now }: Given,
 ): Promise<string[]> {
   const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
-  await layOutSchools(tx, placed)
+  await layOutSchools(tx, services, placed)
   await layOutAgreements(tx, services, placed, { agencyFiles, now })
   const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
   const bookings = await layOutBookings(
     tx,
+    services,
     plans.flatMap((plan) => plan.bookings),
   )
   await layOutRecords(tx, services, bookings)
@@ -53,29 +56,40 @@ export async function layOutWork(
   return guestLinks
 }
 
-/** Answers those that could be laid out. */
+/** Returns those that could be laid out. */
 async function layOutBookings(
   tx: Transaction,
+  services: Services,
   bookings: readonly PlannedBooking[],
 ): Promise<PlannedBooking[]> {
-  const rows = await insertBookings.all(
+  const rows = await listFreeBookings.all(tx, asJson(bookings))
+  const free = new Set(rows.map(({ id }) => id))
+  const laid = bookings.filter(({ id }) => free.has(id))
+  await reopenBookings.run(tx, [...free])
+  await saveBookings(
     tx,
-    JSON.stringify(
-      bookings.map((booking) => ({
-        ...booking,
-        startsAt: new Date(booking.startsAt),
-        endsAt: new Date(booking.endsAt),
-        createdAt: new Date(booking.createdAt),
-        changedAt: new Date(booking.changedAt),
-      })),
-    ),
+    services,
+    systemCaller(services.clock),
+    laid.map((booking) => ({ ...booking, payOptionType: 'hourly' })),
   )
-  const laid = new Set(rows.map(({ id }) => id))
-  await moveOfferedDays.run(tx, [...laid])
-  return bookings.filter(({ id }) => laid.has(id))
+  await setBookingHistory.run(tx, asJson(laid))
+  return laid
 }
 
-async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) {
+const asJson = (bookings: readonly PlannedBooking[]) =>
+  JSON.stringify(
+    bookings.map(({ id, candidateId, status, startsAt, endsAt, createdAt, changedAt }) => ({
+      id,
+      candidateId,
+      status,
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      createdAt: new Date(createdAt),
+      changedAt: new Date(changedAt),
+    })),
+  )
+
+async function layOutSchools(tx: Transaction, { clock }: Services, placed: readonly DemoCandidate[]) {
   const schools = placed.flatMap(({ region }) =>
     demoRegions[region].schools.map((school) => ({
       ...school,
@@ -83,24 +97,24 @@ async function layOutSchools(tx: Transaction, placed: readonly DemoCandidate[]) 
       country: demoRegions[region].country,
     })),
   )
-  await insertClients.run(
+  const caller = systemCaller(clock)
+  await saveClients(
     tx,
-    JSON.stringify(
-      schools.map((school) => ({ id: clientIdOf(school), name: school.name, region: school.region })),
-    ),
+    caller,
+    schools.map((school) => ({ id: clientIdOf(school), name: school.name, region: school.region })),
   )
-  await insertLocations.run(
+  await saveLocations(
     tx,
-    JSON.stringify(
-      schools.map((school) => ({
-        ...school.address,
-        id: locationIdOf(school),
-        clientId: clientIdOf(school),
-        name: school.campus,
-        country: school.country,
-        timezone: school.timezone,
-      })),
-    ),
+    caller,
+    schools.map((school) => ({
+      line2: null,
+      ...school.address,
+      id: locationIdOf(school),
+      clientId: clientIdOf(school),
+      name: school.campus,
+      country: school.country,
+      timeZone: school.timezone,
+    })),
   )
 }
 

@@ -128,6 +128,21 @@ const english = {
   release_request_too_late: 'The shift has started. Please call your consultant.',
   running_late_outside_window:
     'You can tell us you are running late from 3 hours before the start until 1 hour after it. At other times, call your consultant.',
+
+  consultant_not_found: 'There is no consultant with this id.',
+  candidate_not_found: 'There is no candidate with this id.',
+  candidate_erased: 'This candidate was erased and cannot be changed.',
+  client_not_found: 'There is no client with this id. Save the client first.',
+  location_not_found: 'There is no location with this id. Save the location first.',
+  time_zone_unknown: 'A time zone is needed, with its IANA name, like Australia/Melbourne.',
+  booking_times_invalid: 'A shift starts before it ends, on the same day.',
+  booking_hours_submitted: "The hours of this booking were submitted, so it can't be changed any more.",
+  booking_clocked_in: "The candidate has clocked in to this booking, so it can't be changed any more.",
+  booking_already_filled: 'Another candidate has this booking. Cancel it and make a new one.',
+  booking_not_offerable: "This booking was filled or cancelled, so it can't be offered.",
+  cancellation_code_invalid: "This isn't one of the reasons that a booking is cancelled for.",
+  offer_not_found: 'There is no offer with this id.',
+  offer_already_answered: "The candidate has answered this offer, so it can't be withdrawn.",
   action_locked:
     "Your hours and the school's don't match, so this booking is locked. Your consultant is looking into it.",
 

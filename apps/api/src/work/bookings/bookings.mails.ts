@@ -87,3 +87,51 @@ export function actedForYouMail(
     signature: `The ${brandNameOf(config, region)} team`,
   }
 }
+
+export type HeldShift = ShiftTimes & {
+  id: string
+  clientName: string
+  suburb: string
+  email: string
+  firstName: string
+  region: string
+}
+
+/** To the candidate who holds it. */
+export function bookingChangedMail(
+  config: RuntimeConfig,
+  { was, now }: { was: HeldShift; now: HeldShift },
+): Mail {
+  const { region } = now
+  const [before, after] = [was, now].map((shift) => shiftInWords(config, region, shift))
+  return {
+    to: now.email,
+    subject: `Changed: ${shiftsAtSchools(config, region, [now])}`,
+    paragraphs: [
+      `Hi ${now.firstName},`,
+      ...(before === after
+        ? ['The details of this shift have changed. When and where stay the same:', `${after}`]
+        : ['Your shift is now:', `${after}`, 'Before, it was:', `${before}`]),
+      `Doesn't this suit you? Call us on ${siteOf(config, region).support.phone}.`,
+    ],
+    action: bookingLink(config, region, now.id),
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}
+
+/** To the candidate who held it. */
+export function bookingCancelledMail(config: RuntimeConfig, shift: HeldShift): Mail {
+  const { region } = shift
+  return {
+    to: shift.email,
+    subject: `Cancelled: ${shiftsAtSchools(config, region, [shift])}`,
+    paragraphs: [
+      `Hi ${shift.firstName},`,
+      'This shift was cancelled. Please don’t go:',
+      shiftInWords(config, region, shift),
+      `Questions? Call us on ${siteOf(config, region).support.phone}.`,
+    ],
+    action: { label: 'See my bookings', url: linkFor(config, { region }, '/') },
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { linkFor } from '../../platform/sites.ts'
 import { offerMail } from './offers.mails.ts'
-import { findOffer, insertOffer, insertOfferBookings, listOfferedBookings } from './offers.queries.ts'
+import {
+  findOffer,
+  insertOffer,
+  insertOfferBookings,
+  listOfferedBookings,
+  lockOfferedBookings,
+  setOffered,
+} from './offers.queries.ts'
 
 export interface NewOffer {
   id?: string
@@ -16,7 +24,7 @@ export interface NewOffer {
   expiresAt: number
 }
 
-/** Offers tentative bookings to a candidate and mails the link; answers the link's path, which is kept nowhere. */
+/** Offers bookings that nobody holds to a candidate and mails the link; returns the link's path, which is kept nowhere. */
 export async function makeOffer(
   tx: Transaction,
   services: Services,
@@ -26,6 +34,10 @@ export async function makeOffer(
   const now = clock.now()
   const id = offer.id ?? newId(now)
   const accessGuid = randomUUID()
+  const offered = await lockOfferedBookings.all(tx, [...offer.bookingIds])
+  if (offered.length === 0 || offered.length < offer.bookingIds.length) throw new ApiError('booking_not_found')
+  if ((await setOffered.run(tx, [...offer.bookingIds])) < offered.length)
+    throw new ApiError('booking_not_offerable')
   const { candidateId, groupId, expiresAt } = offer
   await insertOffer.run(
     tx,

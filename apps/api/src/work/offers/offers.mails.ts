@@ -79,6 +79,25 @@ export function offerMail(
   }
 }
 
+/** To the candidate, who may have been about to accept it. */
+export function offerWithdrawnMail(
+  config: RuntimeConfig,
+  { email, firstName, region }: Addressee,
+  bookings: readonly OfferedBookingRow[],
+): Mail {
+  return {
+    to: email,
+    subject: `No longer available: ${shiftsAtSchools(config, region, bookings)}`,
+    paragraphs: [
+      `Hi ${firstName},`,
+      `We offered you ${theseShifts(bookings.length)}, but can't any more. You don't need to answer:`,
+      bookings.map((booking) => shiftInWords(config, region, booking)),
+      `Questions? Call us on ${siteOf(config, region).support.phone}.`,
+    ],
+    signature: `The ${brandNameOf(config, region)} team`,
+  }
+}
+
 /** All they need on the day, for when there is no signal at the gate: where, when, whom to ask for. */
 export function offerAcceptedMail(
   config: RuntimeConfig,

@@ -149,6 +149,27 @@ export const setOfferAnswered = statement<
    where id = $1 and state = 'open'`,
 )
 
+export const setOfferWithdrawn = statement<[id: string]>(
+  'set_offer_withdrawn',
+  `update offers set state = 'withdrawn' where id = $1 and state = 'open'`,
+)
+
+/** Counts the bookings that nobody holds and that are not cancelled: one that was offered before stays so. */
+export const setOffered = statement<[bookingIds: string[]]>(
+  'set_bookings_offered',
+  `update bookings set status = ${bookingStatus.tentativeFilled}
+   where id = any($1::uuid[]) and status in (${bookingStatus.open}, ${bookingStatus.tentativeFilled})`,
+)
+
+/** Those that no open offer covers any more. */
+export const reopenUnoffered = statement<[bookingIds: string[], now: Date]>(
+  'reopen_unoffered_bookings',
+  `update bookings b set status = ${bookingStatus.open}, changed_at = $2
+   where b.id = any($1::uuid[]) and b.status = ${bookingStatus.tentativeFilled}
+     and not exists (select from offer_bookings ob join offers o on o.id = ob.offer_id
+       where ob.booking_id = b.id and o.state = 'open')`,
+)
+
 export const insertOffer = statement<
   [
     id: string,

@@ -1,14 +1,48 @@
 import { accountSetupMail } from '@rollcall/api/src/identity/identity-mails.ts'
 import { issueToken } from '@rollcall/api/src/identity/one-time-token.ts'
+import { type CandidateToSave, saveCandidates } from '@rollcall/api/src/people/candidates/save-candidates.ts'
+import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { linkFor } from '@rollcall/api/src/platform/sites.ts'
-import { insertAccount, insertCandidate } from './demo.queries.ts'
+import { insertAccount, restoreErasedCandidates, setCandidateHistory } from './demo.queries.ts'
 import { candidateIdOf, consultantIdOf, type DemoCandidate, demoEmail } from './demo-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export async function layOutPerson(
+export async function layOutPeople(
+  tx: Transaction,
+  services: Services,
+  people: readonly DemoCandidate[],
+  given: { passwordHash: string; now: number },
+): Promise<void> {
+  await restoreErasedCandidates.run(
+    tx,
+    people.map(({ key }) => candidateIdOf(key)),
+  )
+  await saveCandidates(tx, systemCaller(services.clock), people.map(candidateOf))
+  for (const person of people) await layOutAccount(tx, services, person, given)
+}
+
+const candidateOf = (person: DemoCandidate): CandidateToSave => ({
+  id: candidateIdOf(person.key),
+  email: demoEmail(person.key),
+  firstName: person.firstName,
+  preferredName: person.preferredName ?? null,
+  lastName: person.lastName,
+  phoneNumber: person.phoneNumber ?? null,
+  region: person.region,
+  state: person.state,
+  language: person.language,
+  timeZone: person.timezone,
+  consultantId: person.consultant ? consultantIdOf(person.consultant) : null,
+  features: {},
+  homeLatitude: person.home?.latitude ?? null,
+  homeLongitude: person.home?.longitude ?? null,
+  isSuspended: person.isSuspended ?? false,
+})
+
+async function layOutAccount(
   tx: Transaction,
   services: Services,
   person: DemoCandidate,
@@ -17,24 +51,7 @@ export async function layOutPerson(
   const id = candidateIdOf(person.key)
   const email = demoEmail(person.key)
   const signedUpAt = new Date(now - person.signedUpDaysAgo * DAY_MS)
-  await insertCandidate.run(
-    tx,
-    id,
-    email,
-    person.firstName,
-    person.preferredName ?? null,
-    person.lastName,
-    person.region,
-    person.state,
-    person.language,
-    person.timezone,
-    person.consultant ? consultantIdOf(person.consultant) : null,
-    person.isSuspended ? new Date(now - DAY_MS) : null,
-    signedUpAt,
-    person.phoneNumber ?? null,
-    person.home?.latitude ?? null,
-    person.home?.longitude ?? null,
-  )
+  await setCandidateHistory.run(tx, id, person.isSuspended ? new Date(now - DAY_MS) : null, signedUpAt)
   const isSetUp = !person.isSetupPending
   await insertAccount.run(tx, id, email, isSetUp ? passwordHash : null, isSetUp ? signedUpAt : null)
   if (!isSetUp) await mailSetupLink(tx, services, person, now)

@@ -1,0 +1,40 @@
+import { statement } from '../../platform/database/statement.ts'
+import type { WrittenRow } from '../../platform/saved.ts'
+
+export const listErasedCandidates = statement<[ids: string[]], { id: string }>(
+  'list_erased_candidates',
+  `select id from candidates where id = any($1::uuid[]) and erased_at is not null`,
+)
+
+/**
+ * Takes its rows as JSON, writes those that are new or differ, and returns these. `xmax` is 0 for a new row. A candidate
+ * who was suspended before stays suspended since then.
+ */
+export const saveCandidateRows = statement<[candidates: string, now: Date], WrittenRow>(
+  'save_candidates',
+  `insert into candidates as old (id, email, first_name, preferred_name, last_name, phone_number, region, state,
+                                  language, timezone, consultant_id, features, home_latitude, home_longitude,
+                                  suspended_at, created_at)
+   select id, email, "firstName", "preferredName", "lastName", "phoneNumber", region, state, language, "timeZone",
+          "consultantId", features, "homeLatitude", "homeLongitude", case when "isSuspended" then $2::timestamptz end,
+          $2
+   from jsonb_to_recordset($1::jsonb) as candidate (
+     id uuid, email text, "firstName" text, "preferredName" text, "lastName" text, "phoneNumber" text, region text,
+     state text, language text, "timeZone" text, "consultantId" uuid, features jsonb, "homeLatitude" float8,
+     "homeLongitude" float8, "isSuspended" boolean)
+   on conflict (id) do update
+   set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
+       last_name = excluded.last_name, phone_number = excluded.phone_number, region = excluded.region,
+       state = excluded.state, language = excluded.language, timezone = excluded.timezone,
+       consultant_id = excluded.consultant_id, features = excluded.features,
+       home_latitude = excluded.home_latitude, home_longitude = excluded.home_longitude,
+       suspended_at = case when excluded.suspended_at is not null then coalesce(old.suspended_at, excluded.suspended_at) end
+   where (old.email, old.first_name, old.preferred_name, old.last_name, old.phone_number, old.region, old.state,
+          old.language, old.timezone, old.consultant_id, old.features, old.home_latitude, old.home_longitude,
+          old.suspended_at is not null)
+     is distinct from
+         (excluded.email, excluded.first_name, excluded.preferred_name, excluded.last_name, excluded.phone_number,
+          excluded.region, excluded.state, excluded.language, excluded.timezone, excluded.consultant_id,
+          excluded.features, excluded.home_latitude, excluded.home_longitude, excluded.suspended_at is not null)
+   returning id, xmax = 0 as "isNew"`,
+)

@@ -1,0 +1,58 @@
+import type { Features } from '@rollcall/domain/features/feature-flags'
+import type { Region } from '@rollcall/domain/regions/region'
+import { isTimeZone } from '@rollcall/domain/time/local-time'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
+import { type Saved, savedFrom } from '../../platform/saved.ts'
+import { listErasedCandidates, saveCandidateRows } from './candidates.queries.ts'
+
+export interface CandidateToSave {
+  id: string
+  email: string
+  firstName: string
+  preferredName: string | null
+  lastName: string
+  phoneNumber: string | null
+  region: Region
+  state: string
+  language: string
+  timeZone: string
+  consultantId: string | null
+  features: Features
+  homeLatitude: number | null
+  homeLongitude: number | null
+  isSuspended: boolean
+}
+
+/** The log names the candidate of each change: their export and their erasure find it by that. */
+export async function saveCandidates(
+  tx: Transaction,
+  caller: Caller,
+  candidates: readonly CandidateToSave[],
+): Promise<Saved> {
+  const unzoned = candidates.find(({ timeZone }) => !isTimeZone(timeZone))
+  if (unzoned) throw new ApiError('time_zone_unknown', { param: unzoned.id })
+  const ids = candidates.map(({ id }) => id)
+  // Saving an erased candidate would bring the erased person back.
+  const [erased] = await listErasedCandidates.all(tx, ids)
+  if (erased) throw new ApiError('candidate_erased', { param: erased.id })
+  const saved = savedFrom(candidates, await write(tx, caller, candidates))
+  for (const [action, candidateIds] of [
+    ['candidate_created', saved.created],
+    ['candidate_changed', saved.changed],
+  ] as const)
+    for (const candidateId of candidateIds) await audit(tx, { ...caller, subject: { candidateId } }, action)
+  return saved
+}
+
+async function write(tx: Transaction, { clock }: Caller, candidates: readonly CandidateToSave[]) {
+  try {
+    return await saveCandidateRows.all(tx, JSON.stringify(candidates), new Date(clock.now()))
+  } catch (error) {
+    if (violatedConstraint(error) === 'candidates_consultant_id_fkey')
+      throw new ApiError('consultant_not_found')
+    throw error
+  }
+}

@@ -1,0 +1,124 @@
+import { type LocalSchedule, scheduleOf } from '@rollcall/domain/work/bookings/booking-schedule'
+import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
+import { lockCandidate } from '../../platform/lock-candidate.ts'
+import { hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
+import type { Services } from '../../platform/services.ts'
+import { bookingChangedMail } from './bookings.mails.ts'
+import { checkChangeable } from './check-changeable.ts'
+import {
+  type DifferingRow,
+  type HeldShiftRow,
+  listBookingZones,
+  listClockedBookings,
+  listDifferingBookings,
+  listHeldShifts,
+  lockBookings,
+  moveOfferedDays,
+  saveBookingRows,
+} from './save-bookings.queries.ts'
+
+export interface BookingToSave extends LocalSchedule {
+  id: string
+  locationId: string
+  /** The booking is theirs at once. Null for a booking that is still to be offered; one that is held already stays held. */
+  candidateId: string | null
+  blockId: string | null
+  grades: readonly { id: string; title: string }[]
+  description: string
+  contactName: string | null
+  contactPhoneNumber: string | null
+  contactEmail: string | null
+  payOptionType: string
+  ratePerHour: number | null
+}
+
+/** All or none of them. Candidates are mailed about changes of shifts that they hold and that are not over. */
+export async function saveBookings(
+  tx: Transaction,
+  services: Services,
+  caller: Caller,
+  bookings: readonly BookingToSave[],
+): Promise<Saved> {
+  const scheduled = await withInstants(tx, bookings)
+  await lockBookings.all(
+    tx,
+    bookings.map(({ id }) => id),
+  )
+  const differing = await listDifferingBookings.all(tx, JSON.stringify(scheduled))
+  const changed = differing.filter(({ isNew }) => !isNew)
+  await checkAllChangeable(tx, changed)
+
+  const changedIds = changed.map(({ id }) => id)
+  const before = await listHeldShifts.all(tx, changedIds)
+  const differingIds = new Set(differing.map(({ id }) => id))
+  const rows = scheduled.filter(({ id }) => differingIds.has(id))
+  const saved = savedFrom(bookings, await write(tx, caller, rows))
+  if (!hasWritten(saved)) return saved
+  await moveOfferedDays.run(tx, changedIds)
+  await audit(tx, caller, 'bookings_saved', { created: saved.created, changed: saved.changed })
+  await mailHolders(tx, services, before)
+  return saved
+}
+
+async function withInstants(tx: Transaction, bookings: readonly BookingToSave[]) {
+  const rows = await listBookingZones.all(
+    tx,
+    bookings.map(({ locationId }) => locationId),
+  )
+  const zones = new Map(rows.map(({ locationId, timeZone }) => [locationId, timeZone]))
+  return bookings.map((booking) => {
+    const timeZone = zones.get(booking.locationId)
+    if (timeZone === undefined) throw new ApiError('location_not_found', { param: booking.locationId })
+    const schedule = scheduleOf(booking, timeZone)
+    if (!schedule) throw new ApiError('booking_times_invalid', { param: booking.id })
+    const { startsAt, endsAt } = schedule
+    return { ...booking, startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+  })
+}
+
+async function checkAllChangeable(tx: Transaction, changed: readonly DifferingRow[]) {
+  const holderIds = changed.flatMap(({ holderId }) => holderId ?? [])
+  // A candidate is locked while they clock in.
+  for (const holderId of [...new Set(holderIds)].sort()) await lockCandidate.one(tx, holderId)
+  const clocked = await listClockedBookings.all(
+    tx,
+    changed.map(({ id }) => id),
+  )
+  const clockedIds = new Set(clocked.map(({ id }) => id))
+  for (const { id, status, holderId, candidateId } of changed) {
+    checkChangeable({ id, status: status ?? 0, isClocked: clockedIds.has(id) })
+    if (holderId !== null && candidateId !== null && candidateId !== holderId)
+      throw new ApiError('booking_already_filled', { param: id })
+  }
+}
+
+async function write(tx: Transaction, { clock }: Caller, rows: readonly BookingToSave[]) {
+  if (rows.length === 0) return []
+  try {
+    return await saveBookingRows.all(tx, JSON.stringify(rows), new Date(clock.now()))
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'bookings_overlap') throw new ApiError('booking_overlaps')
+    if (constraint === 'bookings_candidate_id_fkey') throw new ApiError('candidate_not_found')
+    throw error
+  }
+}
+
+async function mailHolders(
+  tx: Transaction,
+  { clock, config, outbox }: Services,
+  before: readonly HeldShiftRow[],
+) {
+  const after = await listHeldShifts.all(
+    tx,
+    before.map(({ id }) => id),
+  )
+  for (const now of after) {
+    const was = before.find(({ id }) => id === now.id)
+    if (!was || Math.max(was.endsAt, now.endsAt) <= clock.now()) continue
+    await outbox.add(tx, bookingChangedMail(config, { was, now }), { candidateId: now.candidateId })
+  }
+}
