@@ -29,7 +29,12 @@ import {
   bookingChangedMail,
   runningLateMail,
 } from './work/bookings/bookings.mails.ts'
-import { offerAcceptedMail, offerAnsweredMail, offerMail, offerWithdrawnMail } from './work/offers/offers.mails.ts'
+import {
+  offerAcceptedMail,
+  offerAnsweredMail,
+  offerMail,
+  offerWithdrawnMail,
+} from './work/offers/offers.mails.ts'
 import type { AcceptedBookingRow, OfferedBookingRow } from './work/offers/offers.queries.ts'
 import {
   releaseRequestMail,

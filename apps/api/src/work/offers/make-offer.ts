@@ -35,7 +35,8 @@ export async function makeOffer(
   const id = offer.id ?? newId(now)
   const accessGuid = randomUUID()
   const offered = await lockOfferedBookings.all(tx, [...offer.bookingIds])
-  if (offered.length === 0 || offered.length < offer.bookingIds.length) throw new ApiError('booking_not_found')
+  if (offered.length === 0 || offered.length < offer.bookingIds.length)
+    throw new ApiError('booking_not_found')
   if ((await setOffered.run(tx, [...offer.bookingIds])) < offered.length)
     throw new ApiError('booking_not_offerable')
   const { candidateId, groupId, expiresAt } = offer
