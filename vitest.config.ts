@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
-          include: ['apps/api/**/*.test.ts'],
+          include: ['apps/{api,demo}/**/*.test.ts'],
           globalSetup: ['apps/api/test/global-setup.ts'],
           setupFiles: ['apps/api/test/setup-file.ts', configureProperties],
           testTimeout: 180_000,

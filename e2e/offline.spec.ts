@@ -14,7 +14,7 @@ import { somebodyNew } from './somebody-new.ts'
 const test = journey.extend<{ ownPortal: { portal: string; origin: string } }>({
   ownPortal: async ({}, use) => {
     const portal = mkdtempSync(join(tmpdir(), 'rollcall-e2e-portal-'))
-    const built = process.env.PORTAL_DIR ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url))
+    const built = process.env.PORTAL_DIR ?? fileURLToPath(new URL('../apps/portal/dist', import.meta.url))
     cpSync(built, portal, { recursive: true, filter: (name) => !/\.(?:br|gz)$/.test(name) })
     const service = await startServiceForTests({ PORTAL_DIR: portal })
     await use({ portal, origin: service.origin() })

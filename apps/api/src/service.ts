@@ -32,7 +32,7 @@ import { loadRuntimeConfigs } from './site/runtime-config.ts'
 
 const besideThisFile = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const MIGRATIONS = besideThisFile('../migrations')
-const PORTAL = besideThisFile('../../web/dist')
+const PORTAL = besideThisFile('../../portal/dist')
 const FILE_READER = besideThisFile('./file-reader.mjs')
 const CERTIFICATE_READER = besideThisFile('./certificate-reader.mjs')
 

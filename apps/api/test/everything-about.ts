@@ -26,6 +26,12 @@ export async function addEverythingAbout(
     `${mark}-phone`,
   )
   await sql(
+    `insert into external_ids (source, resource, external_id, id) values ($2, 'candidates', $3, $1)`,
+    id,
+    `${mark}-source`,
+    `${mark}-${id}`,
+  )
+  await sql(
     `insert into registrations (id, candidate_id, title, status, status_reason, location, created_at)
      values (gen_random_uuid(), $1, $2, 'Active', $3, $4, now())`,
     id,
@@ -314,6 +320,7 @@ export async function addEverythingAbout(
   return {
     acting_grants: `${mark}-acting`,
     candidates: `${mark}-first`,
+    external_ids: `${mark}-source`,
     accounts: person.email,
     sessions: at('01-01'),
     known_devices: at('01-12'),

@@ -101,7 +101,11 @@ test('a suspended account is told so, and whom to call', async () => {
 })
 
 describe('a profile that an earlier visit left on the device', () => {
-  const reported: Answers = { 'GET /client-ip': { ip: '127.0.0.1' }, 'POST /error-reports': undefined }
+  const reported: Answers = {
+    'GET /client-ip': { ip: '127.0.0.1' },
+    'POST /error-reports': undefined,
+    'GET /me/mfa/devices': { devices: [], recoveryCodesLeft: null },
+  }
   const registration = {
     id: '0190a1b2-0000-7000-8000-0000000000e1',
     title: 'Relief Teacher (Primary)',

@@ -139,8 +139,8 @@ const english = {
   booking_hours_submitted: "The hours of this booking were submitted, so it can't be changed any more.",
   booking_clocked_in: "The candidate has clocked in to this booking, so it can't be changed any more.",
   booking_already_filled: 'Another candidate has this booking. Cancel it and make a new one.',
-  booking_not_offerable: "This booking was filled or cancelled, so it can't be offered.",
-  cancellation_code_invalid: "This isn't one of the reasons that a booking is cancelled for.",
+  booking_not_offerable: "This booking is no longer open, so it can't be offered.",
+  cancellation_code_invalid: "That reason isn't on the list. Choose another one.",
   offer_not_found: 'There is no offer with this id.',
   offer_already_answered: "The candidate has answered this offer, so it can't be withdrawn.",
   action_locked:

@@ -18,12 +18,14 @@ import { releaseRequestData } from '../../work/release-requests/release-requests
 import { checkInData } from '../../work/rollcall/rollcall.personal-data.ts'
 import { shiftRecordData } from '../../work/shift-records/shift-records.personal-data.ts'
 import { timeEntryData } from '../../work/time-entries/time-entries.personal-data.ts'
+import { externalIdData } from '../candidates/candidates.personal-data.ts'
 import { profileData } from '../me/me.personal-data.ts'
 import { auditData, mailData } from './platform.personal-data.ts'
 
 /** Every part of an export, in the order of the file. A feature that keeps something about people adds its own here. */
 export const personalData: readonly PersonalData[] = [
   profileData,
+  externalIdData,
   accountData,
   actingData,
   complianceNewsData,

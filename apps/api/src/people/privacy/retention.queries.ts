@@ -77,7 +77,8 @@ export const removeEmptyOffers = statement<[offerIds: string[]]>(
 /** What was clocked and recorded of them goes with them. */
 export const removeBookings = statement<[bookingIds: string[]]>(
   'remove_bookings',
-  `delete from bookings where id = any($1::uuid[])`,
+  `with gone as (delete from external_ids where resource = 'bookings' and id = any($1::uuid[]))
+   delete from bookings where id = any($1::uuid[])`,
 )
 
 /** Not while a booking is left that was worked under the agreement. */
