@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-export const AgencyKey = z.object({
+const AgencyKey = z.object({
   id: z.uuid(),
   /** The system of the agency that the key belongs to. */
   source: z.string(),
@@ -10,7 +10,6 @@ export const AgencyKey = z.object({
   regions: z.array(z.string()).nullable(),
   expiresAtUTC: z.iso.datetime(),
 })
-export type AgencyKey = z.output<typeof AgencyKey>
 
 /** Of the answer to `GET /v1`, and so also to `HEAD /v1`: the scopes, separated by spaces. */
 export const SCOPES_HEADER = 'rollcall-scopes'

@@ -82,6 +82,7 @@ export const unexportedTables: Record<string, PersonalTable & { why: string }> =
 
 /** Tables that hold nothing about a candidate, each with what it holds. */
 export const otherTables: Record<string, string> = {
+  agency_keys: 'the keys of the agency’s systems, hashed',
   agreement_files: 'the clients’ agreements',
   downloads: 'the agency’s files for everybody of a region',
   events: 'workshops and courses for everybody of a region',
