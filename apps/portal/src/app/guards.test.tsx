@@ -104,7 +104,13 @@ describe('a profile that an earlier visit left on the device', () => {
   const reported: Answers = {
     'GET /client-ip': { ip: '127.0.0.1' },
     'POST /error-reports': undefined,
-    'GET /me/mfa/devices': { devices: [], recoveryCodesLeft: 0 },
+    'GET /me/mfa/devices': {
+      devices: [],
+      channels: ['email'],
+      recoveryCodesLeft: 0,
+      rememberedDevices: [],
+      isRequired: true,
+    },
   }
   const registration = {
     id: '0190a1b2-0000-7000-8000-0000000000e1',
