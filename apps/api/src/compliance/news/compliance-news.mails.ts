@@ -87,6 +87,9 @@ const seeOffers = {
 function subjectOfSeveral(news: readonly NewsRow[]): string {
   const rejected = news.filter(({ what }) => what === 'rejected')
   const [first] = rejected
+  const activated = news.find(({ what }) => what === 'activated')
+  if (!first && activated)
+    return `${subjects.activated(titleOf(activated))}, and ${counted(news.length - 1, 'more update')}`
   if (!first) return `${counted(news.length, 'update')} on your registrations`
   return rejected.length === 1
     ? `Please send ${titleOf(first)} again, and ${counted(news.length - 1, 'more update')}`

@@ -11,8 +11,11 @@ export const tGuestPage = defineWords(
     show: 'Who sent me this?',
   },
   {
+    'en-GB': {
+      who: '{{brand}} finds work for teachers and educators in schools and centres in the {{country}}.',
+    },
     'en-US': {
-      who: '{{brand}} finds work for teachers and educators in schools and centers in {{country}}.',
+      who: '{{brand}} finds work for teachers and educators in schools and centers in the {{country}}.',
     },
   },
 )
