@@ -53,9 +53,9 @@ async function atOnce(row: { text: string; values: unknown[] }, asking: () => Pr
 }
 
 /** Refused for want of time, which a busy machine may do, a request is sent again: it had no effect. */
-async function untilAnswered(use: () => Promise<Answer>): Promise<Answer> {
-  const answer = await use()
-  return answer.status === 503 ? untilAnswered(use) : answer
+async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send()
+  return answer.status === 503 ? untilAnswered(send) : answer
 }
 
 /** Half of them on each process. */
