@@ -49,7 +49,12 @@ test('the mailed link sets the first password, and its answer signs in', async (
     'select action from audit_log where subject_id = $1 order by id',
     me.text('id'),
   )
-  expect(rows.map(({ action }) => action)).toEqual(['account_set_up', 'signed_in', 'signed_in'])
+  expect(rows.map(({ action }) => action)).toEqual([
+    'candidate_created',
+    'account_set_up',
+    'signed_in',
+    'signed_in',
+  ])
 })
 
 test('the link is judged before the password, and a bad password does not cost the link', async () => {

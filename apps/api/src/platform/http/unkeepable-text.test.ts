@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../packages/domain/test/property-runs.ts'
 import { addBelongings, type Belongings } from '../../../test/a-booking.ts'
-import { allCallKeys, type TestedCall } from '../../../test/all-calls.ts'
+import { addAgencyKey } from '../../../test/agency-key.ts'
+import { allCallKeys, allCalls, type TestedCall } from '../../../test/all-calls.ts'
 import type { Given } from '../../../test/inject-call.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { requestFor } from '../../../test/valid-requests.ts'
@@ -10,12 +11,14 @@ import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
 
 let rollcall: TestApp
 let own: Belongings
-let headers: Record<string, string>
+let headers: Record<'public' | 'candidate' | 'agencyKey', Record<string, string>>
 beforeAll(async () => {
   rollcall = await createTestApp()
   const person = await rollcall.newPerson()
   own = await addBelongings(rollcall, person.id)
-  headers = (await rollcall.signIn(person.key)).authorization
+  const candidate = (await rollcall.signIn(person.key)).authorization
+  const { key } = await addAgencyKey(rollcall)
+  headers = { public: candidate, candidate, agencyKey: { authorization: `Bearer ${key}` } }
 })
 afterAll(() => rollcall.close())
 
@@ -112,7 +115,7 @@ const surroundings = fc.tuple(fc.string(), fc.constantFrom('\0', '\ud800', '\udf
 
 test.each(allCallKeys)('%s takes no such text anywhere, and says where it stood', async (key: TestedCall) => {
   const request = requestFor(key, own)
-  const places = placesIn({ ...request, headers: { ...request.headers, ...headers } })
+  const places = placesIn({ ...request, headers: { ...request.headers, ...headers[allCalls[key].access] } })
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...places), surroundings, async (place, [before, bad, after]) => {
       // A path and a query are UTF-8: half a character cannot be written in them.
