@@ -71,7 +71,7 @@ export const identifyCallers = (
         kind: 'consultant',
         id: consultantId,
         candidateId,
-        asked: findActing.with(sessionId, candidateId, consultantId),
+        statement: findActing.with(sessionId, candidateId, consultantId),
         admit(found: ActingRow | undefined) {
           if (!found) throw new ApiError('access_token_invalid')
           checkActing(config, found, clock.now())
@@ -82,7 +82,7 @@ export const identifyCallers = (
       kind: 'candidate',
       id: candidateId,
       candidateId,
-      asked: findCaller.with(candidateId, sessionId),
+      statement: findCaller.with(candidateId, sessionId),
       admit(found: SignedInRow | undefined) {
         if (!found || found.isSessionOver) throw new ApiError('access_token_invalid')
         return {

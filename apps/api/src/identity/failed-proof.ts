@@ -3,9 +3,9 @@ import type { Caller, Trace } from '../platform/caller.ts'
 import {
   type AttemptsLeft,
   type Count,
-  giveBackAttempt,
   limitRate,
   networkOf,
+  refundAttempt,
   TooManyAttempts,
 } from '../platform/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
@@ -50,7 +50,7 @@ export async function uncountedUnlessJudged<Verdict>(
   try {
     return await judging
   } catch (error) {
-    await giveBackAttempt(db, ...counts)
+    await refundAttempt(db, ...counts)
     throw error
   }
 }

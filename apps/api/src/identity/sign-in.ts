@@ -1,6 +1,6 @@
 import { emailKey, isEmail } from '@rollcall/domain/identity/email'
 import { ApiError } from '../platform/api-error.ts'
-import { type Count, forgetAttempts, giveBackAttempt, networkOf } from '../platform/rate-limit.ts'
+import { type Count, forgetAttempts, networkOf, refundAttempt } from '../platform/rate-limit.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../platform/services.ts'
 import { findAccountSigningIn } from './accounts.queries.ts'
@@ -46,7 +46,7 @@ export async function signIn(
   if (account.isDisabled) return refuse('user_disabled')
 
   await forgetAttempts(db, ...counts.own)
-  await giveBackAttempt(db, ...counts.shared)
+  await refundAttempt(db, ...counts.shared)
   const outcome = await db.transaction(async (tx) => {
     // A reset that finished while the password was being checked has ended every session; this must not open one.
     if (!(await passwords.hold(tx, account))) return undefined

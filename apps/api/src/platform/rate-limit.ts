@@ -2,7 +2,7 @@ import type { ErrorCode } from '@rollcall/contract/errors'
 import { ApiError } from './api-error.ts'
 import type { Transaction } from './database/database.ts'
 import { BATCH_ROWS } from './database/in-batches.ts'
-import { type Asked, type Queryable, statement } from './database/statement.ts'
+import { type BoundStatement, type Queryable, statement } from './database/statement.ts'
 
 export interface RateLimit {
   name: string
@@ -46,8 +46,8 @@ const findUsed = statement<[buckets: string[]], UsedRow>(
 )
 
 const forget = statement<[bucket: string]>('forget_rate_limit', 'delete from rate_limits where bucket = $1')
-const giveBack = statement<[buckets: string[]]>(
-  'give_back_rate_limit',
+const refund = statement<[buckets: string[]]>(
+  'refund_rate_limit',
   'update rate_limits set used = used - 1 where bucket = any($1::text[]) and used > 0',
 )
 
@@ -86,7 +86,7 @@ export async function limitRate(
 }
 
 /** Asks for the counts, so that `refuseUsedUp` can refuse before any work is done. */
-export const askUsed = (counts: readonly Count[]): Asked<UsedRow> =>
+export const usedCounts = (counts: readonly Count[]): BoundStatement<UsedRow> =>
   findUsed.with(counts.map(([rate, subject]) => bucketOf(rate, subject)))
 
 /** Refuses when any of the counts has nothing left, with the longest of their waits. */
@@ -126,8 +126,8 @@ export const forgetAttempts = (on: Queryable, rate: RateLimit, subject: string) 
   forget.run(on, bucketOf(rate, subject))
 
 /** An attempt that turned out right was none: where many share a count, only the wrong ones stay in it. */
-export const giveBackAttempt = (on: Queryable, ...counted: readonly Count[]) =>
-  giveBack.run(
+export const refundAttempt = (on: Queryable, ...counted: readonly Count[]) =>
+  refund.run(
     on,
     counted.map(([rate, subject]) => bucketOf(rate, subject)),
   )

@@ -71,23 +71,23 @@ export function certificationRoutes(
 
   return {
     'GET /certifications/types': defineRead({
-      ask: ({ candidateId }) => ({ types: listCertificationTypes.with(candidateId) }),
-      answer: ({ types }) => types.map(readType).map(presentType),
+      queries: ({ candidateId }) => ({ types: listCertificationTypes.with(candidateId) }),
+      present: ({ types }) => types.map(readType).map(presentType),
     }),
     'GET /certifications/types/{id}': defineRead({
-      ask: ({ candidateId }) => ({ types: listCertificationTypes.with(candidateId) }),
-      answer: ({ types }, { params }) => {
+      queries: ({ candidateId }) => ({ types: listCertificationTypes.with(candidateId) }),
+      present: ({ types }, { params }) => {
         const type = types.find(({ id }) => id === params.id)
         if (!type) throw new ApiError('certification_type_not_found')
         return presentType(readType(type))
       },
     }),
     'GET /certifications': defineRead({
-      ask: ({ candidateId }) => ({
+      queries: ({ candidateId }) => ({
         certifications: listCertifications.with(candidateId),
         types: listTypesOfCertifications.with(candidateId),
       }),
-      answer: ({ certifications, types }, { now, caller: { subject } }) =>
+      present: ({ certifications, types }, { now, caller: { subject } }) =>
         presentCertifications(certifications, types.map(readType), {
           now,
           timeZone: subject.timeZone,

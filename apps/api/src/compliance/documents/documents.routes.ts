@@ -24,12 +24,12 @@ const deletable = {
 
 export const documentRoutes = (services: Services): Handlers<typeof documentCalls> => ({
   'GET /documents/file-types': defineRead({
-    ask: ({ candidateId }) => ({ types: listDocumentTypes.with(candidateId) }),
-    answer: ({ types }) => types,
+    queries: ({ candidateId }) => ({ types: listDocumentTypes.with(candidateId) }),
+    present: ({ types }) => types,
   }),
   'GET /documents': defineRead({
-    ask: ({ candidateId }) => ({ documents: listDocuments.with(candidateId) }),
-    answer: ({ documents }) => documents.map(presentDocument),
+    queries: ({ candidateId }) => ({ documents: listDocuments.with(candidateId) }),
+    present: ({ documents }) => documents.map(presentDocument),
   }),
   'GET /documents/{id}': async ({ caller, params }) =>
     presentDocument(await getDocument(services, caller.subject.candidateId, params.id)),

@@ -83,7 +83,7 @@ async function findBearer(
   if (request.headers.authorization === undefined) return undefined
   try {
     const claim = await identify.candidate(request)
-    const [[found]] = await db.readTogether([claim.asked])
+    const [[found]] = await db.readTogether([claim.statement])
     return claim.admit(found).subject.candidateId
   } catch (error) {
     if (error instanceof ApiError) return undefined

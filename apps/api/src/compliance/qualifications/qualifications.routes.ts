@@ -25,8 +25,8 @@ const deletable = {
 
 export const qualificationRoutes = (services: Services): Handlers<typeof qualificationCalls> => ({
   'GET /qualifications': defineRead({
-    ask: ({ candidateId }) => ({ qualifications: listQualifications.with(candidateId) }),
-    answer: ({ qualifications }) => qualifications.map(presentQualification),
+    queries: ({ candidateId }) => ({ qualifications: listQualifications.with(candidateId) }),
+    present: ({ qualifications }) => qualifications.map(presentQualification),
   }),
   'GET /qualifications/{id}': async ({ caller, params }) =>
     presentQualification(await getQualification(services, caller.subject.candidateId, params.id)),

@@ -4,7 +4,7 @@ import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import type { CandidateCaller } from '../../platform/caller.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import { isPublicHoliday } from '../../platform/public-holidays.ts'
 import type { Services } from '../../platform/services.ts'
 import { checklistOf, checklistsOf } from './checklists.ts'
@@ -35,19 +35,19 @@ const fromToday = (booked: readonly { dateLocal: string }[], today: string): str
   booked.map(({ dateLocal }) => dateLocal).filter((date) => date >= today)
 
 /** No zone is further than a day from here; `fromToday` leaves out days that are over where the candidate is. */
-const askForShiftDates = ({ candidateId, now }: Pick<Asking, 'candidateId' | 'now'>) =>
+const queryShiftDates = ({ candidateId, now }: Pick<ReadInput, 'candidateId' | 'now'>) =>
   listShiftDates.with(candidateId, addDays(new Date(now).toISOString().slice(0, 10), -1))
 
-const askForAll = ({ candidateId, now }: Asking) => ({
+const queryRegistrations = ({ candidateId, now }: ReadInput) => ({
   registrations: listRegistrations.with(candidateId),
   items: listItems.with(candidateId),
-  booked: askForShiftDates({ candidateId, now }),
+  booked: queryShiftDates({ candidateId, now }),
 })
 
 export const registrationRoutes = (services: Services): Handlers<Calls> => ({
   'GET /registrations': defineRead({
-    ask: askForAll,
-    answer({ registrations, items, booked }, input) {
+    queries: queryRegistrations,
+    present({ registrations, items, booked }, input) {
       const today = todayOf(input)
       const dates = fromToday(booked, today)
       return checklistsOf(registrations, items, today).map((one) =>
@@ -56,19 +56,19 @@ export const registrationRoutes = (services: Services): Handlers<Calls> => ({
     },
   }),
   'GET /unlock-plan': defineRead({
-    ask: askForAll,
-    answer({ registrations, items, booked }, input) {
+    queries: queryRegistrations,
+    present({ registrations, items, booked }, input) {
       const today = todayOf(input)
       return presentPlan(checklistsOf(registrations, items, today), fromToday(booked, today))
     },
   }),
   'GET /registrations/{registrationId}': defineRead({
-    ask: ({ candidateId, params, now }) => ({
+    queries: ({ candidateId, params, now }) => ({
       registrations: findRegistration.with(checkRegistrationId(params.registrationId)),
       items: listItemsInFull.with(candidateId),
-      booked: askForShiftDates({ candidateId, now }),
+      booked: queryShiftDates({ candidateId, now }),
     }),
-    answer({ registrations, items, booked }, input) {
+    present({ registrations, items, booked }, input) {
       const registration = checkRegistration(registrations[0], input.caller.subject.candidateId)
       const today = todayOf(input)
       const checklist = checklistOf(registration, items, today)

@@ -5,7 +5,7 @@ import { listSubjects } from './subjects.queries.ts'
 
 export const subjectRoutes = (): Handlers<typeof subjectCalls> => ({
   'GET /subjects': defineRead({
-    ask: ({ candidateId }) => ({ subjects: listSubjects.with(candidateId) }),
-    answer: ({ subjects }) => subjects,
+    queries: ({ candidateId }) => ({ subjects: listSubjects.with(candidateId) }),
+    present: ({ subjects }) => subjects,
   }),
 })

@@ -24,8 +24,8 @@ const deletable = {
 
 export const workExperienceRoutes = (services: Services): Handlers<typeof workExperienceCalls> => ({
   'GET /work-experience': defineRead({
-    ask: ({ candidateId }) => ({ workExperience: listWorkExperience.with(candidateId) }),
-    answer: ({ workExperience }) => workExperience.map(presentWorkExperience),
+    queries: ({ candidateId }) => ({ workExperience: listWorkExperience.with(candidateId) }),
+    present: ({ workExperience }) => workExperience.map(presentWorkExperience),
   }),
   'GET /work-experience/{id}': async ({ caller, params }) =>
     presentWorkExperience(await getWorkExperience(services, caller.subject.candidateId, params.id)),

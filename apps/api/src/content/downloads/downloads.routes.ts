@@ -1,7 +1,7 @@
 import type { Download, downloadCalls } from '@rollcall/contract/content/downloads'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import { sendStoredFile } from '../../platform/http/send-file.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
@@ -9,8 +9,8 @@ import { findDownload, findGeneralFile, listDownloads } from './downloads.querie
 
 export const downloadRoutes = ({ db, files }: Services): Handlers<typeof downloadCalls> => ({
   'GET /downloads/general': defineRead({
-    ask: ({ candidateId }: Asking) => ({ downloads: listDownloads.with(candidateId) }),
-    answer: ({ downloads }): Download[] =>
+    queries: ({ candidateId }: ReadInput) => ({ downloads: listDownloads.with(candidateId) }),
+    present: ({ downloads }): Download[] =>
       downloads.map(({ updatedAt, ...download }) => ({
         ...download,
         updatedDateUTC: new Date(updatedAt).toISOString(),

@@ -6,14 +6,14 @@ import { isFull, remainingSpaces } from '@rollcall/domain/content/events/event-s
 import { presentAddress } from '../../platform/address.ts'
 import { onlyRow } from '../../platform/database/statement.ts'
 import type { Paged } from '../../platform/http/mount-calls.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
 import { type EventRow, findEvents } from './events.queries.ts'
 
 export const listEvents = ({ config }: Services) =>
   defineRead({
-    ask: ({ candidateId, now, query }: Asking<{ query: PageQuery & EventSearch }>) => ({
+    queries: ({ candidateId, now, query }: ReadInput<{ query: PageQuery & EventSearch }>) => ({
       found: findEvents.with(
         candidateId,
         new Date(now),
@@ -30,7 +30,7 @@ export const listEvents = ({ config }: Services) =>
         query.suburb,
       ),
     }),
-    answer({ found }, { caller, query }): Paged<Events> {
+    present({ found }, { caller, query }): Paged<Events> {
       const { totalCount, events, types, isSuburbKnown, ...row } = onlyRow(found)
       const from = coordinatesOf(row.fromLatitude, row.fromLongitude)
       return {

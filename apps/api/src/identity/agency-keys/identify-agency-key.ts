@@ -22,7 +22,7 @@ export function identifyAgencyKey(
   return {
     kind: 'agencyKey',
     id: key.id,
-    asked: useAgencyKey.with(key.id, key.secretHash, new Date(now)),
+    statement: useAgencyKey.with(key.id, key.secretHash, new Date(now)),
     admit(found: (AgencyKeyRow & { secretHash: Buffer }) | undefined) {
       if (!found || !timingSafeEqual(found.secretHash, key.secretHash))
         throw new ApiError('agency_key_invalid')

@@ -4,13 +4,7 @@ import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import { ApiError } from '../../platform/api-error.ts'
 import { keepable } from '../../platform/http/unkeepable-text.ts'
-import {
-  type Count,
-  giveBackAttempt,
-  limitRate,
-  networkOf,
-  type RateLimit,
-} from '../../platform/rate-limit.ts'
+import { type Count, limitRate, networkOf, type RateLimit, refundAttempt } from '../../platform/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
 import { isOurOrigin, siteOf } from '../../platform/sites.ts'
 import {
@@ -144,7 +138,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
         const problem = "That email and password don't match. Try again."
         return sendForm(request, reply.code(401), email, problem)
       }
-      await giveBackAttempt(db, guesses)
+      await refundAttempt(db, guesses)
       await forgetSomebodyElse(provider, request, reply, accountId)
       return finish(provider, request, reply, { login: { accountId, remember: true } })
     })

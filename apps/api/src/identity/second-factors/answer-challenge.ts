@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { type Count, giveBackAttempt, TooManyAttempts } from '../../platform/rate-limit.ts'
+import { type Count, refundAttempt, TooManyAttempts } from '../../platform/rate-limit.ts'
 import { hashOf, isSameSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAccount } from '../accounts.queries.ts'
@@ -91,7 +91,7 @@ export async function answerChallenge(services: Services, answer: Answer, visit:
     const triesLeft = secondFactorRules.mostTries - challenge.tries
     throw new ApiError(error.code, { param: 'code', triesLeft })
   })
-  await giveBackAttempt(db, guesses)
+  await refundAttempt(db, guesses)
   return signedIn
 }
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import { asCandidate } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { giveBackAttempt, limitRate, networkOf } from '../../platform/rate-limit.ts'
+import { limitRate, networkOf, refundAttempt } from '../../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
 import { findAccount } from '../accounts.queries.ts'
@@ -83,7 +83,7 @@ export async function finishPasskeySignIn(
   if (!passkey) return refuse('wrong_credentials')
   const outcome = await signInBy(services, { passkey, answer, idHash, visit })
   if (typeof outcome === 'string') return refuse(outcome)
-  await giveBackAttempt(db, [identityLimits.passkeyByNetwork, networkOf(visit.trace.ip)])
+  await refundAttempt(db, [identityLimits.passkeyByNetwork, networkOf(visit.trace.ip)])
   return outcome
 }
 

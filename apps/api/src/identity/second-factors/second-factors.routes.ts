@@ -4,7 +4,7 @@ import { masked, writeRecoveryCode } from '@rollcall/domain/identity/second-fact
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { brandNameOf, isSecondFactorRequired } from '../../platform/sites.ts'
 import { findAccount } from '../accounts.queries.ts'
@@ -31,12 +31,12 @@ export function secondFactorRoutes(services: Services): Handlers<typeof secondFa
 
   return {
     'GET /me/mfa/devices': defineRead({
-      ask: ({ candidateId }: Asking) => ({
+      queries: ({ candidateId }: ReadInput) => ({
         devices: listVerified.with(candidateId),
         codes: countRecoveryCodes.with(candidateId),
         remembered: listRemembered.with(candidateId, new Date(clock.now())),
       }),
-      answer: ({ devices, codes: [codes], remembered }, { caller }) => ({
+      present: ({ devices, codes: [codes], remembered }, { caller }) => ({
         devices: devices.map(present),
         channels: offeredChannels(services),
         recoveryCodesLeft: codes?.left ?? 0,

@@ -5,19 +5,19 @@ import { listItems } from '../../compliance/registrations/items.queries.ts'
 import { presentOwnRegistration } from '../../compliance/registrations/registrations.presenter.ts'
 import { listRegistrations } from '../../compliance/registrations/registrations.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { answersFrom, rollcallStatusOf } from '../../work/rollcall/rollcall-status.ts'
 import { findProfile } from './me.queries.ts'
 
 export const getCurrentUser = (services: Services) =>
   defineRead({
-    ask: ({ candidateId, now }: Asking) => ({
+    queries: ({ candidateId, now }: ReadInput) => ({
       profiles: findProfile.with(candidateId, answersFrom(now)),
       registrations: listRegistrations.with(candidateId),
       items: listItems.with(candidateId),
     }),
-    answer({ profiles: [profile], registrations, items }, { caller, now }): CurrentUser {
+    present({ profiles: [profile], registrations, items }, { caller, now }): CurrentUser {
       if (!profile) throw new ApiError('profile_not_found')
       return {
         id: profile.id,

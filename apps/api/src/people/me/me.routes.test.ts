@@ -133,8 +133,8 @@ test('a suspended candidate signs in and is told of it by every call', async () 
 
 test('a profile that is gone is named', () => {
   const candidateId = crypto.randomUUID()
-  const asked = { candidateId, now: TEST_NOW, caller: candidateCaller(candidateId) }
-  const answer = () => getCurrentUser(rollcall.services).answer({ profiles: [] }, asked)
+  const input = { candidateId, now: TEST_NOW, caller: candidateCaller(candidateId) }
+  const answer = () => getCurrentUser(rollcall.services).present({ profiles: [] }, input)
   expect(answer).toThrow(expect.objectContaining({ code: 'profile_not_found' }))
   noteCode('GET /me', 'profile_not_found')
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { asAdmin } from '../../../test/test-postgres.ts'
 import { type Database, isDatabaseAway, openDatabase } from './database.ts'
-import { type Asked, statement } from './statement.ts'
+import { type BoundStatement, statement } from './statement.ts'
 
 let database: TestDatabase
 let db: Database
@@ -125,8 +125,8 @@ test('a value that cannot be written is refused before anything is sent', async 
       throw new Error('cannot be written')
     },
   }
-  const asked: Asked = { ...echo.with(''), values: [unwritable] }
-  await expect(db.readTogether([echo.with('first'), asked])).rejects.toThrow('cannot be written')
+  const broken: BoundStatement = { ...echo.with(''), values: [unwritable] }
+  await expect(db.readTogether([echo.with('first'), broken])).rejects.toThrow('cannot be written')
   await stillWorks()
 })
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 // @ts-expect-error -- The driver has no types for how it writes values.
 import { prepareValue } from 'pg/lib/utils.js'
-import type { Asked } from './statement.ts'
+import type { BoundStatement } from './statement.ts'
 
 /** The part of the driver's connection that its own queries are sent by. */
 interface Wire {
@@ -35,7 +35,7 @@ const columnsSeen = new WeakMap<Wire, Map<string, Columns>>()
  * on. After a failure the connection must not be used again: what it had prepared by then is not known.
  */
 class Batch implements pg.Submittable {
-  readonly #asked: readonly Asked[]
+  readonly #statements: readonly BoundStatement[]
   readonly #values: Written[][]
   readonly #types: pg.CustomTypesConfig
   readonly #answers: Texts[][]
@@ -44,12 +44,16 @@ class Batch implements pg.Submittable {
   /** The driver puts its own around it, which gives up when the server does not answer. */
   callback: (error: Error | null, answers: unknown[][]) => void
 
-  constructor(asked: readonly Asked[], types: pg.CustomTypesConfig, callback: Batch['callback']) {
-    this.#asked = asked
+  constructor(
+    statements: readonly BoundStatement[],
+    types: pg.CustomTypesConfig,
+    callback: Batch['callback'],
+  ) {
+    this.#statements = statements
     // Before anything is sent: a value that cannot be written must not leave half a batch behind.
-    this.#values = asked.map(({ values }) => values.map((value) => written(value)))
+    this.#values = statements.map(({ values }) => values.map((value) => written(value)))
     this.#types = types
-    this.#answers = asked.map(() => [])
+    this.#answers = statements.map(() => [])
     this.callback = callback
   }
 
@@ -58,7 +62,7 @@ class Batch implements pg.Submittable {
     this.#columns = columnsSeen.get(wire) ?? new Map()
     columnsSeen.set(wire, this.#columns)
     wire.stream.cork()
-    for (const [at, { name, text }] of this.#asked.entries()) {
+    for (const [at, { name, text }] of this.#statements.entries()) {
       if (wire.parsedStatements[name] === undefined) {
         wire.parse({ name, text })
         wire.parsedStatements[name] = text
@@ -72,7 +76,7 @@ class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: Field[] }): void {
-    this.#columns.set(this.#asked[this.#at]?.name ?? '', {
+    this.#columns.set(this.#statements[this.#at]?.name ?? '', {
       names: fields.map(({ name }) => name),
       parsers: fields.map(({ dataTypeID }) => this.#types.getTypeParser(dataTypeID, 'text')),
     })
@@ -88,13 +92,13 @@ class Batch implements pg.Submittable {
 
   handleError(error: Error): void {
     // The log would not say otherwise which of them it was.
-    this.callback(Object.assign(error, { statement: this.#asked[this.#at]?.name }), [])
+    this.callback(Object.assign(error, { statement: this.#statements[this.#at]?.name }), [])
   }
 
   handleReadyForQuery(): void {
     let answers: unknown[][]
     try {
-      answers = this.#answers.map((rows, at) => this.#read(rows, this.#asked[at]?.name ?? ''))
+      answers = this.#answers.map((rows, at) => this.#read(rows, this.#statements[at]?.name ?? ''))
     } catch (error) {
       // Thrown on, it would end the process: the driver calls this from its socket.
       this.callback(error as Error, [])
@@ -121,9 +125,9 @@ function rowOf(texts: Texts, { names, parsers }: Columns): Record<string, unknow
 /** The rows of each statement, in their order. */
 export const runBatch = (
   client: pg.ClientBase,
-  asked: readonly Asked[],
+  statements: readonly BoundStatement[],
   types: pg.CustomTypesConfig,
 ): Promise<unknown[][]> =>
   new Promise((done, fail) => {
-    client.query(new Batch(asked, types, (error, answers) => (error ? fail(error) : done(answers))))
+    client.query(new Batch(statements, types, (error, answers) => (error ? fail(error) : done(answers))))
   })

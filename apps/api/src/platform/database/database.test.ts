@@ -18,12 +18,12 @@ afterAll(async () => {
 })
 
 test('a statement is planned once for whoever asks, from its first use on', async () => {
-  const asked = { name: 'asked_often', text: 'select count(*) from candidates where email = $1' }
-  for (const email of ['one', 'two', 'three']) await db.query({ ...asked, values: [email] })
+  const frequent = { name: 'frequent', text: 'select count(*) from candidates where email = $1' }
+  for (const email of ['one', 'two', 'three']) await db.query({ ...frequent, values: [email] })
   const { rows } = await db.query({
     name: '',
     text: 'select generic_plans, custom_plans from pg_prepared_statements where name = $1',
-    values: [asked.name],
+    values: [frequent.name],
   })
   expect(rows).toEqual([{ generic_plans: 3, custom_plans: 0 }])
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { runBatch } from './batch.ts'
-import type { Answers, Asked, Queryable } from './statement.ts'
+import type { BoundStatement, Queryable, ResultRows } from './statement.ts'
 
 export interface Transaction extends Queryable {
   readonly isTransaction: true
@@ -10,7 +10,7 @@ export interface Transaction extends Queryable {
 
 export interface Database extends Queryable {
   /** Reads in one trip: every statement is answered, or the whole fails with the first that does. */
-  readTogether<const A extends readonly Asked[]>(asked: A): Promise<Answers<A>>
+  readTogether<const S extends readonly BoundStatement[]>(statements: S): Promise<ResultRows<S>>
   /** Runs `work` in one transaction; commits before it answers, rolls back on any error. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   /** A connection of its own without time-outs, for work that may take as long as it takes. End it. */
@@ -147,13 +147,13 @@ export function openDatabase({ url, poolSize, isUsable = () => true, onError }: 
       refuseUnusable()
       return pool.query({ ...statement, values: [...statement.values] })
     },
-    async readTogether<const A extends readonly Asked[]>(asked: A) {
+    async readTogether<const S extends readonly BoundStatement[]>(statements: S) {
       refuseUnusable()
       const client = await pool.connect()
       try {
-        const answers = await runBatch(client, asked, types)
+        const answers = await runBatch(client, statements, types)
         client.release()
-        return answers as Answers<A>
+        return answers as ResultRows<S>
       } catch (error) {
         client.release(error as Error)
         throw error

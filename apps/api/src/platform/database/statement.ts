@@ -8,7 +8,7 @@ export interface Queryable {
 }
 
 /** A statement with its values, to be sent together with others. */
-export interface Asked<Row = unknown> {
+export interface BoundStatement<Row = unknown> {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -16,9 +16,9 @@ export interface Asked<Row = unknown> {
   readonly row?: Row
 }
 
-/** The rows of each statement asked, in their order. */
-export type Answers<A extends readonly Asked[]> = {
-  -readonly [K in keyof A]: A[K] extends Asked<infer Row> ? Row[] : never
+/** The rows of each statement, in their order. */
+export type ResultRows<S extends readonly BoundStatement[]> = {
+  -readonly [K in keyof S]: S[K] extends BoundStatement<infer Row> ? Row[] : never
 }
 
 /** The row of a statement that always finds one; its absence is a bug. */
@@ -31,7 +31,7 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 export interface Statement<Values extends readonly unknown[], Row> {
   readonly name: string
   readonly text: string
-  with(...values: Values): Asked<Row>
+  with(...values: Values): BoundStatement<Row>
   all(on: Queryable, ...values: Values): Promise<Row[]>
   /** The row, or undefined when there is none. */
   first(on: Queryable, ...values: Values): Promise<Row | undefined>

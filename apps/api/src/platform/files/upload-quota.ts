@@ -1,12 +1,12 @@
 import type { Transaction } from '../database/database.ts'
-import type { Asked } from '../database/statement.ts'
-import { askUsed, type Count, countWithWork, refuseUsedUp, type UsedRow } from '../rate-limit.ts'
+import type { BoundStatement } from '../database/statement.ts'
+import { type Count, countWithWork, refuseUsedUp, type UsedRow, usedCounts } from '../rate-limit.ts'
 
 const HOUR_SECONDS = 3_600
 
 export interface UploadQuota {
   /** What has been used, to be asked together with who is calling. */
-  ask(candidateId: string): Asked<UsedRow>
+  findUsed(candidateId: string): BoundStatement<UsedRow>
   /** Before the body is read: with nothing left, no byte of it is worth taking. */
   check(candidateId: string, rows: readonly UsedRow[]): void
   /** In the transaction that keeps the files. */
@@ -26,7 +26,7 @@ export function uploadQuota({
     [{ name: 'upload-day', limit: maxFilesPerDay, windowSeconds: 24 * HOUR_SECONDS }, candidateId],
   ]
   return {
-    ask: (candidateId) => askUsed(countsOf(candidateId)),
+    findUsed: (candidateId) => usedCounts(countsOf(candidateId)),
     check: (candidateId, rows) => refuseUsedUp(countsOf(candidateId), rows, 'upload_limit_reached'),
     async count(tx, candidateId, files) {
       if (files > 0) await countWithWork(tx, countsOf(candidateId), files, 'upload_limit_reached')

@@ -63,7 +63,7 @@ export function openAdmission({
 }): Admission {
   const slots = createSlots(limits)
   /** A token is not checked yet: one that is made up still counts for the network it came from. */
-  const claimantOf = (request: IncomingMessage) => ({
+  const quotaKeyOf = (request: IncomingMessage) => ({
     network: networkOf(addressOf(request)),
     person: request.headers.authorization,
   })
@@ -157,7 +157,7 @@ export function openAdmission({
         request.socket.destroy()
         return
       }
-      slots.ask(claimantOf(request), performance.now(), {
+      slots.ask(quotaKeyOf(request), performance.now(), {
         isThere: () => !request.socket.destroyed,
         enter(slot) {
           enter(request, response, slot)

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
 import { createHttpServer } from './http-server.ts'
 import { type Identify, mountCalls } from './mount-calls.ts'
-import { type Asking, defineRead } from './read.ts'
+import { defineRead, type ReadInput } from './read.ts'
 
 const calls = defineCalls({
   'POST /notes': {
@@ -138,7 +138,7 @@ beforeAll(async () => {
         kind: 'candidate',
         id: candidateId,
         candidateId,
-        asked: findNoteCaller.with(candidateId),
+        statement: findNoteCaller.with(candidateId),
         admit(found: { pid: number; isRevoked: boolean }) {
           if (found.isRevoked) throw new ApiError('access_token_invalid')
           callerPid = found.pid
@@ -168,11 +168,11 @@ beforeAll(async () => {
     'GET /notes/contact': () => undefined,
     'POST /notes/late': () => undefined,
     'GET /notes/{id}/read': defineRead({
-      ask({ candidateId, params: { id } }: Asking<{ params: { id: number } }>) {
+      queries({ candidateId, params: { id } }: ReadInput<{ params: { id: number } }>) {
         if (id === 404) throw new ApiError('booking_not_found')
         return { caller: readNote.with(candidateId), divided: divideNote.with(id) }
       },
-      answer({ caller: [note], divided: [divided] }) {
+      present({ caller: [note], divided: [divided] }) {
         reads++
         return { pids: [callerPid, note?.pid ?? 0], of: note?.of ?? '', quotient: divided?.quotient ?? 0 }
       },
@@ -376,7 +376,7 @@ test('a statement that fails fails its own read only', async () => {
 test('a read on a public call is refused when it is mounted', () => {
   const identify = {} as Identify
   const asPublic = { 'GET /nobody': { ...calls['GET /notes/{id}'], access: 'public' } } as const
-  const reader = { 'GET /nobody': defineRead({ ask: () => ({}), answer: () => ({ words: '' }) }) }
+  const reader = { 'GET /nobody': defineRead({ queries: () => ({}), present: () => ({ words: '' }) }) }
   expect(() => mountCalls(app, { base: '/x', db, clock, identify }, asPublic, reader as never)).toThrow(
     'A read needs a candidate',
   )

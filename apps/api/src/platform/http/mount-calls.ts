@@ -14,7 +14,7 @@ import { ApiError } from '../api-error.ts'
 import type { Actor, Caller, Callers, CandidateCaller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import type { Asked } from '../database/statement.ts'
+import type { BoundStatement } from '../database/statement.ts'
 import type { CheckedFile } from '../files/check-files.ts'
 import {
   findIdempotencyKey,
@@ -24,9 +24,9 @@ import {
   transactOnce,
 } from '../idempotency.ts'
 import { isUuid } from '../ids.ts'
-import { answerWriter } from './answer-writer.ts'
 import { InvalidRequest } from './failure.ts'
-import type { Asking, Read } from './read.ts'
+import type { Read, ReadInput } from './read.ts'
+import { serializerFor } from './serializer.ts'
 import { problemsOfTexts, readableTexts } from './unkeepable-text.ts'
 import { acceptUploads, checkedFiles, hashesOf, type UploadOptions } from './uploads.ts'
 
@@ -58,7 +58,7 @@ type HandlerAnswer<C extends Call> = C['answer'] extends 'blob'
 
 type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<HandlerAnswer<C>> | HandlerAnswer<C>
 
-/** A candidate's call may be a read: its statements are made from the candidate's id. */
+/** A candidate's call may be a read: its queries are bound to the candidate's id. */
 export type Handlers<C extends Calls> = {
   [K in keyof C & CallKey]:
     | Handler<C[K]>
@@ -69,7 +69,7 @@ export type Handlers<C extends Calls> = {
 export interface Claim<C> {
   kind: Actor['kind']
   id: string
-  asked: Asked
+  statement: BoundStatement
   /** Takes the row that was found, if any; throws for a caller that may not call. */
   admit(row: unknown): C
 }
@@ -111,7 +111,7 @@ export function mountCalls<C extends Calls>(
     target.route({
       method: methodOf(key),
       url: mount.base + pathOf(key).replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: answering(call, responding(call, mount, handler)),
+      handler: serialize(call, createHandler(call, mount, handler)),
       ...(call.files && {
         config: {
           files: call.files,
@@ -131,12 +131,13 @@ export function mountCalls<C extends Calls>(
   })
 }
 
-type Respond = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-function answering(call: Call, respond: Respond): Respond {
-  const write = typeof call.answer === 'object' ? answerWriter(call.answer) : undefined
+/** Writes what a handler answers by the contract's schema. */
+function serialize(call: Call, handle: RouteHandler): RouteHandler {
+  const write = typeof call.answer === 'object' ? serializerFor(call.answer) : undefined
   return async (request, reply) => {
-    const answer = await respond(request, reply)
+    const answer = await handle(request, reply)
     if (call.answer === 'blob') return reply
     reply.header('cache-control', 'no-store')
     if (call.isCreation) reply.code(201)
@@ -149,13 +150,17 @@ function answering(call: Call, respond: Respond): Respond {
   }
 }
 
-function responding(call: Call, mount: Mount, handler: Handler<Call> | Read<object, unknown>): Respond {
-  if (typeof handler === 'function') return handling(call, mount, handler)
+function createHandler(
+  call: Call,
+  mount: Mount,
+  handler: Handler<Call> | Read<object, unknown>,
+): RouteHandler {
+  if (typeof handler === 'function') return createUseCaseHandler(call, mount, handler)
   if (call.access !== 'candidate') throw new Error(`A read needs a candidate: ${call.summary}`)
-  return reading(call, mount, handler)
+  return createReadHandler(call, mount, handler)
 }
 
-function handling(call: Call, mount: Mount, handle: Handler<Call>): Respond {
+function createUseCaseHandler(call: Call, mount: Mount, handle: Handler<Call>): RouteHandler {
   return async (request, reply) => {
     // Of an upload for the second time: its body may have taken minutes, in which the session may have ended.
     const caller = await callerOf(call, mount, request)
@@ -182,7 +187,7 @@ function handling(call: Call, mount: Mount, handle: Handler<Call>): Respond {
 async function callerOf(call: Call, { identify, db }: Mount, request: FastifyRequest) {
   if (call.access === 'public') return admitted(call, identify.public(request), request)
   const claim = await identify[call.access](request)
-  const [[found]] = await db.readTogether([claim.asked])
+  const [[found]] = await db.readTogether([claim.statement])
   return admitted(call, claim.admit(found), request)
 }
 
@@ -197,8 +202,8 @@ async function admitUpload(
   const { candidateId } = claim
   const { scope, actor } = idempotencyScopeOf(claim, candidateId)
   const [[found], used, [knownKey]] = await db.readTogether([
-    claim.asked,
-    uploads.quota.ask(candidateId),
+    claim.statement,
+    uploads.quota.findUsed(candidateId),
     findIdempotencyKey.with(scope, actor, String(request.headers['idempotency-key'])),
   ])
   const caller = admitted(call, claim.admit(found), request)
@@ -207,38 +212,38 @@ async function admitUpload(
   return caller
 }
 
-/** The check goes first, and nothing of the rest is looked at before it has let the caller in. */
-function reading(
+/** The check of the caller is the first statement; the rows of the others are not read before it has passed. */
+function createReadHandler(
   call: Extract<Call, { access: 'candidate' }>,
   mount: Mount,
   read: Read<object, unknown>,
-): Respond {
+): RouteHandler {
   return async (request) => {
     const claim = await mount.identify.candidate(request)
-    const { asked, answer } = questionOf(read, () => ({
+    const { queries, present } = bindQueries(read, () => ({
       ...inputOf(call, request),
       candidateId: claim.candidateId,
       now: mount.clock.now(),
     }))
-    const [[found], ...rows] = await mount.db.readTogether([claim.asked, ...Object.values(asked)])
+    const [[found], ...rows] = await mount.db.readTogether([claim.statement, ...Object.values(queries)])
     const caller = admitted(call, claim.admit(found), request)
-    return answer(Object.fromEntries(Object.keys(asked).map((name, at) => [name, rows[at] ?? []])), caller)
+    return present(Object.fromEntries(Object.keys(queries).map((name, at) => [name, rows[at] ?? []])), caller)
   }
 }
 
-/** What is wrong with a request is told only to whoever may make it: until then there is nothing to ask. */
-function questionOf(read: Read<object, unknown>, inputOf: () => Asking<object>) {
+/** Binds the queries of a read. An invalid request has none: its error is thrown only once the caller is admitted. */
+function bindQueries(read: Read<object, unknown>, inputOf: () => ReadInput<object>) {
   try {
     const input = inputOf()
     return {
-      asked: read.ask(input),
-      answer: (rows: Record<string, unknown[]>, caller: CandidateCaller) =>
-        read.answer(rows, { ...input, caller }),
+      queries: read.queries(input),
+      present: (rows: Record<string, unknown[]>, caller: CandidateCaller) =>
+        read.present(rows, { ...input, caller }),
     }
   } catch (error) {
     return {
-      asked: {},
-      answer: () => {
+      queries: {},
+      present: () => {
         throw error
       },
     }

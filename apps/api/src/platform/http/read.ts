@@ -1,27 +1,29 @@
 import type { CandidateCaller } from '../caller.ts'
-import type { Asked } from '../database/statement.ts'
+import type { BoundStatement } from '../database/statement.ts'
+
+type Statements = Record<string, BoundStatement>
 
 /**
- * A call that only reads. What it asks the database follows from the request and from whom the token names, so that it
- * goes there in one trip with the check of the caller. The rows are handed over once the caller is admitted.
+ * A call that only reads. Its queries follow from the request and from the caller that the token names, so that they go
+ * to the database in one trip with the check of the caller. Rows are presented only once the caller is admitted.
  */
-export interface Read<Input, Answer, Statements extends Record<string, Asked> = Record<string, Asked>> {
-  ask(input: Asking<Input>): Statements
-  answer(rows: RowsOf<Statements>, input: Asking<Input> & { caller: CandidateCaller }): Answer
+export interface Read<Input, Answer, S extends Statements = Statements> {
+  queries(input: ReadInput<Input>): S
+  present(rows: RowsOf<S>, input: ReadInput<Input> & { caller: CandidateCaller }): Answer
 }
 
-export type Asking<Input = unknown> = Input & {
-  /** Whom the token names, admitted or not. */
+export type ReadInput<Input = unknown> = Input & {
+  /** The candidate that the token names, admitted or not. */
   candidateId: string
-  /** One for the whole read: nothing ends between the question and its answer. */
+  /** One instant for the whole read: nothing expires between the queries and the answer. */
   now: number
 }
 
-type RowsOf<Statements extends Record<string, Asked>> = {
-  [K in keyof Statements]: Statements[K] extends Asked<infer Row> ? Row[] : never
+type RowsOf<S extends Statements> = {
+  [K in keyof S]: S[K] extends BoundStatement<infer Row> ? Row[] : never
 }
 
-/** Which statements a read asks is nobody's business but its own. */
-export const defineRead = <Statements extends Record<string, Asked>, Input, Answer>(
-  read: Read<Input, Answer, Statements>,
+/** Checks the rows against the queries, and hides both from the type of the handler. */
+export const defineRead = <S extends Statements, Input, Answer>(
+  read: Read<Input, Answer, S>,
 ): Read<Input, Answer> => read

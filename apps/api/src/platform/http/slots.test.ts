@@ -111,7 +111,7 @@ test('a line that is full refuses at once', () => {
   expect(visitors.map(({ isRefused }) => isRefused)).toEqual([...Array(9).fill(false), true])
 })
 
-test('a lent slot is somebody else’s until it is taken back', () => {
+test('a parked slot goes to the next request, and is unparked only when one is free', () => {
   const slots = createSlots({ ...limits, total: 1 })
   const visit = visitorsOf(slots)
   const slow = visit(from('a'))

@@ -105,17 +105,17 @@ export function createSlots(limits: SlotLimits, nextTurn: (work: () => void) => 
   }
 
   function slotFor(quotaKey: QuotaKey): Slot {
-    let state: 'held' | 'lent' | 'over' = 'held'
+    let state: 'held' | 'parked' | 'over' = 'held'
     count(quotaKey, 1)
     return {
       park() {
         if (state !== 'held') return
-        state = 'lent'
+        state = 'parked'
         count(quotaKey, -1)
         admitWaiting()
       },
       unpark() {
-        if (state !== 'lent') return state === 'held'
+        if (state !== 'parked') return state === 'held'
         if (!isFreeFor(quotaKey)) return false
         state = 'held'
         count(quotaKey, 1)

@@ -1,20 +1,20 @@
 import type { Booking } from '@rollcall/contract/work/bookings'
 import { ApiError } from '../../platform/api-error.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { checkBookingId } from './booking-id.ts'
 import { presentBooking } from './bookings.presenter.ts'
 import { findBooking, findNext, findPrevious, listDay } from './bookings.queries.ts'
 import { viewerOf } from './viewer.ts'
 
-type AskingOne = Asking<{ params: { id: string } }>
+type ReadOneInput = ReadInput<{ params: { id: string } }>
 
 export const getBooking = (services: Services) =>
   defineRead({
-    ask: ({ candidateId, params }: AskingOne) => ({
+    queries: ({ candidateId, params }: ReadOneInput) => ({
       booking: findBooking.with(candidateId, checkBookingId(params.id)),
     }),
-    answer({ booking: [row] }, { caller, now }): Booking {
+    present({ booking: [row] }, { caller, now }): Booking {
       if (!row) throw new ApiError('booking_not_found')
       return presentBooking(row, viewerOf(services, caller, now))
     },
@@ -22,17 +22,17 @@ export const getBooking = (services: Services) =>
 
 export const getDaySummary = (services: Services) =>
   defineRead({
-    ask: ({ candidateId, now, params }: Asking<{ params: { date: string } }>) => ({
+    queries: ({ candidateId, now, params }: ReadInput<{ params: { date: string } }>) => ({
       bookings: listDay.with(candidateId, params.date, new Date(now)),
     }),
-    answer({ bookings }, { caller, now }): Booking[] {
+    present({ bookings }, { caller, now }): Booking[] {
       const viewer = viewerOf(services, caller, now)
       return bookings.map((row) => presentBooking(row, viewer))
     },
   })
 
 export const getNavigation = defineRead({
-  ask: ({ candidateId, params }: AskingOne) => {
+  queries: ({ candidateId, params }: ReadOneInput) => {
     const id = checkBookingId(params.id)
     return {
       booking: findBooking.with(candidateId, id),
@@ -40,7 +40,7 @@ export const getNavigation = defineRead({
       previous: findPrevious.with(candidateId, id),
     }
   },
-  answer({ booking, next, previous }) {
+  present({ booking, next, previous }) {
     if (booking.length === 0) throw new ApiError('booking_not_found')
     return { next: next[0] ?? null, previous: previous[0] ?? null }
   },

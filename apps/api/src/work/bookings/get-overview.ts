@@ -4,7 +4,7 @@ import { localDateOf } from '@rollcall/domain/time/local-time'
 import { endingRequirements } from '@rollcall/domain/work/bookings/ending-requirements'
 import { listRequirements, listShiftDates } from '../../compliance/registrations/registrations.queries.ts'
 import { onlyRow } from '../../platform/database/statement.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { presentAvailability } from '../availability/availability.presenter.ts'
 import { getAvailabilityRow } from '../availability/availability.queries.ts'
@@ -14,7 +14,11 @@ import { viewerOf } from './viewer.ts'
 
 export const getOverview = (services: Services) =>
   defineRead({
-    ask({ candidateId, now, query }: Asking<{ query: { dateFromLocal: string; dateToLocal: string } }>) {
+    queries({
+      candidateId,
+      now,
+      query,
+    }: ReadInput<{ query: { dateFromLocal: string; dateToLocal: string } }>) {
       const window = [candidateId, query.dateFromLocal, query.dateToLocal] as const
       return {
         rows: listOverview.with(...window, new Date(now)),
@@ -26,7 +30,7 @@ export const getOverview = (services: Services) =>
         booked: listShiftDates.with(candidateId, addDays(new Date(now).toISOString().slice(0, 10), -1)),
       }
     },
-    answer({ rows, availability, clients, filledOffers, requirements, booked }, { caller, now }): Overview {
+    present({ rows, availability, clients, filledOffers, requirements, booked }, { caller, now }): Overview {
       const today = localDateOf(now, caller.subject.timeZone)
       const viewer = viewerOf(services, caller, now)
       const pending = new Map(clients.map(({ clientId, pendingAgreements }) => [clientId, pendingAgreements]))

@@ -14,7 +14,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Queryable } from '../../platform/database/statement.ts'
 import { derivedSecret } from '../../platform/derived-secret.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
@@ -27,8 +27,8 @@ const readsByNetwork: RateLimit = { name: 'calendar-feed', limit: 300, windowSec
 export function calendarFeedRoutes({ db, clock, config }: Services): Handlers<typeof calendarFeedCalls> {
   return {
     'GET /me/calendar-feed': defineRead({
-      ask: ({ candidateId }: Asking) => ({ feeds: findFeed.with(candidateId) }),
-      answer: ({ feeds: [feed] }) => ({ createdAt: feed ? new Date(feed.createdAt).toISOString() : null }),
+      queries: ({ candidateId }: ReadInput) => ({ feeds: findFeed.with(candidateId) }),
+      present: ({ feeds: [feed] }) => ({ createdAt: feed ? new Date(feed.createdAt).toISOString() : null }),
     }),
     'POST /me/calendar-feed': async ({ caller, request, transact }) => {
       const { candidateId, region } = caller.subject

@@ -1,7 +1,7 @@
 import type { rollcallCalls } from '@rollcall/contract/work/rollcall'
 import { onlyRow } from '../../platform/database/statement.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { findRollcallFacts } from './rollcall.queries.ts'
 import { answersFrom, rollcallStatusOf } from './rollcall-status.ts'
@@ -9,8 +9,10 @@ import { setRollcall } from './set-rollcall.ts'
 
 export const rollcallRoutes = (services: Services): Handlers<typeof rollcallCalls> => ({
   'GET /rollcall': defineRead({
-    ask: ({ candidateId, now }: Asking) => ({ facts: findRollcallFacts.with(candidateId, answersFrom(now)) }),
-    answer: ({ facts }, { caller, now }) => rollcallStatusOf(services, caller, onlyRow(facts), now),
+    queries: ({ candidateId, now }: ReadInput) => ({
+      facts: findRollcallFacts.with(candidateId, answersFrom(now)),
+    }),
+    present: ({ facts }, { caller, now }) => rollcallStatusOf(services, caller, onlyRow(facts), now),
   }),
   'POST /rollcall': ({ caller, body: { status, activeDateLocal }, transact }) =>
     transact((tx) =>

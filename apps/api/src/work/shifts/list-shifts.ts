@@ -6,7 +6,7 @@ import { payProgressOf } from '@rollcall/domain/work/shift-records/pay-progress'
 import { MAX_DAYS_TO_EDGE, periodOf, type ShiftPeriod } from '@rollcall/domain/work/shifts/shift-period'
 import { type TotalledShift, totalsOf } from '@rollcall/domain/work/shifts/shift-totals'
 import type { Paged } from '../../platform/http/mount-calls.ts'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { siteOf } from '../../platform/sites.ts'
 import { clientBlocksOf } from '../shift-records/compared-times.ts'
@@ -21,7 +21,7 @@ interface Query extends PageQuery {
 
 export const listShifts = ({ config }: Services) =>
   defineRead({
-    ask({ candidateId, now, query }: Asking<{ query: Query }>) {
+    queries({ candidateId, now, query }: ReadInput<{ query: Query }>) {
       const { page, pageSize, period } = query
       const past = [candidateId, new Date(now), query.search.trim()] as const
       return {
@@ -29,7 +29,7 @@ export const listShifts = ({ config }: Services) =>
         rows: listShiftRows.with(...past, pageSize, (page - 1) * pageSize, MAX_DAYS_TO_EDGE[period]),
       }
     },
-    answer({ counts, rows }, { caller, query }): Paged<Shifts> {
+    present({ counts, rows }, { caller, query }): Paged<Shifts> {
       const waiting = { you: 0, school: 0, consultant: 0, payroll: 0, nobody: 0 }
       for (const { status, count } of counts) waiting[payProgressOf(status)?.waitsOn ?? 'nobody'] += count
       const totalCount = counts.reduce((sum, { count }) => sum + count, 0)

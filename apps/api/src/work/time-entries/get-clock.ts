@@ -2,7 +2,7 @@ import type { ClockableShift, TimeEntryStatus } from '@rollcall/contract/work/ti
 import { addDays } from '@rollcall/domain/time/calendar-date'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { canBeginClock } from '@rollcall/domain/work/time-entries/clockable-booking'
-import { type Asking, defineRead } from '../../platform/http/read.ts'
+import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import type { Services } from '../../platform/services.ts'
 import { type ClockViewer, nothingToClock, presentShift, presentStatus } from './time-entries.presenter.ts'
 import { type ClockRow, listClocks } from './time-entries.queries.ts'
@@ -11,7 +11,7 @@ type ClockServices = Pick<Services, 'config'>
 
 const isOpen = ({ clockedInAt, clockedOutAt }: ClockRow) => clockedInAt !== null && clockedOutAt === null
 
-function askAroundNow({ candidateId, now }: Asking) {
+function queryShiftsAroundNow({ candidateId, now }: ReadInput) {
   // No zone is further than a day from here.
   const todayUtc = new Date(now).toISOString().slice(0, 10)
   return { shifts: listClocks.with(candidateId, addDays(todayUtc, -1), addDays(todayUtc, 1)) }
@@ -34,8 +34,8 @@ const viewerOf = (
 
 export const listClockableShifts = (services: ClockServices) =>
   defineRead({
-    ask: askAroundNow,
-    answer({ shifts }, { now }): ClockableShift[] {
+    queries: queryShiftsAroundNow,
+    present({ shifts }, { now }): ClockableShift[] {
       const rows = todayOf(shifts, now)
       return rows.map((row) => presentShift(row, viewerOf(services, now, row, rows)))
     },
@@ -43,8 +43,8 @@ export const listClockableShifts = (services: ClockServices) =>
 
 export const getClockStatus = (services: ClockServices) =>
   defineRead({
-    ask: askAroundNow,
-    answer({ shifts }, { now }): TimeEntryStatus {
+    queries: queryShiftsAroundNow,
+    present({ shifts }, { now }): TimeEntryStatus {
       const rows = todayOf(shifts, now)
       const row = shiftToShow(rows, now)
       return row ? presentStatus(row, viewerOf(services, now, row, rows)) : nothingToClock

@@ -3,23 +3,23 @@ import { z } from 'zod'
 
 type Schema = { [key: string]: unknown }
 
-type Writer = (value: unknown) => string
+type Serialize = (value: unknown) => string
 
-const compiled = new WeakMap<z.ZodType, Writer>()
+const compiled = new WeakMap<z.ZodType, Serialize>()
 
 /**
  * A serializer compiled from the answer's schema: twice as fast as JSON.stringify over a checked copy, and a
  * field the contract does not name cannot leak. Compiled with the first answer: all of them took a tenth of a start.
  */
-export function answerWriter(answer: z.ZodType): Writer {
+export function serializerFor(answer: z.ZodType): Serialize {
   return (value) => {
-    let write = compiled.get(answer)
-    if (!write) compiled.set(answer, (write = compile(answer)))
-    return write(value)
+    let serialize = compiled.get(answer)
+    if (!serialize) compiled.set(answer, (serialize = compile(answer)))
+    return serialize(value)
   }
 }
 
-function compile(answer: z.ZodType): Writer {
+function compile(answer: z.ZodType): Serialize {
   // A call without anything to answer writes nothing, so that null is never written here.
   const written = answer instanceof z.ZodNullable ? (answer.unwrap() as z.ZodType) : answer
   const schema = z.toJSONSchema(written, { target: 'draft-7', io: 'output' })
