@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@rollcall/contract/people/me'
-import type { EndingRequirement } from '@rollcall/contract/work/bookings'
+import type { Booking, EndingRequirement } from '@rollcall/contract/work/bookings'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { calendar, heldAvailability, novemberMorning } from '../../../test/availability.ts'
@@ -159,10 +159,10 @@ test('what has expired is said below today’s shift and beside every shift that
   await open({ dateExpiry: '2026-03-09', firstAffectedShiftLocal: '2026-03-10' })
   const alert = screen.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' })
   await expect.element(alert).toHaveTextContent('3 booked shifts need it.')
-  await expect.element(alert.getByRole('link', { name: /^See them/ })).toHaveAttribute('href', '/#today')
   const today = screen.getByRole('region', { name: 'Today', exact: true })
+  const todaysShift = today.getByRole('link', { name: 'Lantern Hill School' })
   await expect.element(today).toHaveTextContent('Clearance expired')
-  expectInOrder(today, alert, screen.getByRole('region', { name: 'Needs your answer' }))
+  expectInOrder(todaysShift, alert, screen.getByRole('region', { name: 'Needs your answer' }))
   await expectAccessible()
   await alert.getByRole('link', { name: 'Send a new one' }).hover()
   await expect
@@ -172,6 +172,65 @@ test('what has expired is said below today’s shift and beside every shift that
   await open({ dateExpiry: '2026-03-09', firstAffectedShiftLocal: '2026-03-10', isAppliedFor: true })
   await expect.element(alert).toHaveTextContent(/You’ve applied\. Add it when it arrives\./)
   await expect.element(alert.getByRole('link', { name: 'See what we have' })).toBeVisible()
+})
+
+test('what has expired is above a finished shift, and below one still to be worked', async () => {
+  const morningShift = shift({ clientName: 'Morning School', startTimeLocal: '06:00', endTimeLocal: '07:00' })
+  const afternoonShift = shift({ id: bookingId(2), clientName: 'Afternoon School', startTimeLocal: '13:00' })
+  const open = (booked: Booking[]) =>
+    openPortal('/', {
+      as: { ...workingAva, features: avaWithRegistrations.features },
+      at: '2026-03-10T08:00:00+11:00',
+      answers: {
+        ...serviceWith(booked),
+        'GET /bookings/overview': {
+          ...nothingOn,
+          bookings: byDay(booked),
+          endingRequirements: [clearance({ dateExpiry: '2026-03-09', affectedShifts: 1 })],
+        },
+      },
+    })
+  const { screen } = await open([morningShift, afternoonShift])
+  const today = screen.getByRole('region', { name: 'Today', exact: true })
+  const alert = today.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' })
+  const finished = today.getByRole('link', { name: 'Morning School' })
+  await expect.element(finished).toBeVisible()
+  expectInOrder(today.getByRole('link', { name: 'Afternoon School' }), alert, finished)
+  await expectAccessible()
+
+  await open([morningShift])
+  await expect.element(today.getByRole('link', { name: 'Afternoon School' })).not.toBeInTheDocument()
+  await expect.element(finished).toBeVisible()
+  expectInOrder(alert, finished)
+})
+
+test('“See them” lists the affected shifts from the first, also when that is today’s', async () => {
+  const booked = [
+    shift({}),
+    shift({ id: bookingId(2), dateLocal: '2026-03-12' }),
+    shift({ id: bookingId(3), dateLocal: '2026-03-17' }),
+  ]
+  const { screen } = await openPortal('/', {
+    as: { ...workingAva, features: avaWithRegistrations.features },
+    at: morning,
+    answers: {
+      ...serviceWith(booked),
+      'GET /bookings/overview': {
+        ...nothingOn,
+        bookings: byDay(booked),
+        endingRequirements: [
+          clearance({ dateExpiry: '2026-03-09', affectedShifts: 3, firstAffectedShiftLocal: '2026-03-10' }),
+        ],
+      },
+    },
+  })
+  await screen.getByRole('link', { name: /^See them/ }).click()
+  const affected = screen.getByRole('region', { name: 'Your bookings' })
+  await expect.element(affected.getByRole('heading', { level: 2 })).toHaveFocus()
+  await expect
+    .poll(textsOf(affected.getByRole('listitem')))
+    .toEqual([1, 2, 3].map(() => expect.stringContaining('Clearance expired')))
+  await expect.element(affected).toHaveTextContent(/Tuesday,? 10 MarchToday/)
 })
 
 test('a card that leads somewhere is pressed anywhere but on its buttons, and its text can be selected', async () => {
@@ -355,7 +414,7 @@ describe('a registration that became active', () => {
     const region = (name: string) => screen.getByRole('region', { name, exact: true })
     await expect.element(region(heading.name)).toBeVisible()
     expectInOrder(
-      region('Today'),
+      region('Today').getByRole('link', { name: 'Lantern Hill School' }),
       screen.getByRole('alert').filter({ hasText: 'Clearance expired on 9 Mar 2026' }),
       region('Needs your answer'),
       region(heading.name),

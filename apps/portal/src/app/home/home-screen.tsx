@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouteContext, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AgendaAhead, AgendaNow, useAgenda } from '../../features/bookings/agenda/agenda.tsx'
-import { ExpiringDocuments } from '../../features/home/expiring-documents.tsx'
 import { GreetingHeading } from '../../features/home/greeting-heading.tsx'
 import { SetAvailabilityCard } from '../../features/home/set-availability-card.tsx'
 import { WhomToAsk } from '../../features/home/whom-to-ask.tsx'
@@ -42,10 +41,7 @@ export default function HomeScreen() {
       main={
         <>
           <GreetingHeading user={user} focusCount={dismissedCount} />
-          <AgendaNow
-            {...{ agenda, user, clock, hasClockedIn }}
-            afterToday={<ExpiringDocuments user={user} />}
-          />
+          <AgendaNow {...{ agenda, user, clock, hasClockedIn }} />
           {!agenda.isFirstLoad && welcome}
           <RefusedTaps />
           <RollcallCard user={user} />

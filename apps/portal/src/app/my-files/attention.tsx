@@ -88,7 +88,7 @@ function Expiry({ title, dateExpiry, today, shifts }: ExpiryProps) {
   return (
     <>
       {expiryText(dateExpiry, today, affected.length)}{' '}
-      {first && <SeeShiftsLink {...{ title, today }} count={affected.length} first={first.dateLocal} />}
+      {first && <SeeShiftsLink title={title} count={affected.length} first={first.dateLocal} />}
     </>
   )
 }

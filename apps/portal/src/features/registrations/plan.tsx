@@ -92,7 +92,7 @@ function Step({ step, today, canView, hasSeveralRegistrations, isFocused }: Step
             {line}{' '}
             {firstShiftAtRiskLocal && line === reasonLines(step, today).at(-1) && (
               <SeeShiftsLink
-                {...{ title, today }}
+                title={title}
                 count={shiftsAtRisk}
                 first={firstShiftAtRiskLocal}
                 className={css.overStep}

@@ -25,21 +25,21 @@ export function RequirementNotice({ requirement, today, user, scope = 'all' }: P
       title={titleOf(requirement, today)}
       action={<ItemLink requirement={requirement} user={user} />}
     >
-      {scope === 'all' && <AffectedShifts {...{ requirement, today, isExpired }} />}
+      {scope === 'all' && <AffectedShifts {...{ requirement, isExpired }} />}
       {sentencesOf(requirement, isExpired, scope).join(' ')}
     </Notice>
   )
 }
 
-type AffectedProps = Pick<Props, 'requirement' | 'today'> & { isExpired: boolean }
+type AffectedProps = Pick<Props, 'requirement'> & { isExpired: boolean }
 
-function AffectedShifts({ requirement, today, isExpired }: AffectedProps) {
+function AffectedShifts({ requirement, isExpired }: AffectedProps) {
   const { title, affectedShifts: count, firstAffectedShiftLocal: first } = requirement
   if (first === null) return null
   return (
     <>
       {tRequirements(isExpired ? 'shiftsNeedIt' : 'shiftsAfter', { count })}{' '}
-      <SeeShiftsLink {...{ title, count, first, today }} />{' '}
+      <SeeShiftsLink {...{ title, count, first }} />{' '}
     </>
   )
 }

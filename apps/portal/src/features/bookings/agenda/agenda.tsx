@@ -47,22 +47,16 @@ export function useAgenda({ timezone }: CurrentUser) {
 
 type Agenda = ReturnType<typeof useAgenda>
 
-type NowProps = TodaySlots & {
-  agenda: Agenda
-  user: CurrentUser
-  /** What matters before any answer does. */
-  afterToday: ReactNode
-}
+type NowProps = TodaySlots & { agenda: Agenda; user: CurrentUser }
 
 /** Today, then what needs an answer. */
-export const AgendaNow = ({ agenda, user, afterToday, ...slots }: NowProps) => (
+export const AgendaNow = ({ agenda, user, ...slots }: NowProps) => (
   <>
-    <TodayShifts today={agenda.today} user={user} {...slots} />
+    <TodayShifts today={agenda.today} isFirstLoad={agenda.isFirstLoad} user={user} {...slots} />
     {agenda.isFirstLoad ? (
       <BelowTodaySkeleton isTodayLoaded={agenda.isTodayLoaded} />
     ) : (
       <>
-        {afterToday}
         <NeedsAnswer offers={agenda.notifications.offers} timeZone={user.timezone} />
         <FilledOffers offers={agenda.notifications.filledOffers} />
       </>
@@ -89,7 +83,7 @@ export function AgendaAhead({ agenda, from, isWorking, actions }: AheadProps) {
   return (
     <>
       <AlsoWaiting notifications={notifications} />
-      {hasDays && <DayList from={from ?? today} {...{ today, timeZone, actions, isCompact }} />}
+      {hasDays && <DayList {...{ from, today, timeZone, actions, isCompact }} />}
     </>
   )
 }

@@ -32,18 +32,22 @@ import { tAgenda } from './agenda.words.ts'
 import css from './day-list.module.css'
 
 type Window = { from: string; today: string }
-type Props = Window & {
+type Props = {
+  /** The first day of the month's window. Without it the window starts after today, which has its own place above. */
+  from: string | undefined
+  today: string
   timeZone: string
   actions: ReactNode
   /** A line for each booking. */
   isCompact: boolean
 }
 
-/** The days of a month's window; today has its own place above them. */
-export function DayList({ from, today, timeZone, actions, isCompact }: Props) {
+/** The days of a month's window. */
+export function DayList({ from: asked, today, timeZone, actions, isCompact }: Props) {
   const requirements = useEndingRequirements(timeZone)
+  const from = asked ?? today
   const query = useQuery(overviewQuery(from))
-  const isCurrent = from === today
+  const isCurrent = asked === undefined
   return (
     <Card as="section" aria-labelledby="days">
       <SectionHeading id="days" lead={<DatesShown from={from} />}>

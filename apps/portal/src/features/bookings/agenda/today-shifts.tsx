@@ -3,6 +3,7 @@ import { Loaded } from '@rollcall/client/queries/loaded.tsx'
 import type { CurrentUser } from '@rollcall/contract/people/me'
 import type { Booking, BookingListItem, Overview } from '@rollcall/contract/work/bookings'
 import { localDateTimeOf } from '@rollcall/domain/time/local-time'
+import { oncePerDocument } from '@rollcall/domain/work/bookings/ending-requirements'
 import { Button, buttonClass } from '@rollcall/ui/components/button.tsx'
 import { Card } from '@rollcall/ui/components/card.tsx'
 import { Icon } from '@rollcall/ui/components/icon.tsx'
@@ -22,6 +23,7 @@ import {
   type EndingRequirements,
   useEndingRequirements,
 } from '../../../shared/requirements/ending-requirements.ts'
+import { RequirementNotice } from '../../../shared/requirements/requirement-notice.tsx'
 import { canReportRunningLate, isHeld } from '../booking-state.ts'
 import { daySummaryQuery } from '../bookings.queries.ts'
 import { tBookings } from '../bookings.words.ts'
@@ -37,18 +39,38 @@ export interface TodaySlots {
   hasClockedIn: (bookingId: string) => boolean
 }
 
-type Props = TodaySlots & { today: string; user: CurrentUser }
+type Props = TodaySlots & {
+  today: string
+  user: CurrentUser
+  /** Finished shifts wait for what is shown above them, so that they don't move. */
+  isFirstLoad: boolean
+}
 
-/** Where am I going today, when, and whom do I ask for; without a shift today, where next. Nothing where there is neither. */
-export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
+/**
+ * Where am I going today, when, and whom do I ask for; without a shift today, where next. What has expired or soon will is
+ * directly below that, and above what is finished.
+ */
+export function TodayShifts({ today, user, isFirstLoad, clock, hasClockedIn }: Props) {
   const minute = useCurrentMinute()
   const query = useQuery(daySummaryQuery(today))
   const { data: overview, isLoading } = useQuery(overviewQuery(today))
   const next = overview && nextShift(overview, today)
   useDayOnDevice(next?.dateLocal)
   // An offer is listed among those that need an answer.
-  const shifts = query.data?.filter(isHeld).toSorted(byWhatIsNext(minute))
-  if (shifts?.length === 0 && !next && !isLoading) return null
+  const held = query.data?.filter(isHeld)
+  const isOver = ({ endsAt }: Booking) => Date.parse(endsAt) <= minute
+  const toWork = held?.filter((shift) => !isOver(shift)) ?? []
+  const finished = isFirstLoad ? [] : (held?.filter(isOver) ?? [])
+  const requirements = useEndingRequirements(user.timezone)
+  const notices = isFirstLoad
+    ? []
+    : oncePerDocument(requirements.all).map((requirement) => (
+        <RequirementNotice key={requirement.referenceFileId} {...{ requirement, today, user }} />
+      ))
+  if (held?.length === 0 && !next && !isLoading) return notices
+  const card = (shift: Booking) => (
+    <TodayShift key={shift.id} {...{ shift, user }} clock={clock(shift)} isThere={hasClockedIn(shift.id)} />
+  )
   return (
     <section aria-labelledby="today" className={css.section}>
       <SectionHeading id="today">{tAgenda('today.title')}</SectionHeading>
@@ -59,18 +81,26 @@ export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
         failed={tAgenda('today.failed')}
       >
         {() => {
-          if (!shifts?.length)
-            return next ? <NoShiftToday next={next} timeZone={user.timezone} /> : <TodaySkeleton />
+          if (!held?.length) {
+            if (!next) return <TodaySkeleton />
+            return (
+              <>
+                <NoShiftToday {...{ next, requirements }} />
+                {notices}
+              </>
+            )
+          }
+          if (toWork.length + finished.length === 0) return <TodaySkeleton />
           return (
+            // One list: a shift that ends while its clock's dialog is open keeps it.
             <ul className={css.cards}>
-              {shifts.map((shift) => (
-                <TodayShift
-                  key={shift.id}
-                  {...{ shift, user }}
-                  clock={clock(shift)}
-                  isThere={hasClockedIn(shift.id)}
-                />
-              ))}
+              {toWork.map(card)}
+              {notices.length > 0 && (
+                <li key="notices" className={css.notices}>
+                  {notices}
+                </li>
+              )}
+              {finished.map(card)}
             </ul>
           )
         }}
@@ -79,16 +109,18 @@ export function TodayShifts({ today, user, clock, hasClockedIn }: Props) {
   )
 }
 
-/** What is on or to come before what is over. */
-const byWhatIsNext = (minute: number) => (one: Booking, other: Booking) =>
-  Number(Date.parse(one.endsAt) <= minute) - Number(Date.parse(other.endsAt) <= minute)
-
 const nextShift = ({ bookings }: Overview, today: string) =>
   Object.values(bookings)
     .flat()
     .find(({ dateLocal, actionableItems }) => dateLocal > today && !actionableItems.includes('tentative'))
 
-const NoShiftToday = ({ next, timeZone }: { next: BookingListItem; timeZone: string }) => (
+const NoShiftToday = ({
+  next,
+  requirements,
+}: {
+  next: BookingListItem
+  requirements: EndingRequirements
+}) => (
   <Card>
     <p>{tAgenda('today.none')}</p>
     <p className={css.quiet}>
@@ -98,7 +130,7 @@ const NoShiftToday = ({ next, timeZone }: { next: BookingListItem; timeZone: str
         client: next.clientName,
       })}
     </p>
-    <Badges shift={next} requirements={useEndingRequirements(timeZone)} />
+    <Badges shift={next} requirements={requirements} />
   </Card>
 )
 
