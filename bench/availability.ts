@@ -33,7 +33,7 @@ const nameOf = (what: string, { days }: Size) => `${what}, ${days.toLocaleString
 
 /** The overview as a calendar asks for it that has a whole year loaded, while everybody else's days grow around it. */
 export async function benchAvailability(pace: Pace): Promise<Report> {
-  const sizes = await layOut([...SIZES.filter((size) => size < pace.largest), pace.largest])
+  const sizes = await seed([...SIZES.filter((size) => size < pace.largest), pace.largest])
   const [smallest] = sizes
   if (!smallest) throw new Error('Nothing was laid out')
   const subjects = [...floorsOf(smallest), ...sizes.flatMap((size) => subjectsOf(size, smallest))]
@@ -60,7 +60,7 @@ export async function benchAvailability(pace: Pace): Promise<Report> {
   }
 }
 
-async function layOut(counts: number[]): Promise<Size[]> {
+async function seed(counts: number[]): Promise<Size[]> {
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())
   const today = new Date().toISOString().slice(0, 10)

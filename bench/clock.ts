@@ -40,7 +40,7 @@ type CrowdRun = Written & { rows: number }
 
 /** Clocking in and out, and telling of the hours afterwards: everybody does each once, so everybody is somebody else. */
 export async function benchClock(pace: Pace): Promise<Report> {
-  const clocking = await layOut(Math.min(CANDIDATES, pace.largest))
+  const clocking = await seed(Math.min(CANDIDATES, pace.largest))
   const subjects = [...(await floorsOf(clocking)), ...subjectsOf(clocking)]
   const samples = await measureSubjects(subjects, pace)
   const crowds: CrowdRun[] = []
@@ -57,7 +57,7 @@ export async function benchClock(pace: Pace): Promise<Report> {
   }
 }
 
-async function layOut(candidates: number): Promise<Clocking> {
+async function seed(candidates: number): Promise<Clocking> {
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())
   say(`Laying out ${candidates.toLocaleString('en')} candidates with a shift today and one yesterday …`)

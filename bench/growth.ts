@@ -36,7 +36,7 @@ const floorOf = (call: string) => `pgbench: the SQL of ${call}`
 /** Calls about somebody's own, as everybody else's grows around it. */
 export async function benchGrowth(growing: Growing, pace: Pace): Promise<Report> {
   const { what, tables } = growing
-  const sizes = await layOut(growing, [...SIZES.filter((size) => size < pace.largest), pace.largest])
+  const sizes = await seed(growing, [...SIZES.filter((size) => size < pace.largest), pace.largest])
   const [smallest] = sizes
   if (!smallest) throw new Error('Nothing was laid out')
   const nameOf = (call: string, { count }: Size) => `${call}, ${inWords(count)} ${what}`
@@ -88,7 +88,7 @@ export async function benchGrowth(growing: Growing, pace: Pace): Promise<Report>
   }
 }
 
-async function layOut({ what, crowdOf, callsOf }: Growing, counts: number[]): Promise<Size[]> {
+async function seed({ what, crowdOf, callsOf }: Growing, counts: number[]): Promise<Size[]> {
   const postgres = await startEmbeddedPostgres(temporaryFolder('postgres'))
   whenOver(() => postgres.stop())
   const sizes: Size[] = []

@@ -18,7 +18,7 @@ import { openLog } from '../apps/api/src/platform/log.ts'
 import { folderCarrier } from '../apps/api/src/platform/mail/mail-carrier.ts'
 import { openOutbox } from '../apps/api/src/platform/mail/outbox.ts'
 import { loadRuntimeConfigs } from '../apps/api/src/site/runtime-config.ts'
-import { layOutDemo } from '../apps/demo/src/data/lay-out-demo.ts'
+import { seedDemo } from '../apps/demo/src/data/seed-demo.ts'
 import { defineCalls } from '../packages/contract/src/call.ts'
 import { answerUsage } from './usage.ts'
 
@@ -62,7 +62,7 @@ async function start() {
     passwords: embeddedPasswords,
     log,
   }
-  await layOutDemo(services, { isClockSet: false })
+  await seedDemo(services, { isClockSet: false })
   const tokens = await openAccessTokens(db, systemClock)
   const app = await buildApp(services, {
     readers: openReaders(resolve('apps', 'api', 'dist', 'file-reader.mjs')),

@@ -37,7 +37,7 @@ export interface Service {
 const TEMPLATE = 'demo'
 
 /** Lays the demo data out once for the run; every service starts on a copy. */
-export async function layOutTemplate(): Promise<{ remove: () => void }> {
+export async function createTemplate(): Promise<{ remove: () => void }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-e2e-demo-'))
   process.env.E2E_DATA_DIR = dataDir
   const { url } = databases()

@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
 import { DEMO_PASSWORD } from '../../demo/src/data/demo-people.ts'
-import { layOutDemo } from '../../demo/src/data/lay-out-demo.ts'
+import { seedDemo } from '../../demo/src/data/seed-demo.ts'
 import { embeddedPasswords } from '../src/identity/embedded-passwords.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
 import { ensurePassword, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres.ts'
@@ -26,26 +26,26 @@ declare module 'vitest' {
     postgresUrl: string
     serviceUrl: string
     /** A data folder as the first start at TEST_NOW leaves it. */
-    laidOutFolder: string
+    seededFolder: string
   }
 }
 
 /** One real PostgreSQL for the run, with templates that each test file copies. */
 export default async function setup(project: TestProject) {
-  const laidOutFolder = await layOutFolder()
-  const postgres = await startTestPostgres({ copyOf: laidOutFolder })
+  const seededFolder = await createSeededFolder()
+  const postgres = await startTestPostgres({ copyOf: seededFolder })
   await copyDatabase(withDatabase(postgres.url, 'template1'), 'postgres', templates.demo)
   await asAdmin(postgres.url, `create database ${templates.migrated}`)
   await bringUpToDate(withDatabase(postgres.url, templates.migrated))
   project.provide('postgresUrl', postgres.url)
   project.provide('serviceUrl', postgres.serviceUrl)
-  project.provide('laidOutFolder', laidOutFolder)
+  project.provide('seededFolder', seededFolder)
   const programs = await bundlePrograms()
   project.provide('bundles', programs.folder)
   return async () => {
     await postgres.stop()
     programs.remove()
-    rmSync(laidOutFolder, { recursive: true, force: true })
+    rmSync(seededFolder, { recursive: true, force: true })
   }
 }
 
@@ -60,13 +60,13 @@ async function onDatabase(url: string, work: (db: Database) => Promise<unknown>)
 const bringUpToDate = (url: string) =>
   onDatabase(url, (db) => migrate(db, migrationsFolder, { serviceRole: SERVICE_ROLE }))
 
-async function layOutFolder(): Promise<string> {
+async function createSeededFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-laid-out-'))
   const postgres = await startEmbeddedPostgres(folder)
   const password = ensurePassword(join(folder, 'service-password'))
   await ensureServiceRole(postgres.url, password)
   await bringUpToDate(postgres.url)
-  await onDatabase(asService(postgres.url, password), (db) => layOut(db, join(folder, 'files')))
+  await onDatabase(asService(postgres.url, password), (db) => seed(db, join(folder, 'files')))
   await makePasswordsQuick(postgres.url)
   await postgres.stop()
   return folder
@@ -78,7 +78,7 @@ async function makePasswordsQuick(url: string) {
   await asAdmin(url, `update accounts set password_hash = '${quick}' where password_hash is not null`)
 }
 
-async function layOut(db: Database, folder: string) {
+async function seed(db: Database, folder: string) {
   const config = loadRuntimeConfigs('config', 4000).local
   if (!config) throw new Error('There is no local configuration')
   const outbox = openOutbox(db, { email: { atOnce: 1, carry: () => Promise.resolve() } }, () => undefined)
@@ -89,5 +89,5 @@ async function layOut(db: Database, folder: string) {
   const files = openFiles({ db, clock, store: diskStore(folder), spoolFolder: folders.arriving })
   const log = pino({ level: 'silent' })
   const services = { db, clock, config, outbox, files, folders, passwords: embeddedPasswords, log }
-  return layOutDemo(services, { isClockSet: true })
+  return seedDemo(services, { isClockSet: true })
 }

@@ -130,7 +130,7 @@ export async function createTestApp(
     maxInFlight: 500,
     isProduction: false,
     runtimeConfigs,
-    portalRoot: layOutPortal(join(folder, 'portal')),
+    portalRoot: writePortal(join(folder, 'portal')),
     demo: demoPages(outboxFolder),
     ...options,
   }
@@ -214,7 +214,7 @@ export async function createTestApp(
 
 /** What the demo laid out is read from where it lies: copying and removing it took a third of the time of all tests. */
 function overDemoFiles(own: FileStore): FileStore {
-  const demo = diskStore(join(inject('laidOutFolder'), 'files'))
+  const demo = diskStore(join(inject('seededFolder'), 'files'))
   const removed = new Set<string>()
   return {
     put: (key, file) => own.put(key, file),
@@ -253,7 +253,7 @@ const sharedReaders = (entry: 'file-reader' | 'certificate-reader'): ReaderPool 
   stop: () => undefined,
 })
 
-function layOutPortal(root: string): string {
+function writePortal(root: string): string {
   mkdirSync(join(root, 'assets'), { recursive: true })
   writeFileSync(join(root, 'index.html'), '<!doctype html><title>The portal</title>')
   writeFileSync(join(root, 'assets', 'app-1a2b.js'), 'export {}')

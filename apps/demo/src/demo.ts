@@ -1,6 +1,6 @@
 import type { DemoPages } from '@rollcall/api/src/app.ts'
 import type { Demo } from '@rollcall/api/src/service.ts'
-import { layOutDemo } from './data/lay-out-demo.ts'
+import { seedDemo } from './data/seed-demo.ts'
 import { devAgency } from './pages/agency/agency.routes.ts'
 import { demoTool, devLearning } from './pages/learning/learning.routes.ts'
 import { devMail } from './pages/mail/mail.routes.ts'
@@ -18,7 +18,7 @@ export const demoPages = (outbox: string | undefined): DemoPages => ({
 
 export const demo: Demo = {
   async prepare(services, env) {
-    const { isNew, guestLinks } = await layOutDemo(services, { isClockSet: env.demoNow !== undefined })
+    const { isNew, guestLinks } = await seedDemo(services, { isClockSet: env.demoNow !== undefined })
     return { isNew, welcome: welcome(env, services, guestLinks) }
   },
   pages: ({ smtpUrl }, { folders }) => demoPages(smtpUrl ? undefined : folders.mail),

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await forgetLimits(database.url)
-  await layOutShifts()
+  await seedShifts()
 })
 afterAll(async () => {
   agent.destroy()
@@ -54,7 +54,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function layOutShifts() {
+async function seedShifts() {
   await sql('truncate bookings cascade')
   shifts = [
     await addBooking(sql, { school, candidateId, dateLocal: TODAY, endTimeLocal: '12:00' }),
@@ -251,7 +251,7 @@ describe('random walks of the clock on two processes', () => {
 
   test('answer like one clock', async () => {
     for (let round = 0; round < times(4, 15); round++) {
-      await layOutShifts()
+      await seedShifts()
       await checkWalk(await walk({ isRepeated: false, services: both }))
     }
   })
@@ -280,21 +280,21 @@ describe('random walks of the clock on two processes', () => {
 
   test('also when answers are lost and what was asked is sent again', async () => {
     for (let round = 0; round < times(2, 4); round++) {
-      await layOutShifts()
+      await seedShifts()
       await checkWalk(await walk({ isRepeated: true, services: both }))
     }
   })
 
   test.each([false, true])('also while connections break (sent again: %s)', async (isRepeated) => {
     for (let round = 0; round < times(2, 4); round++) {
-      await layOutShifts()
+      await seedShifts()
       await checkWalk(await whileConnectionsBreak(walk({ isRepeated, services: both })))
     }
   })
 
   test.each([false, true])('also while one of them is killed (sent again: %s)', async (isRepeated) => {
     for (let round = 0; round < times(1, 4); round++) {
-      await layOutShifts()
+      await seedShifts()
       let isKilled = false
       const walking = walk({ isRepeated, services: () => (isKilled ? [one] : both()) })
       await wait(20 + Math.random() * 120)

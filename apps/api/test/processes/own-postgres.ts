@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { asOrdinaryUser, startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts'
 import { rowsOf } from './database-rows.ts'
 import { databasePids, killDatabase } from './embedded-database.ts'
-import { laidOutFolder } from './service-process.ts'
+import { seededFolder } from './service-process.ts'
 import { until } from './until.ts'
 
 export interface OwnPostgres {
@@ -20,7 +20,7 @@ export interface OwnPostgres {
 
 /** A PostgreSQL with demo data that a test may mistreat, always at the same address. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const dataDir = laidOutFolder()
+  const dataDir = seededFolder()
   const postgres = await startEmbeddedPostgres(dataDir)
   const { url } = postgres
   let frozen: number[] = []

@@ -128,7 +128,7 @@ export async function startProcess(launch: Launch = {}): Promise<ServiceProcess>
 }
 
 /** One with its own embedded database, on demo data that was laid out once for the run. */
-export const startDemoProcess = ({ env, dataDir = laidOutFolder() }: Launch = {}): Promise<ServiceProcess> =>
+export const startDemoProcess = ({ env, dataDir = seededFolder() }: Launch = {}): Promise<ServiceProcess> =>
   startProcess({ dataDir, env: { DEMO_NOW, ...env } })
 
 export async function untilReady(service: ServiceProcess): Promise<void> {
@@ -152,9 +152,9 @@ export function temporaryFolder(): string {
 }
 
 /** Temporary, with a database and files as the first start at DEMO_NOW leaves them. */
-export function laidOutFolder(): string {
+export function seededFolder(): string {
   const folder = temporaryFolder()
-  cpSync(inject('laidOutFolder'), folder, { recursive: true })
+  cpSync(inject('seededFolder'), folder, { recursive: true })
   return folder
 }
 

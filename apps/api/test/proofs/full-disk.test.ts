@@ -8,8 +8,8 @@ import { BLANK_PDF } from '../a-booking.ts'
 import { embeddedUrl } from '../processes/embedded-database.ts'
 import { ask, signIn } from '../processes/http-client.ts'
 import {
-  laidOutFolder,
   type ServiceProcess,
+  seededFolder,
   startDemoProcess,
   startProcess,
   temporaryFolder,
@@ -32,7 +32,7 @@ const onSmallDisk = (folder: string) => [
   '--mount',
   'sh',
   '-c',
-  `mount -t tmpfs -o ${SMALL_DISK} none ${folder} && cp -a ${inject('laidOutFolder')}/. ${folder} && exec "$@"`,
+  `mount -t tmpfs -o ${SMALL_DISK} none ${folder} && cp -a ${inject('seededFolder')}/. ${folder} && exec "$@"`,
   'sh',
 ]
 /** Small disks under folders of a data folder, each with what was in the folder. */
@@ -72,7 +72,7 @@ function fill(folder: string): void {
 }
 
 test('a log on a full disk keeps nobody from being served, nor the service from stopping', async () => {
-  const dataDir = laidOutFolder()
+  const dataDir = seededFolder()
   // A device that always says there is no space left.
   symlinkSync('/dev/full', join(dataDir, 'rollcall.log'))
   const service = await startDemoProcess({ dataDir, env: { LOG_TO: 'file', LOG_LEVEL: 'debug' } })
@@ -155,7 +155,7 @@ test.skipIf(!canHaveSmallDisk()).each([
     const typeId = randomUUID()
     await beside.query(`insert into document_types (id, title, position) values ($1, 'Résumé', 1)`, [typeId])
     await beside.end()
-    const dataDir = laidOutFolder()
+    const dataDir = seededFolder()
     const service = await startProcess({
       dataDir,
       within: withSmallFolders(dataDir, folders),

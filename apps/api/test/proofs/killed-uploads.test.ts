@@ -11,7 +11,7 @@ import { type Files, openFiles } from '../../src/platform/files/files.ts'
 import { localFoldersIn, sweepCopies } from '../../src/platform/files/local-folders.ts'
 import { BLANK_PDF } from '../a-booking.ts'
 import { ask, type Person, signIn } from '../processes/http-client.ts'
-import { laidOutFolder, type ServiceProcess, startProcess } from '../processes/service-process.ts'
+import { type ServiceProcess, seededFolder, startProcess } from '../processes/service-process.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { DEMO_NOW } from '../test-now.ts'
 import { tell, times } from './proof.ts'
@@ -92,7 +92,7 @@ async function sweepTwice(files: Files): Promise<void> {
 
 test(`${KILLS} kills during uploads: no file that was acknowledged is lost, and no bytes stay that nobody has`, async () => {
   const acknowledged = new Map<string, string>()
-  let service = await start(laidOutFolder())
+  let service = await start(seededFolder())
   const { dataDir } = service
   let parted = 0
   for (let kill = 1; kill <= KILLS; kill++) {

@@ -4,13 +4,13 @@ import { VIRUS_MARK } from './mark-scanner.ts'
 
 interface Manner {
   /** Past this it answers and hangs up, as clamd does with its StreamMaxLength. */
-  mostBytes?: number
+  maxBytes?: number
   /** It takes what comes and never answers. */
   isSilent?: boolean
 }
 
 /** Speaks clamd's INSTREAM and nothing else; what is not said as clamd wants it is an error. */
-export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, isSilent = false }: Manner = {}) {
+export async function startClamd({ maxBytes = Number.POSITIVE_INFINITY, isSilent = false }: Manner = {}) {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -37,7 +37,7 @@ export async function startClamd({ mostBytes = Number.POSITIVE_INFINITY, isSilen
         if (waiting.length < 4 + length) return
         received = Buffer.concat([received, waiting.subarray(4, 4 + length)])
         waiting = waiting.subarray(4 + length)
-        if (received.length > mostBytes) return answer('INSTREAM size limit exceeded. ERROR')
+        if (received.length > maxBytes) return answer('INSTREAM size limit exceeded. ERROR')
       }
     })
   })

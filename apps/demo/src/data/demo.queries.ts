@@ -1,9 +1,9 @@
 import { statement } from '@rollcall/api/src/platform/database/statement.ts'
 import { bookingStatus, CANCELLED_BELOW } from '@rollcall/domain/work/bookings/booking-status'
 
-export const findDemoState = statement<[], { laidOutAround: number; guestLinks: string[]; edition: number }>(
+export const findDemoState = statement<[], { seededAround: number; guestLinks: string[]; edition: number }>(
   'find_demo_state',
-  `select laid_out_around as "laidOutAround", guest_links as "guestLinks", edition from demo_state`,
+  `select laid_out_around as "seededAround", guest_links as "guestLinks", edition from demo_state`,
 )
 
 export const setDemoState = statement<[around: Date, guestLinks: string, edition: number]>(

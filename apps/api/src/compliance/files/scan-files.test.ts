@@ -102,7 +102,7 @@ test('without an answer nothing is decided, and the next time is another', async
 })
 
 test('a file that the scanner refuses does not keep it from the others', async () => {
-  const clamd = await startClamd({ mostBytes: BLANK_PDF.length + 1 })
+  const clamd = await startClamd({ maxBytes: BLANK_PDF.length + 1 })
   const { fileId: tooLarge } = await infectedDocument()
   const { documentFileId } = await addDocument(rollcall, person.id)
   await scanWith(clamd.url)

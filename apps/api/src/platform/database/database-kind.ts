@@ -39,8 +39,8 @@ export async function claimDatabase(tx: Transaction, wanted: DatabaseKind): Prom
 }
 
 export const claimForRealPeople = (db: Database): Promise<void> =>
-  whileNobodyLaysOut(db, () => db.transaction((tx) => claimDatabase(tx, 'real')))
+  withSeedLock(db, () => db.transaction((tx) => claimDatabase(tx, 'real')))
 
 /** Others wait for as long as a layout takes, then find it done. */
-export const whileNobodyLaysOut = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+export const withSeedLock = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
   withAdvisoryLock(db, DEMO_LOCK, work)

@@ -21,7 +21,7 @@ import type { FileDetails, StoredFile } from './stored-file.ts'
 
 export interface Files {
   /** Takes bytes in, to be looked at and stored, or discarded. */
-  receive(from: Readable, mostBytes: number, candidateId?: string): Promise<SpooledFile>
+  receive(from: Readable, maxBytes: number, candidateId?: string): Promise<SpooledFile>
   /** Throws when there is no room for so much: whatever is taken in would fail half-way. */
   checkRoom(bytes: number): Promise<void>
   discard(file: SpooledFile): Promise<void>
@@ -50,7 +50,7 @@ export function openFiles({
   spoolFolder: string
 }): Files {
   return {
-    receive: (from, mostBytes, candidateId) => spool(from, spoolFolder, mostBytes, candidateId),
+    receive: (from, maxBytes, candidateId) => spool(from, spoolFolder, maxBytes, candidateId),
     async checkRoom(bytes) {
       const { blocks, bavail, bsize } = await statfs(spoolFolder)
       // Some file systems do not say how large they are.

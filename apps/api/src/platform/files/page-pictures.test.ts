@@ -51,10 +51,10 @@ test('a file of a store elsewhere is shown with no room for its copy among the u
 test.each(['arriving', 'spare'] as const)(
   'leftovers of a process that was killed while it drew a page go with an erasure: copy in %s',
   async (used) => {
-    const receive: Files['receive'] = (from, mostBytes, ownerId) =>
+    const receive: Files['receive'] = (from, maxBytes, ownerId) =>
       used === 'spare'
         ? Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
-        : spool(from, folders.arriving, mostBytes, ownerId)
+        : spool(from, folders.arriving, maxBytes, ownerId)
     const left = () => [folders[used], folders.pages].flatMap((one) => readdirSync(one))
     const halfDrawn = new Promise<void>((isDrawn) => {
       const readers = readersOf(({ into }) => {

@@ -11,7 +11,7 @@ import type { SpooledFile } from './file-store.ts'
 export async function spool(
   from: Readable,
   folder: string,
-  mostBytes: number,
+  maxBytes: number,
   /** Begins the name, so that an erasure finds what a killed process left. */
   candidateId = 'service',
 ): Promise<SpooledFile> {
@@ -21,7 +21,7 @@ export async function spool(
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       sizeBytes += chunk.length
-      if (sizeBytes > mostBytes) return done(new ApiError('file_too_large'))
+      if (sizeBytes > maxBytes) return done(new ApiError('file_too_large'))
       hash.update(chunk)
       done(null, chunk)
     },

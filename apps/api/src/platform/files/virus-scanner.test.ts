@@ -44,7 +44,7 @@ test('many at once are each told apart', async () => {
 })
 
 test('a file that it will not look at has no verdict, and the scanner is there', async () => {
-  const scanner = await scannerLike({ mostBytes: 10_000 })
+  const scanner = await scannerLike({ maxBytes: 10_000 })
   const endless = Readable.from(
     (function* () {
       for (let at = 0; at < 2_000; at++) yield Buffer.alloc(16_384)

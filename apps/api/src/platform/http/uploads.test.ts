@@ -35,7 +35,7 @@ beforeAll(async () => {
   app.register((scope, _options, done) => {
     acceptUploads(scope, {
       files: {
-        receive: (from, mostBytes, candidateId) => spool(from, folder, mostBytes, candidateId),
+        receive: (from, maxBytes, candidateId) => spool(from, folder, maxBytes, candidateId),
         discard: ({ path }) => rm(path, { force: true }),
         checkRoom: async () => undefined,
       },

@@ -5,7 +5,7 @@ import { planAvailability } from './demo-availability.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 
 /** Nobody has answered the check-in yet. */
-export async function layOutAvailability(tx: Transaction, now: number): Promise<void> {
+export async function seedAvailability(tx: Transaction, now: number): Promise<void> {
   for (const candidate of demoCandidates) {
     const id = candidateIdOf(candidate.key)
     const { days, ongoing } = planAvailability(candidate, now)

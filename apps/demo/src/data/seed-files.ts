@@ -29,18 +29,18 @@ export const qualificationIdOf = (key: string, degree: string) => namedId(`quali
 export const documentIdOf = (key: string, paper: string) => namedId(`document ${key} ${paper}`)
 
 /** The qualifications, work experience and documents that people have added. */
-export async function layOutFiles(
+export async function seedFiles(
   tx: Transaction,
   services: Services,
   { papers, now }: { papers: Papers; now: number },
 ): Promise<void> {
   for (const person of demoCandidates) {
     const files = demoFiles[person.key]
-    if (files) await layOutFilesOf(tx, services, person, files, { papers, now })
+    if (files) await seedFilesOf(tx, services, person, files, { papers, now })
   }
 }
 
-async function layOutFilesOf(
+async function seedFilesOf(
   tx: Transaction,
   services: Services,
   { key, region, timezone, signedUpDaysAgo }: DemoCandidate,

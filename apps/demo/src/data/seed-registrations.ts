@@ -31,7 +31,7 @@ import {
   insertDemoWatching,
 } from './demo-registrations.queries.ts'
 import { type DemoRegistration, demoRegistrations } from './demo-registrations.ts'
-import { documentIdOf, qualificationIdOf } from './lay-out-files.ts'
+import { documentIdOf, qualificationIdOf } from './seed-files.ts'
 import { storeDemoFile, storePdf } from './store-demo-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -99,7 +99,7 @@ export async function storeRegistrationFiles(services: Services): Promise<Regist
 }
 
 /** What lets people work, and how far each of them is. After what it refers to in My Files. */
-export async function layOutRegistrations(
+export async function seedRegistrations(
   tx: Transaction,
   services: Services,
   { stored, now }: { stored: RegistrationFiles; now: number },
@@ -164,10 +164,10 @@ export async function layOutRegistrations(
   )
   await insertDemoWatching.run(tx, JSON.stringify(watching))
   await insertDemoReferees.run(tx, JSON.stringify(items.flatMap((planned) => refereeRowsOf(planned, ago))))
-  for (const planned of items) await layOutIdentity(tx, services, planned, { stored, now })
+  for (const planned of items) await seedIdentity(tx, services, planned, { stored, now })
 }
 
-async function layOutIdentity(
+async function seedIdentity(
   tx: Transaction,
   { files, config }: Services,
   { id, person, item: { identity = [], hasConsented } }: PlannedItem,

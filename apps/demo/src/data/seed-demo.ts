@@ -5,7 +5,7 @@ import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import {
   checkDatabaseKind,
   claimDatabase,
-  whileNobodyLaysOut,
+  withSeedLock,
 } from '@rollcall/api/src/platform/database/database-kind.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
 import { regions } from '@rollcall/domain/regions/region'
@@ -20,15 +20,15 @@ import {
   demoConsultantAccounts,
   demoConsultants,
 } from './demo-people.ts'
-import { layOutAvailability } from './lay-out-availability.ts'
-import { layOutCertifications, storeCertificates } from './lay-out-certifications.ts'
-import { layOutConsultantAccount } from './lay-out-consultant-account.ts'
-import { layOutDownloads } from './lay-out-downloads.ts'
-import { layOutEvents, storeEventPictures } from './lay-out-events.ts'
-import { layOutFiles, storePapers } from './lay-out-files.ts'
-import { layOutPeople } from './lay-out-people.ts'
-import { layOutRegistrations, storeRegistrationFiles } from './lay-out-registrations.ts'
-import { layOutWork } from './lay-out-work.ts'
+import { seedAvailability } from './seed-availability.ts'
+import { seedCertifications, storeCertificates } from './seed-certifications.ts'
+import { seedConsultantAccount } from './seed-consultant-account.ts'
+import { seedDownloads } from './seed-downloads.ts'
+import { seedEvents, storeEventPictures } from './seed-events.ts'
+import { seedFiles, storePapers } from './seed-files.ts'
+import { seedPeople } from './seed-people.ts'
+import { seedRegistrations, storeRegistrationFiles } from './seed-registrations.ts'
+import { seedWork } from './seed-work.ts'
 
 /** Raised with every change of what is laid out, so that data of an older version is laid out anew. */
 const EDITION = 14
@@ -43,10 +43,10 @@ export interface DemoState {
  * Lays demo data out around the clock's now: at the first start, when another instant is asked for, and when the
  * day it was laid out for has passed, since "today's shift" would be gone.
  */
-export const layOutDemo = (services: Services, { isClockSet }: { isClockSet: boolean }): Promise<DemoState> =>
-  whileNobodyLaysOut(services.db, () => layOutUnlessDone(services, isClockSet))
+export const seedDemo = (services: Services, { isClockSet }: { isClockSet: boolean }): Promise<DemoState> =>
+  withSeedLock(services.db, () => seedUnlessDone(services, isClockSet))
 
-async function layOutUnlessDone(services: Services, isClockSet: boolean): Promise<DemoState> {
+async function seedUnlessDone(services: Services, isClockSet: boolean): Promise<DemoState> {
   const { db, clock } = services
   const now = clock.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD)
@@ -72,16 +72,16 @@ async function layOutUnlessDone(services: Services, isClockSet: boolean): Promis
       systemCaller(clock),
       demoConsultants.map(({ key, ...consultant }) => ({ ...consultant, id: consultantIdOf(key) })),
     )
-    for (const account of demoConsultantAccounts) await layOutConsultantAccount(tx, account, passwordHash)
-    await layOutPeople(tx, services, demoCandidates, { passwordHash, now })
-    const guestLinks = await layOutWork(tx, services, { agencyFiles, now })
+    for (const account of demoConsultantAccounts) await seedConsultantAccount(tx, account, passwordHash)
+    await seedPeople(tx, services, demoCandidates, { passwordHash, now })
+    const guestLinks = await seedWork(tx, services, { agencyFiles, now })
     for (const region of regions) await loadCatalogue(tx, systemCaller(clock), demoCatalogue(region))
-    await layOutAvailability(tx, now)
-    await layOutDownloads(tx, services, { agencyFiles, now })
-    await layOutEvents(tx, services, { pictures: eventPictures, now })
-    await layOutFiles(tx, services, { papers, now })
-    await layOutCertifications(tx, services, certificates)
-    await layOutRegistrations(tx, services, { stored: registrationFiles, now })
+    await seedAvailability(tx, now)
+    await seedDownloads(tx, services, { agencyFiles, now })
+    await seedEvents(tx, services, { pictures: eventPictures, now })
+    await seedFiles(tx, services, { papers, now })
+    await seedCertifications(tx, services, certificates)
+    await seedRegistrations(tx, services, { stored: registrationFiles, now })
     await setDemoState.run(tx, new Date(now), JSON.stringify(guestLinks), EDITION)
     return { isNew: true, guestLinks }
   })
@@ -91,10 +91,10 @@ const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
 /** A set clock starts over at the same instant each time, to the second. */
 function isStillGood(
-  { laidOutAround, edition }: { laidOutAround: number; edition: number },
+  { seededAround, edition }: { seededAround: number; edition: number },
   now: number,
   isClockSet: boolean,
 ): boolean {
   if (edition !== EDITION) return false
-  return isClockSet ? Math.abs(laidOutAround - now) < 60_000 : dayOf(laidOutAround) === dayOf(now)
+  return isClockSet ? Math.abs(seededAround - now) < 60_000 : dayOf(seededAround) === dayOf(now)
 }

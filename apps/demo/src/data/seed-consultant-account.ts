@@ -6,7 +6,7 @@ import type { Transaction } from '@rollcall/api/src/platform/database/database.t
 import { namedId } from '@rollcall/api/src/platform/ids.ts'
 import { type DemoConsultantAccount, demoEmail } from './demo-people.ts'
 
-export async function layOutConsultantAccount(
+export async function seedConsultantAccount(
   tx: Transaction,
   { key, name, roles, offices }: DemoConsultantAccount,
   passwordHash: string,

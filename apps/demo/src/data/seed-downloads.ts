@@ -4,7 +4,7 @@ import { type AgencyFiles, getAgencyFile } from './agency-files.ts'
 import { insertDownload } from './demo.queries.ts'
 import { planDownloads } from './demo-downloads.ts'
 
-export async function layOutDownloads(
+export async function seedDownloads(
   tx: Transaction,
   { files }: Services,
   { agencyFiles, now }: { agencyFiles: AgencyFiles; now: number },

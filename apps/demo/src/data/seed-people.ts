@@ -10,7 +10,7 @@ import { candidateIdOf, consultantIdOf, type DemoCandidate, demoEmail } from './
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export async function layOutPeople(
+export async function seedPeople(
   tx: Transaction,
   services: Services,
   people: readonly DemoCandidate[],
@@ -21,7 +21,7 @@ export async function layOutPeople(
     people.map(({ key }) => candidateIdOf(key)),
   )
   await saveCandidates(tx, systemCaller(services.clock), people.map(candidateOf))
-  for (const person of people) await layOutAccount(tx, services, person, given)
+  for (const person of people) await seedAccount(tx, services, person, given)
 }
 
 const candidateOf = (person: DemoCandidate): CandidateToSave => ({
@@ -42,7 +42,7 @@ const candidateOf = (person: DemoCandidate): CandidateToSave => ({
   isSuspended: person.isSuspended ?? false,
 })
 
-async function layOutAccount(
+async function seedAccount(
   tx: Transaction,
   services: Services,
   person: DemoCandidate,

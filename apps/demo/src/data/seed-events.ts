@@ -22,7 +22,7 @@ export async function storeEventPictures(services: Services, now: number): Promi
   return stored
 }
 
-export async function layOutEvents(
+export async function seedEvents(
   tx: Transaction,
   { files }: Services,
   { pictures, now }: { pictures: EventPictures; now: number },

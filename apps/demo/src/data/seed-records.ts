@@ -10,23 +10,23 @@ import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { type PlannedRecord, type PlannedTimeEntry, planWorkedShift } from './demo-records.ts'
 
 /** What was clocked of past shifts, what their clients say and what their candidates have said. */
-export async function layOutRecords(
+export async function seedRecords(
   tx: Transaction,
   services: Services,
   bookings: readonly PlannedBooking[],
 ): Promise<void> {
   for (const booking of bookings) {
     const { timeEntry, clientTimesheet, record } = planWorkedShift(booking, services.config.timeEntries)
-    if (timeEntry) await layOutTimeEntry(tx, booking, timeEntry)
+    if (timeEntry) await seedTimeEntry(tx, booking, timeEntry)
     if (clientTimesheet) {
       const { blocks, submittedAt } = clientTimesheet
       await insertClientTimesheet.run(tx, booking.id, JSON.stringify(blocks), new Date(submittedAt))
     }
-    if (record) await layOutRecord(tx, services, booking, record)
+    if (record) await seedRecord(tx, services, booking, record)
   }
 }
 
-async function layOutTimeEntry(
+async function seedTimeEntry(
   tx: Transaction,
   booking: PlannedBooking,
   { clock, events }: PlannedTimeEntry,
@@ -50,7 +50,7 @@ async function layOutTimeEntry(
   }
 }
 
-async function layOutRecord(
+async function seedRecord(
   tx: Transaction,
   { config }: Services,
   booking: PlannedBooking,

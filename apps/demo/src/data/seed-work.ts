@@ -18,7 +18,7 @@ import { type PlannedBooking, planBookings } from './demo-bookings.ts'
 import { candidateIdOf, type DemoCandidate, demoCandidates } from './demo-people.ts'
 import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
-import { layOutRecords } from './lay-out-records.ts'
+import { seedRecords } from './seed-records.ts'
 
 /** Whose links are shown at the start, for whoever wants to see an offer without signing in. */
 const GUEST = 'ava'
@@ -29,21 +29,21 @@ interface Given {
 }
 
 /** Schools, agreements, bookings and offers; answers the paths of a single and of a group offer's link. */
-export async function layOutWork(
+export async function seedWork(
   tx: Transaction,
   services: Services,
   { agencyFiles, now }: Given,
 ): Promise<string[]> {
   const placed = demoCandidates.filter(({ isPlaced }) => isPlaced)
-  await layOutSchools(tx, services, placed)
-  await layOutAgreements(tx, services, placed, { agencyFiles, now })
+  await seedSchools(tx, services, placed)
+  await seedAgreements(tx, services, placed, { agencyFiles, now })
   const plans = demoCandidates.map((candidate) => planBookings(candidate, now))
-  const bookings = await layOutBookings(
+  const bookings = await seedBookings(
     tx,
     services,
     plans.flatMap((plan) => plan.bookings),
   )
-  await layOutRecords(tx, services, bookings)
+  await seedRecords(tx, services, bookings)
   const laid = new Set(bookings.map(({ id }) => id))
   const guestLinks: string[] = []
   for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
@@ -57,7 +57,7 @@ export async function layOutWork(
 }
 
 /** Returns those that could be laid out. */
-async function layOutBookings(
+async function seedBookings(
   tx: Transaction,
   services: Services,
   bookings: readonly PlannedBooking[],
@@ -89,7 +89,7 @@ const asJson = (bookings: readonly PlannedBooking[]) =>
     })),
   )
 
-async function layOutSchools(tx: Transaction, { clock }: Services, placed: readonly DemoCandidate[]) {
+async function seedSchools(tx: Transaction, { clock }: Services, placed: readonly DemoCandidate[]) {
   const schools = placed.flatMap(({ region }) =>
     demoRegions[region].schools.map((school) => ({
       ...school,
@@ -118,7 +118,7 @@ async function layOutSchools(tx: Transaction, { clock }: Services, placed: reado
   )
 }
 
-async function layOutAgreements(
+async function seedAgreements(
   tx: Transaction,
   { files }: Services,
   placed: readonly DemoCandidate[],

@@ -29,7 +29,7 @@ import { createTestApp, TEST_NOW, type TestApp } from '../../../api/test/test-ap
 import { demoForms } from './demo-forms.ts'
 import { candidateIdOf, demoCandidates } from './demo-people.ts'
 import { demoRegistrations } from './demo-registrations.ts'
-import { layOutDemo } from './lay-out-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
@@ -189,6 +189,6 @@ test('laid out anew there is as much as before, and nothing is left over', async
     )
   const before = await counts()
   await rollcall.sql('update demo_state set edition = edition - 1')
-  expect(await layOutDemo(rollcall.services, { isClockSet: true })).toMatchObject({ isNew: true })
+  expect(await seedDemo(rollcall.services, { isClockSet: true })).toMatchObject({ isNew: true })
   expect(await counts()).toEqual(before)
 })

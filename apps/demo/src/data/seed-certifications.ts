@@ -33,7 +33,7 @@ export async function storeCertificates(
 }
 
 /** The certifications that people have added. */
-export async function layOutCertifications(
+export async function seedCertifications(
   tx: Transaction,
   { files }: Services,
   certifications: readonly CertificationOnPaper[],

@@ -15,7 +15,7 @@ import { bookingIdOf } from './demo-bookings.ts'
 import { candidateIdOf, demoEmail } from './demo-people.ts'
 import { clientIdOf, locationIdOf } from './demo-school.ts'
 import { demoRegions } from './demo-schools.ts'
-import { layOutDemo } from './lay-out-demo.ts'
+import { seedDemo } from './seed-demo.ts'
 
 let rollcall: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const countOf = async (from: string, ...values: unknown[]) => {
   const [row] = await rollcall.sql<{ count: number }>(`select count(*) from ${from}`, ...values)
   return row?.count
 }
-const again = (isClockSet = true) => layOutDemo(rollcall.services, { isClockSet })
+const again = (isClockSet = true) => seedDemo(rollcall.services, { isClockSet })
 const guestOf = (path: string) => {
   const [, , first = '', , last = ''] = path.split('/')
   const link = first === 'group' ? { accessGuid: last } : { shortTermTentativeId: first, accessGuid: last }
@@ -287,7 +287,7 @@ test('an empty database becomes what it is started as', async () => {
   const database = await createTestDatabase()
   const db = openDatabase({ url: database.url, poolSize: 2, onError: () => undefined })
   await claimForRealPeople(db)
-  await expect(layOutDemo({ ...rollcall.services, db }, { isClockSet: true })).rejects.toThrow(wordsFor.real)
+  await expect(seedDemo({ ...rollcall.services, db }, { isClockSet: true })).rejects.toThrow(wordsFor.real)
   await claimForRealPeople(db)
   await db.close()
   await database.drop()
