@@ -11,5 +11,5 @@ declare module 'vitest' {
   }
 }
 
-/** PROPERTY_RUNS and PROPERTY_SEED override the runs and the seed that a property has of its own. */
+/** PROPERTY_RUNS and PROPERTY_SEED override a property's own runs and seed. */
 export const propertyRuns = (own: PropertyRuns): PropertyRuns => ({ ...own, ...inject('properties') })

@@ -37,6 +37,6 @@ test.each<[string, FeatureFlag, boolean]>([
   ['{}', 'route_contact', true],
   ['{"route_contact":"underConstruction"}', 'route_contact', false],
   ['{"route_contact":"disabled"}', 'route_contact', false],
-])('with %s what %s guards may be used: %s', (json, flag, expected) => {
+])('with %s the feature behind %s is usable: %s', (json, flag, expected) => {
   expect(isUsable(asSent(json), flag)).toBe(expected)
 })

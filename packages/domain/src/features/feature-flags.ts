@@ -36,7 +36,7 @@ export const featureFlags: readonly FeatureFlag[] = [
 
 export type Features = Partial<Record<FeatureFlag, FeatureToggle>>
 
-/** A missing flag is disabled. Routes are asked by `routeToggle`, for which a missing one is enabled. */
+/** A missing flag is disabled. For routes use `routeToggle`, where a missing flag is enabled. */
 export function isEnabled(features: Features, flag: ActionFlag): boolean {
   return features[flag] === 'enabled'
 }
@@ -54,6 +54,6 @@ function toggleOf(features: Features, flag: RouteFlag): FeatureToggle {
 
 const isRouteFlag = (flag: FeatureFlag): flag is RouteFlag => flag.startsWith('route_')
 
-/** Whether what a flag guards may be used, be it a route's or any other. */
+/** Whether the feature behind a flag may be used, for route flags and all others. */
 export const isUsable = (features: Features, flag: FeatureFlag): boolean =>
   isRouteFlag(flag) ? toggleOf(features, flag) === 'enabled' : isEnabled(features, flag)

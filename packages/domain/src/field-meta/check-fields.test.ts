@@ -23,7 +23,7 @@ const form = [
   field('phone', { rules: [{ ruleType: 'phoneNumber' }] }),
   field('email', { rules: [{ ruleType: 'email' }] }),
   field('years', { rules: [{ ruleType: 'number' }, { ruleType: 'maxCharacterLength', value: 7 }] }),
-  // A rule of a kind says nothing about a field that is no text.
+  // A rule about the kind of text applies to text fields alone.
   field('story', { fieldType: 'textarea', rules: [{ ruleType: 'number' }] }),
 ]
 

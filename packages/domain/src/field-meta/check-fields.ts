@@ -9,7 +9,7 @@ import {
   fieldKindOf,
 } from './field-meta.ts'
 
-/** Of a text whose own rules say nothing: more than anybody types, less than anybody could fill a disk with. */
+/** For texts without a rule of their own: longer than any real input, too short to fill a disk. */
 const MAX_CHARACTERS = 2_000
 
 export type FieldProblem =
@@ -20,7 +20,7 @@ export type FieldProblem =
   | { rule: 'option' }
   | { rule: FieldKind }
 
-/** What is wrong with each field; nothing for one that is right. The service refuses by it, and the portal explains. */
+/** The problem of each invalid field. The service refuses by it, and the portal explains it. */
 export function checkFields(
   fields: readonly FieldMeta[],
   values: FieldValues,
@@ -49,7 +49,7 @@ function problemOf(field: FieldMeta, values: FieldValues): FieldProblem | undefi
 const isOfKind: Record<FieldKind, (value: string) => boolean> = {
   phoneNumber: isPlausiblePhoneNumber,
   email: isEmail,
-  // As people write it: "1,200" and "-3.5".
+  // Accepts numbers as people write them: "1,200" and "-3.5".
   number: (value) => /^[-+]?(\d+|\d{1,3}([ ,]\d{3})+)([.]\d+)?$/.test(value),
 }
 
@@ -60,7 +60,7 @@ function brokenRule(
 ): FieldProblem | undefined {
   if (ruleType === 'maxCharacterLength' && limit != null && value.length > limit)
     return { rule: 'maxCharacterLength', most: limit }
-  // Dates compare as text, and only with a date.
+  // ISO dates compare as text, and only with another date.
   const dateObtained = values.dateObtained?.trim()
   if (ruleType === 'afterObtainedDate' && isCalendarDate(dateObtained) && value <= dateObtained)
     return { rule: 'afterObtainedDate' }

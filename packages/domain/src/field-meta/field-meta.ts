@@ -1,25 +1,25 @@
 export const fieldTypes = ['date', 'text', 'textarea', 'select', 'radio'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** Of a text field: what its value is. A rule, because a version that does not know it still shows the field. */
+/** The kind of value of a text field. It is a rule because a version that does not know it can still show the field. */
 export const fieldKinds = ['phoneNumber', 'email', 'number'] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
 export const fieldRuleTypes = ['required', 'maxCharacterLength', 'afterObtainedDate', ...fieldKinds] as const
 
 export interface FieldRule {
-  /** One that this version does not know is ignored. */
+  /** Rules that this version does not know are ignored. */
   ruleType: string
   value?: number | null | undefined
 }
 
-/** One field of a form that is data: its label, how it is filled in, and what it must fulfil. */
+/** One field of a form defined by data: label, type, rules and options. */
 export interface FieldMeta {
   fieldId: string
   title: string
   fieldType: FieldType
   rules: readonly FieldRule[]
-  /** What a select or a radio field offers. */
+  /** The options of a select or radio field. */
   options: readonly string[]
 }
 
@@ -31,5 +31,5 @@ export const fieldKindOf = ({
     ? fieldKinds.find((kind) => rules.some(({ ruleType }) => ruleType === kind))
     : undefined
 
-/** By field id, as typed or chosen. Dates as `YYYY-MM-DD`. */
+/** Values by field id, as typed or chosen. Dates are `YYYY-MM-DD`. */
 export type FieldValues = Readonly<Record<string, string | undefined>>

@@ -8,7 +8,7 @@ test.each([
   [0.59, true],
   [0.6, false],
   [1, false],
-])('read with a confidence of %f it is asked about: %s', (confidence, isAsked) => {
+])('a value read with a confidence of %f is doubtful: %s', (confidence, isAsked) => {
   expect(isDoubtful(reading(confidence))).toBe(isAsked)
 })
 

@@ -1,6 +1,6 @@
 import type { FieldMeta } from './field-meta.ts'
 
-/** A value that was read from a paper, for a field of a form. */
+/** A value read from a paper for a field of a form. */
 export interface ReadField {
   fieldId: string
   value: string
@@ -10,10 +10,10 @@ export interface ReadField {
 
 const LEAST_CONFIDENCE = 0.6
 
-/** It is asked about, and not filled in. */
+/** The form asks about it instead of filling it in. */
 export const isDoubtful = ({ confidence }: ReadField): boolean => confidence < LEAST_CONFIDENCE
 
-/** What was read for a field, unless the field could not hold it. */
+/** The reading for a field, unless its value does not fit the field. */
 export const findReading = (
   { fieldId, fieldType, options }: FieldMeta,
   readings: readonly ReadField[],

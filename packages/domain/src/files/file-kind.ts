@@ -1,7 +1,7 @@
 export const fileKinds = ['pdf', 'jpg', 'png', 'webp', 'heic', 'doc', 'docx'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** As an upload button's `accept` lists them. */
+/** For the `accept` attribute of file inputs. */
 export const acceptedExtensions = [
   '.pdf',
   '.jpg',
@@ -23,7 +23,7 @@ export const contentTypeOf: Record<FileKind, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** What a name claims to hold. */
+/** The kind that the extension of a file name claims. */
 export function kindOfName(name: string): FileKind | undefined {
   const extension = name.toLowerCase().match(/\.([a-z]+)$/)?.[1]
   if (extension === 'jpeg') return 'jpg'
@@ -38,10 +38,13 @@ const beginnings: readonly (readonly [FileKind, readonly number[]])[] = [
   ['docx', [0x50, 0x4b, 0x03, 0x04]],
 ]
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']
-/** Enough of a file to tell what it is. */
+/** The bytes needed to detect the kind of a file. */
 export const HEAD_BYTES = 12
 
-/** By the first bytes, at the very beginning: a reader that skips rubbish before a PDF is how a page hides in one. */
+/**
+ * Detects the kind by the first bytes alone. Readers that skip bytes before a PDF header allow an HTML page to be hidden in
+ * a PDF.
+ */
 export function kindOfContent(head: Uint8Array): FileKind | undefined {
   const known = beginnings.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte))
   if (known) return known[0]

@@ -24,7 +24,7 @@ test.each(['', '.pdf', '\u202E.pdf', '???.pdf', '/', `${'x'.repeat(252)}.pdf`])(
   },
 )
 
-test('whatever is given, what is kept has nothing unsafe in it and is no longer than 120 characters', () => {
+test('a safe name has no unsafe characters and at most 120 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 255 }), (given) => {
       fc.pre(isFileNameUsable(given))

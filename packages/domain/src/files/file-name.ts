@@ -1,15 +1,15 @@
 const MAX_CHARACTERS = 120
-/** Longer ones are not shortened for anybody: nobody typed them. */
+/** Longer names are refused, not shortened: they were not typed by a person. */
 const MAX_GIVEN_CHARACTERS = 255
 
-/** Controls, direction marks and what cannot be seen, and what means something to a disk or a header. */
+/** Control and invisible characters, direction marks, and characters with a meaning in paths or headers. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}<>:"/\\|?*]/gu
 const reservedOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 export const isFileNameUsable = (given: string): boolean =>
   given.length <= MAX_GIVEN_CHARACTERS && stemOf(given) !== ''
 
-/** A name that can be shown and saved anywhere. The extension tells what is in it, whatever the name claimed. */
+/** A name that is safe to show and save anywhere. Its extension follows the content, whatever the given name claimed. */
 export function safeFileName(given: string, extension: string): string {
   const stem = stemOf(given)
   const kept = Array.from(reservedOnWindows.test(stem) ? `${stem}_` : stem)

@@ -21,7 +21,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(expected)
 })
 
-test('what is read is as near as one decimal can be', () => {
+test('the shown size is rounded to one decimal', () => {
   const factor = { Byte: 1, Bytes: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1024 ** 5 - 1 }), (bytes) => {

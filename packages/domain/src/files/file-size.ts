@@ -1,6 +1,6 @@
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** One decimal at most, and none when it is zero: 512 Bytes, 1.5 MB, 10 MB. */
+/** At most one decimal, and none if it is zero: 512 Bytes, 1.5 MB, 10 MB. */
 export function formatFileSize(bytes: number): string {
   if (bytes === 1) return '1 Byte'
   let size = bytes

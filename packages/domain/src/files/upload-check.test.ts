@@ -19,7 +19,7 @@ describe('refusalOfFile', () => {
   })
 })
 
-test('as much as is allowed is taken, and not a byte more', () => {
+test('the largest allowed size is accepted, and one byte more is refused', () => {
   expect(refusalOfSize(1_000, 1_000)).toBeUndefined()
   expect(refusalOfSize(1_001, 1_000)).toBe('file_too_large')
 })
@@ -37,4 +37,4 @@ test.each([
   ['application/pdf', true],
   ['image/heic', true],
   ['application/msword', false],
-])('%s can be looked at: %s', (contentType, can) => expect(isViewable(contentType)).toBe(can))
+])('%s is viewable: %s', (contentType, can) => expect(isViewable(contentType)).toBe(can))

@@ -16,7 +16,7 @@ interface GivenFile {
   head: Uint8Array
 }
 
-/** Why a file cannot be handed in, whatever its size: a photo is made smaller before it is measured. */
+/** Why a file cannot be submitted, whatever its size: photos are resized before their size counts. */
 export function refusalOfFile({ name, sizeBytes, head }: GivenFile): FileRefusal | undefined {
   if (!isFileNameUsable(name)) return 'file_name_invalid'
   const kind = kindOfName(name)
@@ -33,7 +33,7 @@ const pictures: readonly FileKind[] = ['jpg', 'png', 'webp', 'heic']
 export const isPicture = (kind: FileKind | undefined): boolean =>
   kind !== undefined && pictures.includes(kind)
 
-/** Pages of these can be looked at in the portal; of others only the file itself can be had. */
+/** Files whose pages the portal can show; others can only be downloaded. */
 export const isViewable = (contentType: string): boolean =>
   contentType === 'application/pdf' || contentType.startsWith('image/')
 

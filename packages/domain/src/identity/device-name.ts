@@ -1,4 +1,4 @@
-/** Browsers that name themselves beside the one they are made of come first. */
+/** Browsers whose user agent also names the browser they are based on come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: typeof browsers, userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a person calls the device a user agent speaks for: "Chrome on Android". */
+/** A readable name for the device of a user agent, such as "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

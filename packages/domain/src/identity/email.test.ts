@@ -81,6 +81,6 @@ test.each([
   ['ava@rollcall.test.', ' ava@rollcall.test', true],
   ['ava@rollcall.test', 'ben@rollcall.test', false],
   ['ava@rollcall.test', 'ava@wattle.test', false],
-])('%s and %s are one mailbox: %s', (one, other, expected) => {
+])('%s and %s share a mailbox: %s', (one, other, expected) => {
   expect(mailboxKey(one) === mailboxKey(other)).toBe(expected)
 })

@@ -16,7 +16,7 @@ export function isEmail(value: unknown): value is string {
   )
 }
 
-/** The key under which an account is found. */
+/** The key by which an account is looked up. */
 export function emailKey(value: string): string {
   return value.trim().toLowerCase()
 }
@@ -24,8 +24,8 @@ export function emailKey(value: string): string {
 const GMAIL = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox that an address delivers to, for telling whether two addresses are one person's. Most providers ignore what
- * follows a plus sign. Too much in common only asks for another address, so no provider is excepted. Not for signing in.
+ * The mailbox that an address delivers to, for detecting two addresses of one person. Most providers ignore everything after
+ * a plus sign. A false match only makes the person enter another address, so no provider is excepted. Not for signing in.
  */
 export function mailboxKey(address: string): string {
   const [local = '', domain = ''] = address.normalize('NFKC').trim().toLowerCase().split('@')
@@ -34,7 +34,7 @@ export function mailboxKey(address: string): string {
   return GMAIL.has(host) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${host}`
 }
 
-/** In its xn-- form, as mail servers compare it. */
+/** The host in xn-- form, which mail servers compare. */
 function asciiHost(domain: string): string {
   const url = `http://${domain.replace(/\.$/, '')}`
   return URL.canParse(url) ? new URL(url).hostname : domain

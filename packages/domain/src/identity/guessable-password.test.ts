@@ -46,7 +46,7 @@ test.each([
   'AvaPassword1!',
   'Teacher1234$',
   'Admin@12345',
-])('%s is guessed', (password) => {
+])('%s is guessable', (password) => {
   expect(isGuessable(password, { commonWords, known })).toBe(true)
 })
 
@@ -67,6 +67,6 @@ test.each([
   expect(isGuessable(password, { commonWords, known })).toBe(false)
 })
 
-test('what is somebody’s name is another’s good word', () => {
+test('one person’s name is a good word for another', () => {
   expect(isGuessable('Osullivan12!', { commonWords, known: ['Noah'] })).toBe(false)
 })

@@ -1,13 +1,13 @@
-/** Fewer letters of one's own than this are found by trying. */
+/** Fewer unpredictable letters than this can be found by trying. */
 const ENOUGH_LETTERS = 4
-/** Words that everybody uses are guessed one or two at a time; three that do not belong together are a password. */
+/** One or two common words are guessable; three unrelated ones are not. */
 const ENOUGH_WORDS = 3
-/** More digits and signs than anybody hangs on the end of a word count like letters. */
+/** Digits and signs beyond this many at the end of a word count like letters. */
 const HUNG_ON = 6
 const SHORTEST_WORD = 3
 const LONGEST_WORD = 20
 
-/** What fingers run along: rows of the keyboard, its columns, the digits and the signs above them, the alphabet. */
+/** Sequences on a keyboard: its rows and columns, the digits and the signs above them, the alphabet. */
 const runs = [
   'qwertyuiop',
   'azertyuiop',
@@ -34,7 +34,7 @@ const letterFor: Record<string, string> = {
   '+': 't',
   '8': 'b',
 }
-/** `P@55w0rd` read as it is meant; a one or an exclamation mark stands for either of two letters. */
+/** Reads `P@55w0rd` as password; a one or an exclamation mark may be either of two letters. */
 const readingsOf = (text: string) =>
   ['i', 'l'].map((one) =>
     Array.from(text, (character) => letterFor[character] ?? (/[1!|]/.test(character) ? one : character)).join(
@@ -46,8 +46,8 @@ const isLetter = (character: string) => /\p{L}/u.test(character)
 const wordsIn = (text: string) => text.toLowerCase().split(/[^\p{L}]+/u)
 
 /**
- * Whether a password is among the first that somebody would try: what is left of it without common words, the
- * person's own names, runs, repetitions, years, and the digits and signs around them, is too little.
+ * Whether a password is among the first that an attacker would try: too little of it is left without common words, the
+ * person's own names, keyboard runs, repetitions, years, and digits and signs around them.
  */
 export function isGuessable(password: string, words: GuessedWords): boolean {
   const text = password.toLowerCase().normalize('NFC')
@@ -101,7 +101,7 @@ function runAt(text: string, at: number): number {
   return length >= SHORTEST_RUN ? length : 0
 }
 
-/** `aaaa`, or a part of up to eight characters that has just been there. */
+/** A repetition: `aaaa`, or a part of up to eight characters that occurs twice in a row. */
 function repetitionAt(text: string, at: number): number {
   for (let size = 1; size <= 8; size++) {
     const part = text.slice(at, at + size)

@@ -75,7 +75,7 @@ test.each([
   expect(safeRedirectFrom(value)).toBeUndefined()
 })
 
-test('whatever is let through stays on the site and off the sign-in pages', () => {
+test('accepted paths stay on the site and off the sign-in pages', () => {
   const origin = 'https://rollcall.example'
   const marks = [
     '/',

@@ -1,8 +1,8 @@
 const maximumLength = 2000
 
 /**
- * The path to return to after signing in, or undefined for anything that could leave the site or loop.
- * Judged as written and once decoded: browsers resolve dot segments, and routers decode before they match.
+ * The path to return to after signing in, or undefined if it could leave the site or loop. Checked as written and decoded
+ * once, because browsers resolve dot segments and routers decode before they match.
  */
 export function safeRedirectFrom(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maximumLength) return undefined

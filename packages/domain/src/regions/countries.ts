@@ -1,6 +1,6 @@
 /**
- * The countries and territories of ISO 3166-1, and Kosovo, which issues passports too. Written out: a stored name has to stay
- * in the list, and the names that `Intl` knows change with the version of Node.
+ * The countries and territories of ISO 3166-1, and Kosovo, which issues passports too. They are listed here because stored
+ * names have to stay valid, and the names in `Intl` change with the version of Node.
  */
 export const countries: readonly string[] = [
   'Afghanistan',

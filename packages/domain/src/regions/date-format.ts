@@ -16,7 +16,7 @@ export type DateStyle = keyof typeof styles
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** How a locale writes dates and times, on screens and in mails alike. */
+/** Formats dates and times for a locale, on screens and in mails alike. */
 export function dateFormat(locale: string, style: DateStyle, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${style} ${timeZone}`
   let formatter = formatters.get(key)

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** How a locale writes an amount, on screens and in mails alike: "$54.20", or "$54" for an amount that is an estimate. */
+/** Formats an amount for a locale, on screens and in mails alike: "$54.20", or "$54" for an estimate. */
 export function formatAmount(
   locale: string,
   { amount, currency, style = 'exact' }: { amount: number; currency: string; style?: 'exact' | 'whole' },

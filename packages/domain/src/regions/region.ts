@@ -33,7 +33,7 @@ export function distanceUnitOf(region: Region): DistanceUnit {
   return region === 'US' || region === 'UK' ? 'miles' : 'km'
 }
 
-/** The locale of the words. Formats and currency stay with the site's. */
+/** The locale of texts. Formats and currency follow the site. */
 export function displayLocale(profileLanguage: string | null | undefined, siteLocale: Locale): Locale {
   const wanted = profileLanguage?.toLowerCase()
   const known = locales.find((locale) => locale.toLowerCase() === wanted)

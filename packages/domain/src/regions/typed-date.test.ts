@@ -40,7 +40,7 @@ test.each<[string, Locale, string | undefined]>([
   expect(readTypedDate(typed, locale)).toBe(date)
 })
 
-test('a date as a region writes it is read as that date', () => {
+test('a date formatted for a region is read as that date', () => {
   const dates = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1980-01-01', days))
   const styles: DateStyle[] = ['numericDate', 'dayOfYear']
   fc.assert(

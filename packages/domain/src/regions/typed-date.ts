@@ -6,8 +6,8 @@ type Part = 'day' | 'month' | 'year'
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * The date somebody means, as YYYY-MM-DD: with any separators or none, the month by number or name, in the order in which the
- * region writes days and months. What could be two days is neither.
+ * Parses a typed date to YYYY-MM-DD: any separators or none, months as numbers or names, day and month in the order of the
+ * region. Undefined if it is ambiguous.
  */
 export function readTypedDate(typed: string, locale: string): string | undefined {
   const words = typed.toLowerCase().match(/\d+|[a-z]+/g) ?? []
@@ -19,7 +19,7 @@ export function readTypedDate(typed: string, locale: string): string | undefined
   if (first.length === 4) return dateOf(first, second, third)
   if (order[0] === 'month') return dateOf(third, first, second)
   if (order[0] === 'day') return dateOf(third, second, first)
-  // Where the year is written first, one at the end leaves open which is the month.
+  // In regions that write the year first, a date with the year at the end is ambiguous.
   const readings = [dateOf(third, second, first), dateOf(third, first, second)].filter(
     (reading) => reading !== undefined,
   )

@@ -1,9 +1,9 @@
 type Cell = string | number | null
 
-/** How a spreadsheet begins a formula, in half-width and full-width signs. */
+/** The characters that start a formula in a spreadsheet, half-width and full-width. */
 const FORMULA = /^[\t\r\n =+\-@\uFF1D\uFF0B\uFF0D\uFF20]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** A school's name that looks like a formula would be run by whoever opens the file: an apostrophe makes it text. */
+/** A spreadsheet would run a name that looks like a formula: the apostrophe makes it text. */
 function cellOf(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
@@ -11,7 +11,7 @@ function cellOf(value: Cell): string {
   return /["\r\n,]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Without the mark at its beginning, some spreadsheets read UTF-8 as the alphabet of the machine. */
+/** Without the byte order mark some spreadsheets do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>

@@ -1,4 +1,4 @@
-/** Whether every word that somebody looks for stands somewhere in a text, whatever its case and accents. */
+/** Whether a text contains every searched word, ignoring case and accents. */
 export function includesWords(text: string, wanted: string): boolean {
   const folded = fold(text)
   return fold(wanted)

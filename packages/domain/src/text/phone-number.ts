@@ -1,6 +1,6 @@
 /**
- * Whether a text could be a phone number. The service looks it up in the numbering plans, which are too large for a browser.
- * The country of a number without a country code is the reader's: between 6 and 15 digits there are.
+ * Whether a text could be a phone number: it has 6 to 15 digits. The service checks it against the numbering plans, which
+ * are too large for a browser.
  */
 export function isPlausiblePhoneNumber(text: string): boolean {
   if (!/^\+?[\d\s().\-/\u2010-\u2015\u00a0]+$/.test(text)) return false

@@ -1,3 +1,3 @@
-/** A number as people write it, spaces and brackets included, as a telephone takes it. */
+/** A `tel:` link for a number written with spaces and brackets. */
 export const telephoneHref = (phone: string): string =>
   `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`

@@ -1,4 +1,7 @@
-/** As a mail program may read it: full-width letters and other full stops are plain ones, and joiners are nothing. */
+/**
+ * The text as a mail program may read it: full-width letters and other full stops become plain ones, and joiners are
+ * removed.
+ */
 const asRead = (text: string) =>
   text
     .normalize('NFKC')
@@ -12,16 +15,16 @@ const patterns = [
   /\bwww\./iu,
   /[^\s@]@[^\s@]/u,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/u,
-  // A name of two letters or more, a full stop and the next word without a space: evil.example.
+  // Two letters or more, a full stop and the next word without a space: evil.example.
   new RegExp(String.raw`${LABEL}{2,}\.(?:\p{L}[\p{L}\p{M}]+|xn--[\w-]+)`, 'iu'),
-  // With a path after it there is no doubt: J.MP/abc.
+  // A path after it makes it an address: J.MP/abc.
   new RegExp(String.raw`${LABEL}\.\p{L}[\p{L}\p{M}]+/`, 'u'),
-  // A single letter is an initial where a capital follows it: J.Smith and B.Ed stay, x.ai and 1.gd do not.
+  // A single letter before a capital is an initial: J.Smith and B.Ed are no addresses, x.ai and 1.gd are.
   /[\p{L}\p{N}]\.\p{Ll}{2}/u,
   /\p{L}\.(?:app|biz|cc|co|com|dev|info|io|li|link|me|net|org|tv)(?![\p{L}\p{N}])/iu,
 ]
 
-/** Whether a mail program or a reader could take a part of a text for a web address or an email address. */
+/** Whether a mail program or a reader could take part of a text for a web or email address. */
 export function containsWebAddress(text: string): boolean {
   const read = asRead(text)
   return patterns.some((pattern) => pattern.test(read))

@@ -108,7 +108,7 @@ test('arithmetic agrees with Temporal', () => {
   )
 })
 
-test('arithmetic refuses what is not a date and what no longer has a four-digit year', () => {
+test('arithmetic refuses values that are no date, and results without a four-digit year', () => {
   expect(() => addDays('2025-13-01', 1)).toThrow(RangeError)
   expect(() => addMonths('soon', 1)).toThrow(RangeError)
   expect(() => eachDate('soon', '2025-01-01')).toThrow(RangeError)

@@ -23,12 +23,15 @@ function newFormatter(timeZone: string): Intl.DateTimeFormat {
 }
 
 const MINUTE_MS = 60_000
-/** Before that day a zone could be seconds off the minutes of UTC. */
+/** Before this day a zone's offset could include seconds. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 8)
 const MAX_REMEMBERED = 500
 const remembered = new Map<string, Map<number, string>>()
 
-/** YYYY-MM-DDTHH:mm on the wall clock of the zone. Formatting is slow, and the same few minutes are asked for again and again. */
+/**
+ * YYYY-MM-DDTHH:mm in the zone. Cached by minute, because formatting is slow and the same few minutes are requested again
+ * and again.
+ */
 export function localDateTimeOf(now: number, timeZone: string): string {
   if (now < WHOLE_MINUTES_SINCE) return formatted(now, timeZone)
   let byMinute = remembered.get(timeZone)
@@ -76,7 +79,7 @@ export function localTimeOf(now: number, timeZone: string): string {
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[a-z]/i.test(value)) return false
   try {
-    // Not cached: the value may be anything a caller sent, in any mix of cases.
+    // Not cached: the value may be anything that a caller sent.
     newFormatter(value)
     return true
   } catch {
@@ -86,13 +89,13 @@ export function isTimeZone(value: unknown): value is string {
 
 const DAY_MS = 86_400_000
 
-/** How far the wall clock of the zone is ahead of UTC. */
+/** The offset of the zone from UTC at an instant. */
 const offsetAt = (instant: number, timeZone: string) =>
   Date.parse(`${localDateTimeOf(instant, timeZone)}Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 
 /**
- * The instant of a wall-clock time (YYYY-MM-DDTHH:mm) in a zone. A time the clocks skip is taken as if they had not yet
- * changed; of a time they repeat, the first.
+ * The instant of a wall-clock time (YYYY-MM-DDTHH:mm) in a zone. A skipped time is read as if the clocks had not yet
+ * changed; of a repeated time, the first is meant.
  */
 export function instantOf(localDateTime: string, timeZone: string): number {
   const asUtc = Date.parse(`${localDateTime}Z`)

@@ -13,15 +13,15 @@ interface Evidence extends Recorded {
 
 const byCreation = (a: Recorded, b: Recorded) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)
 
-/** The first of those of its type, which it renews; null for the first itself. */
+/** The first certification of the same type, which this one renews; null if it is the first itself. */
 export function firstParentIdOf(certification: Recorded, all: readonly Recorded[]): string | null {
   const [first] = ofType(all, certification.typeId).toSorted(byCreation)
   return first === undefined || first.id === certification.id ? null : first.id
 }
 
 /**
- * The one of a type that counts: of the verified ones the one that lasts longest, so that a renewal changes nothing
- * before it is verified; else the latest that waits; else the latest that was not accepted.
+ * The certification of a type that counts: the verified one that lasts longest, so that a renewal changes nothing before it
+ * is verified; else the latest one awaiting verification; else the latest rejected one.
  */
 export function countingCertification<C extends Evidence>(all: readonly C[], typeId: string): C | undefined {
   const latestFirst = ofType(all, typeId).toSorted((a, b) => byCreation(b, a))
@@ -29,7 +29,7 @@ export function countingCertification<C extends Evidence>(all: readonly C[], typ
   return longest ?? latestFirst.find(({ rejectionReason }) => rejectionReason === null) ?? latestFirst[0]
 }
 
-/** A later one of the type waits to be checked and would last longer. */
+/** A later certification of the type awaits verification and would last longer. */
 export const isBeingRenewed = (certification: Evidence, all: readonly Evidence[]): boolean =>
   ofType(all, certification.typeId).some(
     (other) =>

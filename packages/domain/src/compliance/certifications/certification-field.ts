@@ -1,7 +1,7 @@
 export const customFieldIds = ['customField01', 'customField02', 'customField03'] as const
 export type CustomFieldId = (typeof customFieldIds)[number]
 
-/** What a certification may record, each as its type's field meta says. */
+/** The fields that a certification may have. The field meta of its type says which of them it asks for, and how. */
 export const certificationFieldIds = [
   'certRefNo',
   'dateObtained',

@@ -18,15 +18,15 @@ interface Listed extends Expiry, Checked {
 
 export interface CertificationGroup<C> {
   typeId: string
-  /** The one that counts. */
+  /** The certification that counts. */
   counting: C
-  /** Handed in after it and not verified, the latest first: a renewal that waits, or one that was not accepted. */
+  /** Submitted after it and not verified, latest first: a renewal that awaits verification, or a rejected one. */
   beside: C[]
-  /** The rest, the latest first. */
+  /** The others, latest first. */
   older: C[]
 }
 
-/** Somebody's certifications by type, in the order of the list; of each type the list has the latest first. */
+/** Groups a candidate's certifications by type, in the order of the list, which has the latest of each type first. */
 export function certificationGroups<C extends Listed>(list: readonly C[]): CertificationGroup<C>[] {
   const dated = list.map((certification, index) => ({
     ...certification,
@@ -45,7 +45,9 @@ export function certificationGroups<C extends Listed>(list: readonly C[]): Certi
 
 export type AttentionReason = 'notAccepted' | 'expiring' | 'expired'
 
-/** What somebody has to do something about, if anything: nothing while a later one waits to be checked. */
+/**
+ * The reason why the candidate has to act, if there is one. There is none while a later certification awaits verification.
+ */
 export function attentionOf<C extends Listed>(
   { counting, beside }: CertificationGroup<C>,
   todayLocal: string,

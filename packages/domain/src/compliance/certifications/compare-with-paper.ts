@@ -9,7 +9,10 @@ export interface Comparison {
   mismatches: { fieldId: string; recorded: string; read: string }[]
 }
 
-/** What is recorded against what a paper says. Only what was read without doubt, and what its type asks for, is compared. */
+/**
+ * Compares recorded values with those read from a paper. Only fields that the type asks for and that were read without doubt
+ * are compared.
+ */
 export function compareWithPaper(
   fields: readonly FieldMeta[],
   recorded: FieldValues,

@@ -27,7 +27,7 @@ test.each([
   expect(told([card('a')], todayLocal)).toEqual(steps)
 })
 
-test('no step is told of twice', () => {
+test('no step is reminded of twice', () => {
   expect(told([card('a', { remindedSteps: ['early'] })], '2026-12-09')).toEqual([])
   expect(told([card('a', { remindedSteps: ['early'] })], '2026-12-10')).toEqual(['a lastWeek'])
   expect(told([card('a', { remindedSteps: ['lastWeek'] })], '2026-12-10')).toEqual([])
@@ -42,7 +42,7 @@ test.each([
     [card('a'), card('b', { typeId: 'a', createdAt: 2, isVerified: false, dateExpiry: '2030-01-01' })],
   ],
   ['was renewed', [card('a'), card('b', { typeId: 'a', createdAt: 2, dateExpiry: '2030-01-01' })]],
-])('nobody is reminded of what %s', (_what, all) => {
+])('no reminder for a certification that %s', (_what, all) => {
   expect(told(all, '2026-12-10')).toEqual([])
 })
 

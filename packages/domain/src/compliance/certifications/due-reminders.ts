@@ -14,11 +14,11 @@ interface Remindable extends Expiry {
   createdAt: number
   isVerified: boolean
   rejectionReason: string | null
-  /** Steps it was mailed about already. */
+  /** The reminders already mailed. */
   remindedSteps: readonly ReminderStep[]
 }
 
-/** Which of somebody's certifications they should be reminded of today, the first to expire first. */
+/** The certifications that a candidate should be reminded of today, first to expire first. */
 export const dueReminders = <C extends Remindable>(
   all: readonly C[],
   todayLocal: string,

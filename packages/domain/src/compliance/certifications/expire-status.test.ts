@@ -18,7 +18,7 @@ test('without a date, or where the date does not matter, there is nothing to exp
   expect(expireStatus({ ...card, ignoreExpiry: true }, '2026-12-18')).toBe('none')
 })
 
-test('without reminder days only the last day is told of', () => {
+test('without reminder days it is expiring on its last day alone', () => {
   expect(expireStatus({ ...card, reminderDays: 0 }, '2026-12-16')).toBe('valid')
   expect(expireStatus({ ...card, reminderDays: 0 }, '2026-12-17')).toBe('expiring')
 })

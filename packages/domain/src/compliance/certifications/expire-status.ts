@@ -7,11 +7,11 @@ export interface Expiry {
   dateExpiry: string | null
   /** It never expires, whatever date it carries. */
   ignoreExpiry: boolean
-  /** So many days before it expires it counts as expiring. */
+  /** It counts as expiring from this many days before its last day. */
   reminderDays: number
 }
 
-/** Good for the whole of its last day; `todayLocal` is the date where the candidate is. */
+/** Valid for the whole of its last day. `todayLocal` is the date in the candidate's time zone. */
 export function expireStatus(
   { dateExpiry, ignoreExpiry, reminderDays }: Expiry,
   todayLocal: string,
@@ -22,7 +22,10 @@ export function expireStatus(
   return daysLeft <= reminderDays ? 'expiring' : 'valid'
 }
 
-/** The date in a form, as far as it is typed, has passed: what is sent would not count for a day. */
+/**
+ * The expiry date in a form has passed, so the certification would be expired as soon as it is submitted. False while the
+ * date is incomplete.
+ */
 export const isPastExpiry = (
   { dateExpiry, ignoreExpiry }: { dateExpiry: string | undefined; ignoreExpiry: boolean },
   todayLocal: string,

@@ -5,8 +5,8 @@ export interface PersonName {
 }
 
 /**
- * Whether a name on a paper may be this person's: with or without middle names, by initials, with the preferred name, in
- * any order, case and alphabet of accents. Only a family name that is missing altogether, or another first name, differs.
+ * Whether a name on a paper may be this person's. Middle names, initials, the preferred name, order, case and accents do not
+ * matter; a missing family name or another first name does.
  */
 export function isSameName(written: string, person: PersonName): boolean {
   const words = wordsOf(written)

@@ -7,10 +7,10 @@ interface AppliedFor {
   evidence: readonly { sinceUtc: string }[]
 }
 
-/** Evidence that came or was decided since an application answers it. */
+/** Evidence that was submitted or decided after an application ends it. */
 export const isOnItsWay = ({ application, evidence }: AppliedFor): boolean =>
   Boolean(application) && evidence.every(({ sinceUtc }) => sinceUtc < (application?.sinceUtc ?? ''))
 
-/** Nobody has applied tomorrow, and what was applied for a year ago is not on its way any more. */
+/** A date in the future is a mistake, and an application made a year ago is no longer pending. */
 export const canHaveAppliedOn = (appliedOnLocal: string, todayLocal: string): boolean =>
   appliedOnLocal <= todayLocal && appliedOnLocal >= addMonths(todayLocal, -MONTHS_BACK)

@@ -11,7 +11,7 @@ export const complianceNewsKinds = [
 ] as const
 export type ComplianceNewsKind = (typeof complianceNewsKinds)[number]
 
-/** Something a consultant decided that the candidate should hear of. */
+/** A consultant's decision that the candidate is mailed about. */
 export interface ComplianceNews {
   registrationId: string
   /** Null when it is about the registration itself. */
@@ -20,11 +20,11 @@ export interface ComplianceNews {
   at: number
 }
 
-/** Somebody who looks through ten papers decides ten times: the mail waits until they seem to have finished. */
+/** A consultant who reviews ten papers makes ten decisions: the mail waits until none has been made for this long. */
 const QUIET_MS = 15 * 60_000
 const HALF_DAY_MS = 12 * 3_600_000
 
-/** Whether it is time for a mail with all that is new. A refusal can cost a shift, and waits for no half day. */
+/** Whether a mail with all unmailed news is due. A rejection can cost a shift, so it does not wait for half a day. */
 export function isDigestDue(
   unmailed: readonly Pick<ComplianceNews, 'what' | 'at'>[],
   lastMailedAt: number | null,
@@ -36,7 +36,7 @@ export function isDigestDue(
   return isUrgent || lastMailedAt === null || now - lastMailedAt >= HALF_DAY_MS
 }
 
-/** Of these, one takes back or replaces the other. */
+/** Of the kinds of one topic, a later one replaces an earlier one. */
 const topics: Record<ComplianceNewsKind, string> = {
   verified: 'evidence',
   rejected: 'evidence',
@@ -50,8 +50,8 @@ const topics: Record<ComplianceNewsKind, string> = {
 }
 
 /**
- * What is still true of what happened, given oldest first: of two decisions about one thing the last. An item that came and
- * went in between, or a restriction that did, is nothing new, and of an item that is gone nothing else matters.
+ * Keeps the news that is still true, given oldest first: the last of several decisions on one topic. An item or a
+ * restriction that was added and removed in between is no news, and nor is anything else about a removed item.
  */
 export function newsToTell<N extends ComplianceNews>(news: readonly N[]): N[] {
   const isAboutSame = (one: N, other: N) =>

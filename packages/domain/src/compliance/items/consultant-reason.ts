@@ -1,6 +1,6 @@
 export const MAX_REASON_CHARACTERS = 500
 
-/** What a consultant writes to a candidate, ready to be kept; undefined when there is nothing in it, too much, or NUL. */
+/** Trims a consultant's text to a candidate for storage; undefined if it is empty, too long, or contains NUL. */
 export function consultantReason(text: string): string | undefined {
   const reason = text.trim()
   const isKeepable = reason.length > 0 && reason.length <= MAX_REASON_CHARACTERS && !reason.includes('\0')

@@ -7,7 +7,7 @@ test.each([
   ['verified', false, false, 'ask'],
   ['verified', true, false, 'asked'],
   ['verified', true, true, 'sendAgain'],
-  // Refused after they were accepted: nothing has to be asked for.
+  // Rejected after they were accepted: they can be changed without asking.
   ['rejected', true, false, 'sendAgain'],
 ] as const)(
   'of %s answers, change asked %s, reopened %s: %s',

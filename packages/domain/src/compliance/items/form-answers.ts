@@ -1,7 +1,7 @@
 import type { Evidence } from './item-state.ts'
 
 export const answersActions = ['change', 'sendAgain', 'ask', 'asked'] as const
-/** What the candidate may do about answers they sent: change them, send new ones, or ask their consultant to open them again. */
+/** The candidate's options after sending answers: change them, send new ones, or ask the consultant to reopen them. */
 export type AnswersAction = (typeof answersActions)[number]
 
 export interface SentAnswers extends Pick<Evidence, 'verification'> {
@@ -9,7 +9,10 @@ export interface SentAnswers extends Pick<Evidence, 'verification'> {
   isChangeAsked: boolean
 }
 
-/** Of the answers that were sent last. Until they are reviewed they can be changed; accepted ones count until new ones are. */
+/**
+ * Applies to the latest answers. They can be changed until they are reviewed; accepted answers count until new ones are
+ * accepted.
+ */
 export function answersAction({ verification, isReopened, isChangeAsked }: SentAnswers): AnswersAction {
   if (verification === 'unverified') return 'change'
   if (verification === 'rejected' || isReopened) return 'sendAgain'

@@ -136,7 +136,7 @@ test.each([
   ['medicare', undefined, 'Services'],
   ['medicare', ' ', 'Services'],
   ['medicare', 'Service', undefined],
-])('a %s said to be from %j is from %j', (id, given, issuer) => {
+])('a %s with the issuer %j has the issuer %j', (id, given, issuer) => {
   const asked = rules.kinds.find((one) => one.id === id)
   expect(asked && issuerOf(asked, given)).toBe(issuer)
 })
@@ -169,7 +169,7 @@ test.each<[boolean, IdentityDocument[]]>([
   [true, [one('passport'), one('citizenship', { issuer: 'Here' })]],
   [true, [one('birth', { issuer: 'Old Bank' })]],
   [false, [one('birth', { issuer: 'New Bank' })]],
-])('a citizen is shown: %s', (expected, documents) => {
+])('proves citizenship: %s', (expected, documents) => {
   expect(provesCitizenship(documents, ofCitizens, TODAY)).toBe(expected)
 })
 

@@ -6,7 +6,7 @@ export type IdentityGroup = (typeof identityGroups)[number]
 export const identityExpiries = ['always', 'sometimes', 'never'] as const
 export type IdentityExpiry = (typeof identityExpiries)[number]
 
-/** A kind of document that proves who somebody is. Which there are, and what they are worth, is configuration. */
+/** A kind of identity document. The kinds and their points are configuration. */
 export interface IdentityDocumentKind {
   id: string
   title: string
@@ -14,21 +14,21 @@ export interface IdentityDocumentKind {
   hasPhoto: boolean
   /** Whether an expiry date is printed on it. Without its date, one that always has one counts for nothing. */
   expiry: IdentityExpiry
-  /** It counts for so many years after it has run out. */
+  /** It still counts for this many years after its expiry date. */
   graceYears?: number | undefined
   /** A closed list: in free text, each misspelling would count as another issuer. */
   issuers: readonly string[]
-  /** Of one of these issuers it proves that its holder is a citizen, whose visa is not looked up. */
+  /** From one of these issuers it proves citizenship, so no visa is checked. */
   citizensOf?: readonly string[] | undefined
 }
 
 export interface IdentityRules {
   pointsNeeded: number
-  /** One primary counts. */
+  /** Only one primary document counts. */
   primary: number
   firstSecondary: number
   laterSecondary: number
-  /** One of each issuer counts. */
+  /** Only one document per issuer counts. */
   tertiary: number
   kinds: readonly IdentityDocumentKind[]
 }
@@ -37,13 +37,13 @@ export interface IdentityDocument {
   kindId: string
   issuer: string
   dateExpiry: string | null
-  /** Of its file: the same file added twice is one document. */
+  /** The hash of its file: the same file added twice is one document. */
   sha256: string
 }
 
 export type MissingIdentity = 'points' | 'photo'
 
-/** How far somebody's documents go, and what they still lack. */
+/** The points of a candidate's documents, and what is still missing. */
 export function identityPoints(
   documents: readonly IdentityDocument[],
   rules: IdentityRules,
@@ -64,7 +64,7 @@ export function identityPoints(
   return { points, missing }
 }
 
-/** Those that count: of a kind there is, not expired, and each file once. */
+/** The documents that count: of a configured kind, not expired, and each file once. */
 function currentDocuments(documents: readonly IdentityDocument[], rules: IdentityRules, todayLocal: string) {
   const countedFiles = new Set<string>()
   return documents.flatMap(({ kindId, issuer, dateExpiry, sha256 }) => {
@@ -76,7 +76,7 @@ function currentDocuments(documents: readonly IdentityDocument[], rules: Identit
   })
 }
 
-/** Whether a document shows a citizen, who needs no visa. */
+/** Whether a document proves citizenship, so that no visa is needed. */
 export const provesCitizenship = (
   documents: readonly IdentityDocument[],
   rules: IdentityRules,
@@ -86,7 +86,7 @@ export const provesCitizenship = (
     ({ kind, issuer }) => issuer !== undefined && kind.citizensOf?.includes(issuer),
   )
 
-/** Whether another document of a kind, of any issuer, would change nothing. */
+/** Whether another document of this kind would add no points, whatever its issuer. */
 export function isUsedUp(
   kind: IdentityDocumentKind,
   documents: readonly IdentityDocument[],
@@ -109,7 +109,7 @@ export function isUsedUp(
   })
 }
 
-/** What a kind is worth beside the documents there are: of the secondary ones, the first counts for more. */
+/** The points that a document of this kind would add: the first secondary document counts for more than later ones. */
 export function worthOf(
   { id, group }: IdentityDocumentKind,
   documents: readonly IdentityDocument[],
@@ -122,7 +122,7 @@ export function worthOf(
   return !first || first.id === id ? rules.firstSecondary : rules.laterSecondary
 }
 
-/** The issuer as the list has it. Where the list has only one, it need not be named. */
+/** The issuer as spelled in the list. If the list has only one, it need not be given. */
 export function issuerOf(
   { issuers }: Pick<IdentityDocumentKind, 'issuers'>,
   given: string | undefined,

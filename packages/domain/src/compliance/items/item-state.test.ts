@@ -107,7 +107,7 @@ test.each<[string, ComplianceItemFacts, string, string]>([
 const old = paper({ id: 'old', verification: 'verified', dateExpiry: '2026-12-01' })
 const renewal = paper({ id: 'new', dateExpiry: '2029-12-01', sinceUtc: '2026-11-16T00:00:00Z' })
 
-test('a renewal handed in while the old one counts changes nothing but that it is being renewed', () => {
+test('a renewal submitted while the old one counts changes nothing but isRenewing', () => {
   expect(complianceItemState(item([old]), TODAY)).toMatchObject({
     status: 'Complete',
     expireStatus: 'expiring',
@@ -137,12 +137,12 @@ test.each([
   ['lies in My Files beside one that never ends', null, false, false],
   ['was handed in beside one that never ends', null, true, true],
   ['lies in My Files beside one that ends', '2026-12-01', false, true],
-])('something new that %s', (_, dateExpiry, isLinked, isRenewing) => {
+])('new evidence that %s', (_, dateExpiry, isLinked, isRenewing) => {
   const counts = { ...old, dateExpiry }
   expect(complianceItemState(item([counts, { ...renewal, isLinked }]), TODAY)).toMatchObject({ isRenewing })
 })
 
-test('once the old one has expired the renewal is what is waited for, since it was handed in', () => {
+test('once the old one has expired, the item has been waiting for the renewal since its submission', () => {
   expect(complianceItemState(item([old, renewal]), '2026-12-02')).toMatchObject({
     status: 'AwaitingVerification',
     waitingFor: 'consultant',
@@ -153,7 +153,7 @@ test('once the old one has expired the renewal is what is waited for, since it w
 test.each([
   ['expired', { ...old, dateExpiry: '2026-11-16' }],
   ['refused', { ...renewal, verification: 'rejected' as const }],
-])('nobody has been waiting for what is %s since the day it was handed in', (_, one) => {
+])('an item that is %s has not been waiting since its submission', (_, one) => {
   expect(complianceItemState(item([one]), TODAY)).toMatchObject({
     waitingFor: 'candidate',
     waitingSinceUtc: null,
@@ -189,7 +189,7 @@ test('another paper never makes an item worse, and the order they came in does n
   )
 })
 
-test('taking an unverified paper back falls back on the next best, and costs nothing that is done', () => {
+test('removing an unverified paper falls back on the next best, and undoes nothing that is done', () => {
   fc.assert(
     fc.property(items, (facts) => {
       const verified = facts.evidence.filter(({ verification }) => verification === 'verified')
@@ -199,7 +199,7 @@ test('taking an unverified paper back falls back on the next best, and costs not
   )
 })
 
-test('nobody is waited for exactly when it is done', () => {
+test('an item waits for no party exactly when it is done', () => {
   fc.assert(
     fc.property(items, (facts) => {
       const { status, waitingFor } = complianceItemState(facts, TODAY)

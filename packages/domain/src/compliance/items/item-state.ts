@@ -3,23 +3,23 @@ import { isOnItsWay } from './application.ts'
 import type { ComplianceItemStatus, ReferenceType } from './compliance-item.ts'
 import { isWaitingForReferees, type RefereesAsked } from './referees.ts'
 
-/** Something that speaks for an item: a paper, a signature, a film seen to its end, a form sent in. */
+/** Evidence for an item: a paper, a signature, a watched video, a submitted form. */
 export interface Evidence extends Expiry {
   id: string
-  /** Handed in for this very item; otherwise it was only found in My Files. */
+  /** It was submitted for this item; otherwise it is only in My Files. */
   isLinked: boolean
   verification: 'unverified' | 'verified' | 'rejected'
-  /** When it came to be what it is: handed in, verified or rejected. */
+  /** When it was submitted, verified or rejected, whichever came last. */
   sinceUtc: string
-  /** Who was named to speak for the candidate; nobody can look at it before they have answered. */
+  /** The referees that the candidate named. A consultant can review the item only after they have answered. */
   referees?: RefereesAsked | null
-  /** A consultant lets the candidate replace it, although it counts. */
+  /** A consultant allowed the candidate to replace it, although it counts. */
   isReopened?: boolean
 }
 
-/** That the candidate has applied for it elsewhere. */
+/** The candidate's application at another authority. */
 export interface Application {
-  /** When they said so. */
+  /** When the candidate recorded it. */
   sinceUtc: string
   appliedAtUtc: string
 }
@@ -27,9 +27,9 @@ export interface Application {
 export interface ComplianceItemFacts {
   referenceType: ReferenceType
   evidence: readonly Evidence[]
-  /** The ids of items that come first and are not done. */
+  /** The ids of items that have to be done first and are not done. */
   unlockedBy: readonly string[]
-  /** What only the consultant can do, in their words. */
+  /** What only the consultant can resolve, in their words. */
   restriction: string | null
   application?: Application | null
 }
@@ -39,21 +39,21 @@ export type WaitingParty = (typeof waitingParties)[number]
 
 export interface ComplianceItemState {
   status: ComplianceItemStatus
-  /** What the status rests on: that which counts, or the last that did not. */
+  /** The evidence that determines the status: the one that counts, or else the last one that did not. */
   evidenceId: string | null
   expireStatus: ExpireStatus
-  /** What counts still does, and something newer waits to be verified. */
+  /** The current evidence still counts, and newer evidence awaits verification. */
   isRenewing: boolean
-  /** What counts still does, and something newer was refused. */
+  /** The current evidence still counts, and newer evidence was rejected. */
   isRenewalRefused: boolean
-  /** It comes from elsewhere and was applied for; until it comes there is nothing to do. */
+  /** The candidate has applied for it at another authority and has nothing to do until it arrives. */
   isAppliedFor: boolean
   waitingFor: WaitingParty
-  /** Since it was handed in, while somebody else has to look at it. */
+  /** The time of submission, while the item waits for another party. */
   waitingSinceUtc: string | null
 }
 
-/** Done once submitted: nobody has to look at a signature, a tick or a film that was seen. */
+/** Done once submitted: signatures, check boxes and watched videos need no review. */
 const kindsWithoutVerification: readonly ReferenceType[] = ['Contract', 'CheckBox', 'Video']
 
 export const needsVerification = (referenceType: ReferenceType): boolean =>
@@ -75,13 +75,13 @@ export const isDone = (status: ComplianceItemStatus): boolean =>
 export const isAwaitingVerification = (status: ComplianceItemStatus): boolean =>
   status === 'AwaitingVerification' || status === 'AwaitingVerificationForUnlinked'
 
-/** Where an item stands on a day. It follows from the evidence alone, and is never stored. */
+/** The state of an item on a day. It is derived from the evidence and never stored. */
 export function complianceItemState(item: ComplianceItemFacts, todayLocal: string): ComplianceItemState {
   const judged = item.evidence.map((one) => ({ one, status: statusOf(one, item.referenceType, todayLocal) }))
   const [best] = judged.toSorted(
     (a, b) => order.indexOf(a.status) - order.indexOf(b.status) || byLongest(a.one, b.one),
   )
-  // What only lies in My Files was not handed in: it waits for what comes first as anything else does.
+  // A paper that is only in My Files was not submitted, so the item still waits for the items before it.
   const isOwed = !best || ['RequiresCandidateAction', 'AwaitingVerificationForUnlinked'].includes(best.status)
   const isRestricted = isOwed && (item.unlockedBy.length > 0 || item.restriction !== null)
   const owed = isRestricted ? 'RestrictionOnAction' : (best?.status ?? 'RequiresCandidateAction')
@@ -92,7 +92,7 @@ export function complianceItemState(item: ComplianceItemFacts, todayLocal: strin
     judged.some(
       (other) =>
         isAwaitingVerification(other.status) &&
-        // A second degree that only lies in My Files renews nothing.
+        // A second degree that is only in My Files is no renewal.
         (other.one.isLinked || lastDay(best.one) !== NEVER),
     )
   const isWanted =
@@ -131,7 +131,7 @@ function statusOf(
   return isLinked ? 'AwaitingVerification' : 'AwaitingVerificationForUnlinked'
 }
 
-/** Of two that are as good, the one that lasts longer; then the newer. */
+/** Of two with the same rank, the one that lasts longer; then the newer one. */
 function byLongest(one: Evidence, other: Evidence): number {
   const [end, otherEnd] = [lastDay(one), lastDay(other)]
   if (end !== otherEnd) return end > otherEnd ? -1 : 1
@@ -154,8 +154,8 @@ function waiting(
       waitingFor: best?.referees && isWaitingForReferees(best.referees) ? 'provider' : 'consultant',
       waitingSinceUtc: best?.sinceUtc ?? null,
     }
-  // What has to be done first is theirs to do, on another item.
+  // The candidate has to do another item first.
   const isOnHold = status === 'RestrictionOnAction' && unlockedBy.length === 0
-  // When something was handed in does not tell since when its refusal, its end or a hold has been waiting.
+  // The time of submission does not say since when a rejection, an expiry or a hold has been waiting.
   return { waitingFor: isOnHold ? 'consultant' : 'candidate', waitingSinceUtc: null }
 }

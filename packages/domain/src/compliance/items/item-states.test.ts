@@ -20,7 +20,7 @@ const item = (id: string, over: Partial<ChecklistFacts> = {}): ChecklistFacts =>
   ...over,
 })
 
-test('an item waits for those of its own checklist that come first and are not done', () => {
+test('an item waits for the items of its own checklist that have to be done first', () => {
   const states = complianceItemStates(
     [
       item('handbook', { evidence: [signature] }),

@@ -7,16 +7,16 @@ import {
 
 export interface ChecklistFacts extends Omit<ComplianceItemFacts, 'unlockedBy'> {
   id: string
-  /** The ids of items that come first, done or not. */
+  /** The ids of items that have to be done first, done or not. */
   comesAfter: readonly string[]
 }
 
 export type ChecklistItemState = ComplianceItemState & {
-  /** Of the items that come first, those that are not done. */
+  /** The items that have to be done first and are not done. */
   unlockedBy: string[]
 }
 
-/** Where each item of a checklist stands, by its id. What is done is so whatever comes first, so two looks are enough. */
+/** The state of each item of a checklist, by id. A done item stays done whatever it waits for, so two passes are enough. */
 export function complianceItemStates(
   items: readonly ChecklistFacts[],
   todayLocal: string,

@@ -11,6 +11,6 @@ const familyByReferenceType: Partial<Record<ReferenceType, RecordFamily>> = {
   Qualification: 'qualification',
 }
 
-/** Which part of My Files an item is handed in from; the others are completed in a way of their own. */
+/** The part of My Files that an item's records are in. Items of other reference types have no records there. */
 export const recordFamilyOf = (referenceType: ReferenceType): RecordFamily | undefined =>
   familyByReferenceType[referenceType]

@@ -16,7 +16,7 @@ test.each([
 test.each([
   [{}, 1_000 + DAY_MS],
   [{ remindedAt: 5_000 }, 5_000 + DAY_MS],
-  // Another address after a reminder: the day begins anew.
+  // Another address after a reminder: the interval starts again.
   [{ askedAt: 9_000, remindedAt: 5_000 }, 9_000 + DAY_MS],
   [{ answeredAt: 2_000 }, null],
 ] as const)('with %j a reminder can be sent from %j', (over, from) => {

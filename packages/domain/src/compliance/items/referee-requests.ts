@@ -24,11 +24,11 @@ export function refereeStateOf({ answeredAt, openedAt, isUndelivered }: RefereeR
   return openedAt === null ? 'sent' : 'opened'
 }
 
-/** From when on another reminder may be sent; null once there is an answer. */
+/** When the next reminder may be sent; null once the referee has answered. */
 export const canRemindFrom = ({ askedAt, remindedAt, answeredAt }: RefereeRequest): number | null =>
   answeredAt === null ? Math.max(askedAt, remindedAt ?? 0) + REMINDER_INTERVAL_MS : null
 
-/** What is wrong with a referee in place of another, beside those who stay; keys are `name`, `email`, `relationship`. */
+/** The problems of a referee who replaces another, given those who stay; keys are `name`, `email`, `relationship`. */
 export function checkReplacement(
   replacement: Referee,
   { others, ownEmails }: { others: readonly Referee[]; ownEmails: readonly string[] },

@@ -41,7 +41,7 @@ test.each<[Referee[], Record<string, string>]>([
   )
 })
 
-test('words of theirs stay on one line, the way they are read', () => {
+test('their text stays on one line, in reading order', () => {
   const name = ' Kerryn,\r\n\r\nYour account is locked.\u2028Hello \u202enyrreK '
   expect(tidyReferee({ ...kerryn, name })).toEqual({
     ...kerryn,

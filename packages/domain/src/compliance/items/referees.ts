@@ -2,7 +2,7 @@ import { isEmail, mailboxKey } from '../../identity/email.ts'
 import { containsWebAddress } from '../../text/web-address.ts'
 import { isOnlyName } from './only-name.ts'
 
-/** Somebody who can speak for a candidate, as the candidate names them. */
+/** A referee as the candidate enters them. */
 export interface Referee {
   name: string
   email: string
@@ -26,21 +26,21 @@ export type RefereeProblem =
   | 'theirOwn'
   | 'twice'
 
-/** By `0.email`: the referee's place in the list, and the field. */
+/** Keyed by `0.email`: the referee's index in the list, and the field. */
 export type RefereeProblems = Partial<Record<`${number}.${keyof Referee}`, RefereeProblem>>
 
-/** In a mail to a stranger these words are ours: a second line, or letters turned round, could say anything. */
+/** The text is part of our mail to a stranger: a second line, or letters in reversed order, could say anything. */
 const oneLine = (text: string) =>
   text.replaceAll(/[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu, ' ').trim()
 
-/** Ready to be kept and mailed. */
+/** Normalises a referee for storage and mail. */
 export const tidyReferee = ({ name, email, relationship }: Referee): Referee => ({
   name: oneLine(name),
   email: email.trim(),
   relationship: oneLine(relationship),
 })
 
-/** What is wrong with whom somebody names; nothing for what is right. Those who are missing lack a name. */
+/** The problems of the entered referees, without entries for valid fields. A missing referee lacks a name. */
 export function checkReferees(
   referees: readonly Referee[],
   { needed, ownEmails }: { needed: number; ownEmails: readonly string[] },
@@ -50,7 +50,7 @@ export function checkReferees(
   const seen = new Set<string>()
   for (let place = 0; place < Math.max(needed, referees.length); place++) {
     const referee = tidyReferee(referees[place] ?? { name: '', email: '', relationship: '' })
-    // They would be mailed for nothing.
+    // The mail would never arrive.
     if (place >= needed) problems[`${place}.name`] = 'tooMany'
     for (const field of ['name', 'email', 'relationship'] as const) {
       const value = referee[field]

@@ -4,8 +4,8 @@ import { type ComplianceItemFacts, type ComplianceItemState, needsVerification }
 export type SubmissionRefusal = 'restricted' | 'alreadySubmitted'
 
 /**
- * Why nothing more may be handed in for an item now. Something that runs out may be renewed, something refused or opened
- * again may be replaced, and what only lies in My Files may be handed in; what waits for somebody to look at it waits alone.
+ * The reason why nothing can be submitted for an item now. Expiring evidence may be renewed, rejected or reopened evidence
+ * replaced, and a record of My Files submitted; but not while other evidence awaits verification.
  */
 export function submissionRefusal(
   { referenceType, evidence }: Pick<ComplianceItemFacts, 'referenceType' | 'evidence'>,
@@ -18,7 +18,7 @@ export function submissionRefusal(
     Partial<Pick<ComplianceItemState, 'isAppliedFor'>>,
   todayLocal: string,
 ): SubmissionRefusal | undefined {
-  // What was applied for may come at any time.
+  // The result of an application may arrive at any time.
   if (status === 'RestrictionOnAction' && !isAppliedFor) return 'restricted'
   const isWaiting = evidence.some(
     (one) =>

@@ -39,7 +39,7 @@ test('two windows, and the same part twice, gain nothing', () => {
   expect(secondsOf(ledger)).toBeLessThanOrEqual(60 * 1.25)
 })
 
-test('a comb of single frames is no video', () => {
+test('single frames with gaps between them are no video', () => {
   const comb = Array.from({ length: 600 }, (_, second): Segment => [second * 1_000, second * 1_000 + 1])
   let ledger = creditWatched(video(), comb, 1_000)
   expect(secondsOf(ledger)).toBeLessThan(2)
@@ -47,7 +47,7 @@ test('a comb of single frames is no video', () => {
   expect(secondsOf(ledger)).toBeLessThan(2)
 })
 
-test('a hole as small as between two reports is closed and paid for', () => {
+test('a gap as small as between two reports is closed and charged', () => {
   let ledger = creditWatched(video(), [[0, 9_800]], 10_000)
   ledger = creditWatched(ledger, [[10_050, 20_000]], 20_000)
   expect(ledger.seen).toEqual([[0, 20_000]])
@@ -58,7 +58,7 @@ test('a window left open overnight earns three quarters of a minute, and of a sh
   expect(secondsOf(creditWatched(video(30_000), [[0, 30_000]], 9 * 60 * MINUTE))).toBe(7.5)
 })
 
-test('the time between two openings earns nothing, and what was seen stays', () => {
+test('the time between two openings earns nothing, and seen parts stay seen', () => {
   const seen = creditWatched(video(30_000), [[0, 5_000]], 5_000)
   const later = 5_000 + 60 * MINUTE
   const opened = openLedger(30_000, later, seen.seen)
@@ -96,7 +96,7 @@ test.each<[string, Segment[], Segment[]]>([
     [],
   ],
   ['all but its last moment', [[0, 59_200]], []],
-])('of a minute of which %s was seen, the rest is named', (_what, seen, expected) => {
+])('the unseen parts of a minute of which %s was seen', (_what, seen, expected) => {
   expect(unseenParts(seen, MINUTE)).toEqual(expected)
 })
 
@@ -129,7 +129,7 @@ const steps = fc.array(
   }),
 )
 
-test('whatever is reported and however often it is opened, what is credited lies in the video, in order, never outruns the clock, and idle time earns a quarter at most', () => {
+test('credited parts lie in the video, in order, never outrun the clock, and idle time earns a quarter at most', () => {
   fc.assert(
     fc.property(steps, fc.integer({ min: 1_000, max: 10 * MINUTE }), (given, durationMs) => {
       let [ledger, now] = [video(durationMs), 0]

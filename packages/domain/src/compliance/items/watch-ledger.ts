@@ -1,20 +1,20 @@
 /** A part of a video, in milliseconds from its beginning. */
 export type Segment = readonly [fromMs: number, toMs: number]
 
-/** What a candidate has seen of a video, as the service knows it. */
+/** The parts of a video that the service has credited as seen. */
 export interface WatchLedger {
   durationMs: number
-  /** In order, and never touching. */
+  /** Sorted, and never adjacent. */
   seen: readonly Segment[]
-  /** How much that is new may be credited: it grows with the service's clock, whatever is reported. */
+  /** How much more may be credited. It grows with the service's clock, whatever players report. */
   allowanceMs: number
   countedAt: number
 }
 
-/** A video may be played a little faster. */
+/** Videos may be played slightly faster than normal. */
 export const FASTEST = 1.25
 const MAX_ALLOWANCE_MS = 45_000
-/** Of the video's length: time in which nothing is reported credits no more than this. */
+/** Share of the video's length: time without reports earns no more than this. */
 const MAX_ALLOWANCE_SHARE = 0.25
 const MAX_REPORT_INTERVAL_MS = 10_000
 /** Players report their position a few times a second: a gap this small was not skipped. */
@@ -29,8 +29,8 @@ export const reportIntervalMs = (durationMs: number): number =>
   Math.min(MAX_REPORT_INTERVAL_MS, Math.floor(maxAllowanceMs(durationMs) / FASTEST))
 
 /**
- * The player was opened: the count begins anew, and what was seen stays. Without this, the time in which no player is
- * open would be credited.
+ * Resets the allowance when a player is opened and keeps the seen parts. Without this, time in which no player was open
+ * would be credited.
  */
 export const openLedger = (durationMs: number, now: number, seen: readonly Segment[] = []): WatchLedger => ({
   durationMs,
@@ -39,7 +39,7 @@ export const openLedger = (durationMs: number, now: number, seen: readonly Segme
   countedAt: now,
 })
 
-/** Credits what is reported as far as the time for it has passed; the rest is dropped, and may be reported again. */
+/** Credits a report as far as enough time has passed for it; the rest is dropped and may be reported again. */
 export function creditWatched(ledger: WatchLedger, reported: readonly Segment[], now: number): WatchLedger {
   const passedMs = Math.max(0, now - ledger.countedAt)
   const earnedMs = ledger.allowanceMs + passedMs * FASTEST
@@ -56,14 +56,14 @@ export function creditWatched(ledger: WatchLedger, reported: readonly Segment[],
   return { ...ledger, seen, allowanceMs, countedAt: Math.max(now, ledger.countedAt) }
 }
 
-/** What is still to be seen, without the gaps that no player reports. */
+/** The unseen parts, without the small gaps that players never report. */
 export const unseenParts = (seen: readonly Segment[], durationMs: number): Segment[] =>
   unseenOf(seen, [0, durationMs]).filter(([from, to]) => to - from > SMALL_HOLE_MS)
 
 export const watchedMs = ({ seen }: WatchLedger): number =>
   seen.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** Distinct parts count, each once; without a minimum it is the whole video. */
+/** Each distinct part counts once. Without a minimum the whole video has to be seen. */
 export const isWatched = (ledger: WatchLedger, minPercentage: number | null): boolean =>
   isEnough(watchedMs(ledger), ledger.durationMs, minPercentage)
 
@@ -78,7 +78,10 @@ const clipped = ([from, to]: Segment, durationMs: number): Segment => [
   Math.min(durationMs, Math.floor(to)),
 ]
 
-/** Small holes on either side are closed, and paid for: free of charge, a comb of single frames would be a whole video. */
+/**
+ * Closes small gaps on either side and charges them to the allowance: otherwise a series of single frames would count as a
+ * whole video.
+ */
 function withSmallHoles(seen: readonly Segment[], [from, to]: Segment): Segment {
   if (!(to > from)) return [0, 0]
   const before = seen.findLast((one) => one[1] <= from && from - one[1] <= SMALL_HOLE_MS)
@@ -99,7 +102,7 @@ function unseenOf(seen: readonly Segment[], [from, to]: Segment): Segment[] {
   return unseen
 }
 
-/** The parts with one more, those that touch become one. */
+/** Adds a part and merges adjacent ones. */
 export function withSegment(seen: readonly Segment[], added: Segment): Segment[] {
   const merged: [number, number][] = []
   for (const [from, to] of [...seen, added].toSorted(([one], [other]) => one - other)) {

@@ -29,7 +29,7 @@ test.each<[Partial<QualificationDraft>, object]>([
   expect(qualificationProblems({ ...draft, ...change }, '2026-11-17')).toEqual(problems)
 })
 
-test('it is kept without blanks around it, and no subject twice', () => {
+test('texts are trimmed and duplicate subjects removed', () => {
   expect(
     tidyQualification({
       institute: ' Monash ',

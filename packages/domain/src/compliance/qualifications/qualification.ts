@@ -13,7 +13,7 @@ export interface QualificationDraft {
 export type QualificationField = keyof QualificationDraft
 export type QualificationProblem = 'missing' | 'tooLong' | 'notADate' | 'inFuture'
 
-/** As it is sent and kept: without the blanks around it, and no subject twice. */
+/** Normalises a draft for sending and storage: trims texts and removes duplicate subjects. */
 export const tidyQualification = (draft: QualificationDraft): QualificationDraft => ({
   institute: draft.institute.trim(),
   degree: draft.degree.trim(),
@@ -21,7 +21,7 @@ export const tidyQualification = (draft: QualificationDraft): QualificationDraft
   teachingMethods: [...new Set(draft.teachingMethods)],
 })
 
-/** What is wrong with each field, in the order of the form. */
+/** The problem of each invalid field, in the order of the form. */
 export function qualificationProblems(
   draft: QualificationDraft,
   todayLocal: string,

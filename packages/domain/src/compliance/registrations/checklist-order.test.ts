@@ -19,7 +19,7 @@ const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   ...over,
 })
 
-test('the plan comes first in its own order, then what waits for others, then what is done', () => {
+test('the plan comes first in its own order, then items waiting for others, then done items', () => {
   const items = [
     item('done', { status: 'Complete', waitingFor: 'nobody' }),
     item('checked', { status: 'AwaitingVerification', waitingFor: 'consultant' }),

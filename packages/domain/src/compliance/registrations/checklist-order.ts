@@ -1,7 +1,7 @@
 import { isAwaitingVerification, isDone } from '../items/item-state.ts'
 import { type PlannedItem, unlockPlan } from './unlock-plan.ts'
 
-/** The ids of a checklist as every list shows them: its plan first, then what waits for others, then what is done. */
+/** The ids of a checklist in display order: its plan first, then items waiting for others, then done items. */
 export function checklistOrder(
   items: readonly PlannedItem[],
   bookedDatesLocal: readonly string[],

@@ -8,13 +8,13 @@ test.each<[ComplianceItemStatus[], number, number, boolean]>([
   [['AwaitingVerification', 'AwaitingVerificationForUnlinked'], 2, 0, true],
   [['Complete', 'CompleteByUnlinked', 'AwaitingVerification'], 3, 2, true],
   [['Complete', 'AwaitingVerification', 'RestrictionOnAction'], 2, 1, false],
-])('of %j, %i are sent and %i accepted; all sent: %s', (statuses, sent, accepted, all) => {
+])('%j: %i sent, %i accepted, all sent: %s', (statuses, sent, accepted, all) => {
   const progress = checklistProgress(statuses.map((status) => ({ status, isAppliedFor: false })))
   expect(progress).toEqual({ total: statuses.length, sent, accepted, appliedFor: 0 })
   expect(isAllSent(progress)).toBe(all)
 })
 
-test('what was applied for is neither sent nor to do', () => {
+test('an applied-for item is neither sent nor to do', () => {
   const progress = checklistProgress([
     { status: 'RestrictionOnAction', isAppliedFor: true },
     { status: 'Complete', isAppliedFor: true },

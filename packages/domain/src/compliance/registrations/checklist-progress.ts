@@ -3,14 +3,14 @@ import type { ChecklistItem } from './checklist-status.ts'
 
 export interface ChecklistProgress {
   total: number
-  /** With the agency: accepted, or waiting to be checked. */
+  /** Accepted, or awaiting verification. */
   sent: number
   accepted: number
-  /** On its way from elsewhere: neither sent nor to do. */
+  /** Applied for at another authority: neither sent nor to do. */
   appliedFor: number
 }
 
-/** How far a checklist is: seven of eleven sent, three accepted. */
+/** Progress of a checklist, such as seven of eleven sent, three accepted. */
 export function checklistProgress(
   items: readonly Pick<ChecklistItem, 'status' | 'isAppliedFor'>[],
 ): ChecklistProgress {
@@ -20,7 +20,7 @@ export function checklistProgress(
   return { total: items.length, sent: accepted + checking, accepted, appliedFor }
 }
 
-/** Nothing is left to send until what was applied for comes. */
+/** Nothing is left to send until a pending application arrives. */
 export const isRestAppliedFor = ({ total, sent, appliedFor }: ChecklistProgress): boolean =>
   appliedFor > 0 && sent + appliedFor === total
 

@@ -17,7 +17,7 @@ export interface ChecklistItem
   referenceType: ReferenceType
 }
 
-/** Of a whole checklist: what is worst about it. */
+/** The worst status of all items of a checklist. */
 export function checklistStatusOf(items: readonly ChecklistItem[]): ChecklistStatus {
   if (items.length === 0) return 'NoChecklist'
   const owed = items.filter(({ status }) => status === 'RequiresCandidateAction')

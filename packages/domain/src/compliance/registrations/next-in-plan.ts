@@ -4,8 +4,8 @@ interface Step {
 }
 
 /**
- * What to do after an item was sent: the step that followed it in the plan, so that a step skipped on purpose is not offered
- * again after each one. After the last, the plan from its beginning. Steps that wait for others are not offered.
+ * The step to offer after an item was sent: the one that followed it in the plan, so that a step skipped on purpose is not
+ * offered after every item. After the last step, the first one. Steps that wait for other steps are not offered.
  */
 export function nextInPlan<S extends Step>(
   sentItemId: string,

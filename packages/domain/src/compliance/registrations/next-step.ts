@@ -11,7 +11,10 @@ export interface NextStep {
   waitingSinceUtc: string | null
 }
 
-/** What a registration waits for: the first thing its candidate can do, else what has waited longest for others. */
+/**
+ * The next step of a registration: the first item that its candidate can do, else the one that has waited longest for
+ * another party.
+ */
 export function nextStepOf(
   items: readonly WaitedFor[],
   bookedDatesLocal: readonly string[],
@@ -23,6 +26,6 @@ export function nextStepOf(
   const next = items.find(({ id }) => id === first?.itemId) ?? waiting[0]
   if (!next) return undefined
   const { id, status, waitingFor, waitingSinceUtc } = next
-  // Nobody waits for what still counts; that it runs out is for its owner to see to.
+  // An item that still counts waits for no party; renewing it is up to the candidate.
   return { itemId: id, waitingFor: isDone(status) ? 'candidate' : waitingFor, waitingSinceUtc }
 }

@@ -73,7 +73,7 @@ const items = fc.array(
   { maxLength: 6 },
 )
 
-test('what is complete owes nothing, and what is owed is never complete', () => {
+test('a complete registration owes nothing, and one that owes something is never complete', () => {
   fc.assert(
     fc.property(items, fc.boolean(), (checklist, hasBegun) => {
       const status = registrationStatusOf({ decision: 'none', hasBegun, items: checklist })

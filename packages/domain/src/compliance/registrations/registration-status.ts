@@ -12,32 +12,32 @@ export const registrationStatuses = [
 ] as const
 export type RegistrationStatus = (typeof registrationStatuses)[number]
 
-/** What is stored of a registration: only what a consultant decided, and whether anything was ever handed in. */
+/** The stored facts of a registration: a consultant's decision, and whether anything was ever submitted. */
 export interface RegistrationFacts {
-  /** Set by a consultant alone, and stays whatever becomes of the checklist, which tells why. */
+  /** Set by consultants alone, and kept whatever happens to the checklist, which shows the reason. */
   decision: 'none' | 'Active' | 'Deleted' | 'Terminated'
   hasBegun: boolean
   items: readonly ChecklistItem[]
 }
 
-/** The rest follows from the checklist: a new item, or one that expires, takes Complete back by itself. */
+/** Otherwise derived from the checklist: a new or expired item ends Complete without any write. */
 export function registrationStatusOf({ decision, hasBegun, items }: RegistrationFacts): RegistrationStatus {
   if (decision !== 'none') return decision
   if (items.length > 0 && items.every(({ status }) => isDone(status))) return 'Complete'
   const isOwed = items.some(({ status }) => status === 'RequiresCandidateAction')
-  // What comes from elsewhere is still to be sent.
+  // An applied-for item is still to be sent.
   const isAwaited = items.some(({ status, isAppliedFor }) => isAppliedFor && !isDone(status))
   if (hasBegun && items.length > 0 && !isOwed && !isAwaited) return 'Awaiting Verification'
   return hasBegun ? 'In Progress' : 'Pending'
 }
 
-/** Deleted and terminated ones answer as if they were not there. */
+/** Deleted and terminated registrations are treated as not found. */
 export const isShown = (status: RegistrationStatus): boolean =>
   status !== 'Deleted' && status !== 'Terminated'
 
-/** Nobody is sent to work on papers that are not all there. */
+/** Only a complete registration may be activated. */
 export const canActivate = (status: RegistrationStatus): boolean => status === 'Complete'
 
-/** They can be sent to work: only then is it worth asking them each day whether they are ready. */
+/** Whether the candidate can be offered work. Only then are they asked each day whether they are ready. */
 export const canWork = (registrations: readonly { status: string }[]): boolean =>
   registrations.some(({ status }) => status === 'Active')

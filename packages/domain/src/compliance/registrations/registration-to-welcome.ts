@@ -5,7 +5,7 @@ const WELCOME_MS = 14 * 24 * 60 * 60_000
 interface Activated {
   id: string
   status: RegistrationStatus
-  /** Null where it is not known, or was never active. */
+  /** Null if unknown or never active. */
   activatedAtUTC: string | null
 }
 
@@ -14,7 +14,7 @@ interface Situation {
   dismissedIds: readonly unknown[]
 }
 
-/** The registration that became active last, while that is news. To dismiss it is to dismiss those before it. */
+/** The registration that became active last, while that is recent. Dismissing it dismisses earlier ones too. */
 export function registrationToWelcome<R extends Activated>(
   registrations: readonly R[],
   { now, dismissedIds }: Situation,
@@ -26,6 +26,6 @@ export function registrationToWelcome<R extends Activated>(
   return dismissedIds.includes(latest.id) ? undefined : latest
 }
 
-/** A device may hold an answer from before it was said. */
+/** A device may hold a response from before this field existed. */
 const activatedAt = ({ activatedAtUTC }: Activated): number =>
   activatedAtUTC ? Date.parse(activatedAtUTC) : 0

@@ -12,6 +12,6 @@ test.each([
   expect(reviewDate(sent, days, (date) => holidays.includes(date))).toBe(expected)
 })
 
-test('a calendar of holidays alone still has an answer', () => {
+test('a calendar with nothing but holidays still has a date', () => {
   expect(reviewDate('2026-11-16', 2, () => true)).toBe('2026-11-18')
 })

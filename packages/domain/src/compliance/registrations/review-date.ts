@@ -1,9 +1,9 @@
 import { addDays, isWeekend } from '../../time/calendar-date.ts'
 
-/** A calendar without working days must not be searched for ever. */
+/** Ends the search in a calendar without working days. */
 const DAYS_SEARCHED = 366
 
-/** The day by which something sent on a date is checked: so many working days later. */
+/** The date by which a submission is reviewed: this many working days after it was sent. */
 export function reviewDate(
   sentLocal: string,
   reviewDays: number,

@@ -22,7 +22,7 @@ const item = (id: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
 const idsOf = (...items: PlannedItem[]) =>
   unlockPlan(items, ['2026-12-10', '2026-12-11']).map(({ itemId }) => itemId)
 
-test('what costs booked shifts comes first, then what was refused, what takes days, and what others wait for', () => {
+test('booked shifts at risk come first, then rejected items, slow items, and items that others wait for', () => {
   const licence = item('licence', {
     status: 'Complete',
     expireStatus: 'expiring',
@@ -41,7 +41,7 @@ test('what costs booked shifts comes first, then what was refused, what takes da
   ).toEqual(['licence', 'photo', 'police check', 'handbook', 'form', 'quiz'])
 })
 
-test('it says what each step brings', () => {
+test('each step says which items it unlocks', () => {
   const plan = unlockPlan(
     [
       item('handbook'),
@@ -73,11 +73,11 @@ test.each<[string, Partial<PlannedItem>]>([
   ['was applied for elsewhere', { status: 'RestrictionOnAction', isAppliedFor: true }],
   ['runs out, its renewal applied for', { status: 'Complete', expireStatus: 'expiring', isAppliedFor: true }],
   ['is being renewed', { status: 'Complete', expireStatus: 'expiring', isRenewing: true }],
-])('what %s is no step', (_what, over) => {
+])('an item that %s is no step', (_what, over) => {
   expect(idsOf(item('it', over))).toEqual([])
 })
 
-test('every item owed is a step once, after all it waits for', () => {
+test('every owed item is a step once, after all steps it waits for', () => {
   const ids = ['a', 'b', 'c', 'd', 'e']
   const checklists = fc.tuple(
     ...ids.map((id, at) =>
@@ -102,7 +102,7 @@ test('every item owed is a step once, after all it waits for', () => {
   )
 })
 
-test('a card that two registrations rest on is one step', () => {
+test('a card that two registrations use is one step', () => {
   const card = {
     status: 'Complete',
     expireStatus: 'expiring',
@@ -118,7 +118,7 @@ test('a card that two registrations rest on is one step', () => {
   ).toEqual(['in Victoria', 'another'])
 })
 
-test('a card that two registrations ask for is one step, for the one that can be begun', () => {
+test('a card that two registrations ask for is one step, for the one that can be started', () => {
   const card = { asksFor: 'card' }
   expect(
     idsOf(
@@ -135,7 +135,7 @@ test('a card that two registrations ask for is one step, for the one that can be
   ).toEqual(['handbook', 'in Victoria', 'another'])
 })
 
-test('a renewal that was refused says so, before what only runs out', () => {
+test('a rejected renewal comes before an expiring item', () => {
   const ending = { status: 'Complete', expireStatus: 'expiring', waitingFor: 'nobody' } as const
   const plan = unlockPlan(
     [
@@ -158,6 +158,6 @@ test.each([
   ['expiring', 2, true],
   ['expiring', 0, false],
   ['toDo', 0, false],
-] as const)('%s before %i shifts is worth telling: %s', (reason, shiftsAtRisk, expected) => {
+] as const)('%s before %i shifts is pressing: %s', (reason, shiftsAtRisk, expected) => {
   expect(isPressing({ reason, shiftsAtRisk })).toBe(expected)
 })

@@ -13,12 +13,12 @@ export interface PlannedItem
   > {
   id: string
   registrationId: string
-  /** The kind of paper it takes, where one such paper does for every item that asks for it. */
+  /** The kind of paper it asks for, if one such paper serves every item that asks for it. */
   asksFor: string | null
   dateExpiry: string | null
-  /** How many days it usually takes to get it. */
+  /** How many days it usually takes to obtain it. */
   leadDays: number
-  /** The ids of items that come first and are not done. */
+  /** The ids of items that have to be done first and are not done. */
   unlockedBy: readonly string[]
 }
 
@@ -29,31 +29,31 @@ export interface PlanStep {
   itemId: string
   registrationId: string
   reason: PlanReason
-  /** Booked shifts it would not be good for any more. */
+  /** Booked shifts that it would no longer cover. */
   shiftsAtRisk: number
   firstShiftAtRiskLocal: string | null
-  /** It takes days: begun today it is done sooner. */
+  /** It takes days, so it should be started early. */
   isSlow: boolean
   leadDays: number
-  /** What can be begun once it is done. */
+  /** The items that can be started once it is done. */
   unlocksItemIds: string[]
-  /** The last thing its registration waits for from the candidate. */
+  /** It is the last item that the registration needs from the candidate. */
   isLastOfRegistration: boolean
-  /** It has to wait for others of this plan. */
+  /** It has to wait for other steps of this plan. */
   isLater: boolean
 }
 
-/** Worth telling somebody who did not ask: it was refused, or it costs shifts, now or before it runs out. */
+/** Worth showing on Home: it was rejected, or it puts booked shifts at risk. */
 export const isPressing = ({ reason, shiftsAtRisk }: Pick<PlanStep, 'reason' | 'shiftsAtRisk'>): boolean =>
   reason === 'refused' || reason === 'renewalRefused' || reason === 'expired' || shiftsAtRisk > 0
 
-/** From this many days on, a step is worth beginning before the quick ones. */
+/** A step that takes at least this many days comes before the quick ones. */
 const SLOW_DAYS = 3
 
 /**
- * What to do next, in the order that gets somebody to work soonest: first what costs shifts they have, then what takes
- * days, then what others wait for; what has to wait for another step comes after it. One paper that several registrations
- * ask for is seen to once, for the first of them that can be begun. What is as urgent stays in the order it is given in.
+ * The steps to do next, in the order that gets a candidate to work soonest: first those that put booked shifts at risk, then
+ * slow ones, then those that others wait for; a step comes after the steps it waits for. A paper that several registrations
+ * ask for is one step, for the first of them that can be started. Equally urgent steps keep their given order.
  */
 export function unlockPlan(items: readonly PlannedItem[], bookedDatesLocal: readonly string[]): PlanStep[] {
   const owed = items.filter((item) => reasonOf(item) !== undefined)
@@ -77,7 +77,7 @@ function reasonOf(item: PlannedItem): PlanReason | undefined {
   if (isAppliedFor) return undefined
   if (status === 'RequiresCandidateAction') {
     if (expireStatus === 'expired') return 'expired'
-    // What is there and counts for nothing, although it has not expired, was refused.
+    // Evidence that does not count although it has not expired was rejected.
     return evidenceId === null ? 'toDo' : 'refused'
   }
   if (status === 'RestrictionOnAction') return unlockedBy.length > 0 ? 'toDo' : undefined
@@ -86,7 +86,7 @@ function reasonOf(item: PlannedItem): PlanReason | undefined {
   return isRenewalRefused ? 'renewalRefused' : 'expiring'
 }
 
-/** It still counts, though not for long. */
+/** It still counts, but expires soon. */
 const isEnding = (reason: PlanReason | undefined) => reason === 'expiring' || reason === 'renewalRefused'
 
 function stepOf(item: PlannedItem, owed: readonly PlannedItem[], booked: readonly string[]): PlanStep {
@@ -123,7 +123,10 @@ const byUrgency = (one: PlanStep, other: PlanStep): number =>
   other.unlocksItemIds.length - one.unlocksItemIds.length ||
   other.leadDays - one.leadDays
 
-/** Each after what it waits for. A circle, which nobody should configure, is left as it is instead of hidden. */
+/**
+ * Sorts each step after the steps it waits for. A cycle, which is a mistake in the configuration, keeps its order instead of
+ * being hidden.
+ */
 function inOrder(steps: readonly PlanStep[], firstOf: ReadonlyMap<string, readonly string[]>): PlanStep[] {
   const left = [...steps]
   const ordered: PlanStep[] = []

@@ -1,4 +1,4 @@
-/** In the order in which they are asked for and shown. */
+/** In the order of the form. */
 export const dotPointTypes = [
   'rolesAndResponsibilities',
   'keyAchievement',

@@ -49,7 +49,7 @@ test.each<[Partial<WorkExperienceDraft>, object]>([
   expect(workExperienceProblems({ ...draft, ...change }, '2026-11-17')).toEqual(problems)
 })
 
-test('it is kept without blanks, without empty points, and without an end while it is current', () => {
+test('texts are trimmed, empty points removed, and the end date removed while it is current', () => {
   const tidy = tidyWorkExperience({
     ...draft,
     placeOfWork: ' Wattle Bend ',

@@ -13,7 +13,7 @@ export interface WorkExperienceDraft {
   positionHeld: string
   dateFrom: string
   isCurrent: boolean
-  /** Of no account while it is current. */
+  /** Ignored while it is current. */
   dateUntil: string
   employmentDays: number | null
   details: string
@@ -32,7 +32,10 @@ export type WorkExperienceProblem =
   | 'tooMany'
   | 'unknownType'
 
-/** As it is sent and kept: without blanks around it, without empty points, and without an end while it is current. */
+/**
+ * Normalises a draft for sending and storage: trims texts, removes empty points, and removes the end date while it is
+ * current.
+ */
 export const tidyWorkExperience = (draft: WorkExperienceDraft): WorkExperienceDraft => ({
   placeOfWork: draft.placeOfWork.trim(),
   positionHeld: draft.positionHeld.trim(),
@@ -46,7 +49,7 @@ export const tidyWorkExperience = (draft: WorkExperienceDraft): WorkExperienceDr
     .filter(({ value }) => value !== ''),
 })
 
-/** What is wrong with each field, in the order of the form. */
+/** The problem of each invalid field, in the order of the form. */
 export function workExperienceProblems(
   draft: WorkExperienceDraft,
   todayLocal: string,
@@ -88,7 +91,7 @@ function problemOfEnd({
   return isCalendarDate(dateFrom) && dateUntil < dateFrom ? 'beforeStart' : undefined
 }
 
-/** Nobody works on more days than there were. */
+/** Employment cannot have more days than the period. */
 function problemOfDays(
   { employmentDays, isCurrent, dateFrom, dateUntil }: WorkExperienceDraft,
   todayLocal: string,

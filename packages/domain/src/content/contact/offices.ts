@@ -9,7 +9,7 @@ interface Home {
   state: string
 }
 
-/** The offices of the candidate's state, or of the whole country where that state has none. */
+/** The offices of the candidate's state, or of the whole country if that state has none. */
 export function officesOf(offices: readonly Office[], { country, state }: Home): string[] {
   const inCountry = offices.filter(({ countries }) => countries.includes(country))
   const inState = inCountry.filter(({ states }) => states.includes(state))

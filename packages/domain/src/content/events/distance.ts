@@ -5,7 +5,7 @@ export interface Coordinates {
   longitude: number
 }
 
-/** Of a ball with the Earth's mean radius, as the database reckons too. */
+/** The Earth's mean radius, which the database uses too. */
 const EARTH_RADIUS_KM = 6371.0088
 const KM_PER_MILE = 1.609_344
 
@@ -25,7 +25,7 @@ export function distanceKm(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_KM * Math.atan2(Math.sqrt(toPlace), Math.sqrt(toAntipode))
 }
 
-/** As people say it: "0.4" down the road, whole units beyond ten. */
+/** Rounded for display: one decimal below ten, whole units from ten. */
 export function roundedDistance(km: number, unit: DistanceUnit): number {
   const distance = unit === 'miles' ? km / KM_PER_MILE : km
   return distance < 10 ? Math.round(distance * 10) / 10 : Math.round(distance)

@@ -6,11 +6,11 @@ export type EventLocation = (typeof eventLocations)[number]
 export const eventPrices = ['any', 'free', 'paid'] as const
 export type EventPrice = (typeof eventPrices)[number]
 
-/** The first is the order where none is asked for. In each, full events come last. */
+/** The first is the default. Full events come last in each. */
 export const eventSorts = ['soonest', 'nearest'] as const
 export type EventSort = (typeof eventSorts)[number]
 
-/** 0 is any distance. Kilometres are sent whatever unit is shown. */
+/** 0 means any distance. Requests use kilometres whatever unit is shown. */
 export const eventDistancesKm = [0, 10, 20, 50, 100] as const
 export type EventDistanceKm = (typeof eventDistancesKm)[number]
 
@@ -22,16 +22,16 @@ export function eventDistanceShown(distanceKm: EventDistanceKm, unit: DistanceUn
   return unit === 'miles' ? shownAsMiles[distanceKm] : distanceKm
 }
 
-/** Half the way round the Earth: nothing is further away. */
+/** Half the Earth's circumference: nothing is further away. */
 export const FURTHEST_KM = 20_000
 
-/** A search finds this many and no more: it costs the same however many events there are. */
+/** The maximum number of events that a search finds, so that its cost does not grow with the number of events. */
 export const MAX_EVENTS_FOUND = 200
 
-/** Of each kind (online or in person, free or paid) a word, a type or a date is looked for in this many, and no more. */
+/** A word, type or date is searched for in at most this many events of each kind (online or in person, free or paid). */
 export const MAX_EVENTS_SEARCHED = 1_000
 
-/** Nobody travels to an online event: nearest first, they come after what is a drive away and before what is not. */
+/** Online events sort by distance as if they were this far away: after events within a drive and before those beyond. */
 export const ONLINE_COMES_AFTER_KM = 100 satisfies EventDistanceKm
 
 export interface EventSearch {
@@ -39,25 +39,25 @@ export interface EventSearch {
   locationType: EventLocation
   priceType: EventPrice
   sort: EventSort
-  /** Words that all stand somewhere in the event; empty for any. */
+  /** Words that the event must all contain; empty for any. */
   search: string
   /** Empty for any. */
   type: string
-  /** On the candidate's calendar, both days included; null for any. */
+  /** In the candidate's calendar, both days included; null for any. */
   dateFrom: string | null
   dateTo: string | null
-  /** Distances are from here in place of home, where it is known. Empty for home. */
+  /** Measures distances from this suburb instead of home, if it is known. Empty for home. */
   suburb: string
 }
 
 interface Findable {
-  /** Null: online, or nobody knows from where. */
+  /** Null for online events, or if the starting point is unknown. */
   distanceKm: number | null
   isOnline: boolean
   isFree: boolean
 }
 
-/** Online events pass any distance; where somebody's home is not known, every event does. */
+/** Online events pass any distance; if the candidate's home is unknown, every event does. */
 export const isFound = (
   { distanceKm, isOnline, isFree }: Findable,
   {

@@ -1,10 +1,10 @@
 export interface EventSpaces {
-  /** Null: as many as come. */
+  /** Null if the event has no limit. */
   numberOfSpaces: number | null
   enrolledCount: number
 }
 
-/** Null: as many as come. Never below none, where an organiser has overbooked. */
+/** Null if the event has no limit; 0 if an organiser has overbooked. */
 export const remainingSpaces = ({ numberOfSpaces, enrolledCount }: EventSpaces): number | null =>
   numberOfSpaces === null ? null : Math.max(0, numberOfSpaces - enrolledCount)
 

@@ -10,7 +10,7 @@ const span = (from: string, to: string) => ({
 const evening = { startsAt: Date.parse('2026-11-24T08:00Z'), endsAt: Date.parse('2026-11-24T09:30Z') }
 
 test.each([
-  // The same clocks under another name are not another time.
+  // Two names of one time zone show the same time.
   ['Australia/Sydney', 'Australia/Melbourne', span('2026-11-24T19:00', '2026-11-24T20:30'), null],
   [
     'Australia/Perth',
@@ -28,7 +28,7 @@ test.each([
   expect(eventTimes({ ...evening, timeZone }, reader)).toEqual({ there, forReader })
 })
 
-test('a course that goes on after the clocks changed in one of two zones is told in both', () => {
+test('a course that spans a clock change in one of two zones shows both times', () => {
   const course = { startsAt: Date.parse('2026-10-03T00:00Z'), endsAt: Date.parse('2026-10-05T00:00Z') }
   const { forReader } = eventTimes({ ...course, timeZone: 'Australia/Brisbane' }, 'Australia/Sydney')
   expect(forReader).toEqual(span('2026-10-03T10:00', '2026-10-05T11:00'))

@@ -8,7 +8,7 @@ export interface WallClockSpan {
   endTimeLocal: string
 }
 
-/** By the clocks where it takes place, and by the reader's where those show another time. */
+/** Times in the event's time zone, and in the reader's if they differ. */
 export function eventTimes(
   { startsAt, endsAt, timeZone }: { startsAt: number; endsAt: number; timeZone: string },
   readerTimeZone: string,

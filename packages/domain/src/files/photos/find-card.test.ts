@@ -101,22 +101,22 @@ test.each<[what: string, grey: Pixels]>([
   ['an empty table', photo({})],
   ['a page that fills the picture', photo({ corners: wholeOf({ width: 320, height: 240 }) })],
   ['something small', photo({ corners: quad(140, 100, 190, 100, 190, 130, 140, 130) })],
-])('nothing is taken for a card: %s', (_, grey) => {
+])('no card is found: %s', (_, grey) => {
   expect(findCard(grey)).toBeUndefined()
 })
 
 const sharp = photo({ size: [800, 600], corners: quad(100, 90, 690, 100, 700, 480, 95, 470) })
 
-test('what is sharp and bright has no problem', () => {
+test('a sharp and bright photo has no problem', () => {
   expect(problemsOf(sharp, undefined)).toEqual([])
 })
 
-test('what is dark is too dark', () => {
+test('a dark photo is too dark', () => {
   const dark = { ...sharp, data: sharp.data.map((value) => value * 0.25) }
   expect(problemsOf(dark, undefined)).toEqual(['tooDark'])
 })
 
-test('what is smeared is blurred', () => {
+test('a smeared photo is blurred', () => {
   const small = straighten(sharp, wholeOf(sharp), { width: 60, height: 45 })
   const blurred = straighten(small, wholeOf(small), sharp)
   expect(problemsOf(blurred, undefined)).toEqual(['blurred'])

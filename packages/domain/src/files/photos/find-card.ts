@@ -10,24 +10,27 @@ export interface FoundCard {
   isCutOff: boolean
 }
 
-/** Of 180 degrees, in steps of one. */
+/** Angles from 0 to 179 degrees. */
 const ANGLES = 180
-/** A gradient tells the direction of its edge about as exactly. */
+/** The precision with which a gradient shows the direction of its edge. */
 const ANGLE_SPREAD = 4
 const MAX_LINES = 22
 const EDGE_SHARE = 0.12
 const LEAST_EDGE = 18
-/** A side has this much of an edge under it, apart from its ends, which are rounded. */
+/** The share of a side that must lie on an edge, without its ends, which are rounded. */
 const LEAST_SUPPORT = 0.7
-/** And this much under each fifth: a line of print, or the edge of a picture, ends before the side does. */
+/**
+ * The share of each fifth of a side that must lie on an edge: a line of print, or the edge of a picture on the card, ends
+ * before the side does.
+ */
 const LEAST_PART_SUPPORT = 0.35
 const PARTS = 5
 const CORNER_SHARE = 0.08
-/** Of the picture; something smaller is part of a card, or not worth cropping to. */
+/** Share of the picture; anything smaller is part of a card, or not worth cropping to. */
 const LEAST_AREA = 0.12
 const MAX_AREA = 0.985
 const LEAST_ANGLE_COSINE = 0.72
-/** A whole card is likelier, unless it is only the header of one that is cut off. */
+/** A whole card is more likely, unless it is only the header of one that is cut off. */
 const CUT_OFF_WEIGHT = 0.75
 const MAX_PERSPECTIVE = 2.4
 
@@ -92,7 +95,7 @@ function gradientsOf({ width, height, data }: Pixels): Gradients {
   return { width, height, x, y }
 }
 
-/** A table's grain is no edge. */
+/** Smooths the grain of a table, which is no edge. */
 function smoothed(data: Pixels['data'], width: number, height: number): Float32Array {
   const across = new Float32Array(data.length)
   for (let at = 0; at < data.length; at++)
@@ -132,7 +135,7 @@ const angles = Array.from({ length: ANGLES }, (_, bin) => (bin / ANGLES) * Math.
 const cosines = angles.map((angle) => Math.cos(angle))
 const sines = angles.map((angle) => Math.sin(angle))
 
-/** The strongest gradients, and never those that are only grain. */
+/** The threshold that keeps the strongest gradients and drops grain. */
 function edgeThreshold(x: Float32Array, y: Float32Array): number {
   const counts = new Uint32Array(512)
   for (let at = 0; at < x.length; at++) {
@@ -187,7 +190,7 @@ interface Candidate {
   borders: boolean[]
 }
 
-/** Every pair of lines that face each other, crossed by every other such pair. */
+/** Every combination of two pairs of facing lines. */
 function* quadrilateralsOf(lines: readonly Line[], { width, height }: Pixels): Generator<Candidate> {
   const pairs = lines.flatMap((one, at) =>
     lines
@@ -247,7 +250,7 @@ const sidesOf = ([a, b, c, d]: Quadrilateral): [Point, Point][] => [
   [d, a],
 ]
 
-/** A card is in the middle of its photo; the portrait on a card that fills the picture is not. */
+/** A card covers the middle of its photo; the portrait on a card that fills the picture does not. */
 const isAround = (corners: Quadrilateral, { x, y }: Point) =>
   sidesOf(corners).every(([from, to]) => (to.x - from.x) * (y - from.y) > (to.y - from.y) * (x - from.x))
 

@@ -3,17 +3,17 @@ import type { Pixels } from './straighten.ts'
 
 export type PhotoProblem = 'cutOff' | 'tooDark' | 'blurred'
 
-/** The longer side of the grey picture that is looked at: print that is unsharp here cannot be read at any size. */
+/** The longer side of the grey picture that is examined: print that is blurred at this size cannot be read at any size. */
 export const SHARPNESS_PIXELS = 800
-/** Where small print can be read, the brightest tenth of a photo is brighter. */
+/** The brightest tenth of a photo must be brighter than this for small print to be readable. */
 const DARK_BELOW = 80
-/** Of the difference between black and white: a sharp edge is steeper than this from one pixel to the next. */
+/** Share of the difference between black and white: a sharp edge is steeper than this from one pixel to the next. */
 const BLURRED_BELOW = 0.13
 const SHARPEST_SHARE = 0.002
 /** An empty wall is neither sharp nor blurred. */
 const LEAST_CONTRAST = 40
 
-/** What makes a photo of a document hard to read, as far as it is cheap to tell. */
+/** The problems that make a photo of a document hard to read, as far as they are cheap to detect. */
 export function problemsOf(grey: Pixels, card: FoundCard | undefined): PhotoProblem[] {
   const brightness = histogramOf(grey.data)
   const contrast = valueAt(brightness, 0.98) - valueAt(brightness, 0.02)

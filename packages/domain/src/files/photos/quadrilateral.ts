@@ -28,7 +28,7 @@ export const areaOf = ([a, b, c, d]: Quadrilateral): number => (cross(a, b, c) +
 
 const lengthOf = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** How large it is once it is straight: as its longer sides, so that no pixel is lost. */
+/** Its size once straightened: that of its longer sides, so that no pixel is lost. */
 export const straightSize = ([a, b, c, d]: Quadrilateral): Size => ({
   width: Math.max(1, Math.round(Math.max(lengthOf(a, b), lengthOf(d, c)))),
   height: Math.max(1, Math.round(Math.max(lengthOf(b, c), lengthOf(a, d)))),
@@ -52,7 +52,7 @@ export function fromTopLeft(corners: Quadrilateral): Quadrilateral {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** As it lies in a picture that is turned a quarter clockwise. */
+/** Its position in the picture turned clockwise by a quarter. */
 export const turnedClockwise = ([a, b, c, d]: Quadrilateral, { height }: Size): Quadrilateral => {
   const turn = ({ x, y }: Point) => ({ x: height - y, y: x })
   return [turn(d), turn(a), turn(b), turn(c)]
@@ -65,12 +65,12 @@ const withReplaced = ([a, b, c, d]: Quadrilateral, corner: number, to: Point): Q
   corner === 3 ? to : d,
 ]
 
-/** Of a picture's shorter side: nothing smaller can be cropped out. */
+/** Share of the picture's shorter side: the smallest crop. */
 const LEAST_SHARE = 0.08
 
 /**
- * With one corner somewhere else, inside the picture. A rectangle stays one: its two neighbours move along. What would cross
- * itself or become too small stays as it was.
+ * Moves one corner, within the picture. A rectangle stays a rectangle: the two neighbouring corners move along. Returns it
+ * unchanged if it would cross itself or become too small.
  */
 export function withCornerAt(
   before: Quadrilateral,

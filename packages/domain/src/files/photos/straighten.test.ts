@@ -58,7 +58,7 @@ const anywhere = fc.record({
   y: fc.double({ min: -50, max: 150, noNaN: true }),
 })
 
-test('however corners are moved, what is left lies inside the picture and does not cross itself', () => {
+test('however corners are moved, the quadrilateral stays inside the picture and does not cross itself', () => {
   const moves = fc.array(fc.tuple(fc.nat(3), anywhere), { maxLength: 20 })
   fc.assert(
     fc.property(moves, fc.boolean(), (all, isRectangle) => {

@@ -41,7 +41,7 @@ function coefficientsOf(
   }
 }
 
-/** What lies in a quadrilateral, as it looks from straight above. */
+/** Straightens the content of a quadrilateral to a rectangle. */
 export function straighten(source: Pixels, corners: Quadrilateral, { width, height }: Size): Pixels {
   const { g, h, toX, toY } = coefficientsOf(...corners)
   const { data: from, channels } = source

@@ -32,6 +32,6 @@ test.each([
   expect(actingRefusal({ ...consultant, ...change }, home)).toBe(refusal)
 })
 
-test('what there is no word for yet is told all the same', () => {
+test('an action without a name is listed all the same', () => {
   expect(['clocked_in', 'from_tomorrow'].map(actedActionOf)).toEqual(['clocked_in', 'other'])
 })

@@ -1,8 +1,8 @@
-/** After so long a consultant signs in again to go on. */
+/** A consultant has to sign in again after this. */
 export const MAX_ACTING_MINUTES = 30
 export const MAX_REASON_CHARACTERS = 200
 
-/** What a consultant can do in a candidate's name, as the candidate is told of it. */
+/** Actions of a consultant in a candidate's name, as listed for the candidate. */
 export const actedActions = [
   'availability_saved',
   'ongoing_availability_saved',
@@ -39,7 +39,7 @@ export const actedActions = [
 ] as const
 export type ActedAction = (typeof actedActions)[number]
 
-/** Those that change a booking, which names the consultant from then on. */
+/** The actions that change a booking. The booking shows the consultant afterwards. */
 export const bookingActions = [
   'offer_accepted',
   'offer_rejected',
@@ -55,7 +55,7 @@ export const bookingActions = [
 ] as const satisfies readonly ActedAction[]
 export type BookingAction = (typeof bookingActions)[number]
 
-/** What this version has no word for yet is told all the same. */
+/** Actions without a name in this version are listed too. */
 export const actedActionOf = (audited: string): ActedAction =>
   actedActions.find((action) => action === audited) ?? 'other'
 
@@ -66,7 +66,7 @@ export interface ActingConsultant {
   servedOffices: readonly string[]
 }
 
-/** Why somebody may not act for a candidate, who belongs to these offices; undefined where they may. */
+/** Why a consultant may not act for a candidate of these offices; undefined if they may. */
 export function actingRefusal(
   { hasRole, isConsultantSuspended, servedOffices }: ActingConsultant,
   officesOfCandidate: readonly string[],

@@ -1,7 +1,7 @@
 const MOST = 30
 const MAX_ON_PHONE = 15
 
-/** A candidate's first name as the bar has room for it: whole letters, however many code points each is made of. */
+/** Shortens a candidate's first name to fit the bar, by whole grapheme clusters. */
 export function barName(firstName: string, { isPhone }: { isPhone: boolean }): string {
   const most = isPhone ? MAX_ON_PHONE : MOST
   const letters = [...new Intl.Segmenter().segment(firstName)].map(({ segment }) => segment)

@@ -1,4 +1,4 @@
-/** The resources that a key of the agency can be allowed to read or write. */
+/** The resources that an agency key can read or write. */
 const agencyResources = [
   'consultants',
   'clients',

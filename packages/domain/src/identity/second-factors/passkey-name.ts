@@ -2,7 +2,7 @@ import { deviceName } from '../device-name.ts'
 
 export const MAX_PASSKEY_NAME = 60
 
-/** Who keeps a passkey, by the id that authenticators of one make share. */
+/** Passkey providers by AAGUID, the id that all authenticators of one model share. */
 const keepers: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',
@@ -29,11 +29,11 @@ const keepers: Readonly<Record<string, string>> = {
 interface NewPasskey {
   aaguid: string
   userAgent: string
-  /** The names of the passkeys that its owner has already. */
+  /** The names of the owner's existing passkeys. */
   taken: readonly (string | null)[]
 }
 
-/** A first name that its owner recognises; a number follows where they have one of that name. */
+/** A default name that its owner recognises, with a number if the name is taken. */
 export function passkeyName({ aaguid, userAgent, taken }: NewPasskey): string {
   const name = keepers[aaguid.toLowerCase()] ?? deviceName(userAgent)
   const numbered = (number: number): string => (number === 1 ? name : `${name} ${number}`)

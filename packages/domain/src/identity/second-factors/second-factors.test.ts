@@ -13,11 +13,11 @@ test.each([
   ['OIL00-00000', { kind: 'recovery', code: '0110000000' }],
   ['7k3mz-q9x2u', undefined],
   ['', undefined],
-])('%j is read as %j', (text, code) => {
+])('%j is parsed as %j', (text, code) => {
   expect(readCode(text)).toEqual(code)
 })
 
-test('a recovery code is read as it is written', () => {
+test('a formatted recovery code is parsed again', () => {
   const code = recoveryCodeOf(Uint8Array.from({ length: 10 }, (_, at) => at * 27))
   expect(readCode(writeRecoveryCode(code))).toEqual({ kind: 'recovery', code })
 })

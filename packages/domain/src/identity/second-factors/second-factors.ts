@@ -1,11 +1,11 @@
-/** Ways to prove who one is besides the password, in the order in which they are offered. */
+/** The channels of second factors, in the order in which they are offered. */
 export const mfaChannels = ['passkey', 'totp', 'sms', 'email'] as const
 export type MfaChannel = (typeof mfaChannels)[number]
 
 export const isMfaChannel = (text: string): text is MfaChannel =>
   (mfaChannels as readonly string[]).includes(text)
 
-/** Channels to which a code is sent. */
+/** The channels that codes are sent to. */
 export const sentChannels = ['sms', 'email'] as const satisfies MfaChannel[]
 export type SentChannel = (typeof sentChannels)[number]
 
@@ -15,34 +15,34 @@ export const isSentChannel = (channel: MfaChannel): channel is SentChannel =>
 const MINUTE_MS = 60_000
 
 export const secondFactorRules = {
-  /** A code, and the challenge it answers. */
+  /** How long a code and its challenge are valid. */
   lifetimeMs: 10 * MINUTE_MS,
   /** A sign-in with a passkey alone: longer than browsers wait for the passkey. */
   passkeySignInMs: 5 * MINUTE_MS,
   mostTries: 5,
-  /** From here on somebody is told how many tries are left. */
+  /** The number of remaining tries from which they are shown. */
   fewTries: 2,
-  /** To set one up, and as many to sign in. */
+  /** For setting a channel up; as many again for signing in. */
   sendsAnHour: 3,
   recoveryCodes: 10,
   mostPasskeys: 10,
-  /** A device that was told to be remembered is not asked for so long. */
+  /** How long a remembered device is not asked for a second factor. */
   rememberedMs: 30 * 24 * 60 * MINUTE_MS,
-  /** For how long a sign-in, or a password that was entered again, is enough to change second factors. */
+  /** How long after signing in, or entering the password again, second factors can be changed. */
   provedMs: 10 * MINUTE_MS,
 } as const
 
-/** How many of a channel somebody may have: a passkey for each of their devices, and one of everything else. */
+/** The maximum number of devices of a channel: several passkeys, and one of everything else. */
 export const mostOf = (channel: MfaChannel): number =>
   channel === 'passkey' ? secondFactorRules.mostPasskeys : 1
 
 export type TypedCode = { kind: 'digits' | 'recovery'; code: string }
 
-/** What somebody typed or pasted: six digits, or a recovery code, however it was spaced. */
+/** Parses a typed or pasted code: six digits or a recovery code, with any spacing. */
 export function readCode(text: string): TypedCode | undefined {
   const code = text.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'digits', code }
-  // Nobody can tell these apart in print, so none of the second is ever in a code.
+  // These pairs look alike in print, so codes never contain the second of a pair.
   const plain = code.replaceAll('o', '0').replaceAll(/[il]/g, '1')
   return /^[\da-hjkmnp-tv-z]{10}$/.test(plain) ? { kind: 'recovery', code: plain } : undefined
 }
@@ -50,14 +50,14 @@ export function readCode(text: string): TypedCode | undefined {
 /** Without i, l, o and u: 32 signs, five bits each. */
 const signs = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A recovery code as it is compared, from ten random bytes. */
+/** Derives a recovery code from ten random bytes, in the form that is compared. */
 export const recoveryCodeOf = (bytes: Uint8Array): string =>
   Array.from(bytes.subarray(0, 10), (byte) => signs[byte % 32]).join('')
 
-/** As it is shown: 7k3mz-q9x2p. */
+/** Formats a recovery code for display: 7k3mz-q9x2p. */
 export const writeRecoveryCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
-/** Enough to know it again, and not enough to write to it: a•••@rollcall.test, •••• 678. */
+/** Masks a recipient so that its owner recognises it: a•••@rollcall.test, •••• 678. */
 export function masked(recipient: string): string {
   const [name = '', domain] = recipient.split('@')
   return domain === undefined ? `•••• ${recipient.slice(-3)}` : `${name.slice(0, 1)}•••@${domain}`

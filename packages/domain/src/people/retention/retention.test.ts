@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from '../../time/calendar-date.ts'
 import { keptFrom, keptUntil } from './retention.ts'
 
-describe('what is kept', () => {
+describe('retention', () => {
   test.each([
     ['2026-11-17', 12, '2025-11-17'],
     ['2026-11-17', 84, '2019-11-17'],

@@ -24,7 +24,7 @@ test('without a choice the week starts where the locale says', () => {
   expect(readUserSettings(null, 'en-GB').date.startOfWeek).toBe('Monday')
 })
 
-test('anything stored is read, and reading what was read changes nothing', () => {
+test('any stored value is read, and reading the result again changes nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (stored) => {
       const settings = readUserSettings(stored, 'en-CA')

@@ -6,7 +6,7 @@ export type UserSettings = {
   availability: { enableWeekends: boolean }
 }
 
-/** What was stored may be of another version, half there, or not ours at all. */
+/** The stored value may be of another version, incomplete, or not ours at all. */
 export function readUserSettings(stored: unknown, locale: Locale): UserSettings {
   const startOfWeek = fieldOf(fieldOf(stored, 'date'), 'startOfWeek')
   return {

@@ -1,7 +1,7 @@
 import type { AvailabilityStatus } from './availability-status.ts'
 import { type HourRange, sortedRanges } from './hour-ranges.ts'
 
-/** What a candidate has said of one day; `unset` is to have said nothing. */
+/** A candidate's availability on one day; `unset` if they have not set it. */
 export type AvailabilityDay = {
   dateLocal: string
   status: AvailabilityStatus

@@ -22,7 +22,7 @@ test.each([
   expect(dayLabelOf({ isBooked, isOffered, status, ongoing, dateLocal })).toBe(label)
 })
 
-test('each weekday answers for its own days, Monday to Sunday', () => {
+test('each weekday applies to its own days, Monday to Sunday', () => {
   const monday = '2026-11-16'
   for (const [at, weekday] of weekdays.entries()) {
     const ongoing = { ...defaultOngoingAvailability, [weekday]: 'unavailable' as const }
@@ -33,7 +33,7 @@ test('each weekday answers for its own days, Monday to Sunday', () => {
   }
 })
 
-test('what is lower in rank never shows through', () => {
+test('a fact of a lower rank never changes the label', () => {
   const status = fc.constantFrom(...availabilityStatuses)
   const ongoing = fc.constantFrom(null, defaultOngoingAvailability, tuesdaysOff)
   fc.assert(

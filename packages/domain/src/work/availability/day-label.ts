@@ -8,14 +8,14 @@ export type DayLabel = (typeof dayLabels)[number]
 export interface DayFacts {
   isBooked: boolean
   isOffered: boolean
-  /** What was said of this very day. */
+  /** The availability set for this day. */
   status: AvailabilityStatus
-  /** What was said of its weekday; null until the weekdays are first saved. */
+  /** The ongoing availability of its weekday; null until ongoing availability is first saved. */
   ongoing: OngoingAvailability | null
   dateLocal: string
 }
 
-/** What a day is shown as: a booking comes before an offer, the day's own word before that of its weekday. */
+/** The label of a day: a booking comes before an offer, the day's own availability before that of its weekday. */
 export function dayLabelOf({ isBooked, isOffered, status, ongoing, dateLocal }: DayFacts): DayLabel {
   if (isBooked) return 'placed'
   if (isOffered) return 'tentative'

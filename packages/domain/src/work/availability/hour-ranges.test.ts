@@ -33,7 +33,7 @@ test.each([
   [['08:00-08:00'], ['endTimeInvalid']],
   [['12:00-08:00'], ['endTimeInvalid']],
   [['08:00-24:00'], ['endTimeInvalid']],
-  // One that is wrong by itself is in nobody's way.
+  // An invalid range does not overlap others.
   [
     ['12:00-08:00', '09:00-13:00'],
     ['endTimeInvalid', undefined],

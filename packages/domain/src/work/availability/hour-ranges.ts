@@ -1,15 +1,15 @@
 import { isClockTime } from '../../time/calendar-date.ts'
 
-/** Hours on one day in which somebody can work. */
+/** Hours on one day in which a candidate can work. */
 export type HourRange = { startTime: string; endTime: string }
 
-/** Of one day. A year of such days fits into a request. */
+/** Per day. A year of such days fits into one request. */
 export const MAX_RANGES = 12
 
 export const hourRangeProblems = ['startTimeInvalid', 'endTimeInvalid', 'overlapping'] as const
 export type HourRangeProblem = (typeof hourRangeProblems)[number]
 
-/** What is wrong with each, in the order given; of two that overlap the one that starts later is named. */
+/** The problem of each range, in the order given; of two that overlap, the one that starts later has the problem. */
 export function problemsOfRanges(ranges: readonly HourRange[]): (HourRangeProblem | undefined)[] {
   const taken: HourRange[] = []
   const found = new Map<HourRange, HourRangeProblem>()
@@ -27,7 +27,7 @@ function ownProblem({ startTime, endTime }: HourRange): HourRangeProblem | undef
   return isClockTime(endTime) && startTime < endTime ? undefined : 'endTimeInvalid'
 }
 
-/** One may begin as another ends. */
+/** A range may start when another ends. */
 const overlap = (one: HourRange, other: HourRange) =>
   one.startTime < other.endTime && other.startTime < one.endTime
 

@@ -14,7 +14,7 @@ export type OngoingStatus = (typeof ongoingStatuses)[number]
 
 export type OngoingAvailability = Record<Weekday, OngoingStatus>
 
-/** What the form starts out with. Until it is first saved no day is derived from it. */
+/** The initial values of the form. No day is derived from them until they are first saved. */
 export const defaultOngoingAvailability: Readonly<OngoingAvailability> = {
   monday: 'available',
   tuesday: 'available',

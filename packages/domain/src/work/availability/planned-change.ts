@@ -1,24 +1,24 @@
 import { type AvailabilityDay, isSameDay, unsetDay } from './availability-day.ts'
 
 export interface KnownDays {
-  /** What was said of each day; a day that is not there is unset. */
+  /** The availability set for each day; a missing day is unset. */
   own: ReadonlyMap<string, AvailabilityDay>
   booked: ReadonlySet<string>
   offered: ReadonlySet<string>
 }
 
 export interface PlannedChange {
-  /** What is sent. */
+  /** The days to send. */
   days: AvailabilityDay[]
-  /** Days with a booking, which keep what they have. */
+  /** Booked days, which do not change. */
   bookedDatesLocal: string[]
-  /** Days of `days` with an offer still to be answered. */
+  /** The days of `days` with an open offer. */
   offeredDatesLocal: string[]
-  /** What puts it back as it was. */
+  /** The days that undo the change. */
   undo: AvailabilityDay[]
 }
 
-/** What a change would really do: booked days are left out, and so are those that are as wanted already. */
+/** The effect of a change, without booked days and without days that already have the wanted value. */
 export function planChange(
   wanted: readonly AvailabilityDay[],
   { own, booked, offered }: KnownDays,

@@ -6,6 +6,6 @@ interface Said {
   ongoing: OngoingAvailability | null
 }
 
-/** Whether somebody has said of any day, or of the weekdays, when they can work. */
+/** Whether a candidate has set availability for any day, or ongoing availability. */
 export const hasSaidAvailability = ({ scheduled, ongoing }: Said): boolean =>
   ongoing !== null || scheduled.some(({ status }) => status !== 'unset')

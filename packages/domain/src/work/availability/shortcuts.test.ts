@@ -33,7 +33,7 @@ test('a week is as the one before, weekday by weekday, hours and gaps included',
   ])
 })
 
-test('of the week that has begun only what is left of it changes', () => {
+test('in the current week only the remaining days change', () => {
   expect(datesOf(sameAsLastWeek('2026-11-16', new Map(), { todayLocal, isWeekendShown: false }))).toEqual([
     '11-17',
     '11-18',
@@ -60,7 +60,7 @@ test('two weeks are fourteen days from today, less the weekends that are not sho
   expect(new Set(days.map(({ status }) => status))).toEqual(new Set(['available']))
 })
 
-test('a pause is every day from today up to and with the last, and none when that is past', () => {
+test('a pause is every day from today to the last, and none if that is past', () => {
   expect(datesOf(pausedUntil('2026-11-22', todayLocal))).toEqual([
     '11-17',
     '11-18',
@@ -84,7 +84,7 @@ const anyDay = (dateLocal: string) =>
 const dates = Array.from({ length: 10 }, (_, days) => addDays(todayLocal, days))
 const anyDays = fc.tuple(...dates.map(anyDay))
 
-test('what is planned leaves booked days alone, sends no day for nothing, and can be undone to the letter', () => {
+test('a plan skips booked days and unchanged days, and can be undone exactly', () => {
   const some = fc.subarray(dates).map((subset) => new Set(subset))
   fc.assert(
     fc.property(anyDays, anyDays, some, some, (before, wanted, booked, offered) => {

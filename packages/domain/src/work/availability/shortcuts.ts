@@ -6,7 +6,7 @@ const TWO_WEEKS_DAYS = 14
 
 interface Shown {
   todayLocal: string
-  /** Saturdays and Sundays are left alone unless the calendar shows them. */
+  /** Saturdays and Sundays stay unchanged unless the calendar shows them. */
   isWeekendShown: boolean
 }
 
@@ -16,7 +16,7 @@ const isTouched = (dateLocal: string, { todayLocal, isWeekendShown }: Shown) =>
 const all = (datesLocal: string[], status: 'available' | 'unavailable'): AvailabilityDay[] =>
   datesLocal.map((dateLocal) => ({ dateLocal, status, partialRanges: [] }))
 
-/** The week that begins on a date, each day as the same weekday of the week before. */
+/** Sets each day of the week that starts on a date like the same weekday of the week before. */
 export function sameAsLastWeek(
   weekStartLocal: string,
   own: ReadonlyMap<string, AvailabilityDay>,
@@ -36,6 +36,6 @@ export const nextTwoWeeksAvailable = (shown: Shown): AvailabilityDay[] =>
     'available',
   )
 
-/** Today up to and with the date: weekends too, since nobody who is away works on one. */
+/** From today to the date, both included, and weekends too. */
 export const pausedUntil = (untilLocal: string, todayLocal: string): AvailabilityDay[] =>
   all(eachDate(todayLocal, untilLocal), 'unavailable')

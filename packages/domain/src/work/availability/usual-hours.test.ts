@@ -17,6 +17,6 @@ test.each<[string, unknown, unknown]>([
   ['hours that end before they start', [{ startTime: '12:00', endTime: '09:00' }], undefined],
   ['hours that overlap', [range, { startTime: '11:00', endTime: '13:00' }], undefined],
   ['no clock times', [{ startTime: '9', endTime: '12' }], undefined],
-])('of what a device kept: %s', (_what, kept, expected) => {
+])('hours stored on a device: %s', (_what, kept, expected) => {
   expect(keptHours(kept)).toEqual(expected)
 })

@@ -24,7 +24,7 @@ const anyBooking: fc.Arbitrary<ActionableBooking> = fc.record({
 })
 
 describe('an offer', () => {
-  it.each(dayTenses)('that is %s asks only for its answer', (tense) => {
+  it.each(dayTenses)('that is %s asks only for a response', (tense) => {
     expect(itemsOf({ tense, items: ['agreementsPending', 'tentative', 'confirmDetailsRequired'] })).toEqual([
       'tentative',
     ])

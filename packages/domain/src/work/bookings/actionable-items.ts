@@ -2,7 +2,7 @@ import type { ActionableItem } from './actionable-item.ts'
 import type { DayTense } from './day-tense.ts'
 
 export interface ActionableBooking {
-  /** What the booking itself asks for, before the day is looked at. */
+  /** The items of the booking itself, before the day is considered. */
   items: readonly ActionableItem[]
   tense: DayTense
   /** It has not ended and is neither cancelled nor locked. */
@@ -11,7 +11,7 @@ export interface ActionableBooking {
   isRunningLateFeatureEnabled: boolean
 }
 
-/** What a candidate can do about a booking, given its day. */
+/** The items that a candidate can act on, given the booking's day. */
 export function actionableItemsOf(booking: ActionableBooking): ActionableItem[] {
   const { items, tense } = booking
   if (items.includes('tentative')) return ['tentative']
@@ -25,7 +25,7 @@ function addedToday(booking: ActionableBooking): ActionableItem[] {
   return canRunLate ? ['runningLate', 'getDirections'] : ['getDirections']
 }
 
-/** One thing at a time: confirming comes before feedback, and only agreements stand beside either. */
+/** One item at a time: confirming comes before feedback, and only agreements are shown beside either. */
 function keptInThePast(items: readonly ActionableItem[]): ActionableItem[] {
   const first = (['confirmDetailsRequired', 'feedbackRequired'] as const).find((item) => items.includes(item))
   return first ? items.filter((item) => item === first || item === 'agreementsPending') : [...items]

@@ -14,7 +14,10 @@ const invoiced: ReadonlySet<number> = new Set([
   bookingStatus.exported,
 ])
 
-/** The reason why a booking cannot be changed or cancelled any more, if there is one: its hours are work that was done. */
+/**
+ * The reason why a booking can no longer be changed or cancelled, if there is one: submitted or clocked hours are work that
+ * was done.
+ */
 export function bookingChangeRefusalOf({
   status,
   isClocked,

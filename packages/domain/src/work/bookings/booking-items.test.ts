@@ -14,7 +14,7 @@ const itemsOf = (facts: Partial<BookingFacts>) =>
     ...facts,
   })
 
-test('an offer asks for its answer and nothing else', () => {
+test('an offer asks for a response and nothing else', () => {
   expect(
     itemsOf({
       status: 105,

@@ -3,7 +3,7 @@ import { awaitsShiftRecord, bookingStatus } from './booking-status.ts'
 
 export interface BookingFacts {
   status: number
-  /** The candidate has been offered it and has not answered. */
+  /** The candidate has an open offer for it. */
   isOffered: boolean
   hasEnded: boolean
   isShiftRecordSubmitted: boolean
@@ -11,7 +11,7 @@ export interface BookingFacts {
   pendingAgreements: number
 }
 
-/** What a booking asks of its candidate, before the day is looked at. A disputed one is locked and asks nothing. */
+/** The actionable items of a booking, before its day is considered. A disputed booking is locked and has none. */
 export function bookingItemsOf(booking: BookingFacts): ActionableItem[] {
   if (booking.isOffered) return ['tentative']
   if (booking.status === bookingStatus.disputeOrMismatch) return []

@@ -19,12 +19,12 @@ test('no two names share a code', () => {
   expect(new Set(bookingStatuses).size).toBe(bookingStatuses.length)
 })
 
-test('exactly these of all codes say that the candidate has told what happened', () => {
+test('exactly these codes mean that the shift record is submitted', () => {
   const codes = Array.from({ length: 2_400 }, (_, index) => index - 1_200)
   expect(codes.filter(isShiftRecordSubmitted)).toEqual([95, 99, 114, 115, 116, 117, 175])
 })
 
-test('what will not take place is told by its status alone', () => {
+test('cancelled bookings are known by their status alone', () => {
   const named = Object.entries(bookingStatus).filter(([, status]) => isCancelled(status))
   expect(named.map(([name]) => name).filter((name) => !/cancel/i.test(name))).toEqual([
     'deletedFromGroupBooking',

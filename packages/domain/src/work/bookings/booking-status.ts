@@ -35,12 +35,12 @@ export type BookingStatus = (typeof bookingStatus)[keyof typeof bookingStatus]
 
 export const bookingStatuses: readonly BookingStatus[] = Object.values(bookingStatus)
 
-/** Every status of a booking that will not take place is below it, and every other above. */
+/** Every status of a cancelled booking is below it, and every other status above. */
 export const CANCELLED_BELOW = 0
 
 export const isCancelled = (status: number): boolean => status < CANCELLED_BELOW
 
-/** Cancelled ones are gone from lists; nobody holds an open one. */
+/** Cancelled bookings are not listed, and open ones have no candidate. */
 export const shownBookingStatuses: readonly BookingStatus[] = bookingStatuses.filter(
   (status) => !isCancelled(status) && status !== bookingStatus.open,
 )
@@ -62,7 +62,7 @@ const submitted: ReadonlySet<number> = new Set([
   bookingStatus.exported,
 ])
 
-/** The candidate has said what happened, and nothing more is asked of them. */
+/** The candidate has submitted the shift record and has nothing left to do. */
 export function isShiftRecordSubmitted(status: number): boolean {
   return submitted.has(status)
 }
@@ -74,7 +74,7 @@ const awaiting: ReadonlySet<number> = new Set([
   bookingStatus.clientTimesheetDidNotHappen,
 ])
 
-/** Once the shift is over it is for the candidate to say what happened. */
+/** Once the shift has ended, the candidate has to submit a shift record. */
 export function awaitsShiftRecord(status: number): boolean {
   return awaiting.has(status)
 }

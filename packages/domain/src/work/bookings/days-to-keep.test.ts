@@ -8,6 +8,6 @@ test.each([
     ['2026-04-01', '2026-03-12', '2026-03-12', '2026-03-11'],
     ['2026-03-10', '2026-03-11', '2026-03-12'],
   ],
-])('of bookings on %j the days %j are kept', (booked, kept) => {
+])('bookings on %j: the days %j are kept', (booked, kept) => {
   expect(daysToKeep(booked, '2026-03-10')).toEqual(kept)
 })

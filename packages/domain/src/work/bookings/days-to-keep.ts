@@ -1,6 +1,6 @@
 const DAYS_AHEAD = 2
 
-/** The days whose bookings a device keeps in full for a walk without a network: today, and the next days that have any. */
+/** The days whose bookings a device keeps in full for use without a network: today, and the next booked days. */
 export const daysToKeep = (bookedDatesLocal: readonly string[], todayLocal: string): string[] => [
   todayLocal,
   ...[...new Set(bookedDatesLocal)]

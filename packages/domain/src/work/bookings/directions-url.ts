@@ -1,4 +1,6 @@
-/** Opens the device's own maps where it has any. By name and address: a pin alone may lie on the wrong side of a school. */
+/**
+ * Opens the maps app of the device if there is one. Uses name and address: a pin alone may be on the wrong side of a school.
+ */
 export function directionsUrl({
   clientName,
   fullAddress,

@@ -80,7 +80,7 @@ test.each([
   expect([ending?.isBeingRenewed, ending?.isAppliedFor]).toEqual(expected)
 })
 
-test('the first to expire comes first, and one document is said once', () => {
+test('the first to expire comes first, and each document is listed once', () => {
   const ending = endingRequirements(
     [
       requirement(document('late', '2026-03-20')),

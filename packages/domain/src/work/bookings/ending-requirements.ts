@@ -7,9 +7,9 @@ export interface Requirement {
   id: string
   registrationId: string
   title: string
-  /** The certifications that speak for it. */
+  /** The certifications that are evidence for it. */
   evidence: readonly (Pick<Evidence, 'id' | 'verification' | 'sinceUtc'> & Expiry)[]
-  /** That the candidate has applied for it elsewhere. */
+  /** The candidate's application at another authority. */
   application: Pick<Application, 'sinceUtc'> | null
 }
 
@@ -17,18 +17,19 @@ export interface EndingRequirement {
   complianceItemId: string
   registrationId: string
   title: string
-  /** The record that counts, or counted last. */
+  /** The record that counts, or that counted last. */
   referenceFileId: string
   dateExpiry: string
-  /** A newer one waits to be verified. */
+  /** A newer record awaits verification. */
   isBeingRenewed: boolean
-  /** A newer one was applied for elsewhere and has not come. */
+  /** The candidate has applied for a newer one, which has not arrived. */
   isAppliedFor: boolean
 }
 
 /**
- * What active registrations ask for and what has expired or soon will, the first to expire first. Only what was verified
- * ever counted. What expires soon and is being renewed is left out: it still counts, and its owner has done their part.
+ * The requirements of active registrations that have expired or soon will, first to expire first. Only verified evidence
+ * counts. A requirement that expires soon and is being renewed is left out: it still counts, and the candidate has done
+ * their part.
  */
 export function endingRequirements(requirements: readonly Requirement[], today: string): EndingRequirement[] {
   return requirements
@@ -65,7 +66,7 @@ export const oncePerDocument = <R extends Pick<EndingRequirement, 'referenceFile
 ): R[] =>
   [...new Map(requirements.toReversed().map((one) => [one.referenceFileId, one])).values()].toReversed()
 
-/** Those that do not cover a shift, booked or offered. */
+/** The requirements that do not cover a booked or offered shift. */
 export const requirementsMissingFor = <R extends Pick<EndingRequirement, 'dateExpiry' | 'referenceFileId'>>(
   shift: Pick<ListedShift, 'dateLocal' | 'status'>,
   requirements: readonly R[],

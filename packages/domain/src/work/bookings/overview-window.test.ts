@@ -23,7 +23,7 @@ test.each([
   expect(isOverviewWindow({ dateFromLocal, dateToLocal })).toBe(expected)
 })
 
-test('the window of any date is one that is answered, 28 to 31 days long', () => {
+test('the window of any date is valid, 28 to 31 days long', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_843 }), (days) => {
       const from = Temporal.PlainDate.from('2020-01-01').add({ days })

@@ -8,7 +8,7 @@ export const overviewWindow = (targetDateLocal: string): { dateFromLocal: string
 
 const LONGEST_DAYS = 400
 
-/** Long enough for a year of calendar, short enough to answer at once. */
+/** Enough for a year of calendar, and few enough for a fast response. */
 export const isOverviewWindow = (window: { dateFromLocal: string; dateToLocal: string }): boolean => {
   if (!isCalendarDate(window.dateFromLocal) || !isCalendarDate(window.dateToLocal)) return false
   const days = daysBetween(window.dateFromLocal, window.dateToLocal)

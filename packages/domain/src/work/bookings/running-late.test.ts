@@ -5,7 +5,7 @@ import { isMinutesLate, isWithinRunningLateWindow, type RunningLateShift } from 
 
 const MINUTE = 60_000
 
-/** A shift given by its wall clock, the way a school gives it. */
+/** A shift defined by wall-clock times, as schools define them. */
 function shiftAt(timeZone: string, dateLocal: string, startTime: string, endTime: string): RunningLateShift {
   const instantOf = (time: string) =>
     Temporal.PlainDateTime.from(`${dateLocal}T${time}`).toZonedDateTime(timeZone).epochMilliseconds

@@ -13,8 +13,7 @@ export interface RunningLateShift {
 }
 
 /**
- * On the day of the shift, from 180 minutes before its start until 60 after, both included, and only while it has
- * not ended.
+ * On the day of the shift, from 180 minutes before to 60 minutes after its start, both included, and only before its end.
  */
 export function isWithinRunningLateWindow(shift: RunningLateShift, now: number): boolean {
   const minutesSinceStart = (now - shift.startsAt) / MINUTE_MS

@@ -3,18 +3,18 @@ import { isCancelled } from './booking-status.ts'
 export interface ListedShift {
   dateLocal: string
   status: number
-  /** What is still to be answered is not booked. */
+  /** An offer without a response is not booked. */
   offer: unknown
 }
 
-/** A document counts until the midnight after its last day. */
+/** A document is valid until the midnight after its last day. */
 export const isAfterExpiry = (
   dateExpiry: string,
   { dateLocal, status }: Pick<ListedShift, 'dateLocal' | 'status'>,
   today: string,
 ): boolean => dateLocal >= today && dateLocal > dateExpiry && !isCancelled(status)
 
-/** Booked shifts that a document no longer covers. */
+/** The booked shifts that a document no longer covers. */
 export const shiftsAfterExpiry = <Shift extends ListedShift>(
   dateExpiry: string,
   shifts: readonly Shift[],

@@ -17,7 +17,7 @@ const event: CalendarEvent = {
 const octetsOf = (line: string) => new TextEncoder().encode(line).length
 const linesOf = (text: string) => text.slice(0, -2).split('\r\n')
 
-/** A reader of its own: unfolds, takes names from values, and undoes the escapes. */
+/** An independent parser: unfolds lines, separates names from values, and unescapes. */
 function read(text: string) {
   const unfolded = text.replaceAll('\r\n ', '')
   const events: Record<string, string>[] = []
@@ -80,7 +80,7 @@ describe('escaping', () => {
     expect(linesOf(icalendar('Mine', [{ ...event, title }]))).toContain(`SUMMARY:${written}`)
   })
 
-  it('lets no text begin a line of its own', () => {
+  it('keeps text from starting a new line', () => {
     const title = 'Relief\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Forged'
     const { events } = read(icalendar('Mine', [{ ...event, title }]))
     expect(events).toHaveLength(1)
@@ -114,7 +114,7 @@ const anyText = fc.oneof(
   fc.string({ unit: fc.constantFrom('\\', ';', ',', '\n', '\r', ' ', ':', 'n', 'ö', '😀'), maxLength: 200 }),
 )
 
-test('any text comes back as it went in, in lines of at most 75 octets that end in CRLF', () => {
+test('any text survives a round trip, in lines of at most 75 octets that end in CRLF', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, anyText, (name, title, location, description) => {
       const text = icalendar(name, [event, { ...event, title, location, description }])

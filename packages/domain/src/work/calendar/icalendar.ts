@@ -2,7 +2,7 @@ export interface CalendarEvent {
   uid: string
   startsAt: number
   endsAt: number
-  /** When it last changed, so that a calendar knows which copy is newer. */
+  /** Lets a calendar recognise the newer copy. */
   changedAt: number
   title: string
   location: string
@@ -10,14 +10,13 @@ export interface CalendarEvent {
   status: 'confirmed' | 'tentative' | 'cancelled'
 }
 
-/** The same in the feed, in a file and in a mail: somebody who uses several has a booking once in their calendar. */
+/** The same in the feed, in files and in mails, so that a calendar that uses several shows a booking once. */
 export const calendarUid = (id: string): string => `${id}@rollcall`
 
 const MAX_OCTETS = 75
 
 /**
- * An iCalendar text. Times are instants in UTC: every calendar shows them on its own wall clock, and no clock
- * change can move them.
+ * Writes an iCalendar text. Times are in UTC: every calendar shows them in its own zone, and no clock change can move them.
  */
 export function icalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
@@ -59,7 +58,7 @@ const octets = (character: string) => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4
 }
 
-/** A long line goes on in the next, after a space; never in the middle of a character. */
+/** Folds a long line into several, never inside a character; each continuation starts with a space. */
 function folded(line: string): string {
   let text = ''
   let width = 0

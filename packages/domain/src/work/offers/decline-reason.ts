@@ -1,4 +1,4 @@
-/** Why somebody declines, if they care to say: the first five are a tap. */
+/** The optional reasons for declining; the first five are shown as buttons. */
 export const declineReasons = [
   'notAvailable',
   'tooFar',
@@ -16,7 +16,7 @@ export interface DeclineDetails {
   note: string | null
 }
 
-/** What is kept of what somebody said with their answer: nothing with an acceptance, and no empty words. */
+/** The details to store with a decision: none for an acceptance, and no empty note. */
 export function declineDetailsOf(
   action: 'accept' | 'decline',
   said: { reason?: DeclineReason | null | undefined; note?: string | null | undefined },

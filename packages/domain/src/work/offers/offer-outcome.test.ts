@@ -123,7 +123,7 @@ const anyOffer = fc.record({
 })
 const anyNow = fc.integer({ min: 0, max: 10 })
 
-test('only an open offer whose every booking is still free can be answered, and only before it expires', () => {
+test('an offer can be answered only while it is open, before it expires, and if all its bookings are free', () => {
   fc.assert(
     fc.property(anyOffer, anyNow, (offer, now) => {
       const isFree = (booking: (typeof offer.bookings)[number]) =>
@@ -166,13 +166,13 @@ const replies: Record<OfferOutcome, Record<'accept' | 'decline', OfferReply>> = 
   closedExpired: { accept: 'closed', decline: 'closed' },
 }
 
-test.each(offerOutcomes)('every answer to an offer that is %s has a reply', (outcome) => {
+test.each(offerOutcomes)('every decision on an offer that is %s has a reply', (outcome) => {
   for (const action of ['accept', 'decline'] as const) {
     expect(offerReplyOf(outcome, action)).toBe(replies[outcome][action])
   }
 })
 
-test('one answer at most is acted on: the same again repeats, the other one is refused', () => {
+test('at most one decision takes effect: the same again repeats it, the other one is refused', () => {
   const state = { accept: 'accepted', decline: 'rejected' } as const
   const actions = fc.constantFrom('accept', 'decline')
   fc.assert(

@@ -1,7 +1,7 @@
 import { bookingStatus } from '../bookings/booking-status.ts'
 import type { OfferAction, OfferOutcome } from './offer-response.ts'
 
-/** Where an offer stands by itself, apart from what became of its bookings. */
+/** The state of the offer itself, whatever happened to its bookings. */
 export const offerStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
@@ -14,8 +14,8 @@ export interface OfferStanding {
 }
 
 /**
- * What an offer is now, for the candidate it was made to. An answer already given stays the answer, whatever
- * happened to the booking since; an open offer is only as open as its bookings.
+ * The outcome of an offer for its candidate. A decision once made is the outcome, whatever happened to the booking since; an
+ * open offer is only as open as its bookings.
  */
 export function offerOutcomeOf(offer: OfferStanding, now: number): OfferOutcome {
   if (offer.state === 'rejected') return 'rejected'
@@ -37,7 +37,7 @@ export function offerOutcomeOf(offer: OfferStanding, now: number): OfferOutcome 
 
 export type OfferReply = 'act' | 'repeat' | 'opposite' | 'closed'
 
-/** What an answer to an offer amounts to: something to do, the same again, the opposite, or too late. */
+/** How to reply to a decision on an offer: carry it out, repeat the earlier result, or refuse it. */
 export function offerReplyOf(outcome: OfferOutcome, action: Exclude<OfferAction, 'unset'>): OfferReply {
   if (outcome === 'open') return 'act'
   if (outcome === 'accepted') return action === 'accept' ? 'repeat' : 'opposite'

@@ -15,12 +15,12 @@ test.each([
 
 const startsAt = Date.parse('2026-11-17T08:20:00+11:00')
 
-test('a confirmed booking can be asked out of until the moment it begins', () => {
+test('a release from a confirmed booking can be requested until it starts', () => {
   expect(releaseRefusalOf({ status: 110, startsAt }, startsAt - 1)).toBeNull()
   expect(releaseRefusalOf({ status: 110, startsAt }, startsAt)).toBe('tooLate')
 })
 
-test('no other status can', () => {
+test('a booking of any other status cannot be released', () => {
   const open = bookingStatuses.filter((status) => releaseRefusalOf({ status, startsAt }, 0) === null)
   expect(open).toEqual([110])
 })

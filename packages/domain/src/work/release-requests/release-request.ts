@@ -12,13 +12,13 @@ export interface ReleaseRequest {
 
 export type ReleaseRequestProblem = 'noteMissing' | 'noteTooLong'
 
-/** "Something else" alone tells nobody anything. */
+/** "Something else" needs a note. */
 export function releaseRequestProblem({ reason, note = '' }: ReleaseRequest): ReleaseRequestProblem | null {
   if (note.length > MAX_NOTE) return 'noteTooLong'
   return reason === 'other' && note.trim() === '' ? 'noteMissing' : null
 }
 
-/** Why a booking cannot be asked out of: it is not confirmed any more, or the shift has begun. */
+/** Why a release cannot be requested: the booking is no longer confirmed, or the shift has started. */
 export function releaseRefusalOf(
   { status, startsAt }: { status: number; startsAt: number },
   now: number,

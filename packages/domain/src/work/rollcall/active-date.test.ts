@@ -66,7 +66,7 @@ test('a cut-off at midnight leaves no time for today', () => {
   expect(activeDateAt('2025-11-17T00:00', 'Europe/London', [], '00:00').activeDateLocal).toBe('2025-11-18')
 })
 
-test('a calendar of holidays alone asks about tomorrow', () => {
+test('a calendar with nothing but holidays asks about tomorrow', () => {
   const now = Date.parse('2025-11-17T12:00:00Z')
   const reckoning = { now, timeZone: 'Europe/London', cutOffLocal: '09:00', isPublicHoliday: () => true }
   expect(rollcallActiveDate(reckoning)).toEqual({
@@ -76,7 +76,7 @@ test('a calendar of holidays alone asks about tomorrow', () => {
   })
 })
 
-test('the answer holds until the update is required, and no longer', () => {
+test('the active date is valid exactly until the update is required', () => {
   const zone = fc.constantFrom(
     'Australia/Sydney',
     'Pacific/Auckland',

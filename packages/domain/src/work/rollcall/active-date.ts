@@ -7,7 +7,7 @@ export type ActiveDay = (typeof activeDays)[number]
 export type RollcallActiveDate = {
   activeDateLocal: string
   activeDay: ActiveDay
-  /** YYYY-MM-DDTHH:mm: the first moment at which the date or the day above is no longer true. */
+  /** YYYY-MM-DDTHH:mm, the first moment at which the date or day above is outdated. */
   updateRequiredAtLocal: string
 }
 
@@ -50,6 +50,6 @@ function nextWorkingDay(today: string, isWorkingDay: (dateLocal: string) => bool
     const dateLocal = addDays(today, days)
     if (isWorkingDay(dateLocal)) return dateLocal
   }
-  // A calendar without working days is a mistake in the configuration: people can still answer for tomorrow.
+  // A calendar without working days is a configuration mistake: candidates can still answer for tomorrow.
   return addDays(today, 1)
 }

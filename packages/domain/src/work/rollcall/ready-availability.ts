@@ -1,7 +1,7 @@
 import type { AvailabilityStatus } from '../availability/availability-status.ts'
 import type { ReadyStatus } from './ready-status.ts'
 
-/** Being ready for a day is to be available on it; having said neither is no word on it at all. */
+/** Ready for a day means available on it, not ready unavailable, and unset leaves it unset. */
 export const availabilityOfReady = {
   ready: 'available',
   notReady: 'unavailable',

@@ -4,7 +4,7 @@ import { breakRulesFor } from './break-rules.ts'
 
 const rulesIn = (country: string, state = '', date = '2026-11-18') => breakRulesFor({ country, state }, date)
 
-/** The lengths of shift, in minutes, from which one more break is due. */
+/** The shift lengths, in minutes, at which one more break is due. */
 const changesOf = (country: string, state: string) =>
   rulesIn(country, state)?.rules.map((rule) => {
     const lengths = Array.from({ length: 16 * 60 }, (_, minutes) => minutes)
@@ -44,7 +44,7 @@ test.each([
   ],
   ['Canada', 'ON', fiveHours],
   ['Canada', 'British Columbia', fiveHours],
-])('in %s, %s: each break from its own length on', (country, state, changes) => {
+])('in %s, %s each break is due from its own shift length', (country, state, changes) => {
   expect(changesOf(country, state)).toEqual(changes)
 })
 
@@ -53,7 +53,7 @@ test.each([
   ['United States', 'NV'],
   ['Canada', 'SK'],
   ['Ireland', 'Dublin'],
-  // Written down, and not read at their source yet.
+  // Recorded, but not yet reviewed at their source.
   ['Australia', 'VIC'],
   ['United Kingdom', 'Northern Ireland'],
   ['Canada', 'AB'],
@@ -63,10 +63,10 @@ test.each([
 })
 
 describe('which rules', () => {
-  test('a state’s own come before its country’s, however its name is written', () => {
+  test('a state’s own rules come before its country’s, however its name is written', () => {
     expect(rulesIn('United Kingdom', 'London')?.id).toBe('UK')
     expect(rulesIn('United States', ' california')?.id).toBe('US-CA')
-    // Not the province of the same two letters, nor the other way round.
+    // Not the province with the same two letters, nor the other way round.
     expect(rulesIn('Canada', 'CA')).toBeUndefined()
   })
 
@@ -81,7 +81,7 @@ test.each([
   ['United States', 'CA', 210, true],
   ['United Kingdom', 'London', 360, false],
   ['United Kingdom', 'London', 361, true],
-  // The agency’s own rules may apply where we know none.
+  // The agency’s own rules may apply if we know none.
   ['United States', 'TX', 60, true],
 ])('in %s, %s a shift of %i minutes is asked about: %s', (country, state, minutes, isAsked) => {
   expect(areBreaksAskedAbout(rulesIn(country, state), minutes)).toBe(isAsked)

@@ -7,13 +7,13 @@ export const breaksDue = ({ steps }: BreakRule, shiftMinutes: number): number =>
   )?.count ?? 0
 
 /**
- * Whether to ask if the breaks could be taken, where the agency asks that: not in a shift too short for any. Where we know no
- * rule, the agency's own may still apply.
+ * Whether to ask if breaks could be taken, in agencies that ask: not for a shift too short to have any. If we know no rule,
+ * the agency's own may still apply.
  */
 export const areBreaksAskedAbout = (known: BreakRules | undefined, shiftMinutes: number): boolean =>
   known === undefined || known.rules.some((rule) => breaksDue(rule, shiftMinutes) > 0)
 
-/** How many of the breaks that were entered meet a rule. */
+/** How many of the entered breaks meet a rule. */
 export const breaksMeeting = (
   { kind, minutes: least }: BreakRule,
   breaks: readonly { type: 'meal' | 'other'; minutes: number }[],

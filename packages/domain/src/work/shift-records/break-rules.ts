@@ -11,7 +11,7 @@ export interface BreakStep {
 export interface BreakRule {
   kind: BreakKind
   minutes: number
-  /** Rising; the last step that a shift reaches says how many breaks are due. */
+  /** Ascending; the last step that a shift reaches says how many breaks are due. */
   steps: readonly BreakStep[]
 }
 
@@ -25,10 +25,10 @@ export interface BreakRules {
 }
 
 interface Jurisdiction extends BreakRules {
-  /** False where the rules were written from memory and not read at their source: they are shown to nobody until then. */
+  /** False if the rules were not reviewed at their source: they are not shown until they are. */
   isReviewed: boolean
   country: string
-  /** As addresses write them. Without it the rules are those of every other state of the country. */
+  /** State names as in addresses. Without them the rules apply to every other state of the country. */
   states?: readonly string[]
 }
 
@@ -48,14 +48,16 @@ const over = (hours: number, count: number): BreakStep => ({
 const rest = (...steps: BreakStep[]): BreakRule => ({ kind: 'rest', minutes: 10, steps })
 const meal = (...steps: BreakStep[]): BreakRule => ({ kind: 'meal', minutes: 30, steps })
 
-/** Half an hour so that nobody works more than five hours on end: a second one once two such stretches are not enough. */
+/**
+ * Half an hour so that no stretch of work is longer than five hours: a second one once two such stretches are not enough.
+ */
 const everyFiveHours = meal(over(5, 1), over(10.5, 2))
 
 const twentyMinutesOverSixHours: BreakRule = { kind: 'any', minutes: 20, steps: [over(6, 1)] }
 
 /**
- * The least that the law of a place asks for, newest first. A place is missing where no law sets breaks for adults, or where
- * we are not sure what it says: then no rule is shown. Contracts and other awards may give more.
+ * The minimum that the law of a place asks for, newest first. A place is missing if no law sets breaks for adults, or if we
+ * are not sure what it says: then no rule is shown. Contracts and other awards may give more.
  */
 const jurisdictions: readonly Jurisdiction[] = [
   {
@@ -191,7 +193,7 @@ const jurisdictions: readonly Jurisdiction[] = [
   },
 ]
 
-/** Where a shift was worked, as its address has it. */
+/** The place of a shift, as in its address. */
 export interface BreakPlace {
   country: string
   state: string
@@ -203,6 +205,6 @@ export function breakRulesFor({ country, state }: BreakPlace, dateLocal: string)
   const ofPlace =
     inForce.find(({ states }) => states?.some((name) => name.toLowerCase() === state.trim().toLowerCase())) ??
     inForce.find(({ states }) => states === undefined)
-  // Filtered first, a state whose own rules are not reviewed would get those of its country.
+  // Filtering by review first would give a state with unreviewed rules those of its country.
   return ofPlace?.isReviewed ? ofPlace : undefined
 }

@@ -1,11 +1,11 @@
 const MAX_BYTES = 10_240
 const MAX_DEPTH = 5
-/** Copied into an object, these would change the object itself. */
+/** These keys would change an object that they are copied into. */
 const refusedKeys = ['__proto__', 'constructor', 'prototype']
-/** What a database cannot keep as text. */
+/** Characters that the database cannot store as text. */
 const unkeepable = /\0|\p{Surrogate}/u
 
-/** What a client adds to a record, out of its text; undefined where it is too much or could do harm. */
+/** Parses the data that a client adds to a record; undefined if it is too large or harmful. */
 export function extraDataOf(text: string): Record<string, unknown> | undefined {
   if (new TextEncoder().encode(text).length > MAX_BYTES) return undefined
   let data: unknown

@@ -1,6 +1,6 @@
 const LEAST_MINUTES = 30
 const SHARE = 4
 
-/** Whether paid hours differ from the scheduled ones by so much that something may have been typed or tapped wrong. */
+/** Whether paid hours differ so much from the scheduled ones that they may be a mistake. */
 export const isFarFromSchedule = (paidMinutes: number, scheduledMinutes: number): boolean =>
   Math.abs(paidMinutes - scheduledMinutes) > Math.max(LEAST_MINUTES, scheduledMinutes / SHARE)

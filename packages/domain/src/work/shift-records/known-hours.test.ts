@@ -29,7 +29,7 @@ const clocked = [
 const school = [{ type: 'bookingDuration' as const, startTime: '08:20', endTime: '13:20' }]
 const recorded = [{ type: 'bookingDuration' as const, startTime: '08:20', endTime: '12:20' }]
 
-test('what was recorded counts, else what the school sent, else the clock, else the schedule', () => {
+test('recorded hours count, else the school’s, else the clock, else the schedule', () => {
   expect(knownHoursOf(shift({}))).toEqual({ source: 'scheduled', paidMinutes: 420, grossPay: 420 })
   expect(knownHoursOf(shift({ blocks: clocked }))).toEqual({
     source: 'clocked',
@@ -45,7 +45,7 @@ test('what was recorded counts, else what the school sent, else the clock, else 
   ).toMatchObject({ source: 'record', paidMinutes: 240 })
 })
 
-test('a clock that still runs says nothing yet, and a shift without times has no hours', () => {
+test('a running clock has no hours yet, and nor has a shift without times', () => {
   const running = [block({ ...scheduled, timeEntryStartTime: '08:20' })]
   expect(knownHoursOf(shift({ blocks: running }))).toMatchObject({ source: 'scheduled' })
   expect(knownHoursOf(shift({ blocks: [block({})] }))).toBeNull()

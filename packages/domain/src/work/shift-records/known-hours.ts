@@ -7,17 +7,17 @@ export type TimeSource = (typeof timeSources)[number]
 
 export interface KnownTimes<Source = TimeSource> {
   source: Source
-  /** The end of a block that is still open is empty. */
+  /** The end of an open block is empty. */
   blocks: readonly RecordBlock[]
 }
 
 interface TimesToldOf {
-  /** What was scheduled, beside what was clocked. */
+  /** The scheduled times, beside the clocked ones. */
   blocks: readonly FormBlock[]
   clientBlocks: readonly RecordBlock[] | null
 }
 
-/** What is known of a shift, by whom. */
+/** The known times of a shift, by source. */
 export function knownTimesOf({ blocks, clientBlocks }: TimesToldOf): KnownTimes[] {
   const shift = blocks.find(({ type }) => type === 'bookingDuration')
   const known: KnownTimes[] = []
@@ -51,11 +51,11 @@ interface PaidDay {
 }
 
 export interface KnownShift extends TimesToldOf, PaidDay {
-  /** Null until its candidate has said what happened. */
+  /** Null until the candidate has submitted the record. */
   recordedBlocks: readonly RecordBlock[] | null
 }
 
-/** Paid hours and pay of these times; none of times that are not complete. */
+/** Paid hours and pay for these times; none if they are incomplete. */
 export function hoursOf(blocks: readonly RecordBlock[], { day, ratePerHour }: PaidDay): Hours | null {
   if (!isComplete({ blocks })) return null
   const paidMinutes = paidMinutesOf(blocks, day)
@@ -64,7 +64,7 @@ export function hoursOf(blocks: readonly RecordBlock[], { day, ratePerHour }: Pa
 
 const bestFirst: readonly TimeSource[] = ['school', 'clocked', 'scheduled']
 
-/** Hours and pay of a shift: what was recorded, else the best that is known of it. */
+/** Hours and pay of a shift, by the record, else by the best known times. */
 export function knownHoursOf(shift: KnownShift): KnownHours | null {
   const { recordedBlocks } = shift
   const known = recordedBlocks

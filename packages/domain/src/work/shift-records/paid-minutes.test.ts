@@ -23,10 +23,10 @@ test.each([
   ['America/Denver', '2026-11-01', '00:30', '09:00', 570],
   ['Australia/Brisbane', '2026-10-04', '01:00', '09:00', 480],
   ['America/Phoenix', '2027-03-14', '01:00', '09:00', 480],
-  // The clocks change before work: a day like any other.
+  // The clocks change before work: an ordinary day.
   ['Australia/Sydney', '2026-10-04', '08:20', '15:10', 410],
   ['Europe/London', '2026-10-25', '08:20', '15:10', 410],
-  // From and to the hour that is skipped, and the one that comes twice.
+  // From and to the skipped hour, and the repeated one.
   ['Australia/Sydney', '2026-10-04', '02:30', '04:00', 30],
   ['Australia/Sydney', '2026-10-04', '01:30', '02:30', 60],
   ['Australia/Sydney', '2027-04-04', '02:30', '04:00', 150],
@@ -75,14 +75,14 @@ const clock = (minute: number) =>
 const anyTime = fc.integer({ min: 0, max: 24 * 60 - 1 })
 const anyDay = fc.record({ date: fc.constantFrom(...changeDays), timeZone: fc.constantFrom(...zones) })
 
-/** Written apart from the rule: by a calendar that knows zones by itself. */
+/** Independent of the rule: computed by Temporal. */
 const lasted = (start: number, end: number, { date, timeZone }: { date: string; timeZone: string }) => {
   const at = (minute: number) =>
     Temporal.PlainDateTime.from(`${date}T${clock(minute)}`).toZonedDateTime(timeZone)
   return at(start).until(at(end), { largestUnit: 'minutes' }).minutes
 }
 
-test('a block is as long as a calendar says, on every day the clocks change', () => {
+test('a block is as long as Temporal says, on every day with a clock change', () => {
   fc.assert(
     fc.property(anyDay, anyTime, anyTime, (day, start, end) => {
       expect(minutesOf(shift(clock(start), clock(end)), day) + 0).toBe(lasted(start, end, day) + 0)
@@ -90,7 +90,7 @@ test('a block is as long as a calendar says, on every day the clocks change', ()
   )
 })
 
-test('what is paid is the shift less its meals, in whatever order, and never less than nothing', () => {
+test('paid time is the shift without its meals, in any order, and never negative', () => {
   const anyBreak = fc.record({ isMeal: fc.boolean(), start: anyTime, end: anyTime })
   fc.assert(
     fc.property(anyDay, anyTime, anyTime, fc.array(anyBreak, { maxLength: 4 }), (day, start, end, breaks) => {
@@ -115,7 +115,7 @@ test.each([
   [1, 0.3, 0.01],
   [1, 0.29, 0],
   [455, 0, 0],
-  // As binary fractions these are a hair off: 1.005 hours' worth must not lose its cent.
+  // These are inexact as binary fractions: 1.005 must not lose its cent.
   [30, 0.01, 0.01],
   [90, 33.33, 50],
   [480, 1.1, 8.8],

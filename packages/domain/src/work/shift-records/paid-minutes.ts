@@ -3,7 +3,7 @@ import type { RecordBlock } from './record-problems.ts'
 
 const MINUTE_MS = 60_000
 
-/** Where and on which day wall-clock times were read: on the day the clocks change, an hour more or less was worked. */
+/** The day and zone of wall-clock times: on a day with a clock change, an hour more or less was worked. */
 export interface RecordedDay {
   date: string
   timeZone: string
@@ -21,6 +21,6 @@ export function paidMinutesOf(blocks: readonly RecordBlock[], day: RecordedDay):
   return Math.max(0, total('bookingDuration') - total('meal'))
 }
 
-/** In cents first: pay is rounded once, to the cent. */
+/** Computed in cents: pay is rounded once, to the cent. */
 export const grossPayOf = (paidMinutes: number, ratePerHour: number): number =>
   Math.round((paidMinutes * Math.round(ratePerHour * 100)) / 60) / 100

@@ -19,7 +19,7 @@ const table: Record<number, readonly [WaitsOn, ...PayStage[]]> = {
   117: ['consultant', 'worked', 'youConfirmed'],
   175: ['nobody', 'worked', 'youConfirmed', 'schoolConfirmed', 'invoicing', 'exported'],
 }
-/** Nobody holds an offer yet, so nobody is paid for it. */
+/** An offer has no candidate yet, so no pay. */
 const OFFERED = 105
 const held: readonly number[] = shownBookingStatuses.filter((status) => status !== OFFERED)
 
@@ -33,14 +33,14 @@ test.each(held)('the pay of a shift that is %i', (status) => {
   })
 })
 
-test('of any other booking there is no pay to follow', () => {
+test('no other booking has pay progress', () => {
   const others = bookingStatuses.filter((status) => !held.includes(status))
   expect(others.filter((status) => payProgressOf(status))).toEqual([])
   expect(payProgressOf(12_345)).toBeUndefined()
 })
 
 test.each(held)(
-  'the stages of %i are in their order, and it is ours while we have not confirmed',
+  'the stages of %i are in order, and it waits for the candidate until they confirm',
   (status) => {
     const { reached = [], waitsOn } = payProgressOf(status) ?? {}
     const order = reached.map((stage) => payStages.indexOf(stage))

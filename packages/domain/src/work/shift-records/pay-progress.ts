@@ -9,9 +9,9 @@ export type WaitsOn = 'you' | 'school' | 'consultant' | 'payroll' | 'nobody'
 export interface PayProgress {
   reached: readonly PayStage[]
   waitsOn: WaitsOn
-  /** Nobody will be paid for it unless something changes. */
+  /** It will not be paid unless something changes. */
   didNotHappen: boolean
-  /** The hours and the school's differ. */
+  /** The candidate's hours and the school's differ. */
   isBeingChecked: boolean
 }
 
@@ -46,5 +46,5 @@ const known: Readonly<Record<number, PayProgress>> = {
   [s.activeWithholdPay]: progress('consultant'),
 }
 
-/** How far the pay of a shift that has ended has come, and whose move it is. */
+/** The pay progress of an ended shift, and who has the next move. */
 export const payProgressOf = (status: number): PayProgress | undefined => known[status]

@@ -1,6 +1,6 @@
 import type { RecordBlock } from './record-problems.ts'
 
-/** What was scheduled of a block, beside what was clocked. */
+/** The scheduled times of a block, beside the clocked ones. */
 export interface FormBlock extends RecordBlock {
   timeEntryStartTime: string | null
   timeEntryEndTime: string | null
@@ -15,11 +15,11 @@ export interface PrefillSettings {
 
 const MIDNIGHT = '00:00'
 
-/** Midnight stands for a time that nobody set. */
+/** Midnight means that a time was not set. */
 export const hasScheduledTime = ({ startTime, endTime }: Pick<RecordBlock, 'startTime' | 'endTime'>) =>
   startTime !== MIDNIGHT && endTime !== MIDNIGHT
 
-/** What the form starts with: what was clocked, else what was scheduled, else nothing. */
+/** The initial blocks of the form: the clocked times, else the scheduled times, else none. */
 export function prefilledBlocks(blocks: readonly FormBlock[], settings: PrefillSettings): RecordBlock[] {
   const shift = blocks.find(({ type }) => type === 'bookingDuration')
   const clocked = clockedBlocks(blocks)
@@ -30,7 +30,10 @@ export function prefilledBlocks(blocks: readonly FormBlock[], settings: PrefillS
   return [{ type: 'bookingDuration', startTime, endTime }]
 }
 
-/** What was clocked, if the shift was. The end of what still runs is empty; a break begun and ended in one minute is none. */
+/**
+ * The clocked blocks, if the shift was clocked. An open block has an empty end; a break that starts and ends in one minute
+ * is dropped.
+ */
 export function clockedBlocks(blocks: readonly FormBlock[]): RecordBlock[] {
   const isClocked = blocks.some(
     ({ type, timeEntryStartTime }) => type === 'bookingDuration' && timeEntryStartTime !== null,

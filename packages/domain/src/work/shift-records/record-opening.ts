@@ -1,4 +1,4 @@
-/** A shift is recorded once it has ended, or once its candidate has clocked out of it. */
+/** A record can be submitted once the shift has ended, or once its candidate has clocked out. */
 export const isOpenForRecord = (
   { endsAt }: { endsAt: number },
   clockedOutAt: number | null,

@@ -40,13 +40,13 @@ test.each([
   [113, [day], [], false, true],
   [114, [day], [day, lunch], false, false],
 ] as const)(
-  'of a booking that is %i, %j beside %j (schedule: %s) starts a dispute: %s',
+  'a booking that is %i, %j against %j (schedule: %s) starts a dispute: %s',
   (status, blocks, compared, isSchedule, isDispute) => {
     expect(startsDispute(status, blocks, { blocks: compared, isSchedule })).toBe(isDispute)
   },
 )
 
-/** As the table is written down: a status, or why not, for accept, modify and did not happen. */
+/** As in the specification's table: a status or a refusal for accept, modify and did not happen. */
 const table: Record<number, readonly (number | string)[]> = {
   110: [114, 115, 116],
   111: [95, 117, 117],
@@ -73,12 +73,12 @@ test.each(bookingStatuses)('a booking that is %i', (status) => {
   expect(got).toEqual(expected)
 })
 
-test('it awaits a record as long as one can be handed in', () => {
+test('it awaits a record as long as one can be submitted', () => {
   const open = bookingStatuses.filter((status) => 'status' in transitionOf(status, 'accept'))
   expect(bookingStatuses.filter(awaitsShiftRecord)).toEqual(open)
 })
 
-test('only by accepting what the client changed does the booking take the recorded times', () => {
+test("the booking takes the recorded times only if the client's changes are accepted", () => {
   const taking = bookingStatuses.flatMap((status) =>
     recordOperations
       .filter((operation) => {
@@ -98,7 +98,7 @@ const anyBlock = fc.record({
 })
 const anyRecord = fc.array(anyBlock, { maxLength: 4 })
 
-/** Written apart from the rule: each block of one crosses out one of the other. */
+/** Independent of the rule: removes each block of one from the other. */
 function isSame(one: readonly RecordBlock[], other: readonly RecordBlock[]): boolean {
   const left = [...other]
   for (const { type, startTime, endTime } of one) {
@@ -111,7 +111,7 @@ function isSame(one: readonly RecordBlock[], other: readonly RecordBlock[]): boo
   return left.length === 0
 }
 
-test('to accept is to say the same, in any order; the schedule says nothing of breaks', () => {
+test('accepting means equal blocks, in any order; the schedule has no breaks', () => {
   const shiftOf = (blocks: readonly RecordBlock[]) => blocks.filter(({ type }) => type === 'bookingDuration')
   fc.assert(
     fc.property(anyRecord, anyRecord, fc.boolean(), (blocks, compared, isSchedule) => {

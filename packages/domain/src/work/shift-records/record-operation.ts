@@ -71,7 +71,7 @@ const refusals: Readonly<Record<number, RecordRefusal>> = {
   [s.exported]: 'booking_already_invoiced',
 }
 
-/** What becomes of a booking when its candidate says what happened. */
+/** The transition of a booking when its shift record is submitted. */
 export function transitionOf(status: number, operation: RecordOperation): Transition {
   const operations = transitions[status]
   if (operations) {
@@ -82,7 +82,7 @@ export function transitionOf(status: number, operation: RecordOperation): Transi
   return { refusal: refusals[status] ?? 'shift_record_already_finalised' }
 }
 
-/** Whether these hours contradict what the client said, so that somebody has to settle it. */
+/** Whether these hours contradict the client's, so that a consultant has to settle the dispute. */
 export function startsDispute(
   status: number,
   blocks: readonly RecordBlock[],

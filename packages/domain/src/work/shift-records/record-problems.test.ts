@@ -72,7 +72,7 @@ test('a record is right exactly when every minute of its day is work, or one bre
   )
 })
 
-/** Written apart from the rules: the day as minutes, and every name by what it is said to mean. */
+/** Independent of the rules: the day as minutes, and each code as it is specified. */
 function namesFor(record: readonly RecordBlock[]): string[] {
   const minutes = (time: string) => {
     const [, hour, past] = /^(\d\d):(\d\d)$/.exec(time) ?? []
@@ -111,7 +111,7 @@ function namesFor(record: readonly RecordBlock[]): string[] {
   return [...names].sort()
 }
 
-test('of any blocks at all, exactly what is wrong is named', () => {
+test('any blocks get exactly the codes of their mistakes', () => {
   const time = fc.constantFrom('07:00', '08:00', '08:01', '12:00', '12:30', '15:00', '24:00', '8:00', '')
   const anyBlock = fc.record({
     type: fc.constantFrom('bookingDuration', 'meal', 'other', 'meal' as const),
@@ -133,24 +133,24 @@ test.each([
   // An ordinary day, to the moment.
   ['Australia/Melbourne', '2026-11-17', '15:10', '2026-11-17T04:10:00Z'],
   ['America/Phoenix', '2026-03-08', '15:10', '2026-03-08T22:10:00Z'],
-  // The clocks went forward in the night, at 2:00: 15:10 comes an hour sooner.
+  // The clocks went forward at 2:00, so 15:10 comes an hour sooner.
   ['Australia/Sydney', '2026-10-04', '15:10', '2026-10-04T04:10:00Z'],
   ['America/Denver', '2027-03-14', '15:10', '2027-03-14T21:10:00Z'],
-  // A time they skipped is read as if they had not yet changed.
+  // A skipped time is read as if the clocks had not yet changed.
   ['Europe/London', '2027-03-28', '01:30', '2027-03-28T01:30:00Z'],
-  // They went back at 3:00, and 2:30 came twice: the first is meant.
+  // The clocks went back at 3:00, so 2:30 came twice: the first is meant.
   ['Australia/Sydney', '2027-04-04', '02:30', '2027-04-03T15:30:00Z'],
   ['Australia/Sydney', '2027-04-04', '15:10', '2027-04-04T05:10:00Z'],
   ['Pacific/Auckland', '2026-04-05', '15:10', '2026-04-05T03:10:00Z'],
   ['Europe/London', '2026-10-25', '15:10', '2026-10-25T15:10:00Z'],
-])('in %s on %s nobody has worked until %s before %s', (timeZone, date, endTime, instant) => {
+])('in %s on %s, an end at %s is in the future before %s', (timeZone, date, endTime, instant) => {
   const end = Date.parse(instant)
   const recorded = blocks(`S 00:10-${endTime}, M 00:20-00:30`)
   expect(problemOfFutureEnd(recorded, { date, timeZone }, end)).toBeUndefined()
   expect(problemOfFutureEnd(recorded, { date, timeZone }, end - 1)).toEqual(futureEnd)
 })
 
-test('an end that is no time, or no shift at all, is left to the other rules', () => {
+test('a missing shift or an invalid end is left to the other rules', () => {
   const day = { date: '2026-11-17', timeZone: 'Australia/Melbourne' }
   for (const text of ['S 08:00-', 'S 08:00-24:00', 'M 12:00-12:30', '']) {
     expect(problemOfFutureEnd(blocks(text), day, 0)).toBeUndefined()

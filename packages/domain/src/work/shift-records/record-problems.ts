@@ -23,11 +23,11 @@ export type RecordProblemCode =
 
 export interface RecordProblem {
   code: RecordProblemCode
-  /** Which block it is about, where it is about one. */
+  /** The index of the block, if it is about one. */
   at?: number
 }
 
-/** Everything that is wrong with the times of a record, the shift's own before its breaks'. */
+/** All problems of the times of a record: those of the shift, then those of its breaks. */
 export function problemsOfBlocks(blocks: readonly RecordBlock[]): RecordProblem[] {
   if (blocks.length === 0) return [{ code: 'shift_record_no_blocks' }]
   const numbered = blocks.map((block, at) => ({ ...block, at }))
@@ -39,7 +39,7 @@ export function problemsOfBlocks(blocks: readonly RecordBlock[]): RecordProblem[
   return [...problemsOfDuration(duration), ...problemsOfBreaks(breaks, duration)]
 }
 
-/** Nobody has worked until an hour that is yet to come. Of an hour the clocks repeat, the first is meant. */
+/** The shift cannot end in the future. Of a repeated hour, the first is meant. */
 export function problemOfFutureEnd(
   blocks: readonly RecordBlock[],
   { date, timeZone }: { date: string; timeZone: string },
@@ -79,6 +79,6 @@ function problemOfBreak({ startTime, endTime }: RecordBlock): RecordProblemCode 
   return startTime < endTime ? undefined : 'shift_record_break_duration_invalid'
 }
 
-/** Breaks may touch each other, and the edges of the shift. */
+/** Breaks may be adjacent to each other, and to the edges of the shift. */
 const overlap = (one: RecordBlock, other: RecordBlock) =>
   one.startTime < other.endTime && other.startTime < one.endTime

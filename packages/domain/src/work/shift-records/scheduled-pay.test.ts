@@ -11,7 +11,7 @@ const shift = (dateLocal: string, startTimeLocal = '08:20', endTimeLocal = '15:1
 test.each([
   ['one shift', [shift('2026-11-17')], 72.4, { paidMinutes: 410, grossPay: 494.73, dayCount: 1 }],
   [
-    // Each is rounded as it is paid: 494.733… three times is not 1484.20.
+    // Each shift is rounded as it is paid: 494.733… three times is not 1484.20.
     'several days',
     [shift('2026-11-17'), shift('2026-11-18'), shift('2026-11-19')],
     72.4,

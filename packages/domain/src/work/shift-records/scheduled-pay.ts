@@ -14,8 +14,8 @@ export interface ScheduledPay {
 }
 
 /**
- * What shifts come to as they are scheduled, before anybody has worked them. A schedule knows no breaks, so an unpaid one
- * is still in it. Nothing without a rate, or where the times of one of them are not set.
+ * The expected pay of scheduled shifts. A schedule has no breaks, so unpaid breaks are included. Undefined without a rate,
+ * or if the times of a shift are not set.
  */
 export function scheduledPayOf(
   shifts: readonly ScheduledShift[],

@@ -19,10 +19,10 @@ export type ShiftRequestProblem =
   | 'clientName'
   | 'notes'
 
-/** A shift is added after it was worked: nobody has worked on a day that is yet to come. */
+/** Only worked shifts can be added, so the date cannot be in the future. */
 export const isWorkedInFuture = (date: string, todayLocal: string): boolean => date > todayLocal
 
-/** What is wrong with a request for a shift to be added, in the order of the form. */
+/** The problems of a shift request, in the order of the form. */
 export function shiftRequestProblems(request: ShiftRequest, todayLocal: string): ShiftRequestProblem[] {
   const hasTimes = isClockTime(request.startTime) && isClockTime(request.endTime)
   const checks: [ShiftRequestProblem, boolean][] = [

@@ -16,7 +16,7 @@ test.each([
   expect(periodOf(date, period, start)).toEqual({ fromLocal, toLocal })
 })
 
-test('every day is in one period, whose days agree on it and are as near its edges as is said', () => {
+test('every day is in one period, which is the same for all its days and no longer than the maximum', () => {
   const days = fc.integer({ min: 0, max: 20_000 }).map((offset) => addDays('2000-01-01', offset))
   fc.assert(
     fc.property(

@@ -10,7 +10,7 @@ export interface Dates {
   toLocal: string
 }
 
-/** No date is further than this from either end of its period. */
+/** The maximum distance of a date from either end of its period. */
 export const MAX_DAYS_TO_EDGE: Record<ShiftPeriod, number> = { week: 6, month: 30 }
 
 /** The week or month that a date is in. */

@@ -1,2 +1,2 @@
-/** Characters of a school's name that are searched for. */
+/** The maximum length of a search for a school's name. */
 export const MAX_SEARCHED = 100

@@ -11,7 +11,7 @@ const notHappened: TotalledShift = { didNotHappen: true, hours: null }
 test.each([
   ['nothing', [], { shiftCount: 0, paidMinutes: 0, grossPay: null, unpricedCount: 0 }],
   [
-    // As fractions of a dollar these come to 0.30000000000000004.
+    // In dollars these add up to 0.30000000000000004.
     'cents',
     [shift(1, 0.1), shift(2, 0.2)],
     { shiftCount: 2, paidMinutes: 3, grossPay: 0.3, unpricedCount: 0 },

@@ -3,9 +3,9 @@ import type { KnownHours } from '../shift-records/known-hours.ts'
 export interface ShiftTotals {
   shiftCount: number
   paidMinutes: number
-  /** Of those with a rate; null when none has one. */
+  /** For shifts with a rate; null if none has one. */
   grossPay: number | null
-  /** Shifts that are worth something nobody knows yet: without hours, or without a rate. */
+  /** Shifts whose pay is unknown: without hours, or without a rate. */
   unpricedCount: number
 }
 
@@ -14,7 +14,7 @@ export interface TotalledShift {
   hours: KnownHours | null
 }
 
-/** In cents: what is added up is what each shift is paid, to the cent. */
+/** Adds cents: each shift is paid to the cent. */
 export function totalsOf(shifts: readonly TotalledShift[]): ShiftTotals {
   const happened = shifts.filter(({ didNotHappen }) => !didNotHappen)
   const priced = happened.flatMap(({ hours }) => hours?.grossPay ?? [])

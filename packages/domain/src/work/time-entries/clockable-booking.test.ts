@@ -8,7 +8,7 @@ const clockedIn: ShiftClock = { ...unclocked, clockedInAt: 1 }
 const onBreak: ShiftClock = { ...clockedIn, mealBreaks: [{ startedAt: 2, endedAt: null }] }
 const finished: ShiftClock = { ...clockedIn, clockedOutAt: 3 }
 
-test('a clock is begun for a confirmed booking alone', () => {
+test('only a confirmed booking can be clocked in to', () => {
   expect(bookingStatuses.filter(canBeginClock)).toEqual([110])
   const open = bookingStatuses.filter((status) => !problemOfStatus(status, unclocked, 'clockIn'))
   expect(open).toEqual([110])
@@ -17,26 +17,26 @@ test('a clock is begun for a confirmed booking alone', () => {
 test.each([
   ['clocked in', clockedIn],
   ['on a break', onBreak],
-])('whoever is %s can go home whatever became of the booking', (_, clock) => {
+])("a candidate who is %s can clock out, whatever the booking's status", (_, clock) => {
   for (const status of [...bookingStatuses, -1])
     for (const action of ['clockOut', 'mealBreakEnd'] as const)
       expect(problemOfStatus(status, clock, action)).toBeUndefined()
 })
 
-test('a break is not begun once the booking is disputed or gone', () => {
+test('a break cannot start once the booking is disputed or cancelled', () => {
   expect(problemOfStatus(117, clockedIn, 'mealBreakStart')).toBe('action_locked')
   expect(problemOfStatus(-1, clockedIn, 'mealBreakStart')).toBe('no_available_shifts')
   expect(problemOfStatus(111, clockedIn, 'mealBreakStart')).toBeUndefined()
 })
 
-test('a finished one is clocked in to again until its hours are told, by whomever', () => {
+test('a finished shift can be clocked in to again until a record or timesheet exists', () => {
   const open = bookingStatuses.filter((status) => !problemOfStatus(status, finished, 'clockIn'))
   expect(open).toEqual([110])
   expect(problemOfStatus(114, finished, 'clockIn')).toBe('already_clocked_out')
   expect(problemOfStatus(114, { ...finished, isAutoClockedOut: true }, 'clockIn')).toBe('auto_clocked_out')
 })
 
-test('what is finished tells more than its status, unless it is locked or gone', () => {
+test('a finished shift refuses by its clock before its status, unless it is locked or cancelled', () => {
   for (const action of timeEntryActions) {
     if (action !== 'clockIn') expect(problemOfStatus(111, finished, action)).toBeUndefined()
     expect(problemOfStatus(117, finished, action)).toBe('action_locked')

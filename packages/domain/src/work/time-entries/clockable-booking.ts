@@ -2,13 +2,13 @@ import { bookingStatus, isCancelled } from '../bookings/booking-status.ts'
 import { clockStateOf, problemOfFinished, type ShiftClock } from './shift-clock.ts'
 import type { TimeEntryAction } from './time-entry.ts'
 
-/** Only for a confirmed booking: once the school has told its hours, say, nobody can clock in any more. */
+/** Only a confirmed booking can be clocked in to: not, for example, after the school has submitted its hours. */
 export const canBeginClock = (status: number): boolean => status === bookingStatus.confirmed
 
 const closing: readonly TimeEntryAction[] = ['clockOut', 'mealBreakEnd']
 
 /**
- * Whether what has become of the booking leaves the action possible. Whoever is clocked in can always go home, or they
+ * The refusal that follows from the booking's status. A candidate who is clocked in can always clock out; otherwise they
  * could not clock in anywhere else.
  */
 export function problemOfStatus(

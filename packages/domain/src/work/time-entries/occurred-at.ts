@@ -2,7 +2,7 @@ const HOUR_MS = 3_600_000
 
 export type OccurredAtProblem = 'occurred_at_in_future' | 'occurred_at_too_old'
 
-/** Whether a tap kept on a device can still be taken: it lies in the past, and not too far. */
+/** Whether an offline tap can still be accepted: it is in the past, and not too old. */
 export function problemOfOccurredAt(
   occurredAt: number,
   receivedAt: number,

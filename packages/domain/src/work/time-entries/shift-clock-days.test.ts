@@ -20,7 +20,7 @@ const limits = {
   undoClockOutSeconds: 60,
 }
 
-/** The days on which the clocks go forward and back, where they do; two ordinary ones where they do not. */
+/** The days on which the clocks go forward and back; two ordinary days in zones without clock changes. */
 const days = [
   ['Australia/Sydney', '2026-10-04', '2027-04-04'],
   ['Pacific/Auckland', '2026-09-27', '2027-04-04'],
@@ -38,7 +38,7 @@ interface Tap {
 const wallTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Whoever clocks in again within a minute never clocked out, nor ended a break by it. */
+/** Clocking in again within a minute undoes the clock-out, and the end of a break by it. */
 function withoutUndone(taken: readonly Tap[]): Tap[] {
   const left: Tap[] = []
   for (const tap of taken) {
@@ -51,7 +51,7 @@ function withoutUndone(taken: readonly Tap[]): Tap[] {
 }
 const endings: readonly string[] = ['clockOut', 'mealBreakEnd']
 
-/** Written apart from the rules: it looks back over the taps that were taken, and asks Temporal for the times. */
+/** Independent of the rules: it evaluates the accepted taps, and gets times from Temporal. */
 function modelSays(
   all: readonly Tap[],
   { action, at }: Tap,
@@ -83,7 +83,7 @@ function modelSays(
   return isTooOld ? 'occurred_at_too_old' : 'taken'
 }
 
-/** What the taken taps amount to. */
+/** The state after the accepted taps. */
 function modelClock(all: readonly Tap[]): ShiftClock {
   const taken = withoutUndone(all)
   const [first, last] = [taken[0], taken.at(-1)]
@@ -113,7 +113,7 @@ describe.each(days)('%s', (timeZone, ...dates) => {
   const zoned = (date: string, time: string) =>
     Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(timeZone, { disambiguation: 'compatible' })
 
-  test('takes the taps that a day allows, at the instants its wall clock means', () => {
+  test('accepts the taps that a day allows, at the instants of its wall-clock times', () => {
     const anyTaps = fc.array(
       fc.record({
         action: fc.constantFrom(...timeEntryActions),
@@ -130,7 +130,7 @@ describe.each(days)('%s', (timeZone, ...dates) => {
           endsAt: instantOf(`${date}T${end}`, timeZone),
         }
         expect(shift).toEqual({ startsAt: starts.epochMilliseconds, endsAt: ends.epochMilliseconds })
-        // Most come in their order; one that is late tells of any time.
+        // Most taps arrive in order; a late one may have any time.
         const live = taps
           .filter(({ isLate }) => !isLate)
           .map(({ minute }) => minute)
@@ -169,7 +169,7 @@ describe.each(days)('%s', (timeZone, ...dates) => {
   })
 })
 
-test('whatever was clocked, a forgotten clock-out leaves a day in order', () => {
+test('an automatic clock-out leaves any day consistent', () => {
   const instant = fc.integer({ min: -60, max: 700 })
   fc.assert(
     fc.property(fc.array(instant, { minLength: 1, maxLength: 7 }), (minutes) => {

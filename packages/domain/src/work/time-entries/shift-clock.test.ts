@@ -67,7 +67,7 @@ const anHour: Step[] = [
   ['clockOut', 60],
 ]
 
-test('clocking in again at once takes the clock-out back, a break that it ended included', () => {
+test('clocking in again at once undoes the clock-out, and the end of a break by it', () => {
   for (const minute of [60, 60.5, 61])
     expect(clockAfter(...anHour, ['clockIn', minute])).toEqual(clockAfter(['clockIn', 0]))
   const away = clockAfter(...aDay)
@@ -173,13 +173,13 @@ test.each([
   expect(availableActionsOf(unclocked, shift, minute * MINUTE, limits)).toEqual(actions)
 })
 
-test('whatever the list leaves out, one can go home from a break', () => {
+test('clocking out from a break is always possible', () => {
   expect(offeredActions('onMealBreak', ['mealBreakEnd'])).toEqual(['mealBreakEnd', 'clockOut'])
   expect(offeredActions('onMealBreak', ['clockOut'])).toEqual(['clockOut'])
   expect(offeredActions('clockedIn', ['mealBreakStart'])).toEqual(['mealBreakStart'])
 })
 
-test('a forgotten clock-out is at the scheduled end, with a break that reached past it cut there', () => {
+test('an automatic clock-out is at the scheduled end, and a break that reaches past it is cut there', () => {
   expect(autoClockOutAt(shift, limits)).toBe(660 * MINUTE)
   const closed = autoClockedOut(clockAfter(...aDay), shift)
   expect(closed).toMatchObject({ clockedOutAt: shift.endsAt, isAutoClockedOut: true })
@@ -192,7 +192,7 @@ test('a forgotten clock-out is at the scheduled end, with a break that reached p
   expect(autoClockedOut(afterTheEnd, shift).mealBreaks).toEqual([])
 })
 
-test('a shift that was made to end before somebody clocked in again has no spell that ends before it begins', () => {
+test('a shift shortened to end before the last clock-in has no spell that ends before it starts', () => {
   const back = clockAfter(...anHour, ['clockIn', 90], ['mealBreakStart', 100])
   const closed = autoClockedOut(back, { ...shift, endsAt: 80 * MINUTE })
   expect(spellsOf(closed)).toEqual([
@@ -202,7 +202,7 @@ test('a shift that was made to end before somebody clocked in again has no spell
   expect(workedMs(closed, 500 * MINUTE)).toBe(60 * MINUTE)
 })
 
-/** Written apart from the rules: what can be tapped where somebody is, and where they are then. */
+/** Independent of the rules: a table of states, possible actions and next states. */
 const next: Record<string, Partial<Record<TimeEntryAction, string>>> = {
   home: { clockIn: 'work' },
   work: { mealBreakStart: 'break', clockOut: 'out' },
@@ -211,7 +211,7 @@ const next: Record<string, Partial<Record<TimeEntryAction, string>>> = {
   outOfBreak: { clockIn: 'work' },
 }
 
-test('of any taps at all, exactly those are taken that make a day, and the list names them beforehand', () => {
+test('any sequence of taps is accepted exactly as far as it is listed as available', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...timeEntryActions), { maxLength: 14 }),

@@ -12,13 +12,13 @@ export interface Gap {
   endedAt: number
 }
 
-/** What was clocked of one shift. */
+/** The clock of one shift. */
 export interface ShiftClock {
   /** The first time. */
   clockedInAt: number | null
-  /** The last time; null while somebody is clocked in. */
+  /** The last time; null while the candidate is clocked in. */
   clockedOutAt: number | null
-  /** Nobody clocked out, so the system did. */
+  /** The candidate did not clock out, so the system did. */
   isAutoClockedOut: boolean
   mealBreaks: readonly MealBreak[]
   gaps: readonly Gap[]
@@ -41,7 +41,7 @@ export interface ClockLimits {
   opensMinutesBeforeStart: number
   mealBreaks: number
   autoClockOutMinutesAfterEnd: number
-  /** Whoever clocks in again so soon never left. */
+  /** Clocking in again this soon undoes the clock-out. */
   undoClockOutSeconds: number
 }
 
@@ -51,20 +51,20 @@ const MINUTE_MS = 60_000
 const isFinished = ({ clockedOutAt }: ShiftClock) => clockedOutAt !== null
 const isOnBreak = ({ mealBreaks }: ShiftClock) => mealBreaks.at(-1)?.endedAt === null
 
-/** A finished shift is initial again, with nothing left to do. */
+/** A finished shift is in the initial state, without actions. */
 export function clockStateOf(clock: ShiftClock): TimeEntryState {
   if (clock.clockedInAt === null || isFinished(clock)) return 'initial'
   return isOnBreak(clock) ? 'onMealBreak' : 'clockedIn'
 }
 
-/** When clocking in opens; it closes at the end of the shift. */
+/** When clocking in opens. It closes at the end of the shift. */
 export const clockInOpensAt = ({ startsAt }: ClockedShift, limits: ClockLimits): number =>
   startsAt - limits.opensMinutesBeforeStart * MINUTE_MS
 
 export const autoClockOutAt = ({ endsAt }: ClockedShift, limits: ClockLimits): number =>
   endsAt + limits.autoClockOutMinutesAfterEnd * MINUTE_MS
 
-/** Clocking in again now takes the clock-out back. */
+/** Clocking in again now undoes the clock-out. */
 const isClockOutUndone = (
   { clockedOutAt, isAutoClockedOut }: ShiftClock,
   at: number,
@@ -86,7 +86,7 @@ export function availableActionsOf(
   return problemOfClockIn(clock, now, shift, limits) ? [] : ['clockIn']
 }
 
-/** On a meal break one can always clock out, whatever was left out of the list. */
+/** Clocking out is always possible on a meal break. */
 export const offeredActions = (
   state: TimeEntryState,
   actions: readonly TimeEntryAction[],
@@ -108,7 +108,7 @@ export type ClockProblem =
 
 export type Clocked = { clock: ShiftClock } | { problem: ClockProblem }
 
-/** What an action at an instant makes of what was clocked, or why it cannot be taken. */
+/** Applies an action at an instant to a clock, or returns why it cannot be applied. */
 export function applyAction(
   clock: ShiftClock,
   action: TimeEntryAction,
@@ -132,7 +132,7 @@ function problemOf(
   if (clock.clockedInAt === null) return 'not_clocked_in'
   const wrong = problemOfBreak(clock, action, limits)
   if (wrong) return wrong
-  // Sent late, it tells of a time before what was clocked since.
+  // A late tap may be from before the last clocked instant.
   return at < lastClockedAt(clock) ? 'occurred_at_too_old' : undefined
 }
 
@@ -159,7 +159,7 @@ function problemOfClockInAgain(
   return at < endsAt || isClockOutUndone(clock, at, limits) ? undefined : problemOfFinished(clock)
 }
 
-/** Of a shift that is clocked out of, by whom. */
+/** For a finished shift, depending on who clocked out. */
 export const problemOfFinished = ({ isAutoClockedOut }: ShiftClock) =>
   isAutoClockedOut ? 'auto_clocked_out' : 'already_clocked_out'
 
@@ -178,7 +178,7 @@ function problemOfBreak(
   return undefined
 }
 
-/** The newest instant of what was clocked: nothing that comes later can lie before it. */
+/** The newest clocked instant: no later tap may be before it. */
 export const lastClockedAt = ({ clockedInAt, clockedOutAt, mealBreaks, gaps }: ShiftClock): number => {
   const last = mealBreaks.at(-1)
   const instants = [clockedInAt, clockedOutAt, last?.startedAt, last?.endedAt, gaps.at(-1)?.endedAt]
@@ -202,7 +202,7 @@ function clockedIn(clock: ShiftClock, at: number, limits: ClockLimits): ShiftClo
   if (!isClockOutUndone(clock, at, limits)) {
     return { ...clock, clockedOutAt: null, gaps: [...gaps, { startedAt: clockedOutAt, endedAt: at }] }
   }
-  // The clock-out that never was did not end a break either.
+  // Undoing the clock-out reopens the break that it ended.
   const resumed = mealBreaks.map((taken) =>
     taken.endedAt === clockedOutAt ? { ...taken, endedAt: null } : taken,
   )
@@ -210,8 +210,8 @@ function clockedIn(clock: ShiftClock, at: number, limits: ClockLimits): ShiftClo
 }
 
 /**
- * The system's own clock-out, at the scheduled end: a break begun after it never was. Of a shift that was made shorter,
- * not before the last clock-in.
+ * The automatic clock-out, at the scheduled end: a break that started later is dropped. If the shift was shortened, not
+ * before the last clock-in.
  */
 export function autoClockedOut(
   clock: ShiftClock,
@@ -224,7 +224,7 @@ export function autoClockedOut(
   return { ...clock, mealBreaks, clockedOutAt: at, isAutoClockedOut: true }
 }
 
-/** Whether somebody goes home so long before the end that they may have tapped by mistake. */
+/** Whether a clock-out is so long before the end that it may be a mistake. */
 export const isEarlyClockOut = (
   { endsAt }: Pick<ClockedShift, 'endsAt'>,
   at: number,
@@ -237,7 +237,7 @@ export interface Spell {
   endedAt: number | null
 }
 
-/** From each clock-in to the clock-out that followed. */
+/** From each clock-in to the next clock-out. */
 export function spellsOf({ clockedInAt, clockedOutAt, gaps }: ShiftClock): Spell[] {
   if (clockedInAt === null) return []
   const starts = [clockedInAt, ...gaps.map(({ endedAt }) => endedAt)]

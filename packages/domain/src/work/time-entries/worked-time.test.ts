@@ -15,14 +15,14 @@ const day: ShiftClock = {
   gaps: [],
 }
 
-test('work stands still during a break, and a break goes on', () => {
+test('worked time stops during a break, and break time runs', () => {
   expect(workedMs(day, at('12:00:00'))).toBe(ms('03:43:00'))
   expect(workedMs(day, at('12:20:00'))).toBe(ms('03:43:00'))
   expect(lastBreakMs(day, at('12:20:09'))).toBe(ms('00:20:09'))
   expect(breakMs(day, at('12:20:00'))).toBe(ms('00:34:20'))
 })
 
-test('nobody works between two spells', () => {
+test('the time between two spells is not worked', () => {
   const again = { ...day, mealBreaks: [], gaps: [{ startedAt: at('10:00:50'), endedAt: at('10:40:10') }] }
   expect(workedMs(again, at('12:02:40'))).toBe(ms('03:20:40'))
   // 8:02 to 12:02, less 10:00 to 10:40.
@@ -31,11 +31,11 @@ test('nobody works between two spells', () => {
   expect(breakMs(over, 0)).toBe(0)
 })
 
-test('a device whose clock lags shows nothing negative', () => {
+test('a device with a slow clock shows no negative time', () => {
   expect(workedMs({ ...day, mealBreaks: [] }, at('08:02:39'))).toBe(0)
 })
 
-test('a day that is over adds up as its times are written', () => {
+test('the totals of a finished day follow from its displayed times', () => {
   const over = inWholeMinutes({
     ...day,
     clockedOutAt: at('15:12:10'),

@@ -9,7 +9,7 @@ const lengthOf = (from: number | null, to: number) => (from === null ? 0 : Math.
 export const breakMs = ({ mealBreaks }: Pick<ShiftClock, 'mealBreaks'>, now: number): number =>
   mealBreaks.reduce((sum, { startedAt, endedAt }) => sum + lengthOf(startedAt, endedAt ?? now), 0)
 
-/** Without the meal breaks, and without the time between two spells. */
+/** Excludes meal breaks and the time between two spells. */
 export const workedMs = (clock: ShiftClock, now: number): number =>
   lengthOf(clock.clockedInAt, clock.clockedOutAt ?? now) -
   breakMs(clock, clock.clockedOutAt ?? now) -
@@ -21,7 +21,7 @@ export const lastBreakMs = ({ mealBreaks }: { mealBreaks: readonly MealBreak[] }
 const wholeMinute = (instant: number) => minutesOf(instant) * MINUTE_MS
 const wholeMinuteOrNull = (instant: number | null) => (instant === null ? null : wholeMinute(instant))
 
-/** As the times are written, which is how they are paid: seconds would make the sum look wrong. */
+/** Rounded to minutes as displayed and paid: with seconds the sum would look wrong. */
 export const inWholeMinutes = (clock: ShiftClock): ShiftClock => ({
   ...clock,
   clockedInAt: wholeMinuteOrNull(clock.clockedInAt),
