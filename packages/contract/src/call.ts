@@ -20,21 +20,21 @@ type Access =
   | ({
       access: 'candidate'
       feature?: FeatureFlag
-      /** Open to somebody who has yet to set up the second factor that the agency asks for. */
+      /** Allowed for a user who has not yet set up the second factor that the agency requires. */
       isForSetup?: true
     } & ForCandidates)
   /** Needs the key of one of the agency's systems. */
   | { access: 'agencyKey'; feature?: never; isForSetup?: never; whileImpersonating?: never }
 
-/** Files that come with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
+/** Files sent with a call: one as base64 in a member of the JSON body, or several as parts of a form. */
 export type FilesOfCall =
   | { part: string; sentAs: 'base64' }
   | {
       part: string
       sentAs: 'multipart'
-      /** The part that holds JSON; every other one is a text. */
+      /** The part that contains JSON; every other part is text. */
       jsonPart?: string
-      /** Fewer than the configuration allows. */
+      /** A lower limit than the configured one. */
       most?: number
     }
 
@@ -49,20 +49,20 @@ export type Call = Access & {
   answer: z.ZodType | 'blob' | 'nothing'
   /** Answered with 201. */
   isCreation?: true
-  /** Answered a page at a time: where it is among how many is in the `x-pagination` header. */
+  /** Returned page by page, with the pagination in the `x-pagination` header. */
   isPaged?: true
-  /** The codes this call can answer beyond those its access, its feature and every call can. */
+  /** The error codes of this call, beyond those of its access, its feature and every call. */
   errors: readonly ErrorCode[]
 }
 
-/** How a call is refused to somebody for whom the feature it needs is not on. */
+/** The refusal of a call whose feature is not enabled for the caller. */
 export const refusalWithout = (feature: FeatureFlag): ErrorCode =>
   feature === 'runningLate' ? 'running_late_not_enabled' : 'feature_not_enabled'
 
 export type CallKey = `${Method} /${string}`
 export type Calls = Record<CallKey, Call>
 
-/** Keeps literal types, so that server and browser know every path and shape. */
+/** Keeps literal types, so that service and browser know every path and shape. */
 export const defineCalls = <const C extends Calls>(calls: C): C => calls
 
 type Part<

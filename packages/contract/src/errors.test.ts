@@ -36,7 +36,7 @@ describe('the error catalogue', () => {
     expect(locked.map(([code]) => code)).toEqual(['action_locked'])
   })
 
-  it('answers a wrong current password without the 401 that is sent again', () => {
+  it('refuses a wrong current password without a 401, which would be sent again', () => {
     expect(errorCatalogue.current_password_incorrect.status).toBe(403)
     expect(errorCatalogue.reauthentication_failed.status).toBe(403)
   })

@@ -59,7 +59,7 @@ export const errorAreas = {
     access_token_invalid: unauthenticated,
     access_token_expired: unauthenticated,
     custom_token_invalid: unauthenticated,
-    // Not 401: a 401 is refreshed and sent again, so that one wrong password would count twice.
+    // Not 401: after a 401 the portal refreshes its token and repeats the call, so one wrong password would count twice.
     reauthentication_failed: forbidden,
     current_password_incorrect: forbidden,
     password_missing: invalid,
@@ -75,7 +75,7 @@ export const errorAreas = {
     identity_provider_away: unavailable,
   },
   secondFactors: {
-    // Not 401: a 401 is refreshed and sent again, so that one wrong code would count twice.
+    // Not 401: after a 401 the portal refreshes its token and repeats the call, so one wrong code would count twice.
     mfa_code_wrong: forbidden,
     mfa_recovery_code_used: forbidden,
     mfa_code_expired: forbidden,
@@ -164,7 +164,7 @@ export const errorAreas = {
     guest_not_tentative: unprocessable,
     guest_unhandled_tentative_status: unprocessable,
   },
-  // The portal reads the time-entry status again on 403, 404 and 409: a refusal because of the state is one of these.
+  // The portal fetches the time-entry status again on 403, 404 and 409, so a refusal because of the state has one of these.
   timeEntries: {
     already_clocked_in: conflict,
     already_clocked_in_to_diff_booking: conflict,
@@ -357,6 +357,6 @@ export type FailureBody = {
   param: string | null
   message: string
   traceId: string
-  /** Of a wrong code: how many more are looked at before a new one has to be asked for. */
+  /** After a wrong code: how many tries are left before a new code is needed. */
   triesLeft?: number
 }

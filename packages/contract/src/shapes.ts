@@ -20,5 +20,5 @@ export const Address = z.object({
 })
 export type Address = z.output<typeof Address>
 
-/** Of a file that is looked at as pictures; the first is 1. */
+/** The page of a file shown as pictures; the first is 1. */
 export const pageNumber = z.coerce.number().int().min(1).max(10_000)

@@ -11,7 +11,7 @@ const AgencyKey = z.object({
   expiresAtUTC: z.iso.datetime(),
 })
 
-/** Of the answer to `GET /v1`, and so also to `HEAD /v1`: the scopes, separated by spaces. */
+/** Header of the response to `GET /v1` and `HEAD /v1`: the scopes, separated by spaces. */
 export const SCOPES_HEADER = 'rollcall-scopes'
 
 export const agencyKeyCalls = defineCalls({

@@ -22,7 +22,7 @@ export const FieldMeta = z.object({
 export const CertificationType = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** In a sentence: what it is, and who needs it. */
+  /** One sentence: its purpose, and who needs it. */
   description: z.string(),
   fieldMeta: z.array(FieldMeta),
   /** It never expires, whatever date it carries. */
@@ -43,12 +43,12 @@ export const Certification = z.object({
   expireStatus: z.enum(expireStatuses),
   /** It never expires, whatever date it carries. */
   ignoreExpiry: z.boolean(),
-  /** So many days before it expires it counts as expiring. */
+  /** It counts as expiring from this many days before its last day. */
   reminderDays: z.int(),
   isVerified: z.boolean(),
   /** Why it was not accepted, in the consultant's words. */
   rejectionReason: z.string().nullable(),
-  /** The first of those it renews; null for the first itself. */
+  /** The first certification of the same type, which this one renews; null if it is the first itself. */
   firstParentId: z.uuid().nullable(),
   candidateTimeZone: z.string(),
   files: z.array(StoredFile),
@@ -59,7 +59,7 @@ export type Certification = z.output<typeof Certification>
 const ProposedField = z.object({
   fieldId: z.string(),
   value: z.string(),
-  /** From 0 to 1. Under 0.6 it is a question. */
+  /** From 0 to 1. Below 0.6 the form asks about it. */
   confidence: z.number(),
 })
 
@@ -113,7 +113,7 @@ export const certificationCalls = defineCalls({
         note: optional(z.string()),
         customFields: optional(z.array(z.object({ id: z.string(), value: z.string() })).max(10)),
       }),
-      /** What it is handed in for. */
+      /** The item that it is submitted for. */
       complianceItemId: optional(id),
       cacheKey: optional(z.string().max(200)),
     }),
@@ -152,15 +152,15 @@ export const certificationCalls = defineCalls({
     feature: 'certifications.create',
     whileImpersonating: 'allowed',
     files: { part: 'content', sentAs: 'multipart', most: 1 },
-    /** The kind, where it is known already. */
+    /** The type, if it is already known. */
     body: z.object({ certificationTypeId: optional(id) }),
     answer: z.object({
       cacheKey: z.string(),
       certificationTypeId: z.uuid().nullable(),
-      /** It could be several types, and this one is of the candidate's state: to be asked, not filled in. */
+      /** Several types are possible, and this one is of the candidate's state: the form asks instead of filling it in. */
       isTypeDoubtful: z.boolean(),
       fields: z.array(ProposedField),
-      /** The name on it, where one could be read and is not the candidate's. */
+      /** The name on the paper, if one was read that is not the candidate's. */
       nameOnPaper: z.string().nullable(),
     }),
     errors: ['exceeds_file_upload_limit', ...uploadErrors],

@@ -58,7 +58,7 @@ export const documentCalls = defineCalls({
     body: z.object({
       file: z.object({
         fileName: z.string().max(1_000),
-        /** Taken out on its way in; a second one would be left. */
+        /** Removed during processing; a second occurrence would remain. */
         base64FileData: z.literal('').nullish(),
       }),
       fileType: z.object({ id }),

@@ -4,7 +4,7 @@ import { idText } from '../optional.ts'
 import { pageNumber } from '../shapes.ts'
 
 export const StoredFile = z.object({
-  /** Names the file of its owner; it opens nothing without the owner's session. */
+  /** Identifies the file to its owner; it opens nothing without the owner's session. */
   accessGui: z.uuid(),
   name: z.string(),
   friendlyName: z.string(),
@@ -13,7 +13,7 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.output<typeof StoredFile>
 
-/** What any upload may be refused for, whatever it is for. */
+/** The error codes of every upload. */
 export const uploadErrors = [
   'files_missing',
   'file_empty',

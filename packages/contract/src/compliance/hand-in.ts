@@ -1,4 +1,4 @@
-/** What a record may be refused for that is handed in for an item of a registration. */
+/** The error codes of a record that is submitted for an item of a registration. */
 export const handInErrors = [
   'registration_not_found',
   'compliance_item_not_found',

@@ -47,7 +47,7 @@ export const qualificationCalls = defineCalls({
     whileImpersonating: 'allowed',
     files: { part: 'files', sentAs: 'multipart', jsonPart: 'qualificationData' },
     body: z.object({
-      /** Each checked by the use case, which has a code for what is missing. */
+      /** Checked by the use case, which has a code for each missing field. */
       qualificationData: z.object({
         institute: optional(z.string()),
         degree: optional(z.string()),
@@ -55,7 +55,7 @@ export const qualificationCalls = defineCalls({
         /** Ids of subjects. */
         teachingMethods: optional(z.array(idText).max(200)),
       }),
-      /** What it is handed in for. */
+      /** The item that it is submitted for. */
       complianceItemId: optional(idText),
     }),
     answer: Qualification,

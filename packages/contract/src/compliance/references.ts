@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { FieldMeta } from './certifications.ts'
 
-/** By the id of the field. Fields that the form does not have are ignored, whatever they hold. */
+/** Keyed by field id. Fields that the form does not have are ignored. */
 export const givenAnswers = z.record(z.string().max(100), z.unknown())
 
 /** A referee has no account: the link in their email is all they need. */

@@ -23,7 +23,7 @@ import { givenAnswers } from './references.ts'
 
 const registrationErrors = ['registration_not_found', 'registration_candidate_unauthorized'] as const
 const errors = [...registrationErrors, 'compliance_item_not_found'] as const
-/** What any hand-in may be refused for. */
+/** The error codes of every submission. */
 const submitErrors = [...errors, 'compliance_item_restricted', 'compliance_item_already_submitted'] as const
 
 const refereeErrors = [
@@ -34,16 +34,16 @@ const refereeErrors = [
   'referee_already_answered',
 ] as const
 
-/** Something in My Files that would do for an item, or that was handed in for it. */
+/** A record of My Files that is suitable for an item, or was submitted for it. */
 const ItemEvidence = z.object({
   referenceFileId: z.uuid(),
   title: z.string(),
   isLinked: z.boolean(),
   isVerified: z.boolean(),
   rejectionReason: z.string().nullable(),
-  /** Null of what never expires. */
+  /** Null if it never expires. */
   dateExpiry: z.iso.date().nullable(),
-  /** When it was handed in, verified or refused, whichever came last. */
+  /** When it was submitted, verified or rejected, whichever came last. */
   sinceUTC: z.iso.datetime(),
   files: z.array(StoredFile),
 })
@@ -55,27 +55,27 @@ export const ComplianceItem = z.object({
   kind: z.enum(complianceItemKinds),
   referenceType: z.enum(referenceTypes),
   type: z.enum(complianceTypes),
-  /** What it refers to: a kind of certification or document, an agreement, a film, a form. */
+  /** The id of the certification type, document type, agreement, video or form it refers to. */
   referenceId: z.uuid().nullable(),
-  /** The record that its status rests on. */
+  /** The record that determines its status. */
   referenceFileId: z.uuid().nullable(),
   status: z.enum(complianceItemStatuses),
-  /** Why it was refused, or what has to happen first. */
+  /** Why it was rejected, or what has to happen first. */
   statusReason: z.string().nullable(),
   waitingFor: z.enum(waitingParties),
   waitingSinceUTC: z.iso.datetime().nullable(),
   expiry: z.object({ dateExpiry: z.iso.date().nullable(), expireStatus: z.enum(expireStatuses) }),
   isRenewing: z.boolean(),
-  /** It comes from elsewhere and was applied for: until it comes there is nothing to do. */
+  /** The candidate has applied for it at another authority and has nothing to do until it arrives. */
   isAppliedFor: z.boolean(),
   unlockedBy: z.array(z.uuid()),
-  /** How many days it usually takes to get it: until a card comes, say. */
+  /** How many days it usually takes to obtain it, for example until a card arrives. */
   leadDays: z.int(),
-  /** Who it is obtained from and where that is applied for; null of what does not come from elsewhere. */
+  /** Who issues it and where to apply; null if no other authority issues it. */
   apply: z.object({ at: z.string(), url: z.url({ protocol: /^https$/ }).nullable() }).nullable(),
-  /** That the candidate has applied for it, while it is on its way. */
+  /** The candidate's pending application. */
   application: z.object({ reference: z.string().nullable(), appliedOnLocal: z.iso.date() }).nullable(),
-  /** What there is to read first, or to fill in and hand back. */
+  /** The file to read first, or to fill in and upload. */
   file: StoredFile.extend({ isFetched: z.boolean() }).nullable(),
   evidence: z.array(ItemEvidence),
 })
@@ -87,10 +87,10 @@ const RegistrationSummary = z.object({
   status: z.enum(registrationStatuses),
   statusReason: z.string().nullable(),
   location: z.string(),
-  /** What it lets them do once it is active: 'be offered work at early-learning centres in Victoria'. */
+  /** The work it allows once it is active: 'be offered work at early-learning centres in Victoria'. */
   unlocks: z.string().nullable(),
   checklistStatus: z.enum(checklistStatuses),
-  /** The day by which what waits for the agency is checked; null where nothing waits for it, or no time is given. */
+  /** The date by which the agency reviews its submissions; null if none is waiting, or no time is promised. */
   checkByDateLocal: z.iso.date().nullable(),
 })
 
@@ -103,7 +103,7 @@ export const Registration = RegistrationSummary.extend({
       title: z.string(),
       waitingFor: z.enum(waitingParties),
       waitingSinceUTC: z.iso.datetime().nullable(),
-      /** Whom it was applied to, while they are waited for. */
+      /** The authority that an application is pending at. */
       authority: z.string().nullable(),
     })
     .nullable(),
@@ -120,16 +120,16 @@ const PlanStep = z.object({
   title: z.string(),
   referenceType: z.enum(referenceTypes),
   reason: z.enum(planReasons),
-  /** Why it was refused, in the words of whoever looked at it. */
+  /** Why it was rejected, in the reviewer's words. */
   statusReason: z.string().nullable(),
   dateExpiry: z.iso.date().nullable(),
   shiftsAtRisk: z.int(),
   firstShiftAtRiskLocal: z.iso.date().nullable(),
   isSlow: z.boolean(),
   leadDays: z.int(),
-  /** What can be begun once it is done. */
+  /** The items that can be started once it is done. */
   unlocksItems: z.array(z.object({ id: z.uuid(), title: z.string() })),
-  /** What its registration lets them do, once this was the last thing it asked for. */
+  /** The work that its registration allows, if this is the last item it needs. */
   unlocks: z.string().nullable(),
   isLater: z.boolean(),
 })
@@ -139,7 +139,7 @@ const IdCheck = z.object({
   provider: z.string(),
   points: z.int(),
   pointsNeeded: z.int(),
-  /** What the first card scores, and each other one. */
+  /** The points of the first card, and of each further one. */
   cardPoints: z.object({ first: z.int(), later: z.int() }),
   missing: z.array(z.enum(['points', 'photo', 'consent'])),
   steps: z.array(
@@ -149,21 +149,21 @@ const IdCheck = z.object({
       group: z.enum(identityGroups),
       points: z.int(),
       hasPhoto: z.boolean(),
-      /** Whether an expiry date is printed on it, and for how many years after that date it still counts. */
+      /** Whether it has a printed expiry date, and for how many years after that date it still counts. */
       expiry: z.enum(identityExpiries),
       graceYears: z.int(),
-      /** One of these is to be named, unless there is only one. */
+      /** One of these is required, unless there is only one. */
       issuers: z.array(z.string()),
-      /** Another one would change nothing. */
+      /** Another one would add no points. */
       isUsedUp: z.boolean(),
-      /** Of some issuers it shows a citizen, who needs no visa. */
+      /** From some issuers it proves citizenship, so no visa is needed. */
       showsCitizens: z.boolean(),
       handedIn: z.array(
         z.object({ id: z.uuid(), issuer: z.string(), dateExpiry: z.iso.date().nullable(), file: StoredFile }),
       ),
     }),
   ),
-  /** To be agreed to before a visa is looked up; null for a citizen, where no visa is looked up, or once it was agreed to. */
+  /** The consent needed before a visa check; null for citizens, if no visas are checked, or once it was given. */
   consent: z
     .object({
       version: z.string(),
@@ -180,14 +180,14 @@ export type IdCheck = z.output<typeof IdCheck>
 
 const FormAnswers = z.object({
   fields: z.array(FieldMeta),
-  /** By field id. */
+  /** Keyed by field id. */
   answers: z.record(z.string(), z.string()),
   sentAtUTC: z.iso.datetime(),
   /** When a consultant accepted or refused them. */
   reviewedAtUTC: z.iso.datetime().nullable(),
   isVerified: z.boolean(),
   rejectionReason: z.string().nullable(),
-  /** What the candidate may do about them. */
+  /** The candidate's options. */
   action: z.enum(answersActions),
   changeAskedAtUTC: z.iso.datetime().nullable(),
 })
@@ -203,7 +203,7 @@ const AskedReferee = z.object({
   askedAtUTC: z.iso.datetime(),
   remindedAtUTC: z.iso.datetime().nullable(),
   answeredAtUTC: z.iso.datetime().nullable(),
-  /** Until then the link in the last email works. */
+  /** The link in the last email is valid until then. */
   expiresAtUTC: z.iso.datetime(),
   /** Null once no answer is needed any more. */
   canRemindFromUTC: z.iso.datetime().nullable(),
@@ -220,7 +220,7 @@ const access = {
   params,
 } as const
 
-/** What was credited, in order, from and to in seconds. Absent in answers of earlier versions. */
+/** The credited parts, sorted, from and to in seconds. Absent in responses of earlier versions. */
 const WatchedSegments = z.array(z.tuple([z.number(), z.number()])).optional()
 
 export const registrationCalls = defineCalls({
@@ -324,7 +324,7 @@ export const registrationCalls = defineCalls({
       z.discriminatedUnion('source', [
         z.object({ source: z.literal('internal'), fields: z.array(FieldMeta) }),
         z.object({ source: z.literal('jotForm'), url: z.url() }),
-        /** Each is reached by mail, with a short form of their own. */
+        /** Each gets a mail with a link to a short form. */
         z.object({
           source: z.literal('referees'),
           needed: z.int(),
@@ -409,7 +409,7 @@ export const registrationCalls = defineCalls({
       durationSeconds: z.int(),
       watchedSeconds: z.int(),
       watchedSegments: WatchedSegments,
-      /** Of a video from our own storage: WebVTT files, in the order of their languages. */
+      /** WebVTT files of a video from our own storage, in the order of their languages. */
       captions: z.array(z.object({ language: z.string(), url: z.string() })).optional(),
     }),
     errors: [...errors, 'compliance_item_kind_mismatch', 'compliance_item_unavailable'],

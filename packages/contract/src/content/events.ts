@@ -24,36 +24,36 @@ const Event = z.object({
   /** In the currency of the list; 0 is free. */
   cost: z.number().min(0),
   status: z.enum(eventStatuses),
-  /** Null: as many as come. */
+  /** Null if the event has no limit. */
   numberOfSpaces: z.int().nullable(),
   enrolledCount: z.int(),
   remainingSpaces: z.int().nullable(),
   isFull: z.boolean(),
   description: z.string(),
-  /** In kilometres from home. Null: online, or nobody knows where home is. */
+  /** In kilometres from home. Null for online events, or if the candidate's home is unknown. */
   distance: z.number().nullable(),
   facilitatorName: z.string().nullable(),
   createdDateUTC: instant,
-  /** Whether it is worth asking for its picture. */
+  /** Whether it has a picture. */
   hasImage: z.boolean(),
-  /** Null: online. */
+  /** Null for online events. */
   location: z.object({ name: z.string(), address: Address }).nullable(),
 })
 export type Event = z.output<typeof Event>
 
 const Events = z.object({
   currency: z.string(),
-  /** Without it nothing can be told by distance: the filter is not applied, and the soonest come first. */
+  /** If false, the distance filter is not applied and the soonest events come first. */
   isHomeKnown: z.boolean(),
-  /** Whether distances are from the suburb that was asked for. Null: none was. */
+  /** Whether distances are from the requested suburb. Null if none was requested. */
   isSuburbKnown: z.boolean().nullable(),
-  /** The types there are, to choose from. */
+  /** The event types to choose from. */
   types: z.array(z.string()),
   events: z.array(Event),
 })
 export type Events = z.output<typeof Events>
 
-/** What is left empty is as good as left out. */
+/** An empty parameter is the same as a missing one. */
 const choiceOf = <const Values extends readonly string[]>(values: Values, otherwise: Values[number]) =>
   z
     .union([z.enum(values), z.literal('')])

@@ -5,7 +5,7 @@ import { PageQuery } from '../pagination.ts'
 
 const Acting = z.object({
   accessToken: z.string(),
-  /** Until the consultant has to sign in again: the token is good for as long as they may act. */
+  /** The time until the consultant has to sign in again: the token is valid as long as they may act. */
   expiresInSeconds: z.int(),
   candidateId: z.uuid(),
 })
@@ -23,7 +23,7 @@ export const consultantIdentityCalls = defineCalls({
     body: z.object({
       candidateId: z.uuid().toLowerCase(),
       reason: z.string().trim().min(1).max(MAX_REASON_CHARACTERS),
-      /** `none`: whoever is signed in at the provider already, without a question. `login`: somebody else than that. */
+      /** `none`: the user already signed in at the provider, without a prompt. `login`: another user. */
       prompt: z.enum(['none', 'login']).optional(),
     }),
     answer: z.object({ authorizationUrl: z.url(), state: z.string() }),
@@ -39,7 +39,7 @@ export const consultantIdentityCalls = defineCalls({
       "Begin to act for the candidate with the provider's answer; also sets the consultant's refresh cookie",
     access: 'public',
     whileImpersonating: 'refused',
-    /** The query that the provider sent the browser back with. */
+    /** The query string of the provider's redirect. */
     body: z.object({
       state: z.string().max(1_000),
       code: FromProvider,
@@ -93,7 +93,7 @@ export const consultantIdentityCalls = defineCalls({
   },
 })
 
-/** What an action was about, as the candidate can open it. */
+/** The subject of an action, as the candidate can open it. */
 const ActedOn = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('booking'), id: z.uuid(), title: z.string(), dateLocal: z.iso.date() }),
   z.object({
@@ -103,7 +103,7 @@ const ActedOn = z.discriminatedUnion('kind', [
     title: z.string(),
   }),
   z.object({ kind: z.literal('day'), dateLocal: z.iso.date() }),
-  /** Of My Files, as long as it is there. */
+  /** A record of My Files, as long as it exists. */
   z.object({ kind: z.literal('record'), id: z.uuid(), title: z.string() }),
 ])
 export type ActedOn = z.output<typeof ActedOn>
@@ -115,7 +115,7 @@ export const ActedForMe = z.object({
   startedAtUTC: z.iso.datetime(),
   /** Null while they are still acting. */
   endedAtUTC: z.iso.datetime().nullable(),
-  /** Oldest first, at most a hundred; what they only looked at is not listed. */
+  /** Oldest first, at most a hundred; reads are not listed. */
   actions: z.array(
     z.object({ action: z.enum(actedActions), atUTC: z.iso.datetime(), about: z.array(ActedOn) }),
   ),

@@ -5,7 +5,7 @@ import { MfaChannel, MfaProof, PasskeyOptions } from './second-factors.ts'
 
 const AccessToken = z.object({ accessToken: z.string(), expiresInSeconds: z.int() })
 
-/** The password was right, and a second factor is asked for. */
+/** The password was correct, and a second factor is required. */
 export const MfaChallenge = z.object({
   mfaRequired: z.literal(true),
   challengeId: z.string(),
@@ -15,15 +15,15 @@ export type MfaChallenge = z.output<typeof MfaChallenge>
 
 const SignInAnswer = z.union([AccessToken, MfaChallenge])
 
-/** A calendar address is a secret of its own: whoever changes a password is told that it still works. */
+/** A calendar address is a secret of its own: after a password change the user is reminded that it still works. */
 const CalendarFeedNotice = z.object({ hasCalendarFeed: z.boolean() })
 
 export const Session = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  /** In words, such as "Chrome on Android". */
+  /** A readable name, such as "Chrome on Android". */
   device: z.string(),
-  /** As the service saw it last; of IPv6 the network. */
+  /** The address last seen by the service; for IPv6 its network. */
   address: z.string().nullable(),
   createdAtUTC: z.iso.datetime(),
   lastUsedAtUTC: z.iso.datetime(),
@@ -33,7 +33,7 @@ export type Session = z.output<typeof Session>
 const SessionList = z.object({ sessions: z.array(Session) })
 export type SessionList = z.output<typeof SessionList>
 
-/** Passwords are checked by the domain's rules, which name what is wrong; the shape only bounds them. */
+/** The domain's rules check passwords and name the broken ones; the schema only limits the length. */
 const Password = z.string().max(1000)
 const Email = z.string().max(1000)
 const Secret = z.string().max(1000)

@@ -9,9 +9,9 @@ export const MfaChannel = z.enum(mfaChannels)
 export const MfaDevice = z.object({
   id: z.uuid(),
   channel: MfaChannel,
-  /** Where its codes go, with most of it left out; null where none are sent. */
+  /** The masked recipient of its codes; null if none are sent. */
   to: z.string().nullable(),
-  /** As its owner calls it; a passkey begins with the name of what keeps it. */
+  /** The name given by its owner. The default for a passkey is its provider. */
   name: z.string().nullable(),
   isVerified: z.boolean(),
   /** A passkey that signs in without the password. */
@@ -21,10 +21,10 @@ export const MfaDevice = z.object({
 })
 export type MfaDevice = z.output<typeof MfaDevice>
 
-/** A device that is not asked for a second factor for a while. */
+/** A remembered device, which is not asked for a second factor for a while. */
 const RememberedDevice = z.object({
   id: z.uuid(),
-  /** In words, such as "Chrome on Android", where it is known. */
+  /** A readable name, such as "Chrome on Android", if it is known. */
   device: z.string().nullable(),
   rememberedAtUTC: z.iso.datetime().nullable(),
   untilUTC: z.iso.datetime(),
@@ -33,27 +33,27 @@ export type RememberedDevice = z.output<typeof RememberedDevice>
 
 const MfaDeviceList = z.object({
   devices: z.array(MfaDevice),
-  /** What can be added here. */
+  /** The channels that can be added. */
   channels: z.array(MfaChannel),
   recoveryCodesLeft: z.int(),
   rememberedDevices: z.array(RememberedDevice),
-  /** The agency asks for it: the last one cannot be taken away for long. */
+  /** The agency requires a second factor: after removing the last one, another has to be set up. */
   isRequired: z.boolean(),
 })
 export type MfaDeviceList = z.output<typeof MfaDeviceList>
 
-/** As the browser's passkey calls take them. */
+/** Options for the browser's WebAuthn calls. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 const NewMfaDevice = z.object({
   device: MfaDevice,
-  /** Of an authenticator app: the key to type, and the link that an app on this device opens. */
+  /** For an authenticator app: the key to type, and a link that opens an app on this device. */
   totp: z.object({ key: z.string(), link: z.string() }).nullable(),
   passkeyOptions: PasskeyOptions.nullable(),
 })
 export type NewMfaDevice = z.output<typeof NewMfaDevice>
 
-/** A code as it was typed, or what a passkey answered. */
+/** A typed code, or the response of a passkey. */
 export const MfaProof = { code: optional(z.string().max(100)), credential: optional(PasskeyOptions) }
 
 const RecoveryCodes = z.array(z.string())

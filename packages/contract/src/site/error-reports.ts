@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { optional } from '../optional.ts'
 
-/** What the portal's reporter knows about the person at the screen when something broke. */
+/** The user at the time of an error, as far as the portal knows. */
 export const LoggedUser = z.object({
   id: z.string().max(100).nullable(),
   email: z.string().max(320).nullable(),

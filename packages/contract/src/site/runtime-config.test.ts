@@ -164,7 +164,7 @@ const checkOf = (kind: object) => ({
   visaConsent: null,
 })
 
-test('`countries` stands for every country as an issuer', () => {
+test('`countries` means every country as an issuer', () => {
   const overlay = { identityChecks: { UK: checkOf({}) } }
   const { identityChecks } = resolveConfig(mergeConfig(base, overlay), { port: 1 })
   expect(identityChecks.UK?.kinds[0]?.issuers).toEqual(
@@ -206,7 +206,7 @@ describe('a configuration that cannot be used', () => {
     expect(() => resolveConfig(withoutAu, { port: 1 })).toThrow('"au" is not one of the sites')
   })
 
-  it('says what is wrong and where', () => {
+  it('names the mistake and its path', () => {
     const wrong = mergeConfig(base, {
       sites: [{ id: 'uk', rollcallCutOffLocal: '9am' }],
       developmentBar: 'no',

@@ -37,7 +37,7 @@ const Site = z.strictObject({
   currency: z.enum(currencies),
   distanceUnit: z.enum(distanceUnits),
   defaultTimeZone: timeZone,
-  /** Mailed links begin with the first. */
+  /** Mailed links use the first one. */
   origins: z.array(origin).min(1),
   links: z.strictObject({
     website: link,
@@ -62,7 +62,7 @@ const Site = z.strictObject({
   }),
 })
 
-/** A hundred years is for ever, and still a date. */
+/** A hundred years is practically for ever, and still a valid date. */
 const years = z.int().min(1).max(100)
 const months = z.int().min(1).max(1_200)
 const days = z.int().min(1).max(36_500)
@@ -71,27 +71,27 @@ const payRecordYears = (region: (typeof regions)[number]) => {
   return years.min(least, `the law of the region asks for ${least} years`).default(7)
 }
 
-/** How long things are kept. What is left out is kept as long as here. */
+/** Retention periods. These are the defaults. */
 const Retention = z.strictObject({
-  /** After a session's last day. */
+  /** Days after a session's last day. */
   endedSessionDays: days.default(1),
-  /** After the last day of a mailed link. */
+  /** Days after the last day of a mailed link. */
   expiredLinkDays: days.default(30),
-  /** Which consultant acted for somebody, and why. */
+  /** Grants of consultants who acted for a candidate, with their reasons. */
   actingGrantDays: days.default(730),
-  /** Whom a mail went to, its subject and when; its text goes when it is sent. */
+  /** Recipient, subject and time of a mail; its text is deleted when it is sent. */
   sentMailDays: days.default(30),
-  /** How long a repeated request is still answered as the first time. */
+  /** How long a repeated request gets the stored response. */
   idempotencyKeyDays: days.default(7),
-  /** Days of availability and check-ins, once past. */
+  /** Past days of availability and check-ins. */
   availabilityMonths: months.default(24),
   /** Offers that were declined, withdrawn or never answered. */
   closedOfferMonths: months.default(24),
-  /** Requests to be released, after the day of their shift: the reason may be somebody's health. */
+  /** Release requests, after the day of their shift: the reason may be about health. */
   releaseRequestMonths: months.default(3),
-  /** Papers of an identity check, after it was decided or, where it never was, after they were added. */
+  /** Papers of an identity check, after its decision or, without one, after they were added. */
   identityPaperMonths: months.default(24),
-  /** Every tap of the clock, once its shift is invoiced; what the taps came to is a pay record. */
+  /** Taps of the clock, once the shift is invoiced; the resulting times are a pay record. */
   tapYears: years.default(3),
   /** Bookings, clocked times, shift records, clients' timesheets and signatures. */
   payRecordYears: z
@@ -103,7 +103,7 @@ const Retention = z.strictObject({
       US: payRecordYears('US'),
     })
     .prefault({}),
-  /** Accounts that nobody has used for so long are listed in the log; none are with null. */
+  /** Accounts unused for this many years are listed in the log; null lists none. */
   listUnusedAccountsAfterYears: years.nullable().default(null),
 })
 
@@ -127,19 +127,19 @@ const IdentityCheck = z.strictObject({
         hasPhoto: z.boolean(),
         expiry: z.enum(identityExpiries),
         graceYears: z.int().min(0).max(100).optional(),
-        /** `countries` stands for all of them. */
+        /** `countries` means all countries. */
         issuers: z.union([z.literal('countries').transform(() => countries), z.array(text.max(200)).min(1)]),
-        /** From one of these issuers it shows a citizen, whose visa is not looked up. */
+        /** From one of these issuers it proves citizenship, so no visa is checked. */
         citizensOf: z.array(text.max(200)).optional(),
       }),
     )
     .min(1),
-  /** What is agreed to before a visa is looked up. A changed text is a new version, to be agreed to again. */
+  /** The consent to a visa check. A changed text is a new version, which needs consent again. */
   visaConsent: z
     .strictObject({
       version: text.max(100),
       text,
-      /** Explained before it is asked: why, what is stored, and for how long. */
+      /** Explained before consent is asked for: the purpose, the stored data, and for how long. */
       why: text.default('We have to check that your visa lets you work here.'),
       stored: text.default('What your visa allows, and when we looked it up.'),
       keptFor: text.default('As long as you’re registered with us.'),
@@ -162,12 +162,12 @@ export const RuntimeConfig = z
       resetLinkMinutes: z.int().min(1),
       setupLinkDays: z.int().min(1),
       sessionDays: z.int().min(1),
-      /** A session nobody has used for so long ends before its time. */
+      /** An unused session ends early, after this many days. */
       sessionIdleDays: z.int().min(1).default(14),
       accessTokenMinutes: z.int().min(1).max(60),
-      /** Off where a hosted service keeps the passwords: it decides who may sign in, and is not asked about a passkey. */
+      /** Off if a hosted service manages passwords: it decides who may sign in, and knows nothing of passkeys. */
       passkeySignIn: z.boolean().default(true),
-      /** Where it is required, signing in leads to setting a second factor up before anything else. */
+      /** If it is required, users have to set a second factor up right after signing in. */
       secondFactor: z
         .strictObject({
           all: secondFactor.default('optional'),
@@ -179,39 +179,39 @@ export const RuntimeConfig = z
       opensMinutesBeforeStart: z.int().min(0),
       mealBreaks: z.int().min(0),
       autoClockOutMinutesAfterEnd: z.int().min(1),
-      /** How long a tap may have waited on a device. */
+      /** How many hours a tap may wait in a device's offline queue. */
       mostHoursQueued: z.int().min(1),
-      /** Whoever clocks out earlier than this before the end is asked first. */
+      /** Clocking out earlier than this before the end asks for confirmation. */
       earlyClockOutMinutes: z.int().min(0),
-      /** Whoever clocks in again so soon never left; for how much of it the portal calls it an undo. */
+      /** Clocking in again this soon undoes the clock-out; the portal offers it as an undo for the shorter time. */
       undoClockOutSeconds: z.int().min(0),
       undoShownSeconds: z.int().min(0),
     }),
     uploads: z.strictObject({
-      /** Of one form. */
+      /** Per form. */
       mostFiles: z.int().min(1).max(20),
       mostFileBytes: z
         .int()
         .min(1024 ** 2)
         .max(100 * 1024 ** 2),
-      /** About one person. A certificate counts each time it is sent: to be read, to be compared, to be added. */
+      /** Per person. A certificate counts each time it is uploaded: for reading, for comparing, for adding. */
       maxFilesPerHour: z.int().min(1),
       maxFilesPerDay: z.int().min(1),
     }),
     retention: Retention.prefault({}),
-    /** Where films and forms that are not ours come from. Nothing is loaded from a host that is not listed. */
+    /** The hosts of external videos and forms. Nothing is loaded from other hosts. */
     embeds: z
       .strictObject({
         Vimeo: outsideHosts,
         Youtube: outsideHosts,
         Bitmovin: outsideHosts,
-        /** The first is where forms are opened. */
+        /** Forms are opened on the first host. */
         jotForm: outsideHosts,
       })
       .prefault({}),
-    /** How many days it usually takes until somebody has looked at what was handed in; 0 says nothing of it. */
+    /** How many working days a review usually takes; 0 promises no date. */
     reviewDays: z.int().min(0).max(365).default(0),
-    /** Where a region has none, nobody's identity is checked here. */
+    /** Regions without an entry have no identity checks. */
     identityChecks: z.partialRecord(z.enum(regions), IdentityCheck).default({}),
     features: z.strictObject({
       all: features,

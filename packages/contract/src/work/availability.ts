@@ -5,11 +5,11 @@ import { ongoingStatuses, weekdays } from '@rollcall/domain/work/availability/on
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** What is an hour, and how many days are too many, are the use case's to say: they have codes of their own. */
+/** The use case checks times and the number of days, which have codes of their own. */
 const hours = z
   .array(z.object({ startTime: z.string().max(20), endTime: z.string().max(20) }))
   .max(MAX_RANGES)
-/** Only days that are available by hours have any. */
+/** Only days that are available by hours have ranges. */
 const givenHours = hours.nullish().transform((ranges) => ranges ?? [])
 const dates = z.array(z.iso.date()).max(5_000)
 

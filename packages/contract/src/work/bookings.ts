@@ -39,7 +39,7 @@ export const BookingListItem = z.object({
   endTimeLocal: localTime,
   clientName: z.string(),
   isReleaseRequested: z.boolean(),
-  /** What there is to know before answering, while it can be answered. */
+  /** Details of the offer while it is open. */
   offer: z
     .object({ expiresAt: instant, bookingCount: z.int(), suburb: z.string(), payment: Payment })
     .nullable(),
@@ -85,14 +85,14 @@ export const Booking = z.object({
   tentativeFillStatus: TentativeFillStatus.nullable(),
   isShiftRecordSubmitted: z.boolean(),
   agreements: z.object({ signed: z.int(), total: z.int() }),
-  /** What consultants did to it for the candidate, oldest first. Absent in a day's list. */
+  /** Actions of consultants for the candidate, oldest first. Absent in a day's list. */
   actedForMe: z
     .array(z.object({ action: z.enum(bookingActions), consultantName: z.string(), atUTC: instant }))
     .optional(),
 })
 export type Booking = z.output<typeof Booking>
 
-/** Of an active registration: a document that has expired, or soon will. */
+/** A requirement of an active registration that has expired, or soon will. */
 const EndingRequirement = z.object({
   complianceItemId: z.uuid(),
   registrationId: z.uuid(),
@@ -101,7 +101,7 @@ const EndingRequirement = z.object({
   dateExpiry: localDate,
   isBeingRenewed: z.boolean(),
   isAppliedFor: z.boolean(),
-  /** Confirmed shifts from today on that it does not cover, in the window or after it. */
+  /** The number of confirmed shifts from today on that it does not cover, in the window or after it. */
   affectedShifts: z.int(),
   firstAffectedShiftLocal: localDate.nullable(),
 })
@@ -116,7 +116,7 @@ export const Overview = z.object({
     scheduled: z.array(AvailabilityDay),
     ongoing: OngoingAvailability.nullable(),
   }),
-  /** Offers that somebody else took before the candidate answered. Absent in copies that earlier versions left on devices. */
+  /** Offers that another candidate took first. Absent in device copies of earlier versions. */
   filledOffers: z
     .array(
       z.object({
@@ -130,7 +130,7 @@ export const Overview = z.object({
       }),
     )
     .optional(),
-  /** Whatever the window. Absent in copies that earlier versions left on devices. */
+  /** Independent of the window. Absent in device copies of earlier versions. */
   endingRequirements: z.array(EndingRequirement).optional(),
 })
 export type Overview = z.output<typeof Overview>

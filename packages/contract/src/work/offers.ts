@@ -6,10 +6,10 @@ import { idText, optional } from '../optional.ts'
 import { instant, localDate, localTime } from '../shapes.ts'
 import { bookingErrors, bookingId, Grade, Payment, TentativeFillStatus } from './bookings.ts'
 
-/** Checked by the use case, which answers every wrong link alike. */
+/** Checked by the use case, which gives every wrong link the same response. */
 const linkPart = idText
 
-/** What the holder of a link may see: no phone number, contact, agreements or neighbours. */
+/** The data that a link shows: no phone number, contact, agreements or neighbours. */
 export const GuestBooking = z.object({
   bookings: z.array(
     z.object({
@@ -36,7 +36,7 @@ const OfferAnswer = z.object({ outcome: z.enum(offerOutcomes), bookingIds: z.arr
 export type OfferAnswer = z.output<typeof OfferAnswer>
 const OfferResponse = z.object({
   action: z.enum(offerActions),
-  /** Of a declined one, for the consultant. */
+  /** The reason for declining, for the consultant. */
   reason: optional(z.enum(declineReasons)),
   note: optional(z.string().max(DECLINE_NOTE_MAX)),
 })

@@ -8,9 +8,9 @@ export const RollcallStatus = z.object({
   rollcall: z.enum(readyStatuses),
   activeDateLocal: z.iso.date(),
   activeDay: z.enum(activeDays),
-  /** Nobody who works on the active date is asked. */
+  /** Candidates who work on the active date are not asked. */
   isBooked: z.boolean(),
-  /** False while the candidate cannot be sent to work. Absent in copies that earlier versions left on devices. */
+  /** False while the candidate cannot be offered work. Absent in device copies of earlier versions. */
   isAsked: z.boolean().optional(),
   timeUntilUpdateRequiredInMilliSeconds: z.int(),
 })
@@ -30,7 +30,7 @@ export const rollcallCalls = defineCalls({
     whileImpersonating: 'allowed',
     body: z.object({
       status: z.enum(readyStatuses),
-      /** The day the candidate had before them: an answer that comes after the cut-off is not taken for another day. */
+      /** The day that the candidate saw: a response sent after the cut-off must not count for another day. */
       activeDateLocal: optional(z.iso.date()),
     }),
     answer: RollcallStatus,

@@ -9,7 +9,7 @@ import { Address } from '../shapes.ts'
 
 const localDate = z.iso.date()
 const instant = z.iso.datetime()
-/** Checked by the use case, which has a code for each way a time can be wrong. */
+/** Checked by the use case, which has a code for each mistake in a time. */
 const localTime = z.string().max(10)
 const id = idText
 
@@ -19,7 +19,7 @@ const RecordBlock = z.object({
   endTime: localTime,
 })
 
-/** What was scheduled, beside what was clocked. Only the shift itself is scheduled; breaks are clocked. */
+/** Scheduled and clocked times. Only the shift itself is scheduled; breaks are clocked. */
 const FormBlock = RecordBlock.extend({
   timeEntryStartTime: localTime.nullable(),
   timeEntryEndTime: localTime.nullable(),
@@ -58,16 +58,16 @@ export const ShiftRecordForm = z.object({
   }),
   blocks: z.array(FormBlock),
   timeEntry: z.object({ isAutoClockedOut: z.boolean(), isReportedLater: z.boolean() }).nullable(),
-  /** The client's own times, once they have been handed in. */
+  /** The client's own times, once they are submitted. */
   clientBlocks: z.array(RecordBlock).nullable(),
-  /** Theirs were handed in, breaks and all; otherwise the client only agreed with the schedule. */
+  /** The client submitted a timesheet with breaks; otherwise it only confirmed the schedule. */
   hasClientTimesheet: z.boolean(),
   payment: z.object({ ratePerHour: z.number().nullable(), currency: z.string() }),
   record: ShiftRecord.nullable(),
 })
 export type ShiftRecordForm = z.output<typeof ShiftRecordForm>
 
-/** Whoever clocks out and in again all day has a break for each time, and the form begins with all of them. */
+/** A candidate who clocks out and in again all day has a break for each time, and the form starts with all of them. */
 const MAX_BLOCKS = 100
 
 const Submission = z.object({
@@ -76,7 +76,7 @@ const Submission = z.object({
   blocks: z.array(RecordBlock).max(MAX_BLOCKS),
   isRestBreakCompliant: optional(z.boolean()),
   reasonForNonCompliance: optional(z.string().max(500)),
-  /** As text, so that nothing in it is read before it is known to be small and harmless. */
+  /** Kept as text, so that it is checked for size and content before it is parsed. */
   jsonExtraData: optional(
     z
       .string()
@@ -85,7 +85,7 @@ const Submission = z.object({
   ),
 })
 export type ShiftRecordSubmission = z.output<typeof Submission>
-/** As it is sent. */
+/** The submitted form. */
 export type GivenShiftRecord = z.input<typeof Submission>
 
 export const shiftRecordCalls = defineCalls({

@@ -14,9 +14,9 @@ const Shift = z.object({
   endTimeLocal: localTime,
   clientName: z.string(),
   suburb: z.string(),
-  /** How far its pay has come follows from it. */
+  /** Its pay progress follows from it. */
   status: z.int(),
-  /** The best that is known; null where nothing is, or where it did not happen. */
+  /** The best known hours; null if none are known, or if the shift did not happen. */
   hours: z
     .object({ source: z.enum(hoursSources), paidMinutes: z.int(), grossPay: z.number().nullable() })
     .nullable(),
@@ -26,7 +26,7 @@ export type Shift = z.output<typeof Shift>
 const ShiftGroup = z.object({
   fromLocal: localDate,
   toLocal: localDate,
-  /** Of the whole week or month, also where the page has only some of its shifts. */
+  /** Totals of the whole week or month, even if the page has only some of its shifts. */
   totals: z.object({
     shiftCount: z.int(),
     paidMinutes: z.int(),
@@ -39,7 +39,7 @@ export type ShiftGroup = z.output<typeof ShiftGroup>
 
 const Shifts = z.object({
   currency: z.string(),
-  /** How many wait for whom, of all that were searched for. */
+  /** The number of found shifts by who has the next move. */
   waiting: z.object({
     you: z.int(),
     school: z.int(),

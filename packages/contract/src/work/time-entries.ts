@@ -13,13 +13,13 @@ export const TimeEntryStatus = z.object({
   availableActions: z.array(z.enum(timeEntryActions)),
   /** The first time. */
   clockedInAt: instant.nullable(),
-  /** The last time; null while somebody is clocked in. */
+  /** The last time; null while the candidate is clocked in. */
   clockedOutAt: instant.nullable(),
-  /** From each clock-in to the clock-out that followed. */
+  /** From each clock-in to the next clock-out. */
   spells: z.array(period),
   mealBreaks: z.array(period),
   isAutoClockedOut: z.boolean(),
-  /** Some of it was kept on a device and came later than it happened. */
+  /** At least one tap was sent later, from an offline queue. */
   isReportedLater: z.boolean(),
 })
 export type TimeEntryStatus = z.output<typeof TimeEntryStatus>
@@ -33,13 +33,13 @@ export const ClockableShift = z.object({
   startsAt: instant,
   endsAt: instant,
   timezone: z.string(),
-  /** From when one can clock in. */
+  /** When clocking in opens. */
   opensAt: instant,
   status: TimeEntryStatus,
 })
 export type ClockableShift = z.output<typeof ClockableShift>
 
-/** When a tap that was kept on the device really happened; a live one has none. */
+/** The time of a tap from an offline queue; absent for a live tap. */
 const body = z.object({ bookingId: idText, occurredAt: optional(instant) })
 const actionErrors = [
   'booking_not_found',
