@@ -1,6 +1,6 @@
 import css from './avatar.module.css'
 
-/** The initials of a person who is named beside it: nothing to a screen reader, which reads the name. */
+/** The initials of a person named beside it. Hidden from screen readers, which read the name. */
 export const Avatar = ({ name }: { name: string }) => (
   <span className={css.avatar} aria-hidden="true">
     {initialsOf(name)}

@@ -1,9 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
 /**
- * Back closes the dialog on top before it leaves the page. While any dialog is open an entry of the history lies over the
- * page's own, with the same address, for the back button to take away. The router never hears of it: the entry goes before
- * anything else happens to the history, so whoever navigates from inside a dialog finds the page as if it had not been there.
+ * Makes Back close the top dialog before it leaves the page. While a dialog is open, the history has one more entry with the
+ * same address, which the back button removes. The router never sees it: the entry is removed before any other change of the
+ * history, so navigation from inside a dialog works as if it were not there.
  */
 const OVER_PAGE = 'isOverPage'
 
@@ -14,7 +14,7 @@ let isRemoving = false
 let routerKey: () => unknown = () => undefined
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Answers how to say that it is closed. `close` is what the back button asks of it; it may refuse. */
+/** Returns a function to call once the dialog is closed. The back button calls `close`, which may refuse. */
 export function dialogOpened(close: () => void): () => void {
   open.push(close)
   settleSoon()
@@ -24,7 +24,7 @@ export function dialogOpened(close: () => void): () => void {
   }
 }
 
-/** Once for a page. Answers how to end it. */
+/** Call once per page. Returns a function that ends it. */
 export function followBackButton(history: RouterHistory): () => void {
   const { push, replace, back, go } = history
   routerKey = () => history.location.state.__TSR_key
@@ -34,7 +34,7 @@ export function followBackButton(history: RouterHistory): () => void {
   history.go = (...given) => withoutEntry(() => go(...given))
   // Before the router's own listener.
   window.addEventListener('popstate', popped, { capture: true })
-  // Reloaded with a dialog open: the entry is still there, and the dialog is not.
+  // Reloaded with a dialog open: the entry still exists, and the dialog does not.
   isOver = isEntry(window.history.state)
   settleSoon()
   return () => {
@@ -61,7 +61,7 @@ function remove(): void {
   window.history.back()
 }
 
-/** Later than the dialogs of one change: of one that is replaced by another the entry stays. */
+/** Runs after all dialogs of one change, so that a dialog replaced by another keeps the entry. */
 function settleSoon(): void {
   clearTimeout(settling)
   settling = setTimeout(() => {
@@ -69,14 +69,14 @@ function settleSoon(): void {
     if (open.length === 0 && isOver) remove()
     if (open.length > 0 && !isOver) {
       isOver = true
-      // The prototype's: the router watches the one of the object.
+      // Uses the prototype's method, because the router wraps that of the object.
       History.prototype.pushState.call(window.history, { ...window.history.state, [OVER_PAGE]: true }, '')
     }
   })
 }
 
 function popped(event: PopStateEvent): void {
-  // Somebody may go several pages at once: that is the router's to know.
+  // The user may have gone back several pages: the router handles that.
   const isSamePage = event.state?.__TSR_key === routerKey()
   const isOurs = isRemoving || isOver || isEntry(event.state)
   if (isOurs && isSamePage) event.stopImmediatePropagation()
@@ -86,14 +86,14 @@ function popped(event: PopStateEvent): void {
     for (const task of afterRemoval.splice(0)) task()
     settleSoon()
   } else if (isEntry(event.state)) {
-    // Forward, to a dialog that was closed.
+    // Forward to the entry of a closed dialog.
     event.stopImmediatePropagation()
     isOver = true
     remove()
   } else if (isOver) {
     isOver = false
     if (isSamePage) open.at(-1)?.()
-    // One that stays, locked or with a question of its own, is guarded again.
+    // A dialog that stays open, locked or asking for confirmation, gets its entry again.
     settleSoon()
   }
 }

@@ -10,7 +10,7 @@ export const buttonClass = (variant: ButtonVariant = 'default', className?: stri
 
 type Props = ComponentProps<'button'> & { variant?: ButtonVariant | undefined; busy?: boolean | undefined }
 
-/** A busy button keeps its width and its focus, and swallows further presses, a form's Enter included. */
+/** A busy button keeps its width and focus, and ignores further presses, including Enter in its form. */
 export function Button({ variant, busy = false, className, onClick, children, ...props }: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()

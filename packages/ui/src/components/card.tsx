@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type CardProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'section' | 'article' | 'li'
-  /** No inner space: for lists and pictures that run to the edge. */
+  /** Without padding: for lists and pictures that reach the edge. */
   flush?: boolean
 }
 

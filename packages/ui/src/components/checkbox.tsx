@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** Some, but not all, of what it stands for is ticked. */
+  /** Some, but not all, of its options are ticked. */
   mixed?: boolean | undefined
 }
 

@@ -5,11 +5,11 @@ type Props = {
   main: ReactNode
   /** Beside the main column from 1264 px, where it stays in view. */
   rail: ReactNode
-  /** Read first, where it tells what the page is about. */
+  /** Comes first in reading order, if it says what the page is about. */
   isRailFirst?: boolean
 }
 
-/** The whole of a screen: wide, as the shell calls what gets more room than one column. */
+/** A screen with two columns, in the wide layout of the shell. */
 export function Columns({ main, rail, isRailFirst = false }: Props) {
   const parts = [
     <div key="main" className={css.main}>

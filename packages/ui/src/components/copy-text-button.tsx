@@ -4,7 +4,7 @@ import { toast } from './toast.ts'
 
 type Props = { text: string; label: string; copied: string; notCopied: string }
 
-/** Browsers give the clipboard to secure pages only; elsewhere there is no button. */
+/** Renders nothing on insecure pages, where browsers have no clipboard. */
 export function CopyTextButton({ text, label, copied, notCopied }: Props) {
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard) return null

@@ -8,9 +8,9 @@ import { Field, type FieldProps } from './field.tsx'
 import { tUi } from './ui.words.ts'
 
 type Props = FieldProps & {
-  /** For the form, which finds its fields by name. */
+  /** The form finds its fields by name. */
   name: string
-  /** YYYY-MM-DD, or what was typed while it is no date. */
+  /** YYYY-MM-DD, or the typed text while it is no date. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -18,15 +18,15 @@ type Props = FieldProps & {
   when?: DateFieldWhen
 }
 
-/** Whether the date has been or is to come. */
+/** Whether the date is in the past or in the future. */
 export type DateFieldWhen = 'past' | 'future'
 
 export const exampleDate = (when: DateFieldWhen): string =>
   formatNumericDay(when === 'past' ? '2021-12-12' : '2028-12-31')
 
 /**
- * A date that somebody copies from a paper, typed as the region writes it and said back in words, so that nobody takes a day
- * for a month. The browser's own field writes it as the browser likes, whatever the site.
+ * A date copied from a paper, typed in the format of the region and confirmed in words, so that a swapped day and month is
+ * noticed. The browser's own date field uses the browser's format, whatever the site.
  */
 export function DateField({ name, value, onChange, onBlur, required, when = 'past', hint, ...field }: Props) {
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function DateField({ name, value, onChange, onBlur, required, when = 'pas
       }
     >
       {(control) => (
-        // Without a name of its own: the form would take what was typed for the value.
+        // Has no name, or the form would use the typed text as the value.
         <span data-field={name}>
           <input
             {...control}

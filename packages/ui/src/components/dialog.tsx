@@ -22,26 +22,26 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = {
   open: boolean
-  /** Asked for by Esc, the back button, the close button or a press outside; the dialog closes when `open` says so. */
+  /** Called for Esc, the back button, the close button or a press outside; the dialog closes when `open` becomes false. */
   onClose: () => void
   title: ReactNode
-  /** On wide windows at the end of the header, below its button. Otherwise: a card in the middle, on phones a sheet. */
+  /** On wide windows at the end of the header, below its button. Without it, a card in the middle, and a sheet on phones. */
   corner?: boolean
-  /** For a long form: as tall as it has to be, up to the whole window, and wider on a large one. */
+  /** For a long form: as tall as needed, up to the whole window, and wider on large windows. */
   tall?: boolean
   /** For a tall one that fills the window, with two columns on a wide screen. */
   wide?: boolean
-  /** While something is being sent, say, there is no way out. */
+  /** Cannot be closed, for example while something is being sent. */
   locked?: boolean
-  /** The address says that it is open: the back button closes it already. */
+  /** Its state is in the address, so the back button closes it already. */
   isInAddress?: boolean
   children: ReactNode
 }
 
-/** The second of two taps on the button that opened it was meant for that button, and answers nothing in here. */
+/** The second tap of a double tap on the button that opened the dialog must not press anything inside it. */
 const SECOND_TAP_MS = 500
 
-/** Focus starts at the title, or at whatever carries `data-autofocus`, and goes back to where it came from. */
+/** Focus starts at the title, or at the element with `data-autofocus`, and returns to where it was. */
 export function Dialog({
   open,
   onClose,
@@ -105,7 +105,7 @@ export function Dialog({
     event.stopPropagation()
   }
 
-  // A file input inside fires `cancel` too when its picker is left, and that event bubbles up to here.
+  // A file input inside fires `cancel` too when its picker is closed, and that event bubbles up to here.
   const own = (event: SyntheticEvent) => event.target === dialog.current
   const cancel = (event: SyntheticEvent) => {
     if (!own(event)) return
@@ -147,12 +147,12 @@ export function Dialog({
 }
 
 type ActionsProps = {
-  /** What pressing them comes to. */
+  /** The consequence of pressing them. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The buttons of a dialog, the primary one last: they stay in sight while the words above them scroll. */
+/** The buttons of a dialog, the primary one last. They stay visible while the content above scrolls. */
 export const DialogActions = ({ note, children }: ActionsProps) => (
   <div className={css.actions}>
     {note && <div className={css.note}>{note}</div>}
@@ -161,8 +161,8 @@ export const DialogActions = ({ note, children }: ActionsProps) => (
 )
 
 /**
- * A press that begins and ends on the backdrop. Safari has no `closedby`, and a drag that selects text inside and ends
- * outside must not throw a form away.
+ * Detects a press that starts and ends on the backdrop. Safari has no `closedby`, and a drag that selects text inside and
+ * ends outside must not discard a form.
  */
 function useOutsidePress(dialog: RefObject<HTMLDialogElement | null>, onPress: (press: Event) => void): void {
   const beganOutside = useRef(false)

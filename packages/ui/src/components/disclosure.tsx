@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A line that opens to more, one below the other in a list. */
+/** A row of a list that expands to show more. */
 export const Disclosure = ({ summary, isInitiallyOpen = false, onOpen, children }: Props) => (
   <details
     className={css.entry}

@@ -20,7 +20,7 @@ type Props = FieldProps & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, hint and error round one control. */
+/** Label, hint and error around one control. */
 export function Field({ label, hideLabel, hint, error, optional, id, className, children }: Props) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -51,7 +51,7 @@ export function Field({ label, hideLabel, hint, error, optional, id, className, 
   )
 }
 
-/** Always there, empty or not: a screen reader announces words that appear in a place it already knows. */
+/** Rendered even when empty: screen readers announce text that appears in an element they already know. */
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
   <p id={id} aria-live="polite" className={css.error}>
     {children && (

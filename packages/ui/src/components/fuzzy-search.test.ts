@@ -37,7 +37,7 @@ describe('fuzzySearch', () => {
     expect(marked(fuzzySearch(subjects, 'maori').matches[0]?.label ?? [])).toBe('Te reo [Māori]')
   })
 
-  test('gives the best hundred and says how many there were', () => {
+  test('returns the best hundred and the total', () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ id: `${index}`, label: `School ${index}` }))
     const { matches, total } = fuzzySearch(many, 'school')
     expect(matches).toHaveLength(100)

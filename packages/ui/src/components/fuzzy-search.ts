@@ -10,7 +10,7 @@ export type SearchResult<Item> = { matches: Match<Item>[]; total: number }
 
 const BEST = { threshold: 0.3776, limit: 100 }
 
-/** No query finds everything, in the order given; a query finds the hundred best, best first. */
+/** Without a query returns everything in the given order; otherwise the best hundred, best first. */
 export function fuzzySearch<Item extends ListItem>(
   items: readonly Item[],
   query: string,
@@ -22,7 +22,7 @@ export function fuzzySearch<Item extends ListItem>(
   return { matches, total: results.total }
 }
 
-/** The text cut where a match begins or ends. */
+/** Splits the text where a match starts or ends. */
 export function highlightParts(text: string, indexes: readonly number[] = []): TextPart[] {
   const matched = new Set(indexes)
   const parts: TextPart[] = []

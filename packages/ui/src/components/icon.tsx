@@ -4,7 +4,7 @@ export type { IconName } from './icon-paths.ts'
 
 type Props = { name: IconName; size?: number; className?: string | undefined }
 
-/** Always beside words, seen or visually hidden, so it says nothing itself. */
+/** Always beside text, visible or visually hidden, so it has no label of its own. */
 export function Icon({ name, size = 24, className }: Props) {
   return (
     <svg

@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import css from './link-card.module.css'
 
-/** What is pressed for itself, wherever it is. */
+/** Elements inside a card that handle their own presses. */
 const OWN_PRESS = 'a, button, input, select, textarea, label, summary, dialog'
 
 /**
- * A card that leads where the link in its `LinkCardTitle` does, wherever it is pressed. It is read as that one link, and its
- * text can be selected, which a link that covers the card would prevent.
+ * A card that follows the link in its `LinkCardTitle` wherever it is pressed. Screen readers see that one link, and the text
+ * can be selected, which a link covering the card would prevent.
  */
 export const LinkCard = ({ className, ...props }: CardProps) => (
   <Card {...props} className={classNames(css.card, className)} onClick={press} />
 )
 
-/** The same for a line of a list inside a card. */
+/** The same for a row of a list inside a card. */
 export const LinkRow = ({ className, ...props }: ComponentProps<'li'>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a keyboard presses the link in it
   <li {...props} className={classNames(css.row, className)} onClick={press} />
@@ -34,7 +34,7 @@ function press(event: MouseEvent<HTMLElement>): void {
 type TitleProps = {
   as?: 'h2' | 'h3' | 'p'
   className?: string | undefined
-  /** The link. Without one the card leads nowhere, and has no chevron. */
+  /** The link of the card. Without one the card is not clickable and has no chevron. */
   children: ReactNode
   leadsOn?: boolean
 }

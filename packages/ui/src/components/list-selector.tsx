@@ -46,7 +46,7 @@ export function ListSelector<Item extends ListItem>(props: Props<Item>) {
     else return
     event.preventDefault()
   }
-  // Enter may come before the list has caught up with the typing.
+  // Enter may be pressed before the debounced list has caught up.
   const choose = () => {
     const match = typed === query ? matches[active] : fuzzySearch(items ?? [], typed).matches[0]
     if (match) onSelect(match.item)
@@ -90,7 +90,7 @@ export function ListSelector<Item extends ListItem>(props: Props<Item>) {
   )
 }
 
-/** One step past an end comes round to the other; a page stops there. */
+/** A step past an end wraps around; a page stops at the end. */
 function target(from: number, step: number, length: number): number {
   if (from === -1) return step > 0 ? 0 : length - 1
   if (Math.abs(step) === 1) return (from + step + length) % length

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 const QUOTE_MS = 4000
 
-/** The quotes stay outside the status, or a screen reader would have to hear every one of them. */
+/** The quotes are outside the status element, or screen readers would read each of them. */
 export function LoadingView({ children }: { children?: ReactNode }) {
   const [quotes] = useState(() => shuffled(tUi.list('loading.quotes')))
   const [turn, setTurn] = useState(0)

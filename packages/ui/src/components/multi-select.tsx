@@ -21,7 +21,7 @@ type Props = Omit<FieldProps, 'label'> & {
   className?: string | undefined
 }
 
-/** Ticks count at once; Done only closes. The ids keep the order of the items. */
+/** Ticks take effect at once; Done only closes. The ids keep the order of the items. */
 export function MultiSelect({ label, items, selectedIds, onChange, className, ...field }: Props) {
   const valueId = useId()
   const [isOpen, setOpen] = useState(false)

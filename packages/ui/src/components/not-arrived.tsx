@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { tUi } from './ui.words.ts'
 
-/** In the place of a lazy part whose file did not come. */
+/** Shown instead of a lazy part whose file could not be loaded. */
 export const NotArrived = ({ retry }: { retry: () => void }) => (
   <Notice kind="error" action={<Button onClick={retry}>{tUi('action.retry')}</Button>}>
     {tFailure('network_unreachable')}

@@ -16,7 +16,7 @@ const squiggle =
 const tipDown = 'rotate(35deg) translateY(0px) rotate(0deg)'
 const rubberDown = 'rotate(35deg) translateY(-78px) rotate(180deg)'
 
-/** A pencil writes a line, turns over, rubs it out and starts again. */
+/** Animates a pencil that writes a line, turns over, erases it and starts again. */
 export function Pencil() {
   const line = useRef<SVGPathElement>(null)
   const hand = useRef<SVGGElement>(null)

@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import css from './qr-code.module.css'
 
-/** Cameras need four light squares around it. */
+/** The margin of four modules that cameras need. */
 const BORDER = 4
 
-/** A text as a code for cameras: dark on white in both themes, since many read nothing else. */
+/** A QR code, dark on white in both themes, because many cameras read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER })
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

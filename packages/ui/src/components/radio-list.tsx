@@ -5,7 +5,7 @@ import { tUi } from './ui.words.ts'
 
 type Props<Value extends string> = {
   label: ReactNode
-  /** As the form calls it, which puts the focus here when it is what is wrong. */
+  /** The field name in the form, which focuses it on an error. */
   name: string
   value: Value | '' | null
   options: readonly { value: Value; label: ReactNode }[]
@@ -17,7 +17,7 @@ type Props<Value extends string> = {
   firstRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** One of a few, each on a row of its own. */
+/** Radio buttons, each on a row of its own. */
 export function RadioList<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChange, onBlur, hint, error, optional, firstRef } = props
   const id = useId()

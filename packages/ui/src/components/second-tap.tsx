@@ -8,8 +8,8 @@ const THUMB_PX = 40
 type Press = Pick<MouseEvent, 'clientX' | 'clientY'>
 
 /**
- * Lies under the thumb for a moment after a press that takes its own button away: the second tap of two would otherwise
- * fall on whatever comes to lie there, a link of the menu below, say.
+ * Covers the pressed spot for a moment after a press that removes its own button: the second tap of a double tap would
+ * otherwise hit whatever appears there, such as a link of the menu.
  */
 export function shieldSecondTap({ clientX, clientY }: Press): void {
   const shield = document.createElement('div')
@@ -21,13 +21,13 @@ export function shieldSecondTap({ clientX, clientY }: Press): void {
 }
 
 type Props = {
-  /** Names what is shown: when it changes after a press, what lies there now was not what the second tap was meant for. */
+  /** Identifies the content. If it changes after a press, a second tap was not meant for the new content. */
   of: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Around a place whose buttons change at a press. */
+/** Wraps content whose buttons change on a press. */
 export function SecondTapGuard({ of, className, children }: Props) {
   const last = useRef({ clientX: 0, clientY: 0, at: 0, of })
   const guard = (event: MouseEvent) => {

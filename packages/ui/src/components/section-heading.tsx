@@ -5,12 +5,12 @@ import { classNames } from './class-names.ts'
 import css from './heading.module.css'
 
 type Props = {
-  /** A link with this after its # opens the page here, with the focus on the heading. */
+  /** The fragment of links to this section, which focus the heading. */
   id?: string | undefined
   children: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** Who it is about, with their initials before the words. */
+  /** The person it is about, whose initials are shown before the text. */
   person?: string | undefined
   className?: string | undefined
 }

@@ -3,7 +3,7 @@ import css from './skeleton.module.css'
 
 type Props = { width?: string; height?: string; round?: boolean; className?: string | undefined }
 
-/** The shape of what is coming. Whoever shows a group of them says so once, in words, to a screen reader. */
+/** A placeholder in the shape of the content. The parent of a group of them announces loading once to screen readers. */
 export function Skeleton({ width = '100%', height = '1rem', round = false, className }: Props) {
   return (
     <span

@@ -10,14 +10,14 @@ import { tUi } from './ui.words.ts'
 export interface StatusVariant {
   icon: IconName
   tone: Tone
-  /** Read when it is shown, in the words of that moment. */
+  /** A function, so that it uses the current language. */
   title: () => string
 }
 
-/** A feature's own statuses: the compiler asks for a variant for each. */
+/** The statuses of a feature: the compiler requires a variant for each. */
 export type StatusVariants<Status extends string> = Readonly<Record<Status, StatusVariant>>
 
-/** One label and look for a state, of items, of records in My Files and of registrations. */
+/** The same label and style for a state of items, of records in My Files and of registrations. */
 export const commonStatuses = {
   accepted: { icon: 'check-circle', tone: 'success', title: () => tUi('status.accepted') },
   active: { icon: 'check-circle', tone: 'success', title: () => tUi('status.active') },
@@ -30,7 +30,7 @@ export const commonStatuses = {
   unknown: { icon: 'help', tone: 'neutral', title: () => tUi('status.unknown') },
 } as const satisfies Record<string, StatusVariant>
 
-/** It counts for so many days more, today included. */
+/** It is valid for this many days, today included. */
 export const expiringStatus = (daysLeft: number): StatusVariant => ({
   icon: 'warning',
   tone: 'warning',

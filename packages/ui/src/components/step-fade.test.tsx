@@ -7,13 +7,13 @@ import { ava } from '../../../../apps/portal/test/people.ts'
 test.each([
   ['no-preference', { opacity: '0', transitions: ['opacity'] }],
   ['reduce', { opacity: '1', transitions: [] }],
-])('with %s of motion, the next step of a task starts at %j', async (motion, expected) => {
+])('with %s motion, the next step of a task starts at opacity %j', async (motion, expected) => {
   const devTools: CDPSession = cdp()
   const prefer = (value: string) =>
     devTools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
   await prefer(motion)
   const root = document.documentElement
-  // It starts only after a day, however long the test takes to look.
+  // Delayed by a day, so that it cannot start while the test inspects it.
   root.style.setProperty('--calm', '1s linear 86400s')
   onTestFinished(async () => {
     root.style.removeProperty('--calm')

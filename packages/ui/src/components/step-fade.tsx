@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import css from './step-fade.module.css'
 
-/** Around the steps of a task: each one fades in where the one before it was. */
+/** Wraps the steps of a task: each fades in where the one before it was. */
 export const StepFade = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={classNames(css.steps, className)} />
 )

@@ -1,6 +1,6 @@
 import css from './steps.module.css'
 
-/** What to do, one after the other. */
+/** A numbered list of instructions. */
 export const Steps = ({ steps }: { steps: readonly string[] }) => (
   <ol className={css.steps}>
     {steps.map((step) => (

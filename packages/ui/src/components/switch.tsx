@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
   onChange: (isOn: boolean) => void
 }
 
-/** Takes effect at once; what waits for a Save is a checkbox. */
+/** Takes effect at once; a setting that waits for Save is a checkbox. */
 export function Switch({ label, hint, className, onChange, ...props }: Props) {
   return (
     <label className={classNames(css.row, className)}>

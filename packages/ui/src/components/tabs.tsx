@@ -8,11 +8,11 @@ type Props<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   children: ReactNode
 }
 
-/** One stop of the keyboard; arrows, Home and End move between the tabs and show what they lead to. */
+/** One tab stop; arrows, Home and End move between the tabs and show their content. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -8,8 +8,8 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Shown for five seconds, for ten with something to do. The same words again start afresh rather than pile up, and of
- * things to do only the last is offered: undoing one that others came after would undo those in part.
+ * Shown for five seconds, or ten with an action. A repeated text restarts its toast instead of adding one. Only the latest
+ * action is offered: undoing an earlier change would partly undo later ones.
  */
 export function toast(text: string, kind: Kind = 'info', action?: ToastAction): void {
   const others = messages.filter(

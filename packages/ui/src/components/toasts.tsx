@@ -12,7 +12,7 @@ import { raise } from './top-layer.ts'
 import { tUi } from './ui.words.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Rendered once, at the root. Nothing expires while somebody points at the toasts or has moved into them. */
+/** Rendered once, at the root. No toast expires while the pointer or the focus is on one. */
 export function Toasts() {
   const messages = useSyncExternalStore(subscribeToasts, toastMessages)
   const [region] = useState(makeRegion)
@@ -20,8 +20,8 @@ export function Toasts() {
   const [hasFocus, setFocus] = useState(false)
   const cameFrom = useRef<EventTarget | null>(null)
 
-  // Raised when there is something to say: showing an empty place costs a layout of the whole page. What is said is put there
-  // a frame later, since a screen reader announces words that appear in a place it already knows.
+  // Shown only with content: showing an empty popover costs a layout of the whole page. The text is added a frame later,
+  // because screen readers announce text that appears in an element they already know.
   const [isRaised, setRaised] = useState(false)
   useLayoutEffect(() => {
     if (messages.length === 0) return undefined
@@ -75,8 +75,8 @@ export function Toasts() {
 const isError = (message: ToastMessage) => message.kind === 'error'
 
 /**
- * Toasts are at the bottom unless they would lie on something to press there, such as the clock, and at the top then: whoever
- * has just pressed one button goes on to the next. Looked at again whenever the page has been scrolled or has changed its size.
+ * Toasts are at the bottom, or at the top if they would cover a button such as the clock's there, which may be pressed next.
+ * Computed again after scrolling and resizing.
  */
 function useClearOfButtons(region: HTMLElement, messages: readonly ToastMessage[] | null) {
   useLayoutEffect(() => {
@@ -103,11 +103,11 @@ function placeClear(region: HTMLElement): void {
 
 const PRIMARY_COST = 100
 
-/** How much of what can be pressed lies under the toasts; a primary button counts more than all others together. */
+/** The area of buttons and links under the toasts; a primary button counts more than all others together. */
 function coveredBy(region: HTMLElement): number {
   const stack = region.firstElementChild?.getBoundingClientRect()
   if (!stack) return 0
-  // In a dialog only what is in it can be pressed.
+  // While a dialog is open, only its content can be pressed.
   const buttons = region.parentElement?.querySelectorAll<HTMLElement>(`button, a.${button.button}`)
   return [...(buttons ?? [])]
     .filter((each) => !region.contains(each) && overlap(stack, each.getBoundingClientRect()))

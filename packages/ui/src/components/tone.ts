@@ -2,7 +2,7 @@ import type { IconName } from './icon-paths.ts'
 
 export type Kind = 'info' | 'success' | 'warning' | 'error'
 
-/** What a status, notice or toast looks like; its colours are the tokens `--{tone}` and `--{tone}-soft`. */
+/** The tone of a status, notice or toast; its colours are the tokens `--{tone}` and `--{tone}-soft`. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger' | 'tentative' | 'neutral'
 
 export const kindVariants: Record<Kind, { icon: IconName; tone: Tone }> = {

@@ -2,8 +2,8 @@ const dialogs: HTMLDialogElement[] = []
 let raised: HTMLElement | undefined
 
 /**
- * What lies outside a modal dialog is inert: a toast shown over it could be seen, but neither dismissed nor heard. So
- * the toasts live inside whichever dialog is on top, and are shown again after anything that would cover them.
+ * Everything outside a modal dialog is inert: a toast there would be visible, but could not be dismissed or announced. So
+ * toasts are rendered inside the top dialog, and shown again after anything that would cover them.
  */
 export function raise(element: HTMLElement): void {
   raised = element

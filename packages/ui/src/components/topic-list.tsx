@@ -3,11 +3,11 @@ import css from './topic-list.module.css'
 
 type Props = {
   label: string
-  /** Each is a part of the page, by its id. */
+  /** The id of each is that of a part of the page. */
   topics: readonly { id: string; title: string }[]
 }
 
-/** The parts of a long page, at its left where there is room; a narrow screen shows none of it. */
+/** Links to the parts of a long page, at its left on wide screens; not shown on narrow ones. */
 export const TopicList = ({ label, topics }: Props) => (
   <nav aria-label={label} className={css.topics}>
     <ul>
@@ -22,7 +22,7 @@ export const TopicList = ({ label, topics }: Props) => (
   </nav>
 )
 
-/** Not by the address: the router would count each topic as a page of its own to come back to. */
+/** Does not change the address: the router would add a history entry for each topic. */
 function goTo(event: MouseEvent, id: string) {
   event.preventDefault()
   const part = document.getElementById(id)

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * The one way to move the focus to something that has just appeared: give the ref to the element. It moves when the element
- * appears while `isWanted`, and again whenever `isWanted` becomes another true value, a count, say.
+ * Moves the focus to an element that has just appeared; the element gets the ref. The focus moves when the element appears
+ * while `isWanted`, and again whenever `isWanted` becomes another true value, such as a count.
  */
 export function useFocus<T extends HTMLElement>(...given: [] | [isWanted: unknown]): RefObject<T | null> {
-  // Not a default: what is undefined is not wanted.
+  // Not a default value: undefined must mean not wanted.
   const isWanted = given.length === 0 || given[0]
   const element = useRef<T>(null)
   useLayoutEffect(() => {
@@ -14,7 +14,7 @@ export function useFocus<T extends HTMLElement>(...given: [] | [isWanted: unknow
   return element
 }
 
-/** Somebody who sees it already is not moved; of what is taller than the window, its beginning is enough. */
+/** Scrolls only if the element is not visible; for an element taller than the window, its top is enough. */
 function isInView(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect()
   return top >= 0 && (height > window.innerHeight ? top < window.innerHeight : bottom <= window.innerHeight)

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The widths from which something stands elsewhere, or more has to be fetched, so that a style sheet cannot decide it. */
+/** The widths at which the markup or the fetched data changes, which a style sheet cannot decide. */
 type Breakpoint = 1264 | 1904
 
-/** Whether the window is so many pixels wide, or wider. */
+/** Whether the window is at least this many pixels wide. */
 export function useIsAtLeast(width: Breakpoint): boolean {
   const query = `(width >= ${width}px)`
   const subscribe = useCallback(

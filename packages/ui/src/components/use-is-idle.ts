@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 const LATEST_MS = 3_000
 
-/** Whether the page has had nothing to do since this was first shown: what is not on the first screen waits for that. */
+/** Whether the page has been idle since the first render. Parts below the first screen wait for that. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     const becomeIdle = () => setIdle(true)
     if (!('requestIdleCallback' in window)) {
-      // Safari has no such callback.
+      // Safari has no requestIdleCallback.
       const timer = setTimeout(becomeIdle, LATEST_MS / 3)
       return () => clearTimeout(timer)
     }

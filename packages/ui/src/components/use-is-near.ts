@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Whether an element, which gets the ref, is in view or so close to it that what it shows may be fetched. */
+/** Whether the element with the ref is in view, or close enough to fetch its content. */
 export function useIsNear(margin: string) {
   const [isNear, setNear] = useState(false)
   const watch = useCallback(

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const TYPING_MS = 300
 
-/** What is typed goes into the address once the typing rests; what the address says otherwise, after Back say, is shown. */
+/**
+ * Writes the typed text into the address once typing pauses, and shows the address's text when it changes, such as after
+ * Back.
+ */
 export function useSearchText(searched: string, onSearch: (search: string) => Promise<unknown>) {
   const [text, setText] = useState(searched)
   const [lastSearched, setLastSearched] = useState(searched)

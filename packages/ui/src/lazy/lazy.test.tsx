@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Lazy, lazy, useLazy } from './lazy.ts'
 
-/** A sheet that is closed by whoever finds that its part did not come. */
+/** A sheet that closes if its part could not be loaded. */
 function Sheet({ part }: { part: Lazy<{ words: string }> }) {
   const [isOpen, setOpen] = useState(false)
   const { module, hasFailed } = useLazy(part, isOpen)
@@ -21,7 +21,7 @@ function Sheet({ part }: { part: Lazy<{ words: string }> }) {
   )
 }
 
-test('a part that did not come once is not taken for failed when it is wanted again', async () => {
+test('a part that failed to load once is loaded again when it is wanted again', async () => {
   let asked = 0
   const part = lazy(() => {
     asked++

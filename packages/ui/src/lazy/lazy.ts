@@ -4,19 +4,19 @@ import { tFailure } from '../words/failure.words.ts'
 
 const ARRIVAL_MS = 120_000
 
-/** The file did not come: the network is gone, or a new version has replaced it. */
+/** The file could not be loaded: the network is down, or a new version has replaced it. */
 export class LazyTimeoutError extends Error {}
 
 export interface Lazy<Module> {
-  /** Asks for it once, however many ask at once; asks again after a failure. */
+  /** Loads it once for any number of concurrent callers; loads it again after a failure. */
   load: () => Promise<Module>
-  /** Asked for ahead of its use: nobody is told when it does not come. */
+  /** Loads it ahead of its use; a failure is not reported. */
   preload: () => void
-  /** What has arrived. */
+  /** The loaded module. */
   arrived: () => Module | undefined
 }
 
-/** A part of the portal in a file of its own, which may fail to arrive and be asked for again. */
+/** A part of the portal in a file of its own, which may fail to load and can be loaded again. */
 export function lazy<Module>(importModule: () => Promise<Module>): Lazy<Module> {
   let module: Module | undefined
   let loading: Promise<Module> | undefined
@@ -52,8 +52,8 @@ async function inTime<Module>(arrival: Promise<Module>): Promise<Module> {
 type State = { isLoading: boolean; hasFailed: boolean }
 
 /**
- * The module once it is here. It is asked for while `isWanted`, or by `request` from a button, which says so in a toast when
- * it does not come.
+ * The module once it is loaded. It is loaded while `isWanted`, or by `request` from a button, which shows a toast if loading
+ * fails.
  */
 export function useLazy<Module>(part: Lazy<Module>, isWanted = false) {
   const [{ isLoading, hasFailed }, set] = useReducer((_: State, next: State) => next, {
@@ -79,7 +79,7 @@ export function useLazy<Module>(part: Lazy<Module>, isWanted = false) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked for once each time it becomes wanted; a failure is forgotten with the wish
   }, [isWanted, part])
 
-  /** Whether it came; the person has been told if it did not. */
+  /** Whether it was loaded; if not, a toast was shown. */
   async function request(): Promise<boolean> {
     const came = await ask()
     if (!came) toast(tFailure('network_unreachable'), 'error')
@@ -91,7 +91,7 @@ export function useLazy<Module>(part: Lazy<Module>, isWanted = false) {
     hasFailed,
     retry: () => void ask(),
     request,
-    /** For the button that opens it: the file is on its way before the press. */
+    /** Props for the button that opens it: loading starts before the press. */
     preloadProps: { onPointerEnter: part.preload, onFocus: part.preload },
   }
 }

@@ -11,7 +11,7 @@ import { currentSite } from './site.ts'
 /** Formats stay with the site, whatever language the person reads. */
 const siteLocale = () => currentSite().site.locale
 
-/** "Tuesday 17 November": the day an instant falls on in the zone. */
+/** "Tuesday 17 November": the day of an instant in the zone. */
 export const formatLongDate = (instant: number, timeZone: string): string =>
   dateFormat(siteLocale(), 'longDate', timeZone).format(instant)
 
@@ -78,7 +78,7 @@ export const formatTimeZone = (instant: number, timeZone: string): string =>
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-/** "6 h 50 min". The signs of the units are the same in every language. */
+/** "6 h 50 min". The unit symbols are the same in every language. */
 export function formatLength(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return `${rest} min`

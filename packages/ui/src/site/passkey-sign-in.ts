@@ -1,4 +1,4 @@
 import { currentSite } from './site.ts'
 
-/** Whether a passkey signs in without the password here: not where a hosted service decides who may sign in. */
+/** Whether a passkey signs in without the password: not if a hosted service decides who may sign in. */
 export const isPasskeyEnough = (): boolean => currentSite().config.identity.passkeySignIn

@@ -1,2 +1,2 @@
-/** Where whoever reads this is, by their device. */
+/** The time zone of the user's device. */
 export const readerTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,10 +1,10 @@
 import type { BrandConfig, RuntimeConfig, SiteConfig } from '@rollcall/contract/site/runtime-config'
 import { siteForOrigin } from '@rollcall/domain/regions/sites/site-for-origin'
 
-/** What the service leaves out of the file it serves: offices have a call, features come with the profile. */
+/** Parts of the configuration that the service does not send: offices have a call, features come with the profile. */
 export type PortalConfig = Omit<RuntimeConfig, 'offices' | 'features' | 'retention' | 'identityChecks'>
 
-/** What the boot script was answered: it may wait there for the portal's own script. */
+/** A response that the boot script received before the portal's own script ran. */
 export interface EarlyAnswer {
   response: Response
   arrivedAt: number
@@ -33,7 +33,7 @@ export const currentSite = (): Site => {
   return current
 }
 
-/** Chooses brand, region, locale and links by the address the portal was opened at. */
+/** Chooses brand, region, locale and links by the address of the portal. */
 export async function loadSite(): Promise<Site> {
   const config = await window.rollcallBoot.config
   const fallback = config.sites.find(({ id }) => id === config.defaultSite)

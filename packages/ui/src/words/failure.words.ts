@@ -1,7 +1,7 @@
 import type { ClientCode } from '@rollcall/contract/errors'
 import { defineWords } from './words.ts'
 
-/** What has to be said when nothing more can be fetched: failures that arise in the browser, and the one for everything else. */
+/** Texts that must be available without another fetch: failures in the browser, and the generic one. */
 export const tFailure = defineWords({
   genericApiError: 'Something went wrong at our end. Please try again in a moment.',
   access_token_required: 'An access token is required for authenticated requests',

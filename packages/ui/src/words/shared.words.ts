@@ -1,6 +1,6 @@
 import { defineWords } from './words.ts'
 
-/** What more than one feature says, in the same words. */
+/** Texts that several features share. */
 export const tShared = defineWords(
   {
     work: 'relief work',

@@ -4,7 +4,7 @@ type Leaves<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>
 }[keyof T & string]
 
-/** A branch whose texts are read as a list. */
+/** A branch whose texts are used as a list. */
 export type BranchOf<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? never : `${Path}${K}` | BranchOf<T[K], `${Path}${K}.`>
 }[keyof T & string]
@@ -45,7 +45,7 @@ export type PlainKeyOf<English> = {
   [K in KeyOf<English>]: [VariablesOf<English, K>] extends [never] ? K : never
 }[KeyOf<English>]
 
-/** A region's own words: any part of the English ones, nothing outside them. */
+/** The words of a region: any part of the English ones, and nothing else. */
 export type RegionalWords<English> = {
   readonly [K in keyof English]?: English[K] extends string ? string : RegionalWords<English[K]>
 }

@@ -17,13 +17,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The profile may bring another language after the first paint. The root makes this its `key`: screens are memoised, and
- * only a fresh tree reads every text again.
+ * The profile may change the language after the first paint. The root uses this as its `key`: screens are memoised, and only
+ * a new tree reads every text again.
  */
 export const useLocale = (): string => useSyncExternalStore(subscribe, () => locale)
 
 export interface Translate<English> {
-  /** The text in the words of the current locale, its variables filled, in the right number. */
+  /** The text in the current locale, with its variables and its plural form. */
   <Key extends KeyOf<English>>(key: Key, ...values: Arguments<English, Key>): string
   /** The texts of a branch. */
   list: (branch: BranchOf<English>) => string[]
@@ -33,8 +33,8 @@ export interface Translate<English> {
 export type PlainKey<T> = T extends Translate<infer English> ? PlainKeyOf<English> : never
 
 /**
- * The words of one part of the portal: English for everybody, and what a region says differently. A feature calls this once,
- * in the `.words.ts` beside its screens.
+ * Defines the words of one feature: English, and those that differ in a region. A feature calls this once, in the
+ * `.words.ts` beside its screens.
  */
 export function defineWords<const English extends Words>(
   english: English,

@@ -2,7 +2,7 @@ import './inter.css'
 import { expect, test } from 'vitest'
 import indexHtml from '../../../../../apps/portal/index.html?raw'
 
-/** How wide text is in Inter, with other letters for those that Inter lacks. */
+/** The width of a text in Inter, with a fallback for letters that Inter lacks. */
 function widthOf(text: string, others: string): number {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) throw new Error('This browser draws no text')
