@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a device whose clock is wrong follows the service, by an answer that has just come or by one that waited', () => {
+test('a device with a wrong clock follows the service, by a new response or by one that was read late', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-17T06:40:00Z') })
   learnServiceTime(saying(Date.now() + 2_000))
   expect(clockOffset()).toBe(0)
@@ -24,7 +24,7 @@ test('a device whose clock is wrong follows the service, by an answer that has j
   expect(clockOffset()).toBe(5 * MINUTE_MS)
 })
 
-test('an answer that waited for ten seconds does not make a clock that is right ten seconds slow', () => {
+test('a response that was read ten seconds late does not make a correct clock slow', () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-17T06:40:00Z') })
   const early = saying(Date.now())
   noteArrival(early, Date.now())

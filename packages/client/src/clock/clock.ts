@@ -2,23 +2,26 @@ import { useCallback, useSyncExternalStore } from 'react'
 
 let offsetMs = 0
 
-/** A header tells whole seconds and travelled for a while; less than this is not a clock that is wrong. */
+/** The `Date` header has whole seconds and took some time to arrive; a smaller difference does not mean a wrong clock. */
 export const TOLERANCE_MS = 3_000
 
-/** The service's now: a phone whose own clock is wrong still shows the right greeting, tense and windows. */
+/** The current time of the service: a phone with a wrong clock still shows the right greeting, tense and windows. */
 export const now = (): number => Date.now() + offsetMs
 
-/** How far this device's own clock is from the service's. */
+/** The offset of this device's clock from the service's. */
 export const clockOffset = (): number => offsetMs
 
-/** As an earlier visit learnt it: a page opened without a network cannot learn it itself. */
+/** Uses the offset of an earlier visit: a page opened without a network cannot measure it. */
 export const startWithOffset = (knownMs: number): void => {
   if (offsetMs === 0) offsetMs = knownMs
 }
 
 const arrivals = new WeakMap<Response, number>()
 
-/** An answer that waited to be read tells the time of its arrival: taken for that of its reading, the clock would be slow. */
+/**
+ * A response may be read late, and its `Date` is the time of its arrival. Compared with the time of reading, the clock would
+ * be slow.
+ */
 export const noteArrival = (response: Response, arrivedAt: number): void => {
   arrivals.set(response, arrivedAt)
 }
@@ -30,7 +33,7 @@ export function learnServiceTime(response: Response): void {
   if (Math.abs(told - arrivedAt - offsetMs) > TOLERANCE_MS) offsetMs = told - arrivedAt
 }
 
-/** For the end of the portal: the next one learns it anew. */
+/** Called when the portal ends; the next start measures it again. */
 export const forgetServiceTime = (): void => {
   offsetMs = 0
 }
@@ -39,15 +42,15 @@ export const SECOND_MS = 1_000
 export const MINUTE_MS = 60_000
 
 /**
- * The one tick of the portal: reads something again every so often, and shows it again when it has changed. Timers sleep with
- * a phone in a pocket, so coming back to the page reads it again too. `null` stands still.
+ * The only ticking hook of the portal: reads a value at an interval and renders when it has changed. Timers stop while a
+ * phone sleeps, so returning to the page reads it too. `null` stops the ticking.
  */
 function useTick(everyMs: number | null, read: () => number): number {
   const subscribe = useCallback((listener: () => void) => subscribeTick(everyMs, listener), [everyMs])
   return useSyncExternalStore(subscribe, read)
 }
 
-/** The service's now in whole steps. */
+/** The current time of the service, in whole steps. */
 export function useNow(everyMs: number | null): number {
   const step = everyMs ?? MINUTE_MS
   return useTick(everyMs, () => Math.floor(now() / step) * step)
@@ -71,12 +74,12 @@ function subscribeTick(everyMs: number | null, listener: () => void): () => void
   }
 }
 
-/** The minute it is, for what changes with the time of day while the page stays open. */
+/** The current minute, for content that changes with the time of day while the page stays open. */
 export const useCurrentMinute = (): number => useNow(MINUTE_MS)
 
 const HOUR_S = 60 * 60
 
-/** Whole seconds until an instant, 0 once it has come; more than an hour away it only changes with the minute. */
+/** Whole seconds until an instant, 0 once it has passed. More than an hour ahead it changes every minute only. */
 export const useSecondsUntil = (instant: number): number =>
   useTick(SECOND_MS, () => {
     const seconds = Math.max(0, Math.ceil((instant - now()) / SECOND_MS))

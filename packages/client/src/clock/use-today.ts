@@ -1,5 +1,5 @@
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { useCurrentMinute } from './clock.ts'
 
-/** The day it is for the reader; a page left open overnight moves on with it. */
+/** The current date of the reader, also on a page left open overnight. */
 export const useToday = (timeZone: string): string => localDateOf(useCurrentMinute(), timeZone)

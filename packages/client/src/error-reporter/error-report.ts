@@ -7,7 +7,7 @@ export interface ErrorReport {
   path: string
 }
 
-/** What is told of an error: never a query, a fragment or a token. */
+/** The reported parts of an error: never a query, a fragment or a token. */
 export function reportOf(error: unknown, pathname: string): ErrorReport {
   const { name, message, stack } = partsOf(error)
   return {
@@ -32,7 +32,7 @@ function shown(value: unknown): string {
   }
 }
 
-/** What opens something for whoever reads a log: guest links, queries, fragments and tokens. */
+/** Secrets that would let a reader of the log open something: guest links, queries, fragments and tokens. */
 const secrets: [RegExp, string][] = [
   [/(\/(?:guest|references?)\/)[^\s/?#:]+/gi, '$1…'],
   [/(\/booking\/[^\s/?#:]+\/)[^\s/?#:]+/gi, '$1…'],

@@ -5,7 +5,7 @@ import { sendPublic } from '../queries/api.ts'
 import { isImpersonating } from '../storage/session-marks.ts'
 import { type ErrorReport, reportOf } from './error-report.ts'
 
-/** A page that breaks over and over tells the same story: the first few reports are enough. */
+/** A page that fails repeatedly sends the same error: the first few reports are enough. */
 const MAX_REPORTS = 10
 const MAX_REMEMBERED = 50
 
@@ -20,7 +20,7 @@ export const recentErrors = (): readonly RecentError[] => recent
 
 export type Report = (thrown: unknown, pathname: string, user: CurrentUser | undefined) => Promise<void>
 
-/** Sends each error once, and only the first few of a page. */
+/** Sends each error once, and only the first few per page. */
 export function createReporter(): Report {
   const reported = new Set<string>()
   let ip: Promise<string | null> | undefined

@@ -1,7 +1,7 @@
-/** Nothing moved for so long: the signal is gone, whatever the phone says. */
+/** Without progress for this long the connection is lost, whatever the phone says. */
 const STALLED_MS = 60_000
 
-/** As `fetch` does it, telling how much is sent: `fetch` itself cannot. */
+/** Like `fetch`, but reports upload progress, which `fetch` cannot. */
 export const fetchWithProgress =
   (onProgress: (sent: number) => void) =>
   (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> =>

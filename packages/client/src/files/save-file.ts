@@ -1,9 +1,9 @@
-/** Hands a file to the device, which keeps it or opens it with what it has for the type. */
+/** Saves a file to the device, or opens it with an app for its type. */
 export function saveFile(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   const link = document.createElement('a')
   Object.assign(link, { href, download: name })
   link.click()
-  // Taken back at once, some browsers have not begun to read it.
+  // Revoked at once, some browsers could not read it.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { twoAtATime } from './two-at-a-time.ts'
 
-test('two run, the others wait in order, and one that is no longer wanted is not begun', async () => {
+test('two run, the others wait in order, and an aborted one never starts', async () => {
   const inTurn = twoAtATime()
   const begun: number[] = []
   const ends: (() => void)[] = []

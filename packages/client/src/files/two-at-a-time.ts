@@ -1,6 +1,6 @@
 const MAX_RUNNING = 2
 
-/** A list of files must not have all its pages drawn at once. What is no longer wanted when its turn comes is not begun. */
+/** Limits concurrency, so that a list of files does not render all its pages at once. Aborted work never starts. */
 export function twoAtATime() {
   let running = 0
   const waiting: (() => void)[] = []
@@ -12,7 +12,7 @@ export function twoAtATime() {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The turn is handed on, and the number of those running stays.
+      // The next one takes this one's place, so the number of running ones stays.
       if (next) next()
       else running--
     }

@@ -12,14 +12,14 @@ type UploadKey = {
 type FilesOf<K extends UploadKey> = ApiCalls[K] extends { files: infer F extends FilesOfCall } ? F : never
 type BodyOf<K extends UploadKey> =
   ContractInput<ApiCalls[K]> extends { body: infer B extends object } ? B : never
-/** Left out where the call's path names nothing. */
+/** Left out if the call's path has no parameters. */
 type ParamsOf<K extends UploadKey> =
   ContractInput<ApiCalls[K]> extends { params: infer P extends object } ? [params: P] : []
 
-/** What `useChosenFiles` hands to whoever sends. */
+/** The files and options from `useChosenFiles`. */
 export interface UploadOptions {
   files: readonly File[]
-  /** The same for every attempt to send the same: after a lost signal nothing arrives twice. */
+  /** The same for every attempt, so that nothing is stored twice after a lost connection. */
   idempotencyKey: string
   signal: AbortSignal
   /** From 0 to 1. */
@@ -27,8 +27,8 @@ export interface UploadOptions {
 }
 
 /**
- * Sends files with a call. How they travel is the call's own declaration, said again because the contract's schemas stay out
- * of the browser; the compiler compares the two. A file in base64 is put beside its name, as `file`.
+ * Sends files with a call. The call declares how they are sent; it is repeated here because the contract's schemas are not
+ * bundled for the browser, and the compiler compares the two. A base64 file is sent beside its name, as `file`.
  */
 export async function upload<K extends UploadKey>(
   key: K,
@@ -62,7 +62,7 @@ function formOf(how: FilesOfCall & { sentAs: 'multipart' }, body: object, files:
   return form
 }
 
-/** A file in the cloud, or one that was moved since it was chosen, cannot be read any more. */
+/** A file in the cloud, or one that was moved after it was chosen, cannot be read. */
 async function base64Of(file: File): Promise<string> {
   const reader = new FileReader()
   return new Promise<string>((resolve, reject) => {

@@ -4,13 +4,13 @@ import { tForm } from './form.words.ts'
 
 type Props = {
   isOpen: boolean
-  /** What has not been sent yet. */
+  /** Names the unsent input. */
   text: string
   onStay: () => void
   onDiscard: () => void
 }
 
-/** Asks before what was typed into a form is thrown away. */
+/** Asks before unsent input is discarded. */
 export const DiscardDialog = ({ isOpen, text, onStay, onDiscard }: Props) => (
   <Dialog open={isOpen} onClose={onStay} title={tForm('discard.title')}>
     <p>{text}</p>

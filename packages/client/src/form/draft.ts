@@ -7,23 +7,23 @@ import { storageFor } from '../storage/stored.ts'
  * typed it: it is kept under their id, and the next sign-in by another person removes it.
  */
 export interface DraftPlace<Values> {
-  /** Names what is being filled in: the record of one booking, say. */
+  /** Identifies the form, such as the record of one booking. */
   key: string
-  /** One that another version of the portal kept may have another shape. */
+  /** Checks the shape: a draft of another version may have another one. */
   isDraft: (kept: unknown) => kept is Values
-  /** Whether two would send the same; left out, every value is compared. */
+  /** Whether two values would send the same. By default every field is compared. */
   isSame?: (one: Values, other: Values) => boolean
 }
 
 const DRAFTS = 'draft.'
 const GUEST = 'guest/'
 
-/** The key of a draft on a page that needs no account. The name stays the same when a profile is loaded meanwhile. */
+/** The key of a draft on a page without sign-in. It stays the same if a profile is loaded later. */
 export const guestDraftKey = (key: string): string => `${GUEST}${key}`
 
 export const draftsOf = (person: string): string => `${DRAFTS}${person}.`
 
-/** Undefined once the session has ended: what is typed from then on belongs to no one. */
+/** Undefined once the session has ended: later input has no owner. */
 function nameOf(key: string): string | undefined {
   const owner = key.startsWith(GUEST) ? 'guest' : personHere()
   return owner && storageName(`${draftsOf(owner)}${key}`)
@@ -60,7 +60,7 @@ export function forgetDraft(key: string): void {
   if (name) drafts().removeItem(name)
 }
 
-/** At a sign-in: drafts of every other person leave the device before anything is shown. */
+/** Called at sign-in: removes the drafts of every other person before anything is shown. */
 export function forgetDraftsOfOthers(person: string): void {
   const [all, own] = [storageName(DRAFTS), storageName(draftsOf(person))]
   for (const name of Object.keys(sessionStorage))

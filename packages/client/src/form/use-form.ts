@@ -6,23 +6,23 @@ import { tForm } from './form.words.ts'
 export interface FieldError<Name extends string = string> {
   name: Name
   text: string
-  /** Nothing has been entered yet, which is no mistake while somebody is still filling in the form. */
+  /** The field is empty, which is no mistake until the form is submitted. */
   isMissing?: boolean
 }
 
 interface Options<Values, Name extends string> {
   initial: Values | (() => Values)
-  /** What is wrong, in the order in which the fields stand. */
+  /** The errors, in the order of the fields. */
   check: (values: Values) => readonly FieldError<Name>[]
-  /** The field of a path into what was sent, where the two have other names. */
+  /** Maps a path in the request to a field, if their names differ. */
   fieldOf?: (path: string, values: Values) => Name | undefined
-  /** Where what was typed is kept until it is sent. Values that are the same as the first ones need no keeping. */
+  /** Where the draft is stored until it is sent. Unchanged values are not stored. */
   draft?: DraftPlace<Values>
 }
 
 /**
- * The one way to make a form. It complains when it is sent, or about a field that somebody has left (`onBlur`), and takes each
- * shown back as soon as the field is mended. The first field that is wrong takes the focus.
+ * The only form hook. It shows errors after a submit, or for a field after its `onBlur`, and hides each as soon as the field
+ * is valid. A failed submit focuses the first invalid field.
  */
 export function useForm<Values extends object, Name extends string = keyof Values & string>({
   initial,
@@ -58,15 +58,15 @@ export function useForm<Values extends object, Name extends string = keyof Value
 
   const touch = (name: Name) => setTouched((names) => (names.has(name) ? names : new Set(names).add(name)))
 
-  /** Takes every shown back until the form is sent again: a part that was just added is not wrong for being empty. */
+  /** Hides all errors until the next submit: a part that was just added is not wrong for being empty. */
   function clearErrors(): void {
     setSubmitted(false)
     setTouched(new Set())
   }
 
   /**
-   * For `onSubmit`: sends what stands in the form once nothing is wrong with it, and never twice at once. A refusal that `send`
-   * throws marks the fields it names; the form says why in a notice of its own.
+   * For `onSubmit`: sends the values if they are valid, and never twice at once. A failure thrown by `send` marks the fields
+   * it names; the form shows the failure itself in a notice.
    */
   const submit =
     (send: (values: Values, form: HTMLFormElement) => Promise<void> | void) =>
@@ -96,7 +96,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
       }
     }
 
-  /** What only the service could know about a field. */
+  /** Sets an error that only the service can detect. */
   function setError(
     form: HTMLFormElement,
     given: Name | readonly Name[],
@@ -108,7 +108,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
     if (wrong !== undefined) focusField(form, wrong)
   }
 
-  /** Marks the fields that the service could not read. Answers whether it named any of this form. */
+  /** Marks the fields that the service refused. Returns whether it named any of this form. */
   function markRefused(form: HTMLFormElement, { errors: refused }: Failure): boolean {
     const names = Object.keys(refused).flatMap((path) => fieldOf(path, values) ?? [])
     const [first] = names
@@ -130,7 +130,7 @@ export function useForm<Values extends object, Name extends string = keyof Value
     markRefused,
     isBusy,
     isRestored: restored !== undefined,
-    /** The props of a text field of that name. */
+    /** The props of the text field with this name. */
     text: <Field extends TextNames<Values>>(name: Field) => ({
       name,
       value: String(values[name]),
@@ -146,7 +146,7 @@ type TextNames<Values> = { [K in keyof Values & string]: Values[K] extends strin
 
 const haveSameValues = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A password manager may fill in a field without telling anybody. */
+/** Password managers may fill in a field without an event. */
 function withAutofill<Values extends object>(form: HTMLFormElement, values: Values): Values {
   const given = new FormData(form)
   const texts = Object.entries(values).flatMap(([name, value]) => {
@@ -158,10 +158,10 @@ function withAutofill<Values extends object>(form: HTMLFormElement, values: Valu
 
 export function focusField(form: HTMLFormElement, name: string): void {
   const fields = form.querySelectorAll<HTMLElement>(`[name="${name}"], [data-field="${name}"] input`)
-  // A button for the camera is there on a phone alone.
+  // The camera button exists on phones only.
   const field = [...fields].find((one) => one.checkVisibility())
   field?.focus({ preventScroll: true })
-  // With what is wrong about it, which stands below, and not behind the buttons of a dialog.
+  // Scrolls far enough to show the error below the field, above the buttons of a dialog.
   field?.scrollIntoView({ block: 'center' })
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select()
 }

@@ -3,17 +3,17 @@ import { personHere } from '../queries/current-user.queries.ts'
 import { isImpersonating } from '../storage/session-marks.ts'
 import { forgetStored, readStored, storedNames, subscribeStored, writeStored } from '../storage/stored.ts'
 
-/** Something a person did that the service has not been told yet. */
+/** A change that has not yet been sent to the service. */
 export interface Queued<Payload = unknown> {
-  /** Where it is kept. Names are in the order in which things were done. */
+  /** Its storage key. Keys sort in the order of the changes. */
   name: string
-  /** Its idempotency key: however often it is sent, it is done once. */
+  /** Its idempotency key: it takes effect once, however often it is sent. */
   id: string
   kind: string
   payload: Payload
 }
 
-/** Something that waited, was sent, and was not accepted. */
+/** A queued change that the service refused. */
 export interface Refused<Payload = unknown> extends Queued<Payload> {
   code: string
   param: string | null
@@ -24,7 +24,7 @@ type List = 'waiting' | 'refused'
 let isServiceFailing = false
 const failingListeners = new Set<() => void>()
 
-/** The service answers, but cannot take what waits: it is not the network that is missing. */
+/** The service responds but cannot accept queued changes, so the network is not the cause. */
 export function setServiceFailing(isFailing: boolean): void {
   if (isFailing === isServiceFailing) return
   isServiceFailing = isFailing
@@ -43,26 +43,26 @@ export const useIsServiceFailing = (): boolean =>
 const ORDER_DIGITS = 15
 let lastMadeAt = 0
 
-/** Of this device's clock: one that is corrected by the service halfway would mix up the order. */
+/** Uses the device's own clock: a correction by the service in between would change the order. */
 function orderOfNext(): string {
   lastMadeAt = Math.max(Date.now(), lastMadeAt + 1)
   return String(lastMadeAt).padStart(ORDER_DIGITS, '0')
 }
 
-/** Each under a name of its own: two tabs that write at once would otherwise overwrite each other's list. */
+/** Each change has a key of its own: two tabs that write at once would otherwise overwrite each other's list. */
 const beginningOf = (list: List) => {
   const person = personHere()
   return person && `${list}.${person}.`
 }
 
-/** Keeps it on the device until it has been sent; throws where the device keeps nothing. */
+/** Stores it on the device until it is sent; throws if the device cannot store it. */
 export function enqueue(kind: string, payload: unknown, id: string = crypto.randomUUID()): void {
   const beginning = !isImpersonating() && beginningOf('waiting')
   if (!beginning) throw new Error('Nobody is signed in whose change could wait')
   writeStored(`${beginning}${orderOfNext()}`, { id, kind, payload })
 }
 
-/** Takes it off the device: it was sent or discarded, or the person has read that it was refused. */
+/** Removes it from the device: it was sent, discarded, or its refusal was read. */
 export const drop = ({ name }: Queued): void => forgetStored(name)
 
 export function refuse(queued: Queued, { code, param }: Pick<Refused, 'code' | 'param'>): void {
@@ -94,13 +94,13 @@ function listedOfKind(list: List, kind: string): readonly Queued[] {
   return some
 }
 
-/** In the order in which they were done. */
+/** In the order of the changes. */
 export const queuedNow = (): readonly Queued[] => listed('waiting')
 
 export const queuedOfKind = <Payload>(kind: string) =>
   listedOfKind('waiting', kind) as readonly Queued<Payload>[]
 
-/** Follows what is done here and in other tabs. */
+/** Follows changes in this tab and in others. */
 export const useQueued = <Payload>(kind: string) =>
   useSyncExternalStore(subscribeStored, () => listedOfKind('waiting', kind)) as readonly Queued<Payload>[]
 

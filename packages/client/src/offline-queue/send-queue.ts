@@ -7,17 +7,17 @@ import { drop, type Queued, queuedNow, refuse, setServiceFailing } from './offli
 
 export interface QueueKind<Payload, Answer = unknown> {
   send: (payload: Payload, idempotencyKey: string) => Promise<ApiResponse<Answer>>
-  /** Shows what the service has now been told, while it is still listed as queued. */
+  /** Updates the caches after a change was sent, while it is still listed as queued. */
   onSent: (payload: Payload, answer: Answer) => Promise<void> | void
-  /** Whether whoever did it has been told why it was refused; otherwise it is kept until they have read it. */
+  /** Returns whether the user has been shown the refusal; if not, it is stored until they read it. */
   onRefused?: (payload: Payload, failure: Failure) => boolean
-  /** It stays queued and is tried again: no answer came, or the service cannot take it now. */
+  /** It stays queued and is sent again: no response came, or the service cannot accept it now. */
   onNotTaken?: (payload: Payload, failure: Failure) => void
-  /** Says what came of a round. */
+  /** Reports the result of a round. */
   onRound: (round: Round<Payload>) => void
 }
 
-/** What of one kind was sent in one go, and what of it was taken. */
+/** The changes of one kind that were sent in one round, by result. */
 export interface Round<Payload> {
   sent: readonly Payload[]
   refused: readonly Payload[]
@@ -25,7 +25,7 @@ export interface Round<Payload> {
 
 const kinds = new Map<string, QueueKind<unknown>>()
 
-/** What is kept under the name is only ever of this kind. */
+/** Only payloads of this kind are stored under the name. */
 export function defineQueueKind<Payload, Answer>(name: string, kind: QueueKind<Payload, Answer>): void {
   kinds.set(name, kind as QueueKind<unknown>)
 }
@@ -36,7 +36,7 @@ let inThisTab: Promise<unknown> = Promise.resolve()
 let unanswered: { times: number; failure?: Failure } = { times: 0 }
 let again: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, in order, until nothing is left or no answer comes, and then tries again. One tab at a time. */
+/** Sends queued changes in order until none is left or no response comes, and retries later. One tab at a time. */
 export function sendQueue(): Promise<unknown> {
   inThisTab = inThisTab
     .then(() => ('locks' in navigator ? navigator.locks.request('rollcall-waiting', sendAll) : sendAll()))
@@ -69,7 +69,7 @@ async function sendAll() {
   for (const [name, round] of rounds) kinds.get(name)?.onRound(round)
 }
 
-/** A copy of whoever was here before may still be shown: what they did is never sent as somebody else. */
+/** The device copy of an earlier user may still be shown: their changes must not be sent in another user's session. */
 async function isTheirSession(): Promise<boolean> {
   const { state } = await sessionState()
   return state === 'signedIn' && personSignedIn() === personHere()
@@ -90,7 +90,7 @@ async function sendOne(queued: Queued): Promise<Outcome> {
     kind?.onNotTaken?.(queued.payload, answer.error)
   }
   setServiceFailing(!answer.isSuccess && !isFinal(answer.error) && answer.error.source === 'server')
-  // Discarded, or its person signed out, while it was on its way.
+  // It was discarded, or its user signed out, while it was being sent.
   if (!queuedNow().some(({ name }) => name === queued.name)) return 'gone'
   if (answer.isSuccess) {
     await kind?.onSent(queued.payload, answer.data)
@@ -108,7 +108,9 @@ async function sendOne(queued: Queued): Promise<Outcome> {
   return 'refused'
 }
 
-/** No: the thing itself. Otherwise the service is away, broken, or wants to know first who is asking. */
+/**
+ * Whether the refusal is about the change itself. Otherwise the service is unavailable, failing, or asks for authentication.
+ */
 const isFinal = ({ type, code, statusCode }: Failure) =>
   type === 'validationError' ||
   type === 'notFoundError' ||
@@ -116,14 +118,14 @@ const isFinal = ({ type, code, statusCode }: Failure) =>
   type === 'unprocessableError' ||
   (statusCode === 403 && code !== 'account_suspended')
 
-/** By then every tab sees in storage what this one took out of it. */
+/** After this time every tab sees storage changes of this one. */
 const STORAGE_LAGS_MS = 5_000
 
 const lockOf = ({ id }: Queued) => `rollcall-sent-${id}`
 
 /**
- * A tab reads storage a moment late, and would send again what another has just sent. Locks are known to all tabs at once:
- * for that moment one stands for what was sent.
+ * A tab sees storage changes with a delay, and would send again what another tab has just sent. Locks are visible to all
+ * tabs at once, so a lock marks a sent change during that delay.
  */
 const holdSentLock = (queued: Queued): Promise<void> =>
   new Promise((held) => {

@@ -18,7 +18,7 @@ const BASE = '/api/v1'
 
 let onSuspended: (failure: Failure) => void = () => undefined
 
-/** What happens when the service says that the account is suspended; the app decides, once. */
+/** Called when the service says that the account is suspended; the app sets it once. */
 export const setSuspendedHandler = (handler: (failure: Failure) => void): void => {
   onSuspended = handler
 }
@@ -45,17 +45,17 @@ export async function send<K extends KeyOf<'candidate'>>(
   return answer
 }
 
-/** The token of an ID check runs out by itself: a new one is asked for where it was used, and the session is as good as before. */
+/** The token of an ID check expires on its own: its screen fetches a new one, and the session is not affected. */
 const isTokenRefused = ({ statusCode, error }: ApiResponse<unknown>) =>
   statusCode === 401 && error?.code !== 'id_check_token_expired'
 
-/** A call that needs no token, and sends none. */
+/** A call without a token. */
 export const sendPublic = <K extends KeyOf<'public'>>(
   key: K,
   ...[input]: Arguments<K>
 ): Promise<ApiResponse<CallAnswer<ApiCalls[K]>>> => transmit(BASE, key, (input ?? {}) as CallInput)
 
-/** For queries and mutations, which tell success from failure by what is thrown. */
+/** Throws the failure, as queries and mutations expect. */
 export async function orThrow<T>(response: Promise<ApiResponse<T>>): Promise<T> {
   const answer = await response
   if (!answer.isSuccess) throw answer.error

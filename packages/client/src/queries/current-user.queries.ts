@@ -13,5 +13,5 @@ export const currentUserQuery = queryOptions({
   staleTime: reuse.profile,
 })
 
-/** Whose profile is shown, with or without a network. What is kept for a person is kept under this id. */
+/** The id of the person whose profile is shown, with or without a network. Their data on the device is stored under it. */
 export const personHere = (): string | undefined => queryClient.getQueryData(currentUserQuery.queryKey)?.id

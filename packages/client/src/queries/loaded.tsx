@@ -10,26 +10,26 @@ type Props<Data> = {
     data: Data | undefined
     error: unknown
     fetchStatus: FetchStatus
-    /** Of what was asked for before, until the answer is here. */
+    /** The previous query's data, until the response arrives. */
     isPlaceholderData?: boolean
     refetch: () => Promise<unknown>
   }
   skeleton: ReactNode
-  /** Said when there is neither a network nor a copy on the device. */
+  /** Shown if there is neither a network nor a device copy. */
   offline: string
   failed: string
-  /** Shown instead of the failure, for one that has a place of its own. */
+  /** Renders a failure that has a presentation of its own. */
   onFailure?: (error: unknown) => ReactNode
-  /** `hadFailed`: whoever asked again has the focus on a button that is gone by then. */
+  /** `hadFailed`: the focus was on the retry button, which no longer exists. */
   children: (data: Data, hadFailed: boolean) => ReactNode
 }
 
-/** What was fetched, or what is instead of it. Data we hold is shown whatever became of the last attempt to refresh it. */
+/** Shows fetched data, or its loading, offline or failed state. Existing data is shown even if the last refresh failed. */
 export function Loaded<Data>({ query, skeleton, offline, failed, onFailure, children }: Props<Data>) {
   const { error, fetchStatus, refetch, isPlaceholderData } = query
-  // Without a network what was found for another search would stand there for good, as if it matched.
+  // Without a network the results of the previous search would stay, as if they matched this one.
   const data = isPlaceholderData && fetchStatus === 'paused' ? undefined : query.data
-  // A query forgets its error when it tries again; the notice stays, so that its button keeps the focus.
+  // A query clears its error on a retry; the notice stays, so that its button keeps the focus.
   const [lastError, setLastError] = useState<unknown>(null)
   if (error && error !== lastError) setLastError(error)
 

@@ -5,10 +5,10 @@ import { Failure } from '../transport/failure.ts'
 const MAX_RETRIES = 2
 const DAY_MS = 24 * 60 * 60_000
 
-/** Nobody watches a placeholder for longer: who is to come back later than this is told so. */
+/** The longest wait with a skeleton: if the service asks for more, the failure is shown. */
 const LONGEST_ASKED_SECONDS = 10
 
-/** Worth asking again: no answer came, or the service asked for a moment. A refusal is an answer. */
+/** Worth a retry: no response came, or the service asked to wait. A refusal is final. */
 const isTransient = (error: Error) =>
   error instanceof Failure &&
   error.type === 'transientError' &&
@@ -19,11 +19,11 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (count, error) => count < MAX_RETRIES && isTransient(error),
       retryDelay: backOffMs,
-      // Kept as long as the copy on the device is, or what is read offline would be dropped on the way in.
+      // As long as the device copy, or restored data would be dropped at once.
       gcTime: 7 * DAY_MS,
       refetchOnWindowFocus: true,
     },
-    // Sent or refused now: one that waits for a network would be sent when nobody expects it any more.
+    // Mutations are sent or fail at once: one that waits for a network would be sent when it is no longer expected.
     mutations: { retry: false, networkMode: 'always' },
   },
 })

@@ -1,12 +1,12 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** For how long fetched data is used again before it is asked for anew, unless forced or changed meanwhile. */
+/** How long fetched data is reused before it is fetched again, unless it is invalidated earlier. */
 export const reuse = {
   profile: 2 * HOUR,
   lists: HOUR,
   offices: HOUR,
-  /** Short: offers come and go, and others answer them. */
+  /** Short: offers change often, and other candidates respond to them. */
   bookings: MINUTE,
   fileTypes: 6 * HOUR,
   bookingNavigation: 30 * MINUTE,
@@ -14,7 +14,7 @@ export const reuse = {
   timeEntryStatus: HOUR,
 } as const
 
-/** Rollcall's status is good until the time the service gave with it. */
+/** The check-in status is valid until the time that the service sent with it. */
 export const rollcallReuse = (
   status: { timeUntilUpdateRequiredInMilliSeconds: number } | undefined,
 ): number => status?.timeUntilUpdateRequiredInMilliSeconds ?? 0

@@ -9,13 +9,13 @@ type Props = {
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
   >
-  /** How much of it is shown. */
+  /** How many are shown. */
   shown?: string
   more: string
   failed: string
 }
 
-/** Below a list that comes a page at a time. */
+/** Loads the next page of a list. */
 export function ShowMore({ query, shown, more, failed }: Props) {
   if (!shown && !query.hasNextPage) return null
   return (

@@ -6,7 +6,7 @@ interface News {
   session: 'ended' | { begunBy: string }
   availability: 'saved'
   clock: TimeEntryStatus
-  /** The family whose records have changed. */
+  /** The family of the changed records. */
   files: FileFamily
   registrations: 'changed'
 }
@@ -17,7 +17,7 @@ type Listener = (news: never) => void
 const listeners = new Map<Topic, Listener>()
 let channel: BroadcastChannel | undefined
 
-/** Opened when the portal starts; until then, and after its end, nothing is told and nothing heard. */
+/** Opened when the portal starts. Before that and after its end, nothing is sent or received. */
 export function openTabsChannel(): () => void {
   const opened = new BroadcastChannel('rollcall')
   opened.addEventListener('message', ({ data }: MessageEvent<{ topic: Topic; news: never }>) => {
@@ -30,12 +30,15 @@ export function openTabsChannel(): () => void {
   }
 }
 
-/** What other tabs of the portal show has changed here. They may be another person's while a consultant acts in this one. */
+/**
+ * Tells other tabs that data they may show has changed. They may belong to another person while a consultant acts in this
+ * one.
+ */
 export function tellOtherTabs<T extends Topic>(topic: T, news: News[T]): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   if (!isImpersonating()) channel?.postMessage({ topic, news })
 }
 
-/** One listener for each topic: whoever owns what it is about. */
+/** One listener for each topic, in the module that owns the data. */
 export const onOtherTabs = <T extends Topic>(topic: T, listener: (news: News[T]) => void): void =>
   void listeners.set(topic, listener)

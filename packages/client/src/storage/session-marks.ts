@@ -1,14 +1,14 @@
 import { storageName } from './names.ts'
 
-/** Set and cleared by the service beside the real cookie; it opens nothing, it only spares a hopeless request. */
+/** Set and cleared by the service beside the real cookie. It opens nothing; it only saves a request that would fail. */
 export const hasSessionCookie = (): boolean => /(?:^|; )rollcall-session=1(?:;|$)/.test(document.cookie)
 
-/** Where a sign-out is noted that the service has not confirmed. It says nothing of whoever signed out. */
+/** Marks a sign-out that the service has not confirmed. It does not say who signed out. */
 export const PENDING_SIGN_OUT = 'signOutPending'
 
 const IMPERSONATED = storageName('impersonatedCandidateId')
 
-/** Whom a consultant acts for in this tab. Other tabs keep their own session, and it is gone with the tab. */
+/** The candidate a consultant acts for in this tab. Other tabs have their own session. Removed with the tab. */
 export const impersonatedCandidateId = (): string | undefined =>
   sessionStorage.getItem(IMPERSONATED) ?? undefined
 export const isImpersonating = (): boolean => impersonatedCandidateId() !== undefined

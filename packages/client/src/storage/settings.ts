@@ -10,7 +10,7 @@ export function useUserSettings(): UserSettings {
   return readUserSettings(useStored(SETTINGS), currentSite().site.locale)
 }
 
-/** Only what the person chose is kept, so that the rest goes on following the site. */
+/** Only chosen values are stored, so that the others keep following the site. */
 function change(part: 'date' | 'availability', value: Record<string, unknown>) {
   const stored = readStored(SETTINGS)
   writeStored(SETTINGS, { ...(typeof stored === 'object' ? stored : {}), [part]: value })
@@ -34,7 +34,7 @@ function showTheme(): void {
   else document.documentElement.dataset.theme = theme
 }
 
-/** Another tab's choice, and signing out, change the theme of this page too. */
+/** Follows the choice in another tab, and signing out. */
 export function followTheme(): () => void {
   showTheme()
   return subscribeStored(showTheme)

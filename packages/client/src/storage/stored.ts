@@ -14,8 +14,8 @@ const inMemory = {
 }
 
 /**
- * While a consultant acts for somebody the device keeps nothing of them, and shows nothing of whoever used it before: what
- * screens remember is held by the page, and gone with it.
+ * While a consultant acts for a candidate the device stores nothing of the candidate and shows nothing of earlier users:
+ * values are held in memory and lost with the page.
  */
 export const storageFor = (kept: Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> =>
   isImpersonating() ? inMemory : kept
@@ -25,7 +25,7 @@ export function forgetHeld(): void {
   notify()
 }
 
-/** What this device remembers under a name, for this site. */
+/** The value stored on this device under a name, for this site. */
 export function readStored(name: string): unknown {
   const text = storageFor(localStorage).getItem(PREFIX + name)
   const known = parsed.get(name)
@@ -45,18 +45,18 @@ export function forgetStored(name: string): void {
   notify()
 }
 
-/** The names that begin so, in order. */
+/** The stored names with this prefix, sorted. */
 export const storedNames = (beginning: string): string[] =>
   (isImpersonating() ? [...held.keys()] : Object.keys(localStorage))
     .filter((key) => key.startsWith(PREFIX + beginning))
     .map((key) => key.slice(PREFIX.length))
     .sort()
 
-/** Follows changes made here and in other tabs. */
+/** Follows changes in this tab and in others. */
 export const useStored = (name: string): unknown =>
   useSyncExternalStore(subscribeStored, () => readStored(name))
 
-/** Signing out leaves nothing of a person on the device, but for names that begin so. */
+/** Clears everything that is stored of a person at sign-out, except names with this prefix. */
 export function clearStorages(...kept: readonly string[]): void {
   for (const storage of [localStorage, sessionStorage]) {
     const left = Object.keys(storage).filter((key) => !kept.some((name) => key.startsWith(PREFIX + name)))

@@ -21,12 +21,12 @@ test('each failure doubles the wait, up to ten minutes', () => {
   expect(backOffMs(1, undefined, { ...earliest, firstMs: 30_000 })).toBe(60_000)
 })
 
-test('the service is never asked again sooner than it wants', () => {
+test('the wait is never shorter than the service asked for', () => {
   expect(backOffMs(0, busy(5), earliest)).toBe(5000)
   expect(backOffMs(4, busy(5), earliest)).toBe(16_000)
   expect(backOffMs(0, busy(null), earliest)).toBe(1000)
 })
 
-test('those who fail together do not come back together', () => {
+test('clients that fail together do not retry together', () => {
   expect(backOffMs(0, busy(4), latest)).toBeGreaterThan(5900)
 })

@@ -4,8 +4,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 10 * 60_000
 
 /**
- * How long to wait before asking again: twice as long after each failure, never sooner than the service asked for, and
- * never at the same moment as everybody else who failed at the same moment.
+ * The wait before a retry: doubled after each failure, never shorter than the service asked for, and randomised so that
+ * clients that failed together do not retry together.
  */
 export function backOffMs(
   failures: number,

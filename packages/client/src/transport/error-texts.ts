@@ -6,7 +6,7 @@ import { tFailure } from '@rollcall/ui/words/failure.words.ts'
 import { defineWords } from '@rollcall/ui/words/words.ts'
 import { MINUTE_MS, now, SECOND_MS } from '../clock/clock.ts'
 
-/** What each code of the service says to a person. It comes with the first refusal, so that no page waits for it. */
+/** The user-facing text of each error code. Loaded with the first failure, so that no page waits for it. */
 const english = {
   too_many_requests: "You're going a bit fast for us. Wait a minute and try again.",
   overloaded: 'The portal is very busy right now. Please try again in a few seconds.',
@@ -328,7 +328,7 @@ export const tErrors = defineWords(english, {
 
 export const hasErrorText = (code: string): code is ErrorCode => Object.hasOwn(english, code)
 
-/** The same for a failure that says how long to wait. */
+/** Texts for failures that say how long to wait. */
 const tTimed = defineWords({
   upload_limit_reached:
     "You've sent as many files as you can for now. You can send more from {{time}}. What you typed is still here.",
@@ -338,14 +338,14 @@ interface Wait {
   retryAfterSeconds?: number | null
 }
 
-/** What a failure says to a person: the text of its code, or the generic one for a code without a text. */
+/** The user-facing text of a failure: that of its code, or the generic one for a code without a text. */
 export function errorText(code?: string | null, { retryAfterSeconds }: Wait = {}): string {
   if (code === 'upload_limit_reached' && retryAfterSeconds)
     return tTimed(code, { time: formatWhen(now() + retryAfterSeconds * SECOND_MS, readerTimeZone) })
   return code && hasErrorText(code) ? tErrors(code) : tFailure('genericApiError')
 }
 
-/** "3:10 pm", with its day unless that is today. Never a minute too early. */
+/** "3:10 pm", with the day unless it is today. Rounded up to the minute. */
 function formatWhen(instant: number, timeZone: string): string {
   const at = Math.ceil(instant / MINUTE_MS) * MINUTE_MS
   const time = formatTime(at, timeZone)

@@ -20,7 +20,7 @@ test.each([
   })
 })
 
-test('a page of a proxy is the generic failure', async () => {
+test('the page of a proxy is the generic failure', async () => {
   expect(await answer(502, '<h1>Bad gateway</h1>')).toMatchObject({
     code: 'error.genericApiError',
     message: 'Something went wrong at our end. Please try again in a moment.',

@@ -26,11 +26,11 @@ interface Parts {
   triesLeft?: number | null
 }
 
-/** Every failure of a call, in one form: what went wrong, in words for a person, and where it arose. */
+/** Every failure of a call in one form: code, user-facing message and source. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly type: ErrorType
-  /** In the service's own words, which may know more of the case than the catalogue. */
+  /** The service's own message, which may be more specific than the catalogue's. */
   readonly serverMessage: string | undefined
   readonly source: ErrorSource
   readonly statusCode: number
@@ -38,7 +38,7 @@ export class Failure extends Error {
   readonly errors: Record<string, string[]>
   readonly traceId: string | null
   readonly retryAfterSeconds: number | null
-  /** Of a wrong code: how many more are looked at. */
+  /** After a wrong code: how many tries are left. */
   readonly triesLeft: number | null
 
   constructor(parts: Parts) {
@@ -60,7 +60,7 @@ export class Failure extends Error {
 export const clientFailure = (code: ClientCode): Failure =>
   new Failure({ code, message: tFailure(code), ...clientCodes[code] })
 
-/** `fetch` rejects without saying more than that no answer came. */
+/** `fetch` rejects without any detail when no response came. */
 export const networkFailure = (error: unknown): Failure =>
   clientFailure(
     error instanceof DOMException && error.name === 'TimeoutError'
@@ -75,7 +75,7 @@ interface FailureAnswer {
   code?: ErrorCode
   param?: string | null
   message?: string
-  /** What some services say in place of a code. */
+  /** The message of a service that sends no code. */
   error?: unknown
   title?: string
   errors?: Record<string, string[]>
@@ -83,7 +83,7 @@ interface FailureAnswer {
   triesLeft?: number
 }
 
-/** Reads either failure form; an answer in neither, a proxy's page say, gets the generic code. */
+/** Parses either failure format; a response in neither, such as a proxy's page, gets the generic code. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body: FailureAnswer = await response.json().catch(() => ({}))
   const isProblem = !body.code && body.errors !== undefined
@@ -108,10 +108,10 @@ export async function failureOf(response: Response): Promise<Failure> {
   })
 }
 
-/** The words of every code, which nobody needs until something fails. */
+/** The texts of all codes, loaded when something fails. */
 export const errorTexts = lazy(() => import('./error-texts.ts'))
 
-/** The words of a code, or the generic ones where it has none, or its words cannot be fetched. */
+/** The text of a code, or the generic one if it has none or the texts cannot be loaded. */
 async function textOf(code: string, retryAfterSeconds: number | null = null): Promise<string> {
   try {
     const { errorText } = await errorTexts.load()
@@ -121,11 +121,11 @@ async function textOf(code: string, retryAfterSeconds: number | null = null): Pr
   }
 }
 
-/** A failure that the service would have told of, had it been asked. */
+/** A failure with a code of the service that is detected in the browser. */
 export const serverFailure = async (code: ErrorCode, type: ErrorType): Promise<Failure> =>
   new Failure({ code, type, message: await textOf(code), source: 'server' })
 
-/** Whatever was thrown, as a failure that can be shown. */
+/** Converts any thrown value to a failure that can be shown. */
 export const asFailure = (error: unknown): Failure =>
   error instanceof Failure
     ? error

@@ -1,7 +1,7 @@
 import type { Pagination } from '@rollcall/contract/pagination'
 import type { Failure } from './failure.ts'
 
-/** What the client hands its callers for every call, whatever came of it. */
+/** The result of every call, successful or not. */
 export type ApiResponse<T> =
   | {
       isSuccess: true

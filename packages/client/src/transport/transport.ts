@@ -9,16 +9,16 @@ export interface CallInput {
   query?: Record<string, unknown>
   headers?: Record<string, string | undefined>
   body?: unknown
-  /** Names one intent: the same key again is answered as the first time, and done once. */
+  /** Identifies one intent: a repeated key gets the first response, and takes effect once. */
   idempotencyKey?: string
   signal?: AbortSignal
-  /** It goes out although the page that sends it is closed. Small bodies only. */
+  /** Sent even if the page is closed. Small bodies only. */
   keepalive?: boolean
-  /** Sends in place of the browser's own, for an upload that tells how far it is. */
+  /** Replaces the browser's `fetch`, for uploads with progress. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** One request, without any opinion on tokens: `key` is the call's method and path. */
+/** Sends one request; tokens are the caller's concern. `key` is the call's method and path. */
 export async function transmit<T>(
   base: string,
   key: string,
@@ -69,9 +69,9 @@ const bodyOf = (body: unknown) =>
   body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body)
 
 function contentOf(response: Response): Promise<unknown> {
-  // Not undefined, which a query takes for no answer at all.
+  // Not undefined, which a query does not accept as data.
   if (response.status === 204) return Promise.resolve(null)
-  // A file is handed on as it is, whatever is in it.
+  // Files are returned unparsed.
   const isFile = response.headers.get('content-disposition')?.startsWith('attachment')
   const isJson = response.headers.get('content-type')?.includes('json')
   return isJson && !isFile ? response.json() : response.blob()

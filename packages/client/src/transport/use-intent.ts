@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { asFailure } from './failure.ts'
 
 /**
- * One key for as long as somebody wants the same thing and got no answer: sent again, it is done once. `what` names the
- * thing; another one, or the same after another, is a new intent. So is the same after a refusal, which the service would
- * only repeat.
+ * Keeps one idempotency key while the same intent has no response, so that a repeated request takes effect once. `what`
+ * identifies the intent: a changed value starts a new one. So does a refusal, which the service would only repeat.
  */
 export function useIntent(): (what: string, lastError?: unknown) => string {
   const intent = useRef({ what: '', key: '' })
