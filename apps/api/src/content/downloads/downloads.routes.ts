@@ -1,30 +1,19 @@
-import type { Download, downloadCalls } from '@rollcall/contract/content/downloads'
-import { ApiError } from '../../platform/api-error.ts'
+import type { downloadCalls } from '@rollcall/contract/content/downloads'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { defineRead, type ReadInput } from '../../platform/http/read.ts'
 import { sendStoredFile } from '../../platform/http/send-file.ts'
-import { isUuid } from '../../platform/ids.ts'
 import type { Services } from '../../platform/services.ts'
-import { findDownload, findGeneralFile, listDownloads } from './downloads.queries.ts'
+import { presentDownload } from './downloads.presenter.ts'
+import { listDownloads } from './downloads.queries.ts'
+import { getDownload, getGeneralFile } from './get-download.ts'
 
-export const downloadRoutes = ({ db, files }: Services): Handlers<typeof downloadCalls> => ({
+export const downloadRoutes = (services: Services): Handlers<typeof downloadCalls> => ({
   'GET /downloads/general': defineRead({
     queries: ({ candidateId }: ReadInput) => ({ downloads: listDownloads.with(candidateId) }),
-    present: ({ downloads }): Download[] =>
-      downloads.map(({ updatedAt, ...download }) => ({
-        ...download,
-        updatedDateUTC: new Date(updatedAt).toISOString(),
-      })),
+    present: ({ downloads }) => downloads.map(presentDownload),
   }),
-  'GET /downloads/general/{id}': async ({ caller, params, reply }) => {
-    if (!isUuid(params.id)) throw new ApiError('invalid_file_id', { param: 'id' })
-    const download = await findDownload.first(db, caller.subject.candidateId, params.id)
-    if (!download) throw new ApiError('download_not_found')
-    return sendStoredFile(reply, files, download.fileId)
-  },
-  'GET /file/general': async ({ caller, query, reply }) => {
-    const file = await findGeneralFile.first(db, caller.subject.candidateId, query.filePath)
-    if (!file) throw new ApiError('file_not_found')
-    return sendStoredFile(reply, files, file.fileId)
-  },
+  'GET /downloads/general/{id}': async ({ caller, params, reply }) =>
+    sendStoredFile(reply, services.files, await getDownload(services, caller, params.id)),
+  'GET /file/general': async ({ caller, query, reply }) =>
+    sendStoredFile(reply, services.files, await getGeneralFile(services, caller, query.filePath)),
 })

@@ -1,33 +1,26 @@
 import type { learningCalls } from '@rollcall/contract/content/learning'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { takeUrlEncodedForms } from '../../platform/http/url-encoded-form.ts'
 import { limitRate, networkOf, type RateLimit } from '../../platform/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
+import { getLearningLink } from './get-learning-link.ts'
 import { launchPage, launchPolicy, SUBMIT_SCRIPT, SUBMIT_SCRIPT_PATH, spentPage } from './launch.page.ts'
-import { findLearner } from './learning.queries.ts'
 import { publicLearningKeys } from './learning-keys.ts'
 import { AUTHORIZE_PATH, beginLaunch, JWKS_PATH, LAUNCH_PATH, type LtiTool, tellWho } from './lti-platform.ts'
 import { type LearningSettings, openLearningPlatform } from './open-learning-platform.ts'
 
-const linksByCandidate: RateLimit = { name: 'learning-links', limit: 30, windowSeconds: 10 * 60 }
 const launchesByNetwork: RateLimit = { name: 'learning-launches', limit: 600, windowSeconds: 10 * 60 }
 
 export function learningRoutes(
   services: Services,
   settings: LearningSettings | undefined,
 ): Handlers<typeof learningCalls> {
-  const { db } = services
   const platform = settings && openLearningPlatform(services, settings)
   return {
     'GET /integrations/learning/sso-url': async ({ caller, transact }) => {
-      const { candidateId } = caller.subject
-      if (!platform) throw new ApiError('learning_not_configured')
-      await limitRate(db, linksByCandidate, candidateId, 'too_many_requests')
-      // Not in the transaction: a slow platform would keep its connection from everybody else.
-      const url = await platform.linkFor(await findLearner.one(db, candidateId))
+      const url = await getLearningLink(services, platform, caller)
       await transact((tx) => audit(tx, caller, 'learning_opened'))
       return { url }
     },
