@@ -1,23 +1,21 @@
 import type { identityCalls } from '@rollcall/contract/identity/identity'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../platform/api-error.ts'
+import type { FastifyReply } from 'fastify'
+import { checkOrigin } from '../platform/http/check-origin.ts'
 import type { Handlers } from '../platform/http/mount-calls.ts'
 import type { Services } from '../platform/services.ts'
-import { isOurOrigin } from '../platform/sites.ts'
 import type { AccessTokens } from './access-token.ts'
 import { changePassword } from './change-password.ts'
 import { confirmPasswordReset } from './confirm-password-reset.ts'
 import { endOtherSessions, endSession } from './end-sessions.ts'
 import { clearRefreshCookie, setDeviceCookie, setRefreshCookie } from './identity-cookies.ts'
 import { listOwnSessions } from './list-sessions.ts'
-import { provePassword } from './prove-password.ts'
-import { refreshSession } from './refresh-session.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { isCookieUseless, refreshSession } from './refresh-session.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { answerChallenge } from './second-factors/answer-challenge.ts'
 import type { Challenged } from './second-factors/finish-sign-in.ts'
 import { finishPasskeySignIn, startPasskeySignIn } from './second-factors/passkey-sign-in.ts'
 import { sendChallengeCode } from './second-factors/send-challenge-code.ts'
-import { isJustEnded, markProved } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithCustomToken } from './sign-in-with-custom-token.ts'
 import { signOut } from './sign-out.ts'
@@ -25,12 +23,8 @@ import { cookieSeconds, type SignedIn } from './signed-in.ts'
 import { visitOf } from './visit.ts'
 
 export function identityRoutes(services: Services, tokens: AccessTokens): Handlers<typeof identityCalls> {
-  const { config, db, clock } = services
+  const { config, db } = services
 
-  /** A browser names the page that sends; another site's page has no business with the cookie. */
-  const checkOrigin = ({ headers }: FastifyRequest) => {
-    if (headers.origin && !isOurOrigin(config, headers.origin)) throw new ApiError('origin_not_allowed')
-  }
   const answerSignedIn = async (reply: FastifyReply, signedIn: SignedIn) => {
     const { candidateId, sessionId, cookie, device } = signedIn
     const expiresInSeconds = config.identity.accessTokenMinutes * 60
@@ -46,59 +40,54 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
 
   return {
     'POST /sign-in': async ({ body, caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       return answerSignIn(reply, await signIn(services, body, visitOf(caller, request)))
     },
     'POST /mfa': async ({ body, caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       return answerSignedIn(reply, await answerChallenge(services, body, visitOf(caller, request)))
     },
     'POST /mfa/send': async ({ body, caller, request }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       return sendChallengeCode(services, body, visitOf(caller, request))
     },
     'POST /passkey/start': async ({ caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       const { device, ...started } = await startPasskeySignIn(services, visitOf(caller, request))
       setDeviceCookie(reply, device)
       return started
     },
     'POST /passkey/finish': async ({ body, caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       return answerSignedIn(reply, await finishPasskeySignIn(services, body, visitOf(caller, request)))
     },
     'POST /refresh': async ({ caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       const visit = visitOf(caller, request)
       try {
         return await answerSignedIn(reply, await refreshSession(services, visit))
       } catch (error) {
-        // A cookie of a session that is over would be sent in vain at every opening of the portal.
-        const isOver = error instanceof ApiError && error.code === 'session_expired'
-        if (isOver && !(await isJustEnded(db, visit.refreshCookie, clock.now()))) clearRefreshCookie(reply)
+        if (await isCookieUseless(services, visit, error)) clearRefreshCookie(reply)
         throw error
       }
     },
     'POST /sign-out': async ({ caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       await signOut(services, visitOf(caller, request))
       clearRefreshCookie(reply)
     },
     'POST /password-reset': async ({ body, caller, request }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       await requestPasswordReset(services, caller, { email: body.email, origin: request.headers.origin })
     },
     'POST /password-reset/confirm': async ({ body, caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       const visit = visitOf(caller, request)
       const { hasCalendarFeed, device } = await confirmPasswordReset(services, body, visit)
       setDeviceCookie(reply, device)
       return { hasCalendarFeed }
     },
-    'POST /reauthenticate': async ({ body, caller }) => {
-      await provePassword(services, caller, body.password, new ApiError('reauthentication_failed'))
-      await markProved.run(db, caller.sessionId, new Date(clock.now()))
-    },
+    'POST /reauthenticate': ({ body, caller }) => reauthenticate(services, caller, body.password),
     'PUT /password': async ({ body, caller, request, reply }) => {
       const visit = visitOf(caller, request)
       const { hasCalendarFeed, ...signedIn } = await changePassword(services, caller, body, visit)
@@ -111,7 +100,7 @@ export function identityRoutes(services: Services, tokens: AccessTokens): Handle
     },
     'DELETE /sessions': ({ caller }) => db.transaction((tx) => endOtherSessions(tx, services, caller)),
     'POST /custom-token': async ({ body, caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       const visit = visitOf(caller, request)
       return answerSignIn(reply, await signInWithCustomToken(services, body.authToken, visit))
     },

@@ -3,7 +3,7 @@ import { audit } from '../platform/audit.ts'
 import { systemActor } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
 import { findAccount } from './accounts.queries.ts'
-import { renewSession } from './sessions.ts'
+import { isJustEnded, renewSession } from './sessions.ts'
 import { type SignedIn, sessionClock } from './signed-in.ts'
 import type { Visit } from './visit.ts'
 
@@ -26,3 +26,13 @@ export async function refreshSession(services: Services, visit: Visit): Promise<
   if (!account || account.isDisabled) throw new ApiError('user_disabled')
   return { candidateId: renewal.accountId, sessionId: renewal.sessionId, cookie: renewal.cookie }
 }
+
+/** A browser would send the cookie of a session that is over in vain at every opening of the portal. */
+export const isCookieUseless = async (
+  { db, clock }: Services,
+  { refreshCookie }: Visit,
+  failure: unknown,
+): Promise<boolean> =>
+  failure instanceof ApiError &&
+  failure.code === 'session_expired' &&
+  !(await isJustEnded(db, refreshCookie, clock.now()))

@@ -4,17 +4,17 @@ import type {
   consultantIdentityCalls,
 } from '@rollcall/contract/identity/consultants'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../platform/api-error.ts'
+import { checkOrigin } from '../../platform/http/check-origin.ts'
 import { readCookie, setCookie } from '../../platform/http/cookies.ts'
 import type { Handlers } from '../../platform/http/mount-calls.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import type { Services } from '../../platform/services.ts'
-import { isOurOrigin, linkFor } from '../../platform/sites.ts'
+import { linkFor } from '../../platform/sites.ts'
 import type { AccessTokens } from '../access-token.ts'
 import { listActedForMe } from '../acting/acted-for-me.ts'
 import { renewGrant, stopActing } from '../acting/renew-grant.ts'
 import { CALLBACK_PATH, LOGGED_OUT_PATH } from './embedded-provider.ts'
-import type { RelyingParty } from './relying-party.ts'
+import { type RelyingParty, requireRelyingParty } from './relying-party.ts'
 import { completeSignIn, SIGN_IN_MINUTES, startSignIn } from './sign-in.ts'
 
 export const consultantRoutes = (): Handlers<typeof consultantCalls> => ({
@@ -22,7 +22,7 @@ export const consultantRoutes = (): Handlers<typeof consultantCalls> => ({
 })
 
 const path = '/identity/consultant'
-/** Ties a sign-in to the browser that began it: somebody else's answer is worth nothing here. */
+/** Ties a sign-in to the browser that began it: an answer from another browser is refused. */
 const BROWSER = 'rollcall-oidc'
 const REFRESH = 'rollcall-consultant'
 
@@ -35,15 +35,8 @@ export function consultantIdentityRoutes(
 ): Handlers<typeof consultantIdentityCalls> {
   const { config, clock } = services
 
-  const checkOrigin = ({ headers }: FastifyRequest) => {
-    if (headers.origin && !isOurOrigin(config, headers.origin)) throw new ApiError('origin_not_allowed')
-  }
   const addressOf = ({ headers: { origin } }: FastifyRequest, ofPage: string) =>
     linkFor(config, { region: '', origin }, ofPage)
-  const configured = (): RelyingParty => {
-    if (!provider) throw new ApiError('consultants_not_configured')
-    return provider
-  }
   const setRefresh = (reply: FastifyReply, value: string, maxAgeSeconds: number) =>
     setCookie(reply, { name: REFRESH, value, path, maxAgeSeconds })
   const answer = async (acting: {
@@ -60,34 +53,43 @@ export function consultantIdentityRoutes(
 
   return {
     'POST /consultant/start': async ({ body, caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       const kept = readCookie(request, BROWSER, path)
       const browser = kept && isSecret(kept) ? kept : newSecret()
       const redirectUri = addressOf(request, CALLBACK_PATH)
-      const started = await startSignIn(services, configured(), caller, { ...body, redirectUri, browser })
+      const started = await startSignIn(services, requireRelyingParty(provider), caller, {
+        ...body,
+        redirectUri,
+        browser,
+      })
       setCookie(reply, { name: BROWSER, value: browser, path, maxAgeSeconds: SIGN_IN_MINUTES * 60 })
       return started
     },
     'POST /consultant/complete': async ({ body, caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       const browser = readCookie(request, BROWSER, path)
-      const { cookie, ...acting } = await completeSignIn(services, configured(), caller, { ...body, browser })
+      const { cookie, ...acting } = await completeSignIn(services, requireRelyingParty(provider), caller, {
+        ...body,
+        browser,
+      })
       const answered = await answer(acting)
       setRefresh(reply, cookie, answered.expiresInSeconds)
       return answered
     },
     'POST /consultant/refresh': async ({ caller, request }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       return answer(await renewGrant(services, caller, readCookie(request, REFRESH, path)))
     },
     'POST /consultant/sign-out': async ({ caller, request, reply }) => {
-      checkOrigin(request)
+      checkOrigin(config, request)
       await stopActing(services, caller, readCookie(request, REFRESH, path))
       setRefresh(reply, '', 0)
     },
     'POST /consultant/end-session': async ({ request }) => {
-      checkOrigin(request)
-      return { endSessionUrl: await configured().endSessionUrl(addressOf(request, LOGGED_OUT_PATH)) }
+      checkOrigin(config, request)
+      return {
+        endSessionUrl: await requireRelyingParty(provider).endSessionUrl(addressOf(request, LOGGED_OUT_PATH)),
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import type Provider from 'oidc-provider'
 import type { JWKS } from 'oidc-provider'
+import { ApiError } from '../../platform/api-error.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { statement } from '../../platform/database/statement.ts'
 import { derivedSecret } from '../../platform/derived-secret.ts'
@@ -142,4 +143,14 @@ export async function openEmbeddedProvider(db: Database, origin: string): Promis
   // What a proxy says of the way here is judged before: the headers it goes by are ours.
   provider.proxy = true
   return provider
+}
+
+/** Where the browser goes after signing out. The library leaves this check to us, and without it we would redirect anywhere. */
+export function loggedOutUrl(
+  origin: string,
+  { clientId, returnTo }: { clientId: string | undefined; returnTo: string | undefined },
+): string {
+  const loggedOut = `${origin}${LOGGED_OUT_PATH}`
+  if (clientId !== embeddedSettings.clientId || returnTo !== loggedOut) throw new ApiError('not_found')
+  return loggedOut
 }

@@ -57,6 +57,11 @@ export interface RelyingParty {
   endSessionUrl(returnTo: string): Promise<string | null>
 }
 
+export function requireRelyingParty(provider: RelyingParty | undefined): RelyingParty {
+  if (!provider) throw new ApiError('consultants_not_configured')
+  return provider
+}
+
 interface Discovered {
   client: typeof OpenIdClient
   config: OpenIdClient.Configuration

@@ -1,26 +1,22 @@
-import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
-import { ApiError } from '../../platform/api-error.ts'
+import { requireOrigin } from '../../platform/http/check-origin.ts'
 import { keepable } from '../../platform/http/unkeepable-text.ts'
-import { type Count, limitRate, networkOf, type RateLimit, refundAttempt } from '../../platform/rate-limit.ts'
 import type { Services } from '../../platform/services.ts'
-import { isOurOrigin, siteOf } from '../../platform/sites.ts'
 import {
   CALLBACK_PATH,
   END_SESSION_PATH,
-  embeddedSettings,
-  LOGGED_OUT_PATH,
+  loggedOutUrl,
   OIDC_PATH,
   openEmbeddedProvider,
-  proveAccount,
 } from './embedded-provider.ts'
+import { brandAt, originAt } from './our-origin.ts'
+import { proveConsultant } from './prove-consultant.ts'
 import type { Issuer } from './relying-party.ts'
 import { callbackPage, callbackScript, expiredPage, paths, signInPage, styleOf } from './sign-in-pages.ts'
 
 const FORM_BYTES = 16 * 1024
-const byAddress: RateLimit = { name: 'consultant-password', limit: 10, windowSeconds: 15 * 60 }
 
 const policy = (frameAncestors: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors ${frameAncestors}; require-trusted-types-for 'script'`
@@ -30,23 +26,6 @@ const sendPage = (reply: FastifyReply, html: string, frameAncestors = "'none'") 
     .headers({ 'cache-control': 'no-store', 'content-security-policy': policy(frameAncestors) })
     .type('text/html; charset=utf-8')
     .send(html)
-
-/** Ours at which the request arrived. A host we do not know has no sign-in. */
-function originOf({ sites }: RuntimeConfig, { host }: FastifyRequest): string {
-  const origins = sites.flatMap((site) => site.origins)
-  const found = origins.find((origin) => new URL(origin).host === host.toLowerCase())
-  if (!found) throw new ApiError('not_found')
-  return found
-}
-
-const brandAt = (config: RuntimeConfig, request: FastifyRequest) => {
-  const site =
-    config.sites.find(({ origins }) => origins.some((origin) => new URL(origin).host === request.host)) ??
-    siteOf(config, '')
-  const brand = config.brands[site.brand]
-  if (!brand) throw new ApiError('not_found')
-  return brand
-}
 
 /** Where every provider sends the browser back to. */
 export function serveCallback(app: FastifyInstance, { config }: Services): void {
@@ -61,7 +40,7 @@ export function serveCallback(app: FastifyInstance, { config }: Services): void 
     reply
       .header('cache-control', 'no-cache')
       .type('text/css; charset=utf-8')
-      .send(styleOf(brandAt(config, request))),
+      .send(styleOf(brandAt(config, request.host))),
   )
 }
 
@@ -77,7 +56,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
     opening.catch(() => opened.delete(origin))
     return opening
   }
-  const providerOf = (request: FastifyRequest) => providerAt(originOf(config, request))
+  const providerOf = (request: FastifyRequest) => providerAt(originAt(config, request.host))
 
   app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
@@ -111,39 +90,25 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
     ) =>
       sendPage(
         reply.header('referrer-policy', 'same-origin'),
-        signInPage(brandAt(config, request), { uid: request.params.uid, email, problem }),
+        signInPage(brandAt(config, request.host), { uid: request.params.uid, email, problem }),
       )
 
     scope.get<Interaction>(interaction, async (request, reply) =>
       (await detailsOf(request, reply)) ? sendForm(request, reply) : sendPage(reply.code(410), expiredPage),
     )
     scope.post<Interaction>(interaction, async (request, reply) => {
-      checkOrigin(config, request)
+      requireOrigin(config, request)
       const provider = await detailsOf(request, reply)
       if (!provider) return sendPage(reply.code(410), expiredPage)
       const { email = '', password = '' } = keepable(request.body ?? {}) as Record<string, string>
-      const guesses: Count = [
-        byAddress,
-        `${email.trim().toLowerCase().slice(0, 200)}:${networkOf(request.ip)}`,
-      ]
-      try {
-        await limitRate(db, ...guesses)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        const problem = 'That was too many attempts. Wait a few minutes and try again.'
-        return sendForm(request, reply.code(error.status), email, problem)
-      }
-      const accountId = await proveAccount(db, { email, password })
-      if (!accountId) {
-        const problem = "That email and password don't match. Try again."
-        return sendForm(request, reply.code(401), email, problem)
-      }
-      await refundAttempt(db, guesses)
-      await forgetSomebodyElse(provider, request, reply, accountId)
+      const proof = await proveConsultant(services, { email, password, ip: request.ip })
+      if ('problem' in proof) return sendForm(request, reply.code(proof.status), email, proof.problem)
+      const { accountId } = proof
+      await endOtherSession(provider, request, reply, accountId)
       return finish(provider, request, reply, { login: { accountId, remember: true } })
     })
     scope.post<Interaction>(`${interaction}/cancel`, async (request, reply) => {
-      checkOrigin(config, request)
+      requireOrigin(config, request)
       const provider = await detailsOf(request, reply)
       if (!provider) return sendPage(reply.code(410), expiredPage)
       return finish(provider, request, reply, { error: 'access_denied', error_description: 'cancelled' })
@@ -151,8 +116,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
     type Ending = { Querystring: Partial<Record<'client_id' | 'post_logout_redirect_uri', string>> }
     scope.get<Ending>(END_SESSION_PATH, async (request, reply) => {
       const { client_id: clientId, post_logout_redirect_uri: returnTo } = request.query
-      const loggedOut = `${originOf(config, request)}${LOGGED_OUT_PATH}`
-      if (clientId !== embeddedSettings.clientId || returnTo !== loggedOut) throw new ApiError('not_found')
+      const loggedOut = loggedOutUrl(originAt(config, request.host), { clientId, returnTo })
       const provider = await providerOf(request)
       const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
       await session.destroy()
@@ -169,7 +133,7 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
       method: ['GET', 'POST'],
       url: `${OIDC_PATH}/*`,
       async handler(request, reply) {
-        const origin = originOf(config, request)
+        const origin = originAt(config, request.host)
         const provider = await providerAt(origin)
         const { raw } = request
         const { host, protocol } = new URL(origin)
@@ -207,8 +171,8 @@ export function serveEmbeddedProvider(app: FastifyInstance, services: Services):
   })
 }
 
-/** Left alone, the library would ask by a script of its own whether whoever was signed in before is to be signed out. */
-async function forgetSomebodyElse(
+/** Otherwise the library would ask, with a script of its own, whether to sign out the account that was signed in before. */
+async function endOtherSession(
   provider: Provider,
   { raw }: FastifyRequest,
   reply: FastifyReply,
@@ -220,8 +184,4 @@ async function forgetSomebodyElse(
   await (await provider.Session.findByUid(session.uid))?.destroy()
   interaction.session = undefined
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
-}
-
-function checkOrigin(config: RuntimeConfig, { headers: { origin } }: FastifyRequest): void {
-  if (!origin || !isOurOrigin(config, origin)) throw new ApiError('origin_not_allowed')
 }
