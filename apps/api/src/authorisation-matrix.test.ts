@@ -1,5 +1,6 @@
 import { createPublicKey, randomUUID } from 'node:crypto'
 import { type Call, refusalWithout } from '@rollcall/contract/call'
+import { apiCalls } from '@rollcall/contract/calls'
 import { type ErrorCode, errorCatalogue } from '@rollcall/contract/errors'
 import { featureFlags } from '@rollcall/domain/features/feature-flags'
 import { actedActionOf } from '@rollcall/domain/identity/acting/acting'
@@ -53,6 +54,27 @@ beforeAll(async () => {
   realKey = row?.private_jwk ?? {}
 })
 afterAll(() => rollcall.close())
+
+interface Owner extends Person {
+  own: Belongings
+}
+
+async function newOwner(): Promise<Owner> {
+  const person = await rollcall.newPerson()
+  return { ...person, own: await addBelongings(rollcall, person.id) }
+}
+
+const isRead = (key: TestedCall) => key.startsWith('GET ')
+
+/** A candidate of its own for each call that may change something, and one for all the others. */
+function ownersFor(changesNothing: (key: CandidateCall) => boolean) {
+  let shared: Owner | undefined
+  return async (key: CandidateCall): Promise<Owner> => {
+    if (!changesNothing(key)) return newOwner()
+    shared ??= await newOwner()
+    return shared
+  }
+}
 
 async function sessionOf({ key, id }: Person): Promise<string> {
   await rollcall.signIn(key)
@@ -222,17 +244,35 @@ const askAs = (key: TestedCall, who: string) => {
   return ask(key, { ...request, headers: { ...request.headers, authorization: `Bearer ${tokens.get(who)}` } })
 }
 
-test.each(candidateCalls)('%s refuses a token that is none, and says why', async (key) => {
-  const answers = principals.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
+/**
+ * Calls that differ in none of this are mounted in the same way, so each of them is tried with one invalid token and one
+ * of them with every token.
+ */
+function mountOf(key: TestedCall): string {
+  const { access, answer, files, isForSetup } = declared(key)
+  const answerKind = typeof answer === 'string' ? answer : 'json'
+  return JSON.stringify([access, isRead(key), answerKind, files?.sentAs, isForSetup])
+}
+const oneOfEachMount = new Map(allCallKeys.map((key) => [mountOf(key), key]))
+const isOneOfItsMount = (key: TestedCall) => oneOfEachMount.get(mountOf(key)) === key
+
+/** A valid token in everything but its session, so that a call that leaves out the check would succeed. */
+const ended = principals.filter(({ who }) => who === 'a session that was ended')
+const revoked = agencyPrincipals.filter(({ who }) => who === 'a revoked key')
+
+test.each(candidateCalls)('%s refuses invalid tokens, and says why', async (key) => {
+  const tried = isOneOfItsMount(key) ? principals : ended
+  const answers = tried.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
   expect(await Promise.all(answers)).toEqual(
-    principals.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
+    tried.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
   )
 })
 
 test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why', async (key) => {
-  const answers = agencyPrincipals.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
+  const tried = isOneOfItsMount(key) ? agencyPrincipals : revoked
+  const answers = tried.map(async ({ who }) => ({ who, ...(await askAs(key, who)) }))
   expect(await Promise.all(answers)).toEqual(
-    agencyPrincipals.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
+    tried.map(({ who, code }) => ({ who, code, status: statusOf(code) })),
   )
   const { key: valid } = await addAgencyKey(rollcall)
   const shown = [{}, { headers: { authorization: `Basic ${valid}` } }, { query: { access_token: valid } }]
@@ -250,7 +290,7 @@ test.each(agencyCallKeys)('%s refuses every token but a valid key, and says why'
 })
 
 test.each(publicCalls)('%s takes no notice of a token', async (key) => {
-  for (const { who } of principals) {
+  for (const { who } of isOneOfItsMount(key) ? principals : ended) {
     const answer = await askAs(key, who)
     const isOwn = isRefereesCall(key) && answer.code === ownReference.code
     expect({ who, ...answer }).toEqual({ who, ...(isOwn ? ownReference : publicAnswers.get(key)) })
@@ -271,18 +311,21 @@ test.each(allCallKeys)('%s: an impersonation by a candidate, or by nobody', asyn
     agencyKey: { code: 'agency_key_invalid', status: 401 },
   }
   const before = await recordsOfVictim()
-  for (const impersonated of [victim.id, crypto.randomUUID(), 'nobody', '']) {
+  const others = isOneOfItsMount(key) ? [crypto.randomUUID(), 'nobody', ''] : []
+  for (const impersonated of [victim.id, ...others]) {
     const headers = { ...request.headers, ...authorization, 'x-impersonated-candidate-id': impersonated }
     expect(await ask(key, { ...request, headers })).toEqual(expected[declared(key).access])
   }
   expect(await recordsOfVictim()).toEqual(before)
 })
 
+const isRefusedToConsultants = (key: TestedCall) => declared(key).whileImpersonating === 'refused'
+const actedFor = ownersFor((key) => isRead(key) || isRefusedToConsultants(key))
+
 test.each(candidateCalls)('%s: a consultant who acts for the candidate', async (key) => {
-  const person = await rollcall.newPerson()
-  const own = await addBelongings(rollcall, person.id)
-  const { headers, grantId } = await addActing(rollcall, person.id)
-  const isRefused = declared(key).whileImpersonating === 'refused'
+  const { id, own } = await actedFor(key)
+  const { headers, grantId } = await addActing(rollcall, id)
+  const isRefused = isRefusedToConsultants(key)
   for (const before of isRefused ? [] : (callsBefore[key] ?? []))
     await rollcall.call(before, { ...validRequests[before](own), headers })
   const request = validRequests[key](own)
@@ -301,7 +344,7 @@ test.each(candidateCalls)('%s: a consultant who acts for the candidate', async (
   expect(audited.map(({ action }) => actedActionOf(action))).not.toContain('other')
   const whoseOwn = await rollcall.sql(
     `select from audit_log where subject_id = $1 and actor_kind = 'consultant' and grant_id is null`,
-    person.id,
+    id,
   )
   expect(whoseOwn).toEqual([])
   await rollcall.sql(
@@ -321,18 +364,19 @@ test.each(candidateCalls)('%s: an impersonation by whoever is not signed in any 
   expect(answer).toEqual({ code: 'access_token_expired', status: 401 })
 })
 
-test.each(
-  candidateCalls.flatMap((key) =>
-    (['disabled', 'underConstruction'] as const).map((toggle) => ({ key, toggle })),
-  ),
-)('$key: a candidate for whom every feature is $toggle', async ({ key, toggle }) => {
+const toggled = candidateCalls.flatMap((key) => [
+  { key, toggle: 'disabled' as const },
+  ...(isOneOfItsMount(key) ? [{ key, toggle: 'underConstruction' as const }] : []),
+])
+// A call that names its feature is refused before it looks at whose anything is.
+const withoutFeatures = ownersFor((key) => isRead(key) || declared(key).feature !== undefined)
+
+test.each(toggled)('$key: a candidate for whom every feature is $toggle', async ({ key, toggle }) => {
   const { feature, errors } = declared(key)
-  const person = await rollcall.newPerson()
-  // A call that names its feature is refused before it looks at whose anything is.
-  const own = feature ? belongings : await addBelongings(rollcall, person.id)
-  const { authorization } = await rollcall.signIn(person.key)
+  const { key: email, id, own } = await withoutFeatures(key)
+  const { authorization } = await rollcall.signIn(email)
   const features = Object.fromEntries(featureFlags.map((flag) => [flag, toggle]))
-  await rollcall.sql('update candidates set features = $2 where id = $1', person.id, features)
+  await rollcall.sql('update candidates set features = $2 where id = $1', id, features)
   const send = async (each: CandidateCall) =>
     (await ask(each, { ...validRequests[each](own), headers: authorization })).code
   if (feature) return expect(await send(key)).toBe(refusalWithout(feature))
@@ -352,10 +396,13 @@ test.each(candidateCalls)('%s refuses whoever shows nothing, or something else',
   }
 })
 
-test.each(candidateCalls)('%s answers its own candidate', async (key) => {
-  const person = await rollcall.newPerson()
-  const { authorization } = await rollcall.signIn(person.key)
-  const own = await addBelongings(rollcall, person.id)
+/** That each write of the API succeeds is in every-write.test.ts. */
+const triedHere = candidateCalls.filter((key) => isRead(key) || !(key in apiCalls))
+const ownerOf = ownersFor(isRead)
+
+test.each(triedHere)('%s answers its own candidate', async (key) => {
+  const { key: email, own } = await ownerOf(key)
+  const { authorization } = await rollcall.signIn(email)
   for (const each of [...(callsBefore[key] ?? []), key]) {
     const answer = await rollcall.call(each, { ...validRequests[each](own), headers: authorization })
     expect(answer.code).toBeUndefined()
@@ -425,7 +472,7 @@ const recordsOfVictim = () =>
     belongings.fileId,
   )
 
-const lists = candidateCalls.filter((key) => key.startsWith('GET ') && !isAboutSomething(key))
+const lists = candidateCalls.filter((key) => isRead(key) && !isAboutSomething(key))
 
 test.each(lists)('%s tells a stranger of nothing', async (key) => {
   const { authorization } = await rollcall.signIn((await rollcall.newPerson()).key)
