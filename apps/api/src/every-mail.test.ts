@@ -100,13 +100,16 @@ const peopleIn = (region: Region) => ({
   consultantEmail: 'priya@rollcall.test',
 })
 
+const ofRegistration: readonly ComplianceNewsKind[] = ['activated', 'suspended', 'terminated']
+const withReason: readonly ComplianceNewsKind[] = ['rejected', 'restricted', 'suspended', 'terminated']
+
 const newsOf = (what: ComplianceNewsKind, reason: string): NewsRow => ({
   registrationId: shift.id,
-  complianceItemId: what === 'activated' || what === 'terminated' ? null : nextDay.id,
+  complianceItemId: ofRegistration.includes(what) ? null : nextDay.id,
   what,
   at: expiresAt,
-  reason: what === 'rejected' || what === 'restricted' || what === 'terminated' ? reason : null,
-  itemTitle: what === 'activated' || what === 'terminated' ? null : 'First Aid',
+  reason: withReason.includes(what) ? reason : null,
+  itemTitle: ofRegistration.includes(what) ? null : 'First Aid',
   registrationTitle: 'Relief Teacher (Primary)',
   unlocks: 'be offered work at primary schools in Victoria',
 })

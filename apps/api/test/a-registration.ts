@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReferenceType } from '@rollcall/domain/compliance/items/compliance-item'
+import { setRestriction } from '../src/compliance/decisions/decisions.queries.ts'
+import { saveItemRows } from '../src/compliance/decisions/save-items.queries.ts'
+import { insertSubmission } from '../src/compliance/registrations/items.queries.ts'
+import {
+  listRegistrations,
+  saveRegistrationRows,
+} from '../src/compliance/registrations/registrations.queries.ts'
 import type { Sql } from './a-booking.ts'
 import { addCertificationType } from './a-certification.ts'
 import { addForm, addIdDocument, addReferee, addVideo, idCheckTokenOf } from './a-compliance-kind.ts'
 import { BLANK_PDF } from './blank-pdf.ts'
+import { onSql } from './on-sql.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_NOW } from './test-now.ts'
 
@@ -19,17 +27,10 @@ export async function addRegistration(
   }: { title?: string; decision?: string; unlocks?: string | null } = {},
 ): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into registrations (id, candidate_id, title, decision, location, unlocks, created_at)
-     values ($1, $2, $3, $4, 'Melbourne', $5,
-       $6::timestamptz + (select count(*) from registrations where candidate_id = $2) * interval '1 second')`,
-    id,
-    candidateId,
-    title,
-    decision,
-    unlocks,
-    new Date(TEST_NOW),
-  )
+  const own = await listRegistrations.all(onSql(sql), candidateId)
+  const rows = [{ id, candidateId, title, location: 'Melbourne', unlocks }]
+  await saveRegistrationRows.all(onSql(sql), JSON.stringify(rows), new Date(TEST_NOW + own.length * 1_000))
+  await sql('update registrations set decision = $2 where id = $1', id, decision)
   return id
 }
 
@@ -49,29 +50,23 @@ export interface GivenItem {
   position?: number
 }
 
+/** As it is stored: its candidate is not mailed, and it may lack the form or file that it needs. */
 export async function addItem(sql: Sql, given: GivenItem): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type,
-       certification_type_id, document_type_id, file_id, video_id, form_id, restriction, unlocked_by, lead_days,
-       position, created_at)
-     values ($1, $2, $3, $4, 'So that you can work.', 'document', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+  const { restriction, comesAfter = [], ...item } = given
+  const row = {
+    title: item.referenceType,
+    description: 'So that you can work.',
+    type: 'unset',
+    leadDays: 0,
+    position: 0,
+    ...item,
     id,
-    given.registrationId,
-    given.candidateId,
-    given.title ?? given.referenceType,
-    given.referenceType,
-    given.certificationTypeId ?? null,
-    given.documentTypeId ?? null,
-    given.fileId ?? null,
-    given.videoId ?? null,
-    given.formId ?? null,
-    given.restriction ?? null,
-    given.comesAfter ?? [],
-    given.leadDays ?? 0,
-    given.position ?? 0,
-    new Date(TEST_NOW),
-  )
+    kind: 'document',
+    unlockedBy: comesAfter,
+  }
+  await saveItemRows.all(onSql(sql), JSON.stringify([row]), new Date(TEST_NOW))
+  if (restriction !== undefined) await setRestriction.run(onSql(sql), id, restriction)
   return id
 }
 
@@ -107,19 +102,23 @@ export async function addSubmission(
   },
 ): Promise<string> {
   const id = randomUUID()
-  await sql(
-    `insert into compliance_submissions (id, compliance_item_id, candidate_id, certification_id, document_id,
-       qualification_id, is_verified, rejection_reason, submitted_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  await insertSubmission.run(
+    onSql(sql),
     id,
     given.itemId,
     given.candidateId,
     given.certificationId ?? null,
     given.documentId ?? null,
     given.qualificationId ?? null,
+    '{}',
+    null,
+    new Date(TEST_NOW),
+  )
+  await sql(
+    'update compliance_submissions set is_verified = $2, rejection_reason = $3 where id = $1',
+    id,
     given.isVerified ?? false,
     given.rejectionReason ?? null,
-    new Date(TEST_NOW),
   )
   return id
 }

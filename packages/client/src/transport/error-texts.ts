@@ -236,7 +236,16 @@ const english = {
   registration_not_found: "We couldn't find this registration. Ask your consultant to check.",
   registration_candidate_unauthorized: "You can't open this registration. Ask your consultant to check.",
   registration_not_complete: "This registration isn't complete yet. Finish what's still to do.",
+  registration_not_active: 'Only an active registration can be suspended.',
+  registration_ended: "This registration has ended, so it can't be changed any more.",
+  registration_candidate_mismatch: 'This registration belongs to another candidate.',
   consultant_reason_invalid: 'Write a reason of up to 500 characters.',
+  compliance_item_registration_mismatch: 'This item belongs to another registration.',
+  compliance_item_reference_invalid:
+    'This item names no form, file, video or type that it needs, or one that it has no use for.',
+  compliance_item_order_circular: 'An item waits for itself. Remove one of the items that come first.',
+  form_not_found: 'There is no form with this id.',
+  video_not_found: 'There is no video with this id.',
   compliance_item_not_found:
     "We couldn't find this item. It may have been removed. Reload the page to see your list.",
   compliance_item_restricted: "You can't do this one yet. Something else has to be done first.",

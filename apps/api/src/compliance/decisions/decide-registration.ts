@@ -1,4 +1,4 @@
-import { canActivate } from '@rollcall/domain/compliance/registrations/registration-status'
+import { canActivate, canSuspend } from '@rollcall/domain/compliance/registrations/registration-status'
 import { localDateOf } from '@rollcall/domain/time/local-time'
 import { ApiError } from '../../platform/api-error.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -15,16 +15,40 @@ export async function activateRegistration(
   caller: Caller,
   registrationId: string,
 ): Promise<void> {
-  const { candidateId, timeZone } = await holdRegistration(tx, registrationId)
+  const { candidateId, status } = await holdWithStatus(tx, caller, registrationId)
   const now = caller.clock.now()
+  if (!canActivate(status)) throw new ApiError('registration_not_complete')
+  await decideOnRegistration.run(tx, registrationId, 'Active', null, new Date(now), null)
+  await noteDecision(tx, caller, { candidateId, registrationId, complianceItemId: null, what: 'activated' })
+}
+
+/** The candidate keeps what they sent, and can be activated again once all of the checklist is done. */
+export async function suspendRegistration(
+  tx: Transaction,
+  caller: Caller,
+  { registrationId, reason: text }: { registrationId: string; reason: string },
+): Promise<void> {
+  const reason = checkReason(text)
+  const { candidateId, status } = await holdWithStatus(tx, caller, registrationId)
+  if (!canSuspend(status)) throw new ApiError('registration_not_active')
+  await decideOnRegistration.run(tx, registrationId, 'none', reason, null, new Date(caller.clock.now()))
+  await noteDecision(tx, caller, {
+    candidateId,
+    registrationId,
+    complianceItemId: null,
+    what: 'suspended',
+    reason,
+  })
+}
+
+async function holdWithStatus(tx: Transaction, { clock }: Caller, registrationId: string) {
+  const { candidateId, timeZone } = await holdRegistration(tx, registrationId)
   const { status } = checklistOf(
     await findRegistration.one(tx, registrationId),
     await listItems.all(tx, candidateId),
-    localDateOf(now, timeZone),
+    localDateOf(clock.now(), timeZone),
   )
-  if (!canActivate(status)) throw new ApiError('registration_not_complete')
-  await decideOnRegistration.run(tx, registrationId, 'Active', null, new Date(now))
-  await noteDecision(tx, caller, { candidateId, registrationId, complianceItemId: null, what: 'activated' })
+  return { candidateId, status }
 }
 
 /** It is gone from the portal, and what was handed in for it is kept. */
@@ -35,7 +59,7 @@ export async function terminateRegistration(
 ): Promise<void> {
   const reason = checkReason(text)
   const { candidateId } = await holdRegistration(tx, registrationId)
-  await decideOnRegistration.run(tx, registrationId, 'Terminated', reason, null)
+  await decideOnRegistration.run(tx, registrationId, 'Terminated', reason, null, null)
   await noteDecision(tx, caller, {
     candidateId,
     registrationId,

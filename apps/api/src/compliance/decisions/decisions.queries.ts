@@ -1,4 +1,3 @@
-import type { ComplianceNewsKind } from '@rollcall/domain/compliance/items/compliance-news'
 import { statement } from '../../platform/database/statement.ts'
 
 export const findOwnerOfItem = statement<[id: string], { candidateId: string }>(
@@ -98,40 +97,6 @@ export const setRestriction = statement<[id: string, restriction: string | null]
   `update compliance_items set restriction = $2 where id = $1 and restriction is distinct from $2`,
 )
 
-export const insertComplianceItem = statement<
-  [
-    id: string,
-    registrationId: string,
-    candidateId: string,
-    title: string,
-    description: string,
-    kind: string,
-    referenceType: string,
-    type: string,
-    certificationTypeId: string | null,
-    documentTypeId: string | null,
-    fileId: string | null,
-    videoId: string | null,
-    formId: string | null,
-    unlockedBy: readonly string[],
-    leadDays: number,
-    now: Date,
-  ]
->(
-  'insert_compliance_item',
-  `insert into compliance_items (id, registration_id, candidate_id, title, description, kind, reference_type, type,
-     certification_type_id, document_type_id, file_id, video_id, form_id, unlocked_by, lead_days, position, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
-     (select coalesce(max(position), 0) + 1 from compliance_items where registration_id = $2), $16)`,
-)
-
-/** How many of them are items of the registration. */
-export const countItems = statement<[registrationId: string, ids: readonly string[]], { count: number }>(
-  'count_compliance_items',
-  `select count(*)::int as count from compliance_items
-   where registration_id = $1 and id = any($2::uuid[]) and removed_at is null`,
-)
-
 /** What had to wait for it need not wait any longer. */
 export const removeComplianceItem = statement<[id: string, now: Date]>(
   'remove_compliance_item',
@@ -140,26 +105,28 @@ export const removeComplianceItem = statement<[id: string, now: Date]>(
    where i.registration_id = removed.registration_id and i.id <> $1 and $1 = any(i.unlocked_by)`,
 )
 
-/** The status too: a process of the version before this one reads that alone. */
+/** Also sets the status, which is all that a process of the version before this one reads. */
 export const decideOnRegistration = statement<
-  [id: string, decision: 'Active' | 'Terminated', reason: string | null, activatedAt: Date | null]
+  [
+    id: string,
+    decision: 'Active' | 'Terminated' | 'none',
+    reason: string | null,
+    activatedAt: Date | null,
+    suspendedAt: Date | null,
+  ]
 >(
   'decide_on_registration',
   `update registrations
-   set decision = $2, status = $2, status_reason = $3, activated_at = coalesce($4, activated_at) where id = $1`,
+   set decision = $2, status = case when $2 = 'none' then 'Pending' else $2 end, status_reason = $3,
+       activated_at = coalesce($4, activated_at), suspended_at = $5
+   where id = $1`,
 )
 
-export const insertNews = statement<
-  [
-    candidateId: string,
-    registrationId: string,
-    complianceItemId: string | null,
-    what: ComplianceNewsKind,
-    reason: string | null,
-    now: Date,
-  ]
->(
+/** Takes its rows as JSON, in the order in which they were decided. */
+export const insertNews = statement<[news: string, now: Date]>(
   'insert_compliance_news',
   `insert into compliance_news (candidate_id, registration_id, compliance_item_id, what, reason, at)
-   values ($1, $2, $3, $4, $5, $6)`,
+   select "candidateId", "registrationId", "complianceItemId", what, reason, $2
+   from jsonb_to_recordset($1::jsonb) as news (
+     "candidateId" uuid, "registrationId" uuid, "complianceItemId" uuid, what text, reason text)`,
 )

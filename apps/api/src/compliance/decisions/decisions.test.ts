@@ -4,6 +4,7 @@ import { complianceItemStates } from '@rollcall/domain/compliance/items/item-sta
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDocument } from '../../../test/a-booking.ts'
 import { addCertification, addCertificationType } from '../../../test/a-certification.ts'
+import { addForm } from '../../../test/a-compliance-kind.ts'
 import { addRegistration } from '../../../test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../test/test-app.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -11,10 +12,11 @@ import type { Transaction } from '../../platform/database/database.ts'
 import { hasSetAvailability } from '../../work/availability/has-set-availability.ts'
 import { mailComplianceNews } from '../news/mail-compliance-news.ts'
 import { listItems } from '../registrations/items.queries.ts'
-import { addItem, type NewItem, removeItem } from './change-checklist.ts'
-import { activateRegistration, terminateRegistration } from './decide-registration.ts'
+import { activateRegistration, suspendRegistration, terminateRegistration } from './decide-registration.ts'
 import { rejectEvidence, verifyEvidence } from './judge-evidence.ts'
+import { removeItem } from './remove-item.ts'
 import { liftRestriction, restrictItem } from './restrict-item.ts'
+import { type ItemToSave, saveItems } from './save-items.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,9 +26,11 @@ let person: Person
 let caller: Caller
 let registrationId: string
 let certificationTypeId: string
+let formId: string
 beforeAll(async () => {
   rollcall = await createTestApp()
   certificationTypeId = await addCertificationType(rollcall)
+  formId = await addForm(rollcall.sql)
 })
 beforeEach(async () => {
   rollcall.clock.set(TEST_NOW)
@@ -42,17 +46,30 @@ beforeEach(async () => {
 afterAll(() => rollcall.close())
 
 const act = <T>(work: (tx: Transaction) => Promise<T>) => rollcall.services.db.transaction(work)
-const add = (item: Partial<NewItem> = {}) =>
-  act((tx) =>
-    addItem(tx, caller, {
-      registrationId,
-      title: 'Working with Children Check',
-      description: '',
-      referenceType: 'Certification',
-      certificationTypeId,
-      ...item,
-    }),
-  )
+const itemOf = (change: Partial<ItemToSave> = {}): ItemToSave => ({
+  id: randomUUID(),
+  registrationId,
+  title: 'Working with Children Check',
+  description: '',
+  referenceType: 'Certification',
+  type: 'unset',
+  certificationTypeId:
+    (change.referenceType ?? 'Certification') === 'Certification' ? certificationTypeId : null,
+  documentTypeId: null,
+  fileId: null,
+  videoId: null,
+  formId: change.referenceType === 'Form' ? formId : null,
+  unlockedBy: [],
+  leadDays: 0,
+  position: null,
+  ...change,
+})
+const save = (...items: ItemToSave[]) => act((tx) => saveItems(tx, caller, items))
+const add = async (change: Partial<ItemToSave> = {}) => {
+  const item = itemOf(change)
+  await save(item)
+  return item.id
+}
 const handIn = async (complianceItemId: string, record: Record<string, string> = {}) => {
   const [column = 'certification_id', id = null] = Object.entries(record)[0] ?? []
   const [row] = await rollcall.sql<{ id: string }>(
@@ -275,6 +292,53 @@ test('a registration is activated once all of it is done, and ended for good', a
   await expect(activate()).rejects.toMatchObject({ code: 'registration_not_found' })
   for (const id of [randomUUID(), 'x'])
     await expect(add({ registrationId: id })).rejects.toMatchObject({ code: 'registration_not_found' })
+})
+
+test('a suspended registration gives its reason, and is activated again once all of it is done', async () => {
+  const suspend = (reason = 'Your referee has withdrawn.') =>
+    act((tx) => suspendRegistration(tx, caller, { registrationId, reason }))
+  const item = await add()
+  await expect(suspend()).rejects.toMatchObject({ code: 'registration_not_active' })
+  const { certificationId } = await card()
+  await verify(item, certificationId)
+  await act((tx) => activateRegistration(tx, caller, registrationId))
+  await expect(suspend(' ')).rejects.toMatchObject({ code: 'consultant_reason_invalid' })
+  await suspend()
+  await expect(suspend()).rejects.toMatchObject({ code: 'registration_not_active' })
+
+  const { authorization: headers } = await rollcall.signIn(person.key)
+  const shown = async () => {
+    const { json } = await rollcall.call('GET /me', { headers })
+    return (json as CurrentUser).registrations.find(({ id }) => id === registrationId)
+  }
+  expect(await shown()).toMatchObject({ status: 'Complete', statusReason: 'Your referee has withdrawn.' })
+  const suspendedAt = () =>
+    rollcall.sql('select suspended_at as at from registrations where id = $1', registrationId)
+  expect(await suspendedAt()).toEqual([{ at: TEST_NOW }])
+  rollcall.clock.advance(HOUR)
+  const [mail] = await mails()
+  expect(mail?.text).toMatch(/is suspended for now:\nCasual Relief[^\n]*\nYour referee has withdrawn\./)
+
+  await act((tx) => activateRegistration(tx, caller, registrationId))
+  expect(await shown()).toMatchObject({ status: 'Active', statusReason: null })
+  expect(await suspendedAt()).toEqual([{ at: null }])
+  expect((await audited()).map(({ action }) => action)).toEqual([
+    'compliance_item_added',
+    'compliance_evidence_verified',
+    'registration_activated',
+    'registration_suspended',
+    'registration_activated',
+  ])
+})
+
+test('a registration that two consultants suspend at once is suspended once', async () => {
+  await rollcall.sql(`update registrations set decision = 'Active' where id = $1`, registrationId)
+  const suspend = () =>
+    act((tx) => suspendRegistration(tx, caller, { registrationId, reason: 'Call me.' })).then(
+      () => 'suspended',
+      ({ code }) => code,
+    )
+  expect((await Promise.all([suspend(), suspend()])).sort()).toEqual(['registration_not_active', 'suspended'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { ComplianceNewsKind } from '@rollcall/domain/compliance/items/compliance-news'
 import { consultantReason, MAX_REASON_CHARACTERS } from '@rollcall/domain/compliance/items/consultant-reason'
 import { ApiError } from '../../platform/api-error.ts'
-import { audit } from '../../platform/audit.ts'
+import { auditEach } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -53,16 +53,36 @@ interface Decision {
   audited?: Record<string, string>
 }
 
-/** In the log at once, and in the next mail to the candidate. */
-export async function noteDecision(
+/** Written to the log at once, and mailed to the candidate with the next news. */
+export async function noteDecision(tx: Transaction, caller: Caller, decision: Decision): Promise<void> {
+  await noteDecisions(tx, caller, decision.what, [decision])
+}
+
+/** The same decision about several items or registrations. */
+export async function noteDecisions(
   tx: Transaction,
   caller: Caller,
-  { candidateId, registrationId, complianceItemId, what, reason = null, audited }: Decision,
+  what: ComplianceNewsKind,
+  decisions: readonly Omit<Decision, 'what'>[],
 ): Promise<void> {
-  const now = new Date(caller.clock.now())
-  await insertNews.run(tx, candidateId, registrationId, complianceItemId, what, reason, now)
-  const subject = complianceItemId === null ? { registrationId } : { registrationId, complianceItemId }
-  await audit(tx, { ...caller, subject: { candidateId } }, auditedAs[what], { ...subject, ...audited })
+  if (decisions.length === 0) return
+  const news = decisions.map(({ candidateId, registrationId, complianceItemId, reason }) => ({
+    candidateId,
+    registrationId,
+    complianceItemId,
+    what,
+    reason,
+  }))
+  await insertNews.run(tx, JSON.stringify(news), new Date(caller.clock.now()))
+  await auditEach(
+    tx,
+    caller,
+    auditedAs[what],
+    decisions.map(({ candidateId, registrationId, complianceItemId, audited }) => ({
+      candidateId,
+      details: { registrationId, ...(complianceItemId !== null && { complianceItemId }), ...audited },
+    })),
+  )
 }
 
 const auditedAs: Record<ComplianceNewsKind, string> = {
@@ -74,5 +94,6 @@ const auditedAs: Record<ComplianceNewsKind, string> = {
   restricted: 'compliance_item_restricted',
   restrictionLifted: 'compliance_item_restriction_lifted',
   activated: 'registration_activated',
+  suspended: 'registration_suspended',
   terminated: 'registration_terminated',
 }

@@ -18,6 +18,7 @@ const subjects: Record<ComplianceNewsKind, (title: string) => string> = {
   restricted: (title) => `${title} is on hold`,
   restrictionLifted: (title) => `${title}: ready for you`,
   activated: (title) => `Welcome! ${title} is active`,
+  suspended: (title) => `${title} is suspended`,
   terminated: (title) => `${title} has ended`,
 }
 
@@ -35,6 +36,7 @@ const parts: readonly [what: ComplianceNewsKind, one: string, several: string][]
   ['verified', 'We checked this, and it’s all good:', 'We checked these, and they’re all good:'],
   ['restricted', 'This one is on hold for now:', 'These are on hold for now:'],
   ['removed', 'You no longer need this:', 'You no longer need these:'],
+  ['suspended', 'This registration is suspended for now:', 'These registrations are suspended for now:'],
   ['terminated', 'This registration has ended:', 'These registrations have ended:'],
 ]
 

@@ -5,6 +5,7 @@ const readRegistrations = statement<[candidateId: string], Record<string, unknow
   'export_registrations',
   `select title, decision, status_reason as "statusReason", location, unlocks,
           ${asUtc('begun_at')} as "begunAtUtc", ${asUtc('activated_at')} as "activatedAtUtc",
+          ${asUtc('suspended_at')} as "suspendedAtUtc",
           ${asUtc('created_at')} as "createdAtUtc"
    from registrations where candidate_id = $1 ${newest('created_at')}`,
 )

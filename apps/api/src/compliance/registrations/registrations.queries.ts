@@ -2,6 +2,7 @@ import type { RegistrationFacts } from '@rollcall/domain/compliance/registration
 import { bookingStatus } from '@rollcall/domain/work/bookings/booking-status'
 import type { Requirement } from '@rollcall/domain/work/bookings/ending-requirements'
 import { statement } from '../../platform/database/statement.ts'
+import type { WrittenRow } from '../../platform/saved.ts'
 import { utc } from './items.queries.ts'
 
 export interface RegistrationRow {
@@ -73,4 +74,31 @@ export const listShiftDates = statement<[candidateId: string, fromLocal: string]
   'list_dates_of_confirmed_shifts',
   `select date_local as "dateLocal" from bookings
    where candidate_id = $1 and date_local >= $2::date and status = ${bookingStatus.confirmed}`,
+)
+
+const given = `jsonb_to_recordset($1::jsonb) as given (id uuid, "candidateId" uuid, title text, location text, unlocks text)`
+
+/** Registrations of another candidate, and registrations that have ended and differ from the given ones. */
+export const listUnchangeableRegistrations = statement<
+  [registrations: string],
+  { id: string; isEnded: boolean }
+>(
+  'list_unchangeable_registrations',
+  `select given.id, old.candidate_id = "candidateId" as "isEnded"
+   from ${given} join registrations old on old.id = given.id
+   where old.candidate_id <> "candidateId"
+     or old.decision in ('Deleted', 'Terminated')
+        and (old.title, old.location, old.unlocks) is distinct from (given.title, given.location, given.unlocks)
+   order by given.id`,
+)
+
+/** Writes registrations that are new or differ, and returns these. `xmax` is 0 for a new row. */
+export const saveRegistrationRows = statement<[registrations: string, now: Date], WrittenRow>(
+  'save_registrations',
+  `insert into registrations as old (id, candidate_id, title, location, unlocks, created_at)
+   select id, "candidateId", title, location, unlocks, $2 from ${given}
+   on conflict (id) do update
+   set title = excluded.title, location = excluded.location, unlocks = excluded.unlocks
+   where (old.title, old.location, old.unlocks) is distinct from (excluded.title, excluded.location, excluded.unlocks)
+   returning id, xmax = 0 as "isNew"`,
 )

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addItem } from '../../../../api/src/compliance/decisions/change-checklist.ts'
 import { restrictItem } from '../../../../api/src/compliance/decisions/restrict-item.ts'
 import { resetSecondFactor } from '../../../../api/src/identity/second-factors/reset-second-factor.ts'
 import { systemCaller } from '../../../../api/src/platform/caller.ts'
 import { addCertification, addCertificationType } from '../../../../api/test/a-certification.ts'
 import { addForm } from '../../../../api/test/a-compliance-kind.ts'
-import {
-  addRegistration,
-  addSubmission,
-  addItem as addTestItem,
-} from '../../../../api/test/a-registration.ts'
+import { addItem, addRegistration, addSubmission } from '../../../../api/test/a-registration.ts'
 import { createTestApp, type Person, TEST_NOW, type TestApp } from '../../../../api/test/test-app.ts'
 import { candidateIdOf, DEMO_PASSWORD } from '../../data/demo-people.ts'
 
@@ -33,15 +28,13 @@ beforeEach(async () => {
   )
   registrationId = await addRegistration(rollcall.sql, person.id, { title: 'Relief Teacher' })
   const typeId = await addCertificationType(rollcall)
-  itemId = await rollcall.services.db.transaction((tx) =>
-    addItem(tx, systemCaller(rollcall.clock), {
-      registrationId,
-      title: `Card ${registrationId}`,
-      description: '',
-      referenceType: 'Certification',
-      certificationTypeId: typeId,
-    }),
-  )
+  itemId = await addItem(rollcall.sql, {
+    registrationId,
+    candidateId: person.id,
+    title: `Card ${registrationId}`,
+    referenceType: 'Certification',
+    certificationTypeId: typeId,
+  })
   const added = await addCertification(rollcall, person.id, { typeId })
   certificationId = added.certificationId
   fileId = added.certificationFileId
@@ -155,7 +148,7 @@ test('what is on hold is listed, and lifted', async () => {
 })
 
 test('accepted answers that the candidate asked to change are listed, and opened again', async () => {
-  const formItemId = await addTestItem(rollcall.sql, {
+  const formItemId = await addItem(rollcall.sql, {
     registrationId,
     candidateId: person.id,
     referenceType: 'Form',

@@ -7,6 +7,7 @@ export const complianceNewsKinds = [
   'restricted',
   'restrictionLifted',
   'activated',
+  'suspended',
   'terminated',
 ] as const
 export type ComplianceNewsKind = (typeof complianceNewsKinds)[number]
@@ -46,6 +47,7 @@ const topics: Record<ComplianceNewsKind, string> = {
   restricted: 'restriction',
   restrictionLifted: 'restriction',
   activated: 'registration',
+  suspended: 'registration',
   terminated: 'registration',
 }
 

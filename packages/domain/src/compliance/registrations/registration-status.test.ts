@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complianceItemStatuses, referenceTypes } from '../items/compliance-item.ts'
 import { type ChecklistItem, checklistStatusOf } from './checklist-status.ts'
-import { canActivate, registrationStatuses, registrationStatusOf } from './registration-status.ts'
+import { canActivate, canSuspend, registrationStatuses, registrationStatusOf } from './registration-status.ts'
 
 const item = (status: ChecklistItem['status'], over: Partial<ChecklistItem> = {}): ChecklistItem => ({
   status,
@@ -60,6 +60,10 @@ test.each<[string, Parameters<typeof registrationStatusOf>[0]]>([
 
 test.each(registrationStatuses)('%s: only what is complete and not active yet may be activated', (status) => {
   expect(canActivate(status)).toBe(status === 'Complete')
+})
+
+test.each(registrationStatuses)('%s: only what is active may be suspended', (status) => {
+  expect(canSuspend(status)).toBe(status === 'Active')
 })
 
 const items = fc.array(

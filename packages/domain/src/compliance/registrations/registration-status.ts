@@ -38,6 +38,9 @@ export const isShown = (status: RegistrationStatus): boolean =>
 /** Only a complete registration may be activated. */
 export const canActivate = (status: RegistrationStatus): boolean => status === 'Complete'
 
+/** Suspending takes an activation back: until it is activated again, the status follows from the checklist. */
+export const canSuspend = (status: RegistrationStatus): boolean => status === 'Active'
+
 /** Whether the candidate can be offered work. Only then are they asked each day whether they are ready. */
 export const canWork = (registrations: readonly { status: string }[]): boolean =>
   registrations.some(({ status }) => status === 'Active')
