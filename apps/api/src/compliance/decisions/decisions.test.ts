@@ -315,7 +315,7 @@ test('a suspended registration gives its reason, and is activated again once all
   const suspendedAt = () =>
     rollcall.sql('select suspended_at as at from registrations where id = $1', registrationId)
   expect(await suspendedAt()).toEqual([{ at: TEST_NOW }])
-  rollcall.clock.advance(HOUR)
+  rollcall.clock.advance(30 * MINUTE)
   const [mail] = await mails()
   expect(mail?.text).toMatch(/is suspended for now:\nCasual Relief[^\n]*\nYour referee has withdrawn\./)
 

@@ -100,7 +100,7 @@ test('an item that was removed is new when it is saved again', async () => {
 test('two identical saves at once write and mail once', async () => {
   const batch = [item(), item({ referenceType: 'Certification', certificationTypeId })]
   const saved = await Promise.all([save(...batch), save(...batch)])
-  expect(saved.map(({ created }) => created.length).sort()).toEqual([0, 2])
+  expect(saved.map(({ created }) => created.length).sort((one, other) => one - other)).toEqual([0, 2])
   expect(await news()).toHaveLength(2)
   expect(await recorded()).toHaveLength(2)
 })

@@ -47,7 +47,7 @@ test('a batch writes new and different registrations alone, each with its entry 
 test('two identical saves at once write once', async () => {
   const one = registration()
   const saved = await Promise.all([save(one), save(one)])
-  expect(saved.map(({ created }) => created.length).sort()).toEqual([0, 1])
+  expect(saved.map(({ created }) => created.length).sort((one, other) => one - other)).toEqual([0, 1])
   expect(await recorded(one.id)).toHaveLength(1)
 })
 
