@@ -1,7 +1,7 @@
 const tests = String.raw`\.(?:test|spec)\.\w+$|^(?:apps/(?:api|portal)|packages/domain)/test/|^e2e/`
 
 /** The areas of the service, the contract and the domain, each above the next. An area imports only areas below it. */
-const areas = ['people', 'work', 'content', 'compliance', 'identity']
+const areas = ['agency', 'people', 'work', 'content', 'compliance', 'identity']
 /** Folders of the domain that belong to no area. */
 const shared = ['features', 'field-meta', 'files', 'regions', 'text', 'time']
 const below = (area) => areas.slice(areas.indexOf(area) + 1)

@@ -16,6 +16,10 @@ const columns = `a.id, c.email, coalesce(c.preferred_name, c.first_name) as "fir
   array_remove(array[c.first_name, c.preferred_name, c.last_name], null) as names,
   a.password_hash as "passwordHash", a.password_changed_at as "passwordChangedAt", a.disabled_at is not null as "isDisabled"`
 
+/** A hosted password leaves its date alone here. */
+export const isSetUp = ({ passwordHash, passwordChangedAt }: Account): boolean =>
+  passwordHash !== null || passwordChangedAt !== null
+
 export const findAccountByEmail = statement<[emailKey: string], Account>(
   'find_account_by_email',
   `select ${columns} from accounts a join candidates c on c.id = a.id where a.email_key = $1`,
@@ -67,4 +71,15 @@ export const replacePasswordDate = statement<[id: string, old: Date | null, now:
 export const holdPasswordDate = statement<[id: string, date: Date | null], { id: string }>(
   'hold_password_date',
   `select id from accounts where id = $1 and ${isOfDate} for share`,
+)
+
+export const setEmailKey = statement<[id: string, emailKey: string]>(
+  'set_email_key',
+  `update accounts set email_key = $2 where id = $1`,
+)
+
+/** Without a password until it is set up by the mailed link. Writes nothing if there is one. */
+export const insertAccount = statement<[id: string, emailKey: string]>(
+  'insert_account',
+  `insert into accounts (id, email_key) values ($1, $2) on conflict (id) do nothing`,
 )

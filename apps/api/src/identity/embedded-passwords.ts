@@ -12,6 +12,8 @@ export const embeddedPasswords: PasswordAuthority = {
     passwordHash !== null && (await isPasswordRight(passwordHash, password)),
   hold: async (tx, { id, passwordHash }) =>
     (await holdPasswordHash.first(tx, id, passwordHash)) !== undefined,
+  // They are kept by the account's id.
+  changeEmail: () => Promise.resolve(),
   async prepare({ id, passwordHash }, password) {
     // Before the transaction: it takes its time, and its turn.
     const hash = await hashPassword(password)

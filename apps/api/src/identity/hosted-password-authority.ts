@@ -113,6 +113,14 @@ export function hostedPasswords(
         },
       }
     },
+    async changeEmail({ email }, newKey) {
+      const change = async () => {
+        const { users } = await toolkit.administer(':lookup', { email: [keyOf(email)] }, Found)
+        for (const { localId } of users)
+          await toolkit.administer(':update', { localId, email: newKey, emailVerified: true }, Anything)
+      }
+      await change().catch(failed)
+    },
     async tellsAccounts() {
       const nobody = { email: `${newSecret().toLowerCase()}@rollcall.invalid`, password: newSecret() }
       try {

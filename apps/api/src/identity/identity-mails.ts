@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@rollcall/contract/site/runtime-config'
 import type { Mail } from '../platform/mail/mail.ts'
 import { counted } from '../platform/mail/mail-words.ts'
-import { brandNameOf } from '../platform/sites.ts'
+import { brandNameOf, siteOf } from '../platform/sites.ts'
 
 interface Addressee {
   email: string
@@ -53,6 +53,27 @@ export function passwordChangedMail(
           ]
         : []),
       'If this wasn\'t you, choose "Forgot password?" on the sign-in page now and tell your consultant.',
+    ],
+    signature: `The ${brand} team`,
+  }
+}
+
+/** To the previous and to the new address. The previous one may be another person's, so that mail does not name the new one. */
+export function signInEmailChangedMail(
+  { email, firstName, region }: Addressee,
+  { isNew, config }: { isNew: boolean; config: RuntimeConfig },
+): Mail {
+  const brand = brandNameOf(config, region)
+  return {
+    to: email,
+    subject: `You now sign in to ${brand} with another email address`,
+    paragraphs: [
+      `Hi ${firstName},`,
+      isNew
+        ? `From now on you sign in to ${brand} with this email address. Your password stays the same. We signed you out everywhere.`
+        : `Your consultant has changed the email address that you sign in to ${brand} with. This one no longer works. We signed you out everywhere.`,
+      ...(isNew ? ['If your password doesn\'t work, choose "Forgot password?" on the sign-in page.'] : []),
+      `Didn't ask for this? Call us on ${siteOf(config, region).support.phone}.`,
     ],
     signature: `The ${brand} team`,
   }

@@ -3,7 +3,8 @@ import { BATCH_ROWS } from '../platform/database/in-batches.ts'
 import { type Queryable, statement } from '../platform/database/statement.ts'
 import { hashOf, newSecret } from '../platform/secrets.ts'
 
-export type TokenPurpose = 'password_reset' | 'account_setup' | 'custom_token'
+export const tokenPurposes = ['password_reset', 'account_setup', 'custom_token'] as const
+export type TokenPurpose = (typeof tokenPurposes)[number]
 
 const insertToken = statement<
   [hash: Buffer, purpose: TokenPurpose, accountId: string, createdAt: Date, expiresAt: Date]

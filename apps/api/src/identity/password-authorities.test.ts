@@ -4,6 +4,8 @@ import { DEMO_PASSWORD } from '../../../demo/src/data/demo-people.ts'
 import { startIdentityToolkit } from '../../test/stand-ins/identity-toolkit.ts'
 import { createTestApp, type Person, type TestApp } from '../../test/test-app.ts'
 import { withPayload } from '../../test/with-payload.ts'
+import { systemCaller } from '../platform/caller.ts'
+import { changeSignInEmail } from './change-sign-in-email.ts'
 import { embeddedPasswords } from './embedded-passwords.ts'
 import { hostedPasswords } from './hosted-password-authority.ts'
 import { issueToken, type TokenPurpose } from './one-time-token.ts'
@@ -67,6 +69,24 @@ describe.each(['embedded', 'hosted'])('with %s passwords', (kind) => {
     await rollcall.sql('update accounts set disabled_at = now() where id = $1', person.id)
     expect((await signIn(person.email)).code).toBe('user_disabled')
     expect(await actionsOf(person)).toEqual(['signed_in', 'sign_in_failed', 'sign_in_failed'])
+  })
+
+  test('the password goes with an account to a new email, and opens no account at the previous one', async () => {
+    const person = await somebody()
+    const next = `next-${person.email}`
+    await rollcall.services.db.transaction(async (tx) => {
+      await rollcall.sql('update candidates set email = $2 where id = $1', person.id, next)
+      const change = { id: person.id, email: next, previousEmail: person.email }
+      await changeSignInEmail(tx, rollcall.services, systemCaller(rollcall.clock), change)
+    })
+    expect((await signIn(next)).status).toBe(200)
+    const other = await rollcall.newPerson()
+    await rollcall.sql(
+      'update accounts set email_key = $2, password_hash = null where id = $1',
+      other.id,
+      person.email,
+    )
+    expect((await signIn(person.email)).status).toBe(401)
   })
 
   test('guesses are counted', async () => {

@@ -30,4 +30,6 @@ export interface PasswordAuthority {
   /** Whether the password is still the one that was judged; from then until the transaction ends it stays that. */
   hold(tx: Transaction, owner: PasswordOwner): Promise<boolean>
   prepare(owner: PasswordOwner, password: string): Promise<NewPassword>
+  /** The password stays. Left at the previous address, it would open the account of the address's next owner. */
+  changeEmail(owner: PasswordOwner, emailKey: string): Promise<void>
 }

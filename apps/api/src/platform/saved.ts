@@ -1,3 +1,5 @@
+import { ApiError } from './api-error.ts'
+
 /** A row that a save wrote. Rows that were already as given are not returned by the statement. */
 export interface WrittenRow {
   id: string
@@ -22,3 +24,12 @@ export function savedFrom(given: readonly { id: string }[], written: readonly Wr
 }
 
 export const hasWritten = ({ created, changed }: Saved): boolean => created.length + changed.length > 0
+
+/** Refuses a batch that has two rows for one id: the order of a batch does not say which of them is newer. */
+export function checkGivenOnce(ids: readonly string[]): void {
+  const seen = new Set<string>()
+  for (const id of ids) {
+    if (seen.has(id)) throw new ApiError('resource_given_twice', { param: id })
+    seen.add(id)
+  }
+}

@@ -94,10 +94,14 @@ export async function startIdentityToolkit(now: () => number) {
       // As the real one does, which leaves the list out.
       return user ? { users: [{ localId: user.localId, email: user.email }] } : {}
     },
-    'accounts:update': ({ localId, password, emailVerified }) => {
+    'accounts:update': ({ localId, email, password, emailVerified }) => {
       const user = users.find((one) => one.localId === localId)
       if (!user) throw new Refused('USER_NOT_FOUND')
-      user.password = withPassword(password)
+      if (password !== undefined) user.password = withPassword(password)
+      if (typeof email === 'string' && email !== user.email) {
+        if (byEmail(email)) throw new Refused('EMAIL_EXISTS')
+        user.email = email
+      }
       if (typeof emailVerified === 'boolean') user.emailVerified = emailVerified
       return { localId }
     },

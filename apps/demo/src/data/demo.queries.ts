@@ -25,16 +25,6 @@ export const restoreErasedCandidates = statement<[ids: string[]]>(
   `update candidates set erased_at = null where id = any($1::uuid[])`,
 )
 
-export const insertAccount = statement<
-  [id: string, emailKey: string, hash: string | null, changedAt: Date | null]
->(
-  'insert_account',
-  `insert into accounts (id, email_key, password_hash, password_changed_at) values ($1, $2, $3, $4)
-   on conflict (id) do update
-   set email_key = excluded.email_key, password_hash = excluded.password_hash,
-       password_changed_at = excluded.password_changed_at, disabled_at = null`,
-)
-
 /** Takes bookings as JSON. Not one that another person holds by now, nor one at a time that is taken. */
 export const listFreeBookings = statement<[bookings: string], { id: string }>(
   'list_free_demo_bookings',

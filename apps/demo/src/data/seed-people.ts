@@ -1,11 +1,10 @@
-import { accountSetupMail } from '@rollcall/api/src/identity/identity-mails.ts'
-import { issueToken } from '@rollcall/api/src/identity/one-time-token.ts'
+import { insertAccount, setPasswordHash } from '@rollcall/api/src/identity/accounts.queries.ts'
+import { inviteCandidate } from '@rollcall/api/src/people/candidates/invite-candidate.ts'
 import { type CandidateToSave, saveCandidates } from '@rollcall/api/src/people/candidates/save-candidates.ts'
 import { systemCaller } from '@rollcall/api/src/platform/caller.ts'
 import type { Transaction } from '@rollcall/api/src/platform/database/database.ts'
 import type { Services } from '@rollcall/api/src/platform/services.ts'
-import { linkFor } from '@rollcall/api/src/platform/sites.ts'
-import { insertAccount, restoreErasedCandidates, setCandidateHistory } from './demo.queries.ts'
+import { restoreErasedCandidates, setCandidateHistory } from './demo.queries.ts'
 import { candidateIdOf, consultantIdOf, type DemoCandidate, demoEmail } from './demo-people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,7 +19,7 @@ export async function seedPeople(
     tx,
     people.map(({ key }) => candidateIdOf(key)),
   )
-  await saveCandidates(tx, systemCaller(services.clock), people.map(candidateOf))
+  await saveCandidates(tx, services, systemCaller(services.clock), people.map(candidateOf))
   for (const person of people) await seedAccount(tx, services, person, given)
 }
 
@@ -49,27 +48,12 @@ async function seedAccount(
   { passwordHash, now }: { passwordHash: string; now: number },
 ): Promise<void> {
   const id = candidateIdOf(person.key)
-  const email = demoEmail(person.key)
   const signedUpAt = new Date(now - person.signedUpDaysAgo * DAY_MS)
   await setCandidateHistory.run(tx, id, person.isSuspended ? new Date(now - DAY_MS) : null, signedUpAt)
-  const isSetUp = !person.isSetupPending
-  await insertAccount.run(tx, id, email, isSetUp ? passwordHash : null, isSetUp ? signedUpAt : null)
-  if (!isSetUp) await mailSetupLink(tx, services, person, now)
-}
-
-async function mailSetupLink(
-  tx: Transaction,
-  { config, outbox }: Services,
-  { key, firstName, region }: DemoCandidate,
-  now: number,
-) {
-  const days = config.identity.setupLinkDays
-  const accountId = candidateIdOf(key)
-  const token = await issueToken(tx, 'account_setup', { accountId, now, lifetimeMs: days * DAY_MS })
-  const link = linkFor(config, { region }, `/account/setup#token=${token}`)
-  await outbox.add(
-    tx,
-    accountSetupMail({ email: demoEmail(key), firstName, region }, { link, days, config }),
-    { candidateId: accountId },
-  )
+  if (person.isSetupPending) {
+    await inviteCandidate(tx, services, systemCaller(services.clock), { candidateId: id })
+  } else {
+    await insertAccount.run(tx, id, demoEmail(person.key))
+    await setPasswordHash.run(tx, id, passwordHash, signedUpAt)
+  }
 }

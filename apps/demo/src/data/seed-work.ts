@@ -49,7 +49,7 @@ export async function seedWork(
   for (const { kind, ...offer } of plans.flatMap(({ offers }) => offers)) {
     const bookingIds = offer.bookingIds.filter((id) => laid.has(id))
     if (bookingIds.length === 0) continue
-    const { path } = await makeOffer(tx, services, { ...offer, bookingIds })
+    const { path } = await makeOffer(tx, services, systemCaller(services.clock), { ...offer, bookingIds })
     const isShown = offer.candidateId === candidateIdOf(GUEST) && (kind === 'single' || kind === 'group')
     if (isShown) guestLinks.push(path)
   }

@@ -1,9 +1,11 @@
 import { statement } from '../../platform/database/statement.ts'
 import type { WrittenRow } from '../../platform/saved.ts'
 
-export const listErasedCandidates = statement<[ids: string[]], { id: string }>(
-  'list_erased_candidates',
-  `select id from candidates where id = any($1::uuid[]) and erased_at is not null`,
+/** In the order of their ids, so that two batches cannot wait for each other, and so that an erasure waits. */
+export const lockCandidates = statement<[ids: string[]], { id: string; email: string; isErased: boolean }>(
+  'lock_candidates',
+  `select id, email, erased_at is not null as "isErased" from candidates where id = any($1::uuid[])
+   order by id for no key update`,
 )
 
 /**
@@ -22,6 +24,7 @@ export const saveCandidateRows = statement<[candidates: string, now: Date], Writ
      id uuid, email text, "firstName" text, "preferredName" text, "lastName" text, "phoneNumber" text, region text,
      state text, language text, "timeZone" text, "consultantId" uuid, features jsonb, "homeLatitude" float8,
      "homeLongitude" float8, "isSuspended" boolean)
+   order by id
    on conflict (id) do update
    set email = excluded.email, first_name = excluded.first_name, preferred_name = excluded.preferred_name,
        last_name = excluded.last_name, phone_number = excluded.phone_number, region = excluded.region,
@@ -37,4 +40,19 @@ export const saveCandidateRows = statement<[candidates: string, now: Date], Writ
           excluded.region, excluded.state, excluded.language, excluded.timezone, excluded.consultant_id,
           excluded.features, excluded.home_latitude, excluded.home_longitude, excluded.suspended_at is not null)
    returning id, xmax = 0 as "isNew"`,
+)
+
+export interface InvitedRow {
+  email: string
+  firstName: string
+  region: string
+  isErased: boolean
+  isSuspended: boolean
+}
+
+export const lockInvited = statement<[candidateId: string], InvitedRow>(
+  'lock_invited_candidate',
+  `select email, coalesce(preferred_name, first_name) as "firstName", region, erased_at is not null as "isErased",
+          suspended_at is not null as "isSuspended"
+   from candidates where id = $1 for no key update`,
 )

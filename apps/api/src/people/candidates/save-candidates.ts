@@ -1,12 +1,14 @@
 import type { Features } from '@rollcall/domain/features/feature-flags'
 import type { Region } from '@rollcall/domain/regions/region'
 import { isTimeZone } from '@rollcall/domain/time/local-time'
+import { changeSignInEmail } from '../../identity/change-sign-in-email.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
-import { type Saved, savedFrom } from '../../platform/saved.ts'
-import { listErasedCandidates, saveCandidateRows } from './candidates.queries.ts'
+import { checkGivenOnce, type Saved, savedFrom } from '../../platform/saved.ts'
+import type { Services } from '../../platform/services.ts'
+import { lockCandidates, saveCandidateRows } from './candidates.queries.ts'
 
 export interface CandidateToSave {
   id: string
@@ -26,17 +28,23 @@ export interface CandidateToSave {
   isSuspended: boolean
 }
 
-/** The log names the candidate of each change: their export and their erasure find it by that. */
+/**
+ * The log names the candidate of each change: their export and their erasure find it by that. The account of a candidate
+ * follows a changed email.
+ */
 export async function saveCandidates(
   tx: Transaction,
+  services: Services,
   caller: Caller,
   candidates: readonly CandidateToSave[],
 ): Promise<Saved> {
+  const ids = candidates.map(({ id }) => id)
+  checkGivenOnce(ids)
   const unzoned = candidates.find(({ timeZone }) => !isTimeZone(timeZone))
   if (unzoned) throw new ApiError('time_zone_unknown', { param: unzoned.id })
-  const ids = candidates.map(({ id }) => id)
+  const before = await lockCandidates.all(tx, ids)
   // Saving an erased candidate would bring the erased person back.
-  const [erased] = await listErasedCandidates.all(tx, ids)
+  const erased = before.find(({ isErased }) => isErased)
   if (erased) throw new ApiError('candidate_erased', { param: erased.id })
   const saved = savedFrom(candidates, await write(tx, caller, candidates))
   for (const [action, candidateIds] of [
@@ -44,6 +52,12 @@ export async function saveCandidates(
     ['candidate_changed', saved.changed],
   ] as const)
     for (const candidateId of candidateIds) await audit(tx, { ...caller, subject: { candidateId } }, action)
+  const emails = new Map(candidates.map(({ id, email }) => [id, email]))
+  for (const { id, email: previousEmail } of before) {
+    const email = emails.get(id)
+    if (email !== undefined && email !== previousEmail)
+      await changeSignInEmail(tx, services, caller, { id, email, previousEmail })
+  }
   return saved
 }
 

@@ -8,6 +8,7 @@ export const saveConsultantRows = statement<[consultants: string], WrittenRow>(
    select id, name, country, state, "phoneNumber", email
    from jsonb_to_recordset($1::jsonb) as consultant (
      id uuid, name text, country text, state text, "phoneNumber" text, email text)
+   order by id
    on conflict (id) do update
    set name = excluded.name, country = excluded.country, state = excluded.state,
        phone_number = excluded.phone_number, email = excluded.email

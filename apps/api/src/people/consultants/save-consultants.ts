@@ -1,7 +1,7 @@
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
-import { hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
+import { checkGivenOnce, hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
 import { saveConsultantRows } from './consultants.queries.ts'
 
 export interface ConsultantToSave {
@@ -18,6 +18,7 @@ export async function saveConsultants(
   caller: Caller,
   consultants: readonly ConsultantToSave[],
 ): Promise<Saved> {
+  checkGivenOnce(consultants.map(({ id }) => id))
   const saved = savedFrom(consultants, await saveConsultantRows.all(tx, JSON.stringify(consultants)))
   if (hasWritten(saved))
     await audit(tx, caller, 'consultants_saved', { created: saved.created, changed: saved.changed })

@@ -77,7 +77,12 @@ export const removeEmptyOffers = statement<[offerIds: string[]]>(
 /** What was clocked and recorded of them goes with them. */
 export const removeBookings = statement<[bookingIds: string[]]>(
   'remove_bookings',
-  `with gone as (delete from external_ids where resource = 'bookings' and id = any($1::uuid[]))
+  `with ids as (delete from external_ids where resource = 'bookings' and id = any($1::uuid[])),
+   empty_groups as (
+     delete from external_ids where resource = 'groups'
+       and id in (select block_id from bookings where id = any($1::uuid[]))
+       and not exists (
+         select from bookings b where b.block_id = external_ids.id and not b.id = any($1::uuid[])))
    delete from bookings where id = any($1::uuid[])`,
 )
 

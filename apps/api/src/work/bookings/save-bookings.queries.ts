@@ -8,9 +8,12 @@ export const lockBookings = statement<[ids: string[]], { id: string }>(
   `select id from bookings where id = any($1::uuid[]) order by id for update`,
 )
 
-export const listBookingZones = statement<[locationIds: string[]], { locationId: string; timeZone: string }>(
-  'list_booking_zones',
-  `select id as "locationId", timezone as "timeZone" from locations where id = any($1::uuid[])`,
+export const listBookingLocations = statement<
+  [locationIds: string[]],
+  { locationId: string; clientId: string; timeZone: string }
+>(
+  'list_booking_locations',
+  `select id as "locationId", client_id as "clientId", timezone as "timeZone" from locations where id = any($1::uuid[])`,
 )
 
 const given = `jsonb_to_recordset($1::jsonb) as given (

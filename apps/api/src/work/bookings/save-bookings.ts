@@ -4,14 +4,14 @@ import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
 import { lockCandidate } from '../../platform/lock-candidate.ts'
-import { hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
+import { checkGivenOnce, hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
 import type { Services } from '../../platform/services.ts'
 import { bookingChangedMail } from './bookings.mails.ts'
 import { checkChangeable } from './check-changeable.ts'
 import {
   type DifferingRow,
   type HeldShiftRow,
-  listBookingZones,
+  listBookingLocations,
   listClockedBookings,
   listDifferingBookings,
   listHeldShifts,
@@ -23,6 +23,8 @@ import {
 export interface BookingToSave extends LocalSchedule {
   id: string
   locationId: string
+  /** Refused unless the location is theirs. Without it, the client is the one that the location belongs to. */
+  clientId?: string
   /** The booking is theirs at once. Null for a booking that is still to be offered; one that is held already stays held. */
   candidateId: string | null
   blockId: string | null
@@ -42,6 +44,7 @@ export async function saveBookings(
   caller: Caller,
   bookings: readonly BookingToSave[],
 ): Promise<Saved> {
+  checkGivenOnce(bookings.map(({ id }) => id))
   const scheduled = await withInstants(tx, bookings)
   await lockBookings.all(
     tx,
@@ -64,14 +67,17 @@ export async function saveBookings(
 }
 
 async function withInstants(tx: Transaction, bookings: readonly BookingToSave[]) {
-  const rows = await listBookingZones.all(
+  const rows = await listBookingLocations.all(
     tx,
     bookings.map(({ locationId }) => locationId),
   )
-  const zones = new Map(rows.map(({ locationId, timeZone }) => [locationId, timeZone]))
+  const locations = new Map(rows.map((row) => [row.locationId, row]))
   return bookings.map((booking) => {
-    const timeZone = zones.get(booking.locationId)
-    if (timeZone === undefined) throw new ApiError('location_not_found', { param: booking.locationId })
+    const location = locations.get(booking.locationId)
+    if (!location) throw new ApiError('location_not_found', { param: booking.locationId })
+    const { timeZone, clientId } = location
+    if (booking.clientId !== undefined && booking.clientId !== clientId)
+      throw new ApiError('location_of_another_client', { param: booking.locationId })
     const schedule = scheduleOf(booking, timeZone)
     if (!schedule) throw new ApiError('booking_times_invalid', { param: booking.id })
     const { startsAt, endsAt } = schedule

@@ -30,7 +30,9 @@ const withdraw = (id: string) => inTransaction((tx) => withdrawOffer(tx, rollcal
 const offerTo = async ({ id: candidateId }: Person, ...bookingIds: string[]) => {
   const id = randomUUID()
   const expiresAt = TEST_NOW + 60 * 60_000
-  await inTransaction((tx) => makeOffer(tx, rollcall.services, { id, candidateId, bookingIds, expiresAt }))
+  await inTransaction((tx) =>
+    makeOffer(tx, rollcall.services, caller(), { id, candidateId, bookingIds, expiresAt }),
+  )
   return id
 }
 const bookOpen = (dateLocal = '2026-11-19') => addBooking(rollcall.sql, { school, dateLocal, status: 100 })
@@ -60,6 +62,10 @@ test('open offers of a cancelled shift are withdrawn, and their other shifts are
   expect(await statusOf(other)).toBe(105)
   await cancel(cancelled, -12)
   expect([await statusOf(cancelled), await statusOf(other)]).toEqual([-12, 100])
+  expect(await rollcall.sql(`select action from audit_log where subject_id = $1`, rival.id)).toEqual([
+    { action: 'offer_made' },
+    { action: 'offer_withdrawn' },
+  ])
   expect([await stateOf(offers[0] ?? ''), await stateOf(offers[1] ?? '')]).toEqual(['withdrawn', 'withdrawn'])
   expect(await subjectsTo(person)).toContain(
     'No longer available: 2 shifts at Lantern Hill School, Thu 19 – Fri 20 Nov',

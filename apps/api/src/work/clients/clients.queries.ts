@@ -6,6 +6,7 @@ export const saveClientRows = statement<[clients: string], WrittenRow>(
   'save_clients',
   `insert into clients as old (id, name, region)
    select id, name, region from jsonb_to_recordset($1::jsonb) as client (id uuid, name text, region text)
+   order by id
    on conflict (id) do update set name = excluded.name, region = excluded.region
    where (old.name, old.region) is distinct from (excluded.name, excluded.region)
    returning id, xmax = 0 as "isNew"`,
@@ -19,6 +20,7 @@ export const saveLocationRows = statement<[locations: string], WrittenRow>(
    from jsonb_to_recordset($1::jsonb) as location (
      id uuid, "clientId" uuid, name text, line1 text, line2 text, suburb text, state text, postcode text,
      country text, latitude float8, longitude float8, "timeZone" text)
+   order by id
    on conflict (id) do update
    set client_id = excluded.client_id, name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
        suburb = excluded.suburb, state = excluded.state, postcode = excluded.postcode, country = excluded.country,

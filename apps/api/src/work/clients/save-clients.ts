@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api-error.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { type Transaction, violatedConstraint } from '../../platform/database/database.ts'
-import { hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
+import { checkGivenOnce, hasWritten, type Saved, savedFrom } from '../../platform/saved.ts'
 import { saveClientRows, saveLocationRows } from './clients.queries.ts'
 
 export interface ClientToSave {
@@ -34,6 +34,7 @@ export async function saveClients(
   caller: Caller,
   clients: readonly ClientToSave[],
 ): Promise<Saved> {
+  checkGivenOnce(clients.map(({ id }) => id))
   const saved = savedFrom(clients, await saveClientRows.all(tx, JSON.stringify(clients)))
   if (hasWritten(saved))
     await audit(tx, caller, 'clients_saved', { created: saved.created, changed: saved.changed })
@@ -45,6 +46,7 @@ export async function saveLocations(
   caller: Caller,
   locations: readonly LocationToSave[],
 ): Promise<Saved> {
+  checkGivenOnce(locations.map(({ id }) => id))
   const unzoned = locations.find(({ timeZone }) => !isTimeZone(timeZone))
   if (unzoned) throw new ApiError('time_zone_unknown', { param: unzoned.id })
   const saved = savedFrom(locations, await write(tx, locations))

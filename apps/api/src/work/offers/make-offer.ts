@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '../../platform/api-error.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Transaction } from '../../platform/database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashOf } from '../../platform/secrets.ts'
@@ -28,6 +30,7 @@ export interface NewOffer {
 export async function makeOffer(
   tx: Transaction,
   services: Services,
+  caller: Caller,
   offer: NewOffer,
 ): Promise<{ path: string }> {
   const { clock, config, outbox } = services
@@ -50,6 +53,8 @@ export async function makeOffer(
     new Date(expiresAt),
   )
   await insertOfferBookings.run(tx, id, candidateId, [...offer.bookingIds])
+  const details = { offerId: id, bookingIds: [...offer.bookingIds] }
+  await audit(tx, { ...caller, subject: { candidateId } }, 'offer_made', details)
 
   const path = groupId ? `/bookings/group/guest/${accessGuid}` : `/bookings/${id}/guest/${accessGuid}`
   const made = await findOffer.one(tx, id)

@@ -1,0 +1,77 @@
+import type { Transaction } from './database/database.ts'
+import type { Queryable } from './database/statement.ts'
+import { insertExternalIds, listExternalIds } from './external-ids.queries.ts'
+import { newId } from './ids.ts'
+
+export type ExternalResource =
+  | 'consultants'
+  | 'clients'
+  | 'locations'
+  | 'candidates'
+  | 'agreements'
+  | 'bookings'
+  | 'groups'
+
+/** A system of the agency, and the kind of rows that its ids name. */
+export interface SourceIds {
+  source: string
+  resource: ExternalResource
+}
+
+/** A system names a row by its own id, by the id of another system, or by ours. */
+export type Reference = string | { source: string; externalId: string } | { id: string }
+
+/**
+ * Our ids of the rows that a source names, new ones for unknown names. Of several transactions that name a new row at once,
+ * the first decides its id and the others wait for it.
+ */
+export async function claimIds(
+  tx: Transaction,
+  { source, resource }: SourceIds,
+  externalIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, string>> {
+  const find = async () => {
+    const pairs = externalIds.map((externalId) => ({ source, externalId }))
+    const rows = await listExternalIds.all(tx, resource, JSON.stringify(pairs))
+    return new Map(rows.map(({ externalId, id }) => [externalId, id]))
+  }
+  const known = await find()
+  const unknown = externalIds.filter((externalId) => !known.has(externalId))
+  if (unknown.length === 0) return known
+  const claims = unknown.map((externalId) => ({ externalId, id: newId(now) }))
+  await insertExternalIds.run(tx, source, resource, JSON.stringify(claims))
+  return find()
+}
+
+/** Finds our ids of what a source refers to, in one query. An id of ours is not looked up: foreign keys refuse unknown ones. */
+export async function resolveReferences(
+  on: Queryable,
+  { source, resource }: SourceIds,
+  references: readonly (Reference | null | undefined)[],
+): Promise<(reference: Reference) => string | undefined> {
+  const pairs = references.flatMap((reference) => (reference ? (pairOf(reference, source) ?? []) : []))
+  const rows = pairs.length === 0 ? [] : await listExternalIds.all(on, resource, JSON.stringify(pairs))
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]))
+  return (reference) => {
+    const pair = pairOf(reference, source)
+    return pair ? ids.get(keyOf(pair)) : idOf(reference)
+  }
+}
+
+/** As an error names it. */
+export const nameOfReference = (reference: Reference): string =>
+  typeof reference === 'string' ? reference : 'id' in reference ? reference.id : reference.externalId
+
+type Pair = { source: string; externalId: string }
+
+function pairOf(reference: Reference, source: string): Pair | undefined {
+  if (typeof reference === 'string') return { source, externalId: reference }
+  return 'id' in reference ? undefined : reference
+}
+
+const idOf = (reference: Reference) =>
+  typeof reference === 'object' && 'id' in reference ? reference.id : undefined
+
+/** No source has a space in its name. */
+const keyOf = ({ source, externalId }: Pair) => `${source} ${externalId}`
